@@ -1,0 +1,44 @@
+// Browser and contract tests: Jest with ts-jest. Types are checked apart by tsc, server tests run on Node's own runner.
+import type { Config } from 'jest';
+
+// msw 2 and what it pulls in ship as ES modules only, which Jest's CommonJS cannot load untransformed.
+const ES_MODULES = ['until-async', 'rettime', '@open-draft/deferred-promise'];
+
+const config: Config = {
+  testEnvironment: 'jest-fixed-jsdom',
+  roots: ['<rootDir>/src', '<rootDir>/contract'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  transform: {
+    '\\.(ts|tsx|js|mjs)$': [
+      'ts-jest',
+      {
+        diagnostics: false,
+        tsconfig: {
+          allowJs: true,
+          esModuleInterop: true,
+          ignoreDeprecations: '6.0',
+          isolatedModules: true,
+          jsx: 'react-jsx',
+          module: 'CommonJS',
+          moduleResolution: 'node10',
+          resolveJsonModule: true,
+          target: 'ES2022',
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.(svg|woff2|png|jpe?g|webp)$': '<rootDir>/src/testing/fileStub.ts',
+    '\\.css$': '<rootDir>/src/testing/styleStub.ts',
+    '^@fontsource': '<rootDir>/src/testing/styleStub.ts',
+  },
+  setupFilesAfterEnv: ['<rootDir>/src/testing/jest.setup.ts'],
+  cacheDirectory: '<rootDir>/.cache/jest',
+  clearMocks: true,
+  restoreMocks: true,
+  maxWorkers: 2,
+  testTimeout: 20_000,
+};
+
+export default config;

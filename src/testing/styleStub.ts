@@ -1,0 +1,2 @@
+// What an imported style sheet is in the tests: nothing.
+export {};
