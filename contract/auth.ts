@@ -1,0 +1,84 @@
+/** Signing in by e-mailed code, token pairs, signing out. */
+import { Type, type Static } from 'typebox';
+import { MESSAGES } from './rules/messages';
+import { ACCESS_CODE_LENGTH, EMAIL_MAX } from './rules/limits';
+import { Profile } from './profile';
+import { NoContent, optionalText, requiredText, type Call } from './schema';
+
+const Email = requiredText({
+  maxLength: EMAIL_MAX,
+  format: 'email-address',
+  messages: { required: MESSAGES.email.required, format: MESSAGES.email.invalid, maxLength: MESSAGES.email.invalid },
+});
+
+export const CodeRequest = Type.Object({ email: Email });
+export type CodeRequest = Static<typeof CodeRequest>;
+
+/** `new_user`: nobody has this e-mail yet, so a full name is needed to sign in with the code. */
+export const CodeRequested = Type.Object({ new_user: Type.Boolean() });
+export type CodeRequested = Static<typeof CodeRequested>;
+
+export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
+export type TokenPair = Static<typeof TokenPair>;
+
+export const SignInRequest = Type.Object({
+  provider: Type.Unsafe<'email'>({ type: 'string', enum: ['email'] }),
+  email: Email,
+  full_name: optionalText(),
+  /** The one-time access code, six digits. */
+  password: requiredText({
+    maxLength: 32,
+    messages: { required: MESSAGES.code.required, maxLength: MESSAGES.code.wrong },
+    description: `Access code of ${ACCESS_CODE_LENGTH} digits`,
+  }),
+});
+export type SignInRequest = Static<typeof SignInRequest>;
+
+export const SignedIn = Type.Object({
+  access_token: Type.String(),
+  refresh_token: Type.String(),
+  user: Profile,
+});
+export type SignedIn = Static<typeof SignedIn>;
+
+export const RefreshRequest = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 200 }) });
+export type RefreshRequest = Static<typeof RefreshRequest>;
+
+export const authCalls = {
+  requestCode: {
+    method: 'POST',
+    path: '/auth/code',
+    audience: 'anyone',
+    summary: 'E-mails an access code',
+    body: CodeRequest,
+    status: 200,
+    response: CodeRequested,
+  },
+  signIn: {
+    method: 'POST',
+    path: '/auth/signin',
+    audience: 'anyone',
+    summary: 'Exchanges an access code for tokens; creates the account of a new e-mail',
+    body: SignInRequest,
+    status: 200,
+    response: SignedIn,
+  },
+  refreshTokens: {
+    method: 'POST',
+    path: '/auth/refresh',
+    audience: 'anyone',
+    summary: 'Exchanges a refresh token for the next pair',
+    body: RefreshRequest,
+    status: 200,
+    response: TokenPair,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/auth/signout',
+    audience: 'anyone',
+    summary: 'Ends the session that the refresh token belongs to',
+    body: RefreshRequest,
+    status: 204,
+    response: NoContent,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,101 @@
+/** Student cards: as their school manages them, and as their holders carry them. */
+import { Type, type Static } from 'typebox';
+import { MESSAGES } from './rules/messages';
+import { CARD_PAGE_SIZE } from './rules/limits';
+import { ActiveFlag, FileRef, Id, nullable, NullableText, requiredText, Search, type Call } from './schema';
+
+export const CardOwner = Type.Object({
+  id: Id,
+  full_name: Type.String(),
+  email: Type.String(),
+  avatar: nullable(FileRef),
+});
+export type CardOwner = Static<typeof CardOwner>;
+
+/** `title` is the template's name, else the company's title. */
+export const Card = Type.Object({
+  id: Id,
+  company_id: Id,
+  title: Type.String(),
+  full_name: Type.String(),
+  avatar: nullable(FileRef),
+  active: Type.Boolean(),
+  background_color: Type.String(),
+  background_url: NullableText,
+  user: CardOwner,
+});
+export type Card = Static<typeof Card>;
+
+/** `partners_open` is false while the school is not in good standing: the card stays, its partners are closed. */
+export const HolderCard = Type.Object({
+  id: Id,
+  company_id: Id,
+  company_title: Type.String(),
+  title: Type.String(),
+  full_name: Type.String(),
+  avatar_url: NullableText,
+  active: Type.Boolean(),
+  background_color: Type.String(),
+  background_url: NullableText,
+  partners_open: Type.Boolean(),
+});
+export type HolderCard = Static<typeof HolderCard>;
+
+/** `page` and `status` come from the screen and are ignored; limit, offset, search and active act. */
+export const ListCards = Type.Object({
+  company_id: Id,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: CARD_PAGE_SIZE })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0 })),
+  search: Search,
+  active: Type.Optional(ActiveFlag),
+  page: Type.Optional(Type.String({ maxLength: 20 })),
+  status: Type.Optional(Type.String({ maxLength: 20 })),
+});
+export type ListCards = Static<typeof ListCards>;
+
+export const CardList = Type.Object({
+  results: Type.Array(Card),
+  paging: Type.Object({ total: Type.Integer(), limit: Type.Integer() }),
+});
+export type CardList = Static<typeof CardList>;
+
+export const CreateCard = Type.Object({
+  unit_id: Id,
+  user_id: Type.String({ format: 'uuid', messages: { required: MESSAGES.card.user, format: MESSAGES.card.user } }),
+  avatar_id: Type.String({
+    format: 'uuid',
+    messages: { required: MESSAGES.card.avatar, format: MESSAGES.card.avatar, invalid: MESSAGES.card.avatar },
+  }),
+  full_name: requiredText({ messages: { required: MESSAGES.card.fullName } }),
+  active: Type.Boolean({ default: true }),
+});
+export type CreateCard = Static<typeof CreateCard>;
+
+export const cardCalls = {
+  listCards: {
+    method: 'GET',
+    path: '/cards',
+    audience: 'administrator',
+    summary: "A page of a company's cards, newest first",
+    query: ListCards,
+    status: 200,
+    response: CardList,
+  },
+  listMyCards: {
+    method: 'GET',
+    path: '/cards/me',
+    audience: 'person',
+    summary: "The caller's active cards, in the order they were made",
+    status: 200,
+    response: Type.Array(HolderCard),
+  },
+  createCard: {
+    method: 'POST',
+    path: '/cards',
+    audience: 'administrator',
+    summary: 'Creates a card for a person',
+    body: CreateCard,
+    status: 201,
+    response: Card,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,134 @@
+/** Partner shops: as their school manages them, and as card holders see them. */
+import { Type, type Static } from 'typebox';
+import { MESSAGES } from './rules/messages';
+import { ActiveFlag, FileRef, Id, IdList, nullable, NullableText, optionalText, Page, requiredText, Search } from './schema';
+import type { Call } from './schema';
+
+/** `zip_code` holds eight digits, `uf` two capital letters. */
+export const Address = Type.Object({
+  address: NullableText,
+  number: NullableText,
+  neighborhood: NullableText,
+  city: NullableText,
+  uf: NullableText,
+  zip_code: NullableText,
+  complement: NullableText,
+});
+export type Address = Static<typeof Address>;
+
+export const AddressInput = Type.Object({
+  address: optionalText(),
+  number: optionalText(),
+  neighborhood: optionalText(),
+  city: optionalText(),
+  uf: optionalText({ format: 'uf', messages: { format: MESSAGES.uf.invalid } }),
+  zip_code: optionalText({ format: 'zip-code', messages: { format: MESSAGES.zipCode.invalid } }),
+  complement: optionalText(),
+});
+export type AddressInput = Static<typeof AddressInput>;
+
+/** As administrators see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. */
+export const Partner = Type.Object({
+  id: Id,
+  unit_id: Id,
+  logo: nullable(FileRef),
+  title: Type.String(),
+  description: NullableText,
+  phone: NullableText,
+  delivery: Type.Boolean(),
+  facebook: NullableText,
+  instagram: NullableText,
+  categories: Type.Array(Id),
+  address: Address,
+  active: Type.Boolean(),
+});
+export type Partner = Static<typeof Partner>;
+
+/** As card holders see it. `company` is the title of the school that registered it, `whatsApp` a phone in digits. */
+export const HolderPartner = Type.Object({
+  id: Id,
+  company_id: Id,
+  company: Type.String(),
+  logo: nullable(FileRef),
+  title: Type.String(),
+  description: NullableText,
+  delivery: Type.Boolean(),
+  address: nullable(Type.Object({ url: Type.String(), formatted_address: Type.String() })),
+  facebook: NullableText,
+  instagram: NullableText,
+  whatsApp: NullableText,
+});
+export type HolderPartner = Static<typeof HolderPartner>;
+
+export const PartnerList = Type.Object({
+  partners: Type.Array(Partner),
+  total: Type.Integer(),
+  limit: Type.Integer(),
+});
+export type PartnerList = Static<typeof PartnerList>;
+
+export const HolderPartnerList = Type.Object({
+  partners: Type.Array(HolderPartner),
+  total: Type.Integer(),
+  limit: Type.Integer(),
+});
+export type HolderPartnerList = Static<typeof HolderPartnerList>;
+
+export const ListPartners = Type.Object({ page: Page, companiesId: IdList, search: Search });
+export type ListPartners = Static<typeof ListPartners>;
+
+export const ListMyPartners = Type.Object({
+  companiesId: Type.Optional(IdList),
+  categoriesId: Type.Optional(IdList),
+  active: Type.Optional(ActiveFlag),
+  page: Page,
+  search: Search,
+});
+export type ListMyPartners = Static<typeof ListMyPartners>;
+
+export const PartnerInput = Type.Object({
+  logo_id: Type.Optional(nullable(Id)),
+  title: requiredText({ messages: { required: MESSAGES.partner.title, maxLength: MESSAGES.partner.titleMax } }),
+  description: optionalText({ messages: { maxLength: MESSAGES.partner.descriptionMax } }),
+  phone: optionalText({ format: 'phone', messages: { format: MESSAGES.phone.invalid } }),
+  delivery: Type.Boolean({ default: false }),
+  facebook: optionalText({ format: 'handle', messages: { format: MESSAGES.handle.invalid } }),
+  instagram: optionalText({ format: 'handle', messages: { format: MESSAGES.handle.invalid } }),
+  categories_id: Type.Array(Id, { maxItems: 100, uniqueItems: true, default: [] }),
+  address: Type.Optional(AddressInput),
+  active: Type.Boolean({ default: true }),
+});
+export type PartnerInput = Static<typeof PartnerInput>;
+
+export const CreatePartner = Type.Object({ unit_id: Id, ...PartnerInput.properties });
+export type CreatePartner = Static<typeof CreatePartner>;
+
+export const partnerCalls = {
+  listPartners: {
+    method: 'GET',
+    path: '/partners',
+    audience: 'administrator',
+    summary: 'Partners of the companies named, newest first',
+    query: ListPartners,
+    status: 200,
+    response: PartnerList,
+  },
+  listMyPartners: {
+    method: 'GET',
+    path: '/partners/me',
+    audience: 'person',
+    summary: "Active partners of the schools in good standing whose active cards the caller holds, by title",
+    query: ListMyPartners,
+    status: 200,
+    response: HolderPartnerList,
+  },
+  createPartner: {
+    method: 'POST',
+    path: '/partners',
+    audience: 'administrator',
+    summary: 'Registers a partner',
+    body: CreatePartner,
+    status: 201,
+    response: Partner,
+  },
+} as const satisfies Record<string, Call>;

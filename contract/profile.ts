@@ -1,0 +1,45 @@
+/** The person who is signed in. */
+import { Type, type Static } from 'typebox';
+import { FileRef, Id, nullable, type Call } from './schema';
+
+export const Profile = Type.Object({
+  id: Id,
+  full_name: Type.String(),
+  username: Type.String(),
+  email: Type.String(),
+  avatar: nullable(FileRef),
+  permission: Type.Object({
+    /** Ids of the companies this person manages, in the order of joining, or 'all' for a super administrator. */
+    companies: Type.Unsafe<string[] | 'all'>(Type.Union([Type.Array(Id), Type.Literal('all')])),
+  }),
+});
+export type Profile = Static<typeof Profile>;
+
+export const profileCalls = {
+  getProfile: {
+    method: 'GET',
+    path: '/profile',
+    audience: 'person',
+    summary: 'The person who is signed in',
+    status: 200,
+    response: Profile,
+  },
+  addAvatar: {
+    method: 'POST',
+    path: '/profile/avatar',
+    audience: 'person',
+    summary: 'Adds the profile photo',
+    upload: true,
+    status: 201,
+    response: FileRef,
+  },
+  replaceAvatar: {
+    method: 'PUT',
+    path: '/profile/avatar',
+    audience: 'person',
+    summary: 'Replaces the profile photo',
+    upload: true,
+    status: 200,
+    response: FileRef,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,6 @@
+/** Masked text reduced to what it means. */
+
+/** The digits of a text, in order. */
+export function onlyDigits(text: string): string {
+  return text.replace(/\D/g, '');
+}

@@ -1,0 +1,54 @@
+/** Every number both sides hold to: sizes, page lengths, lifetimes. Source: the specification's constants and the rules page. */
+
+/** Characters of a title, a name or a description. */
+export const TEXT_MAX = 255;
+/** Characters of an e-mail address (RFC 5321). */
+export const EMAIL_MAX = 254;
+
+/** Digits of an access code. */
+export const ACCESS_CODE_LENGTH = 6;
+/** Seconds before another code may be asked for with the same e-mail. */
+export const ACCESS_CODE_RESEND_S = 60;
+/** Minutes an access code can be used. */
+export const ACCESS_CODE_MINUTES = 10;
+
+/** Rows of a page of the administrators' card table. */
+export const CARD_PAGE_SIZE = 20;
+/** Rows of a page of the partner and company lists. */
+export const LIST_PAGE_SIZE = 20;
+/** People at most that one search answers. */
+export const USER_SEARCH_LIMIT = 20;
+/** Characters below which a search for people answers nothing. */
+export const USER_SEARCH_MIN = 2;
+/** Letters from which a word of a stranger's name can be found. */
+export const STRANGER_WORD_MIN = 3;
+/** Characters at most of any search text. */
+export const SEARCH_MAX = 100;
+
+/** Bytes at most of an uploaded picture. */
+export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
+/** Pixels at most of an uploaded picture. */
+export const UPLOAD_MAX_PIXELS = 40_000_000;
+/** What an upload may be, by content. */
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** The crop frames, in CSS pixels; what is exported keeps up to `EXPORT_SCALE` times those. */
+export const AVATAR_FRAME = { width: 250, height: 250 } as const;
+export const BANNER_FRAME = { width: 360, height: 225, radius: 12 } as const;
+export const EXPORT_SCALE = 3;
+
+/** A card's background until the school chooses another. */
+export const DEFAULT_CARD_COLOR = '#374151';
+/** A card is this much as high as it is wide. */
+export const CARD_RATIO = 0.625;
+
+/** Centavos of the monthly subscription, and of the charge that verifies a card and is refunded. */
+export const SUBSCRIPTION_CENTAVOS = 4990;
+export const VERIFICATION_CENTAVOS = 50;
+/** Day of the month on which the subscription is charged. */
+export const BILLING_DAY = 10;
+/** Months a new company uses the product without paying. */
+export const FREE_MONTHS = 1;
+
+/** Hours in which everything of a person who left is erased. */
+export const REMOVAL_HOURS = 48;

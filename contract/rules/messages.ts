@@ -1,0 +1,60 @@
+/** What both sides say about a field. The specification's texts stand to the letter. */
+export const MESSAGES = {
+  email: { required: 'E-mail é obrigatório', invalid: 'E-mail inválido' },
+  code: {
+    required: 'Código de acesso é obrigatório',
+    wrong: 'Código de acesso incorreto',
+    expired: 'Este código expirou. Peça um novo.',
+    exhausted: 'Foram muitas tentativas. Peça um novo código.',
+  },
+  fullName: { required: 'Nome completo é obrigatório' },
+  profile: {
+    fullName: 'Nome é obrigatório',
+    username: 'Nome do usuário é obrigatório',
+    usernamePattern: 'Não é permitido espaços e letras maiúsculas',
+  },
+  photo: { required: 'Imagem é obrigatória' },
+  school: {
+    title: 'A empresa é obrigatório',
+    phone: 'O telefone é obrigatório',
+    cnpj: 'O CNPJ é obrigatório',
+  },
+  cnpj: { invalid: 'CNPJ inválido', taken: 'Este CNPJ já está cadastrado' },
+  phone: { invalid: 'Telefone inválido' },
+  zipCode: { invalid: 'Cep inválido' },
+  uf: { invalid: 'UF inválida' },
+  handle: { invalid: 'Use só o nome da página ou do usuário, sem @ e sem espaços' },
+  template: {
+    name: 'O nome de identificação é obrigatório',
+    color: 'A cor de fundo é obrigatório',
+    colorPattern: 'A cor de fundo precisa ser um hexadecimal válido',
+  },
+  partner: {
+    title: 'O parceiro é obrigatório',
+    titleMax: 'O nome do parceiro deve conter no máximo 255 caracteres',
+    descriptionMax: 'Descrição deve conter no máximo 255 caracteres',
+  },
+  card: {
+    fullName: 'Nome da carteirinha é obrigatório',
+    avatar: 'Imagem da carteirinha é obrigatória',
+    user: 'Escolha o dono da carteirinha',
+  },
+  company: { title: 'Nome da empresa é obrigatório', cnpj: 'CNPJ é obrigatório' },
+  subscription: { method: 'Método de pagamento é obrigatório', methodInvalid: 'Método de pagamento inválido' },
+  category: { title: 'Nome da categoria é obrigatório', unknown: 'Esta categoria não existe mais' },
+  file: {
+    missing: 'Escolha uma imagem',
+    type: 'Envie uma imagem JPEG, PNG ou WebP.',
+    damaged: 'Não conseguimos ler esta imagem. Envie uma imagem JPEG, PNG ou WebP.',
+    size: 'A imagem passa de 10 MB. Escolha uma menor.',
+    pixels: 'A imagem passa de 40 megapixels. Escolha uma menor.',
+    unusable: 'Esta imagem não pode ser usada. Envie de novo.',
+  },
+  /** For fields that have no text of their own. */
+  generic: {
+    required: 'Campo obrigatório',
+    invalid: 'Valor inválido',
+    unknown: 'Campo desconhecido',
+    max: (limit: number) => `Use no máximo ${limit} caracteres`,
+  },
+} as const;

@@ -1,0 +1,48 @@
+/** Every address the browser app answers. The server needs them to tell a page (200) from an unknown address (404). */
+export const PATHS = {
+  home: '/',
+  privacy: '/privacidade',
+  terms: '/termos',
+  signIn: '/entrar',
+  shop: '/loja',
+  welcome: '/bem-vindo',
+  convertAccount: '/converter-conta',
+  partners: '/parceiros',
+  cards: '/carteirinhas',
+  profile: '/perfil',
+  editProfile: '/editar-perfil',
+  editPhoto: '/alterar-foto',
+  admin: '/admin',
+  adminPartners: '/admin/parceiros',
+  adminPartner: '/admin/parceiros/:id',
+  adminCards: '/admin/carteirinhas',
+  adminCardUser: '/admin/carteirinhas/usuario',
+  adminCard: '/admin/carteirinhas/:id',
+  administrators: '/admin/administradores',
+  newAdministrator: '/admin/administradores/novo',
+  subscription: '/admin/assinatura',
+  subscriptionCard: '/admin/assinatura/cartao',
+  cardTemplate: '/admin/personalizar-carteirinha',
+  dashboard: '/dashboard',
+  companies: '/dashboard/empresas',
+  company: '/dashboard/empresas/:id',
+  companySubscription: '/dashboard/empresas/:id/assinatura',
+  categories: '/dashboard/categorias',
+  category: '/dashboard/categorias/:id',
+} as const;
+
+export type PathName = keyof typeof PATHS;
+
+/** The id that stands for a record not yet made. */
+export const NEW_ID = 'novo';
+/** The value of `uri` that switches the sign-in page to account creation. */
+export const WELCOME_URI = 'bem-vindo';
+
+const PATTERNS = Object.values(PATHS).map(
+  (path) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:[a-z]+/g, '[^/]+')}/?$`),
+);
+
+/** True where the app has a page at this path (no query, no fragment). */
+export function isAppPath(pathname: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(pathname));
+}
