@@ -1,0 +1,28 @@
+/** Who may touch what. Denies by default: every store that reads or writes a school's rows is reached through here. */
+import { ApiError } from './errors';
+
+/** The caller as the authentication plugin knows them, read from the database at each request. */
+export interface Caller {
+  id: string;
+  sessionId: string;
+  fullName: string;
+  superAdmin: boolean;
+  /** Companies the caller manages, in the order of joining. */
+  companyIds: readonly string[];
+}
+
+/** The company the caller acts for, or 404: other people's companies look as if they did not exist. */
+export function requireCompany(caller: Caller, companyId: string): string {
+  if (!caller.companyIds.includes(companyId)) throw new ApiError('not_found');
+  return companyId;
+}
+
+/** Those of the companies named that the caller manages; 404 as soon as one is not theirs. */
+export function requireCompanies(caller: Caller, companyIds: readonly string[]): string[] {
+  return companyIds.map((id) => requireCompany(caller, id));
+}
+
+/** True for someone who manages a company. */
+export function isAdministrator(caller: Caller): boolean {
+  return caller.companyIds.length > 0;
+}

@@ -1,0 +1,45 @@
+/** The list of what can go wrong, each with its status and its Portuguese sentence. The error plugin renders them. */
+export const ERRORS = {
+  malformed: { status: 400, message: 'Não entendemos este pedido.' },
+  signed_out: { status: 401, message: 'Entre na sua conta para continuar.' },
+  refresh_refused: { status: 401, message: 'Sua sessão terminou. Entre de novo.' },
+  forbidden: { status: 403, message: 'Você não tem permissão para fazer isso.' },
+  not_found: { status: 404, message: 'Não encontramos o que você procura.' },
+  conflict: { status: 409, message: 'Outra pessoa mudou isto enquanto você editava.' },
+  too_large: { status: 413, message: 'O arquivo é grande demais.' },
+  unsupported: { status: 415, message: 'Envie uma imagem JPEG, PNG ou WebP.' },
+  invalid: { status: 422, message: 'Corrija os campos em vermelho' },
+  too_many: { status: 429, message: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.' },
+  unexpected: { status: 500, message: 'Ops, não era para ter acontecido isso! Tente novamente.' },
+  unavailable: { status: 503, message: 'O serviço está fora do ar por um momento. Tente novamente.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The request's own field names, nested ones with dots, each with its messages; the first is shown. */
+export type FieldErrors = Record<string, string[]>;
+
+/** The one error that resources throw. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: FieldErrors | undefined;
+  /** Seconds after which another try makes sense; sent as `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    options: { message?: string; fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+    this.name = 'ApiError';
+    this.status = ERRORS[code].status;
+    this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** A wrong field, in short: `throw invalid({ cnpj: 'Este CNPJ já está cadastrado' })`. */
+export function invalid(fields: Record<string, string>): ApiError {
+  const listed = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]));
+  return new ApiError('invalid', { fields: listed });
+}

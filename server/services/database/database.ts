@@ -1,0 +1,24 @@
+/** The database port: one set of queries for both adapters, PGlite in the data folder and PostgreSQL elsewhere. */
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema';
+
+/** What every store function takes first: the database, or a transaction on it. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  db: Database;
+  kind: 'pglite' | 'postgres';
+  /** Runs one plain statement; for migrations, limits and health, which need no typed rows. */
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+  /** Runs several statements at once in one transaction that holds the migration lock. */
+  migrate(run: (execute: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<void>): Promise<void>;
+  /** Waits for what runs, then closes; on PGlite also gives the folder free. */
+  close(): Promise<void>;
+}
+
+/** True where a write met another with the same unique value; `constraint` narrows it to one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return false;
+  return constraint === undefined || ('constraint' in cause && cause.constraint === constraint);
+}

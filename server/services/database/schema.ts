@@ -1,0 +1,144 @@
+/** The tables as the migrations leave them, for typed queries. A test holds this page against the real database. */
+import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+const addressColumns = {
+  address: text(),
+  number: text(),
+  neighborhood: text(),
+  city: text(),
+  uf: text(),
+  zipCode: text('zip_code'),
+  complement: text(),
+};
+
+export const files = pgTable('files', {
+  id: uuid().primaryKey(),
+  key: text().notNull(),
+  contentType: text('content_type').notNull(),
+  bytes: integer().notNull(),
+  uploadedBy: uuid('uploaded_by'),
+  companyId: uuid('company_id'),
+  used: boolean().notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const people = pgTable('people', {
+  id: uuid().primaryKey(),
+  fullName: text('full_name').notNull(),
+  username: text().notNull(),
+  email: text().notNull(),
+  avatarId: uuid('avatar_id'),
+  superAdmin: boolean('super_admin').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  removalRequestedAt: moment('removal_requested_at'),
+  search: text().generatedAlwaysAs(''),
+});
+
+export const companies = pgTable('companies', {
+  id: uuid().primaryKey(),
+  title: text().notNull(),
+  cnpj: text().notNull(),
+  email: text(),
+  phone: text(),
+  dueDay: smallint('due_day'),
+  active: boolean().notNull().default(true),
+  exempt: boolean().notNull().default(false),
+  trialEndsAt: moment('trial_ends_at').notNull(),
+  ...addressColumns,
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const managers = pgTable('managers', {
+  companyId: uuid('company_id').notNull(),
+  personId: uuid('person_id').notNull(),
+  joinedAt: moment('joined_at').notNull().defaultNow(),
+});
+
+export const templates = pgTable('templates', {
+  id: uuid().primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  name: text().notNull(),
+  backgroundColor: text('background_color').notNull(),
+  backgroundId: uuid('background_id'),
+});
+
+export const subscriptions = pgTable('subscriptions', {
+  id: uuid().primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  paymentMethod: smallint('payment_method').notNull(),
+  externalReference: text('external_reference'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  cancelledAt: moment('cancelled_at'),
+});
+
+export const categories = pgTable('categories', {
+  id: uuid().primaryKey(),
+  title: text().notNull(),
+  active: boolean().notNull().default(true),
+});
+
+export const partners = pgTable('partners', {
+  id: uuid().primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  logoId: uuid('logo_id'),
+  title: text().notNull(),
+  description: text(),
+  phone: text(),
+  delivery: boolean().notNull(),
+  facebook: text(),
+  instagram: text(),
+  ...addressColumns,
+  active: boolean().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  search: text().generatedAlwaysAs(''),
+});
+
+export const partnerCategories = pgTable('partner_categories', {
+  partnerId: uuid('partner_id').notNull(),
+  categoryId: uuid('category_id').notNull(),
+});
+
+export const cards = pgTable('cards', {
+  id: uuid().primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  personId: uuid('person_id').notNull(),
+  avatarId: uuid('avatar_id').notNull(),
+  fullName: text('full_name').notNull(),
+  ownerEmail: text('owner_email').notNull(),
+  active: boolean().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  search: text().generatedAlwaysAs(''),
+});
+
+export const accessCodes = pgTable('access_codes', {
+  email: text().primaryKey(),
+  hash: text().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  wrongTries: smallint('wrong_tries').notNull().default(0),
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey(),
+  personId: uuid('person_id').notNull(),
+  currentHash: text('current_hash').notNull(),
+  previousHash: text('previous_hash'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  endedAt: moment('ended_at'),
+});
+
+export const retiredTokens = pgTable('retired_tokens', {
+  hash: text().primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+});
+
+export const audit = pgTable('audit', {
+  id: uuid().primaryKey(),
+  at: moment('at').notNull().defaultNow(),
+  personId: uuid('person_id').notNull(),
+  companyId: uuid('company_id'),
+  action: text().notNull(),
+  recordId: uuid('record_id'),
+});
