@@ -1,0 +1,40 @@
+// Keeps the drawings decorative, sized before they load, small, and free of what a strict policy would block.
+import fs from 'node:fs';
+import path from 'node:path';
+import { render, screen } from '@testing-library/react';
+import { Illustration, ILLUSTRATION_NAMES } from './Illustration';
+
+const FOLDER = path.join(__dirname, 'illustrations');
+const MAX_BYTES = 6 * 1024;
+
+function drawing(name: string) {
+  return fs.readFileSync(path.join(FOLDER, `${name}.svg`), 'utf8');
+}
+
+describe('Illustration', () => {
+  it.each([
+    ['search', 240, 200],
+    ['search', 180, 150],
+    ['default-logo', 96, 96],
+  ] as const)('keeps the place of %s free at %i × %i', (name, size, height) => {
+    render(<Illustration name={name} size={size} />);
+    const image = screen.getByRole('presentation');
+    expect(image).toHaveAttribute('alt', '');
+    expect(image).toHaveAttribute('width', String(size));
+    expect(image).toHaveAttribute('height', String(height));
+  });
+
+  it('has one file for each name, and no other', () => {
+    const files = fs.readdirSync(FOLDER).map((file) => path.basename(file, '.svg'));
+    expect(files.sort()).toEqual([...ILLUSTRATION_NAMES].sort());
+  });
+
+  it.each(ILLUSTRATION_NAMES)('draws %s lightly, in itself, and in the announced proportions', (name) => {
+    const svg = drawing(name);
+    expect(Buffer.byteLength(svg)).toBeLessThan(MAX_BYTES);
+    expect(svg).not.toMatch(/<script|<style|<image|<text|href=|\son\w+=/);
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
+    render(<Illustration name={name} size={Number(width)} />);
+    expect(screen.getByRole('presentation')).toHaveAttribute('height', height);
+  });
+});
