@@ -24,6 +24,8 @@ export const USER_SEARCH_MIN = 2;
 export const STRANGER_WORD_MIN = 3;
 /** Characters at most of any search text. */
 export const SEARCH_MAX = 100;
+/** Milliseconds without typing after which a search is asked for. */
+export const SEARCH_DEBOUNCE_MS = 1000;
 
 /** Bytes at most of an uploaded picture. */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;

@@ -1,0 +1,74 @@
+/** Asks before something that cannot be undone; Cancelar comes first, and a confirmation cannot be pressed twice. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useRef, useState } from 'react';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** Shown on the button while the promise of `onConfirm` is pending. */
+  busyLabel?: string;
+  cancelLabel?: string;
+  /** The button keeps busy until the returned promise settles. Closing is the caller's. */
+  onConfirm: () => void | Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    text,
+    confirmLabel,
+    busyLabel = confirmLabel,
+    cancelLabel = 'Cancelar',
+    onConfirm,
+    onClose,
+  } = props;
+  const [busy, setBusy] = useState(false);
+  // State alone would let a second press through before the next render.
+  const pending = useRef(false);
+  const titleId = useId();
+  const textId = useId();
+
+  const confirm = async () => {
+    if (pending.current) return;
+    pending.current = true;
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      pending.current = false;
+      setBusy(false);
+    }
+  };
+  const close = () => {
+    if (!pending.current) onClose();
+  };
+
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one under the finger */}
+        <Button autoFocus onClick={close} aria-disabled={busy}>
+          {cancelLabel}
+        </Button>
+        <Button color="error" variant="contained" onClick={() => void confirm()} aria-disabled={busy}>
+          {busy ? busyLabel : confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+/** The heading of a page: where focus lands after a route change, the way back, and the page's actions. */
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import { MOBILE } from '../lib/breakpoint';
+
+/** The router's shell moves focus to this element when the route changes. */
+export const PAGE_TITLE_ID = 'page-title';
+
+export interface PageHeaderProps {
+  title: string;
+  backTo?: To;
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, backTo, actions }: PageHeaderProps) {
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.5,
+        mb: 2,
+        minHeight: theme.spacing(8),
+        [theme.breakpoints.down(MOBILE)]: {
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          bgcolor: 'background.default',
+          // The strip reaches over the page's own padding, so that rows scroll under it and not beside it.
+          mx: { xs: -2, sm: -3 },
+          px: { xs: 2, sm: 3 },
+        },
+      })}
+    >
+      {backTo !== undefined && (
+        <IconButton component={Link} to={backTo} aria-label="Voltar" edge="start">
+          <ArrowBackIcon />
+        </IconButton>
+      )}
+      <Typography
+        id={PAGE_TITLE_ID}
+        variant="h5"
+        component="h1"
+        tabIndex={-1}
+        sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}
+      >
+        {title}
+      </Typography>
+      {actions && <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: 1 }}>{actions}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+/** A person's picture, or their initials where there is none or it does not load. The name beside it speaks for it. */
+import Avatar from '@mui/material/Avatar';
+
+const SIZES = { small: 4, medium: 5, large: 12, xlarge: 16 } as const;
+
+export interface PersonAvatarProps {
+  name: string;
+  url: string | null | undefined;
+  size?: keyof typeof SIZES;
+  /** Only where no name stands beside the picture. */
+  alt?: string;
+}
+
+/** First letters of the first and the last word: `Ana de Souza` → `AS`. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  // Spreading keeps a letter outside the basic plane (or an emoji) whole.
+  return [first, last]
+    .map((word) => (word ? ([...word][0] ?? '') : ''))
+    .join('')
+    .toLocaleUpperCase('pt-BR');
+}
+
+export function PersonAvatar({ name, url, size = 'medium', alt }: PersonAvatarProps) {
+  return (
+    <Avatar
+      key={url ?? ''}
+      src={url ?? undefined}
+      alt={alt ?? ''}
+      sx={(theme) => ({
+        width: theme.spacing(SIZES[size]),
+        height: theme.spacing(SIZES[size]),
+        fontSize: theme.spacing(SIZES[size] * 0.4),
+        fontWeight: 'fontWeightMedium',
+        bgcolor: 'action.selected',
+        color: 'text.primary',
+      })}
+    >
+      <span aria-hidden={alt === undefined} aria-label={alt} role={alt === undefined ? undefined : 'img'}>
+        {initials(name)}
+      </span>
+    </Avatar>
+  );
+}

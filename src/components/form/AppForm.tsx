@@ -1,0 +1,76 @@
+/** The `<form>` inside `<Formik>`: sends once, focuses the first wrong field after a refusal, asks before losing changes. */
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { LeaveQuestion } from './LeaveQuestion';
+import { statusOf } from './serverErrors';
+
+const INVALID = '[aria-invalid="true"], [data-invalid="true"]';
+const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
+
+function focusFirstInvalid(form: HTMLElement): void {
+  const field = form.querySelector<HTMLElement>(INVALID);
+  const target = field?.matches(FOCUSABLE) ? field : field?.querySelector<HTMLElement>(FOCUSABLE);
+  target?.focus();
+}
+
+export interface AppFormProps {
+  children: ReactNode;
+  /** False for forms in which nothing worth keeping is typed (signing in). */
+  asksBeforeLeaving?: boolean;
+  'aria-label'?: string;
+  sx?: SxProps<Theme>;
+}
+
+/**
+ * Navigating while the form is being sent is taken for its success: `navigate` inside `onSubmit`.
+ * A form that stays on its page after saving calls `helpers.resetForm({ values })`, so that nothing counts as unsaved.
+ */
+export function AppForm({ children, asksBeforeLeaving = true, sx, ...props }: AppFormProps) {
+  const { dirty, handleReset, isSubmitting, setStatus, status, submitCount, submitForm } = useFormikContext();
+  const form = useRef<HTMLFormElement>(null);
+  // State alone would let a second Enter through before the next render.
+  const sending = useRef(false);
+  const answered = useRef(0);
+
+  useEffect(() => {
+    if (isSubmitting || submitCount === answered.current) return;
+    answered.current = submitCount;
+    if (form.current) focusFirstInvalid(form.current);
+  }, [isSubmitting, submitCount]);
+
+  const send = async () => {
+    if (sending.current || isSubmitting) return;
+    sending.current = true;
+    const { serverErrors, ...rest } = statusOf(status);
+    if (serverErrors) setStatus(rest);
+    try {
+      await submitForm();
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  return (
+    <>
+      <Box
+        component="form"
+        ref={form}
+        noValidate
+        sx={sx}
+        {...props}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A form in a dialog is still a child of the form around it in React's eyes.
+          event.stopPropagation();
+          void send();
+        }}
+        onReset={handleReset}
+      >
+        {children}
+      </Box>
+      {asksBeforeLeaving && <LeaveQuestion when={dirty && !isSubmitting} />}
+    </>
+  );
+}

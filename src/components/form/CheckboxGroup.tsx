@@ -1,0 +1,60 @@
+/** Several of a list: the form's value is the array of the chosen values, in the order of the options. */
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { useId } from 'react';
+import { useFormField } from './useFormField';
+
+export interface CheckboxGroupProps {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  helperText?: string;
+  disabled?: boolean;
+}
+
+export function CheckboxGroup({ name, label, options, helperText, disabled }: CheckboxGroupProps) {
+  const { field, helpers, error } = useFormField<string[]>(name);
+  const helperId = useId();
+  const helper = error ?? helperText;
+  const toggle = (value: string, checked: boolean) => {
+    const chosen = new Set(field.value);
+    if (checked) chosen.add(value);
+    else chosen.delete(value);
+    // What is chosen but not on offer any more is kept: the server says what became of it.
+    const offered = options.map((option) => option.value).filter((option) => chosen.delete(option));
+    void helpers.setValue([...offered, ...chosen]);
+  };
+  return (
+    <FormControl
+      component="fieldset"
+      error={error !== undefined}
+      disabled={disabled}
+      aria-describedby={helper ? helperId : undefined}
+      data-invalid={error !== undefined}
+    >
+      <FormLabel component="legend">{label}</FormLabel>
+      <FormGroup row>
+        {options.map((option) => (
+          <FormControlLabel
+            key={option.value}
+            label={option.label}
+            control={
+              <Checkbox
+                name={name}
+                value={option.value}
+                checked={field.value.includes(option.value)}
+                onChange={(_event, checked) => toggle(option.value, checked)}
+                onBlur={field.onBlur}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      {helper && <FormHelperText id={helperId}>{helper}</FormHelperText>}
+    </FormControl>
+  );
+}

@@ -1,0 +1,42 @@
+/** A text field that puts in the punctuation itself. The form's value is the masked text, or the bare name for `handle`. */
+import { useMaskito } from '@maskito/react';
+import { toHandle } from '@vinculo/contract/rules/handle';
+import { MASK_INPUT_MODES, MASKS, masked, type MaskName } from './masks';
+import { TextInput, type TextInputProps } from './TextInput';
+import { useFormField } from './useFormField';
+
+export type MaskedInputProps = Omit<
+  TextInputProps,
+  'onChange' | 'onInput' | 'inputRef' | 'format' | 'multiline' | 'select' | 'type'
+> & {
+  mask: MaskName;
+};
+
+export function MaskedInput({ mask, slotProps, onBlur, ...props }: MaskedInputProps) {
+  const ref = useMaskito({ options: MASKS[mask] });
+  const { field, helpers } = useFormField<string | null | undefined>(props.name);
+  return (
+    <TextInput
+      {...props}
+      format={(text) => masked(mask, text)}
+      inputRef={ref}
+      onInput={(event) => {
+        if (event.target instanceof HTMLInputElement) void helpers.setValue(event.target.value);
+      }}
+      onBlur={(event) => {
+        // A link typed letter by letter only shows itself as one at the end.
+        if (mask === 'handle' && field.value) void helpers.setValue(toHandle(field.value));
+        onBlur?.(event);
+      }}
+      slotProps={{
+        ...slotProps,
+        htmlInput: {
+          inputMode: MASK_INPUT_MODES[mask],
+          ...(mask === 'uf' && { autoCapitalize: 'characters' }),
+          ...(mask === 'handle' && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }),
+          ...slotProps?.htmlInput,
+        },
+      }}
+    />
+  );
+}

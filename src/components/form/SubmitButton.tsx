@@ -1,0 +1,30 @@
+/** The button that sends a form: says what it is doing, and keeps focus while it does (a disabled one would lose it). */
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+
+export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'children' | 'onClick'> {
+  label: string;
+  busyLabel: string;
+  /** For work that goes on after the form itself was sent. */
+  busy?: boolean;
+}
+
+export function SubmitButton({ label, busyLabel, busy = false, ...props }: SubmitButtonProps) {
+  const { isSubmitting } = useFormikContext();
+  const isBusy = busy || isSubmitting;
+  return (
+    <Button
+      variant="contained"
+      size="large"
+      {...props}
+      type="submit"
+      aria-disabled={isBusy}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+      sx={[isBusy && { opacity: 'action.disabledOpacity' }, ...(Array.isArray(props.sx) ? props.sx : [props.sx])]}
+    >
+      {isBusy ? busyLabel : label}
+    </Button>
+  );
+}

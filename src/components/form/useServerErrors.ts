@@ -1,0 +1,39 @@
+/** Puts the server's field errors onto the form that was sent, and the rest into one toast. */
+import { getIn, setIn, type FormikHelpers, type FormikState } from 'formik';
+import { enqueueSnackbar } from 'notistack';
+import { useCallback } from 'react';
+import { toFormErrors } from '../../api/errors';
+import { hasField, statusOf, type ServerError } from './serverErrors';
+
+const NO_NAMES: Readonly<Record<string, string>> = {};
+
+/**
+ * `nameMap`: request name → form name, for the fields whose names differ. Keep it outside the component.
+ * Use in `onSubmit`: `catch (error) { showErrors(error, helpers) }`.
+ */
+export function useServerErrors(nameMap: Readonly<Record<string, string>> = NO_NAMES) {
+  return useCallback(
+    <Values>(error: unknown, helpers: Pick<FormikHelpers<Values>, 'setFormikState'>): void => {
+      const { fields, message } = toFormErrors(error, nameMap);
+      const names = Object.keys(fields);
+      let strangers: string[] = names;
+
+      helpers.setFormikState((state: FormikState<Values>) => {
+        const known = names.filter((name) => hasField(state.values, name));
+        strangers = names.filter((name) => !known.includes(name));
+        const serverErrors: Record<string, ServerError> = {};
+        let { touched } = state;
+        for (const name of known) {
+          serverErrors[name] = { value: getIn(state.values, name), message: fields[name] ?? '' };
+          touched = setIn(touched, name, true);
+        }
+        return { ...state, touched, status: { ...statusOf(state.status), serverErrors } };
+      });
+
+      const [stranger] = strangers;
+      if (stranger !== undefined) enqueueSnackbar(fields[stranger], { variant: 'error' });
+      else if (names.length === 0 && message) enqueueSnackbar(message, { variant: 'error' });
+    },
+    [nameMap],
+  );
+}

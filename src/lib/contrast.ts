@@ -1,0 +1,56 @@
+/** Colours and how well text reads on them (WCAG 2.2 relative luminance and contrast ratio). */
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The contrast WCAG AA asks of text of any size. */
+export const AA_CONTRAST = 4.5;
+
+export const WHITE: Rgb = [255, 255, 255];
+export const BLACK: Rgb = [0, 0, 0];
+
+/** `#fff` or `#ffffff` as three channels of 0–255; null for anything else. */
+export function parseHex(color: string): Rgb | null {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color);
+  const digits = short
+    ? `#${short
+        .slice(1)
+        .map((digit) => digit + digit)
+        .join('')}`
+    : color;
+  const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(digits);
+  if (!channels) return null;
+  const [red = 0, green = 0, blue = 0] = channels.slice(1).map((channel) => Number.parseInt(channel, 16));
+  return [red, green, blue];
+}
+
+export function toHex(color: Rgb): string {
+  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** From 0 (black) to 1 (white). */
+export function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** From 1 (the same) to 21 (black on white). */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** `share` of `over`, the rest of `under`: what a translucent layer looks like on opaque ground. */
+export function mix(under: Rgb, over: Rgb, share: number): Rgb {
+  const [red, green, blue] = under.map((channel, index) => channel + ((over[index] ?? 0) - channel) * share);
+  return [red ?? 0, green ?? 0, blue ?? 0];
+}
+
+/** White or black, whichever reads better on all of the given grounds. One of the two reaches AA on any single colour. */
+export function readableOn(...grounds: readonly [Rgb, ...Rgb[]]): Rgb {
+  const worst = (text: Rgb) => Math.min(...grounds.map((ground) => contrast(text, ground)));
+  return worst(WHITE) >= worst(BLACK) ? WHITE : BLACK;
+}
