@@ -1,7 +1,18 @@
 /** Partner shops: as their school manages them, and as card holders see them. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { ActiveFlag, FileRef, Id, IdList, nullable, NullableText, optionalText, Page, requiredText, Search } from './schema';
+import {
+  ActiveFlag,
+  FileRef,
+  Id,
+  IdList,
+  nullable,
+  NullableText,
+  optionalText,
+  Page,
+  requiredText,
+  Search,
+} from './schema';
 import type { Call } from './schema';
 
 /** `zip_code` holds eight digits, `uf` two capital letters. */
@@ -117,7 +128,7 @@ export const partnerCalls = {
     method: 'GET',
     path: '/partners/me',
     audience: 'person',
-    summary: "Active partners of the schools in good standing whose active cards the caller holds, by title",
+    summary: 'Active partners of the schools in good standing whose active cards the caller holds, by title',
     query: ListMyPartners,
     status: 200,
     response: HolderPartnerList,

@@ -38,9 +38,10 @@ export const NEW_ID = 'novo';
 /** The value of `uri` that switches the sign-in page to account creation. */
 export const WELCOME_URI = 'bem-vindo';
 
-const PATTERNS = Object.values(PATHS).map(
-  (path) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:[a-z]+/g, '[^/]+')}/?$`),
-);
+const PATTERNS = Object.values(PATHS).map((path) => {
+  const pattern = path.replace(/:[a-z]+/g, '[^/]+');
+  return new RegExp(path === PATHS.home ? '^/$' : `^${pattern}/?$`);
+});
 
 /** True where the app has a page at this path (no query, no fragment). */
 export function isAppPath(pathname: string): boolean {

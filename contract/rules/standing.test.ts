@@ -1,0 +1,31 @@
+/** The one table of cases that says when a school's partners are open. */
+import { standingOf, type Standing, type StandingFacts } from './standing';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const inFreeMonth: StandingFacts = {
+  active: true,
+  exempt: false,
+  trialEndsAt: '2026-11-21T12:00:01Z',
+  subscription: null,
+  everCancelled: false,
+};
+const afterFreeMonth = { ...inFreeMonth, trialEndsAt: '2026-11-21T12:00:00Z' };
+
+test.each<[string, StandingFacts, Standing]>([
+  ['inside the free month', inFreeMonth, 'good'],
+  ['the instant the free month ends', afterFreeMonth, 'lapsed'],
+  ['inside the free month, cancelled before', { ...inFreeMonth, everCancelled: true }, 'lapsed'],
+  ['after it, subscribed by card', { ...afterFreeMonth, subscription: { paymentMethod: 1 } }, 'good'],
+  ['after it, subscribed by Pix', { ...afterFreeMonth, subscription: { paymentMethod: 3 } }, 'good'],
+  ['after it, a subscription without a method', { ...afterFreeMonth, subscription: { paymentMethod: 0 } }, 'lapsed'],
+  [
+    'subscribed again after cancelling',
+    { ...afterFreeMonth, everCancelled: true, subscription: { paymentMethod: 1 } },
+    'good',
+  ],
+  ['exempt, nothing else', { ...afterFreeMonth, exempt: true, everCancelled: true }, 'good'],
+  ['inactive, though exempt', { ...inFreeMonth, active: false, exempt: true }, 'inactive'],
+  ['inactive, though subscribed', { ...inFreeMonth, active: false, subscription: { paymentMethod: 1 } }, 'inactive'],
+])('%s', (_case, facts, expected) => {
+  expect(standingOf(facts, now)).toBe(expected);
+});

@@ -1,0 +1,91 @@
+/** The rules that turn what people type into what is stored, and what is stored into what people read. */
+import { formatAddress, mapLink } from './address';
+import { isEmail, normalizeEmail } from './email';
+import { isHandle, toHandle } from './handle';
+import { isHexColor } from './hexColor';
+import { isAppPath } from './paths';
+import { slug } from './slug';
+import { isUsername } from './username';
+import { formatZipCode, isZipCode } from './zipCode';
+
+test.each([
+  ['@loja.do.ze', 'loja.do.ze'],
+  [' loja do ze ', 'lojadoze'],
+  ['https://www.instagram.com/loja_ze/?hl=pt-br', 'loja_ze'],
+  ['m.facebook.com/lojaze/posts/1', 'lojaze'],
+  ['fb.com/lojaze', 'lojaze'],
+  ['', ''],
+])('handle of "%s" is "%s"', (text, handle) => {
+  expect(toHandle(text)).toBe(handle);
+  if (handle) expect(isHandle(handle)).toBe(true);
+});
+
+test.each(['loja ze', '@loja', 'a/b', ''])('"%s" is no handle', (text) => expect(isHandle(text)).toBe(false));
+
+test.each(['ana@escola.example', 'a.b+c@sub.escola.com.br', "o'neil@x.io"])('%s is an e-mail', (text) =>
+  expect(isEmail(text)).toBe(true),
+);
+test.each([
+  '',
+  'ana',
+  'ana@',
+  '@x.com',
+  'ana@x',
+  'a b@x.com',
+  'ana@x..com',
+  '.a@x.com',
+  'a..b@x.com',
+  'a\n@x.com',
+  `${'a'.repeat(250)}@x.com`,
+])('"%s" is no e-mail', (text) => expect(isEmail(text)).toBe(false));
+test('e-mails are compared in lower case', () =>
+  expect(normalizeEmail(' Ana@Escola.EXAMPLE ')).toBe('ana@escola.example'));
+
+test('colours are # and 3 or 6 hexadecimal digits', () => {
+  expect(['#fff', '#374151', '#AbCdEf'].every(isHexColor)).toBe(true);
+  expect(['fff', '#ffff', '#37415', '#ggg', '#3741511', ''].some(isHexColor)).toBe(false);
+});
+
+test('user names are lowercase letters, digits, dots and underscores', () => {
+  expect(['ana.lima', 'a_1'].every(isUsername)).toBe(true);
+  expect(['Ana', 'a b', 'á', 'a-b', ''].some(isUsername)).toBe(false);
+});
+
+test('postal codes', () => {
+  expect(isZipCode('01310-100')).toBe(true);
+  expect(isZipCode('0131010')).toBe(false);
+  expect(formatZipCode('01310100')).toBe('01310-100');
+});
+
+test('an address is one line, without what is missing', () => {
+  const full = {
+    address: 'Rua A',
+    number: '10',
+    complement: 'Loja 2',
+    neighborhood: 'Centro',
+    city: 'Recife',
+    uf: 'PE',
+    zip_code: '50000000',
+  };
+  expect(formatAddress(full)).toBe('Rua A, 10, Loja 2 - Centro, Recife - PE, 50000-000');
+  expect(formatAddress({ city: 'Recife', uf: null })).toBe('Recife');
+  expect(formatAddress({})).toBe('');
+  expect(mapLink(full)).toContain(encodeURIComponent('Rua A, 10 - Centro'));
+});
+
+test('slugs are plain words', () => {
+  expect(slug(['profile', 'user', '0192', 'Júlia Sá & Cia.'])).toBe('profile-user-0192-julia-sa-cia');
+  expect(slug(['profile', '😀'])).toBe('profile');
+});
+
+test.each([
+  '/',
+  '/entrar',
+  '/entrar/',
+  '/admin/parceiros/novo',
+  '/admin/parceiros/0192',
+  '/dashboard/empresas/1/assinatura',
+])('%s is a page', (path) => expect(isAppPath(path)).toBe(true));
+test.each(['/nada', '/admin/parceiros/1/2', '/api/x', '//', '/perfil/x', '/Entrar'])('%s is no page', (path) =>
+  expect(isAppPath(path)).toBe(false),
+);
