@@ -1,0 +1,35 @@
+/** How every call goes out: bearer, selected company, one refresh and one replay when refused, retries. */
+import type { FetchArgs } from '@reduxjs/toolkit/query';
+import { selectSession, type WithSession } from '../session/sessionSlice';
+import { renew } from './refresh';
+import { withRetries, type BaseQuery } from './retries';
+import { send, type Answer } from './send';
+
+/** The calls by which people sign in, stay in and leave: a refusal there says nothing about the access token. */
+const SIGN_IN_CALLS = '/auth/';
+
+const urlOf = (args: string | FetchArgs) => (typeof args === 'string' ? args : args.url);
+const isRefused = ({ error }: Answer) => error?.status === 401 || error?.status === 403;
+
+const sendAndReplay: BaseQuery = async (args, api) => {
+  if (urlOf(args).startsWith(SIGN_IN_CALLS)) return send(args, null, api);
+  const session = () => selectSession(api.getState() as WithSession);
+
+  // Taken before the call: a refusal that comes late, after a refresh, is then only replayed with the newer token.
+  const used = session();
+  const answer = await send(args, used, api);
+  if (!isRefused(answer) || !used.accessToken) return answer;
+
+  const renewal = await renew(used.accessToken, api);
+  if (renewal.kind === 'away') return { error: renewal.error, meta: { final: true } };
+  if (renewal.kind === 'refused' || api.signal.aborted) return answer;
+  return send(args, session(), api);
+};
+
+const queryWithRetries = withRetries(sendAndReplay);
+
+export const baseQuery: BaseQuery = async (args, api, options) => {
+  const call = api.type === 'query' ? queryWithRetries : sendAndReplay;
+  const { meta, ...answer } = await call(args, api, options);
+  return { ...answer, meta: { ...meta, ownErrors: options?.ownErrors } };
+};

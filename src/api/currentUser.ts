@@ -1,0 +1,47 @@
+/** Who is signed in, what they may do, and the company their administrator calls are about. */
+import type { Profile } from '@vinculo/contract/profile';
+import { useAppSelector } from '../lib/hooks';
+import { selectIsAuthenticated, selectIsSessionReady, selectStoredCompanyId } from '../session/sessionSlice';
+import { useGetProfileQuery } from './api';
+import { selectCompany } from './companySelection';
+
+export interface CurrentUser {
+  user: Profile | undefined;
+  isAuthenticated: boolean;
+  isAdmin: boolean;
+  isSuperAdmin: boolean;
+  companyId: string | null;
+  /** Nothing is known yet: the stored session or the profile is still on its way. */
+  isLoading: boolean;
+  /** The profile is being fetched, for the first time or again. */
+  isFetching: boolean;
+  isError: boolean;
+  error: unknown;
+  refetch: () => void;
+}
+
+export function useCurrentUser(): CurrentUser {
+  const isReady = useAppSelector(selectIsSessionReady);
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const stored = useAppSelector(selectStoredCompanyId);
+  const { currentData, isFetching, isError, error, refetch } = useGetProfileQuery(undefined, {
+    skip: !isAuthenticated,
+  });
+
+  const user = isAuthenticated ? currentData : undefined;
+  const companies = user?.permission.companies ?? [];
+  return {
+    user,
+    isAuthenticated,
+    isAdmin: companies !== 'all' && companies.length > 0,
+    isSuperAdmin: companies === 'all',
+    companyId: selectCompany(companies, stored),
+    isLoading: !isReady || (isAuthenticated && !user && (isFetching || !isError)),
+    isFetching: isAuthenticated && isFetching,
+    isError: isAuthenticated && isError,
+    error,
+    refetch: () => {
+      if (isAuthenticated) void refetch();
+    },
+  };
+}

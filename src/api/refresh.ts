@@ -1,0 +1,82 @@
+/** Renewing the token pair: once for all callers of a tab, and one tab at a time. */
+import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
+import type { TokenPair } from '@vinculo/contract/auth';
+import {
+  selectSession,
+  sessionAdopted,
+  tokensRefreshed,
+  tokensRefused,
+  type SessionState,
+  type WithSession,
+} from '../session/sessionSlice';
+import type { Tab } from '../session/tab';
+import { withRetries } from './retries';
+import { send } from './send';
+import type { ApiError } from './errors';
+
+/** Milliseconds for which the result of a refresh serves later refusals as well. */
+export const REFRESH_REUSE_MS = 10_000;
+/** The answers with which the server refuses a refresh token; anything else may pass. */
+const REFUSALS: readonly ApiError['status'][] = [400, 401, 403];
+
+/** `away`: the server could not be asked, so nothing is known about the session. */
+export type Renewal = { kind: 'renewed' } | { kind: 'refused' } | { kind: 'away'; error: ApiError };
+
+const RENEWED: Renewal = { kind: 'renewed' };
+const REFUSED: Renewal = { kind: 'refused' };
+
+export const refreshCall = (refreshToken: string): FetchArgs => ({
+  url: '/auth/refresh',
+  method: 'POST',
+  body: { refresh_token: refreshToken },
+});
+
+const post = withRetries((args, api) => send(args, null, api));
+
+const sessionOf = (api: BaseQueryApi): SessionState => selectSession(api.getState() as WithSession);
+const tabOf = (api: BaseQueryApi): Tab => (api.extra as { tab: Tab }).tab;
+
+function reuse(tab: Tab, accessToken: string) {
+  tab.renewed = { accessToken, at: Date.now() };
+}
+
+/** Asks the server, unless another tab has done so since. */
+async function ask(sent: string, api: BaseQueryApi, tab: Tab): Promise<Renewal> {
+  await tab.persistor?.flush();
+  const stored = tab.persistor ? tab.storage.read() : undefined;
+  if (stored && stored.refreshToken !== sent) {
+    api.dispatch(sessionAdopted(stored));
+    if (!stored.accessToken) return REFUSED;
+    reuse(tab, stored.accessToken);
+    return RENEWED;
+  }
+
+  // A signal of its own: the caller that came first may leave its screen while others wait for the same refresh.
+  const answer = await post(refreshCall(sent), { ...api, signal: new AbortController().signal }, {});
+  const current = sessionOf(api);
+  // Signed out, or in again, while the answer was on its way: it must not bring the old session back.
+  if (current.refreshToken !== sent) return current.accessToken ? RENEWED : REFUSED;
+  if (answer.error) {
+    if (!REFUSALS.includes(answer.error.status)) return { kind: 'away', error: answer.error };
+    api.dispatch(tokensRefused());
+    await tab.persistor?.flush();
+    return REFUSED;
+  }
+  const pair = answer.data as TokenPair;
+  api.dispatch(tokensRefreshed(pair));
+  reuse(tab, pair.access_token);
+  await tab.persistor?.flush();
+  return RENEWED;
+}
+
+/** Gets a token newer than `used`, the one with which a call was refused. */
+export function renew(used: string, api: BaseQueryApi): Promise<Renewal> {
+  const tab = tabOf(api);
+  return tab.mutex.runExclusive(async () => {
+    const { accessToken, refreshToken } = sessionOf(api);
+    if (!accessToken || !refreshToken) return REFUSED;
+    if (accessToken !== used) return RENEWED;
+    if (tab.renewed?.accessToken === used && Date.now() - tab.renewed.at < REFRESH_REUSE_MS) return RENEWED;
+    return tab.exclusively(() => ask(refreshToken, api, tab));
+  });
+}

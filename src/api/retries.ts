@@ -1,0 +1,80 @@
+/** When a failed call is tried again, and how long to wait before. */
+import { retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
+import type { ApiError } from './errors';
+
+/** Further attempts after the first. */
+export const MAX_RETRIES = 3;
+export const FIRST_WAIT_MS = 1_000;
+export const LONGEST_WAIT_MS = 30_000;
+const TOO_MANY_REQUESTS = 429;
+
+/** What the base query tells beside its answer. Plain data: it ends up in an action. */
+export interface CallMeta {
+  status?: number;
+  /** Milliseconds that the server asked to wait. */
+  retryAfterMs?: number;
+  /** Another attempt is pointless: the refresh in its way has already been tried again. */
+  final?: boolean;
+  /** The screen that made the call reports its failure itself. */
+  ownErrors?: boolean;
+}
+
+/**
+ * `ownErrors`: the endpoint's screens report its failures themselves (on fields, as an error state, in a toast with its
+ * own text), so that the middleware adds no toast. Without it, every failure becomes one toast.
+ */
+export interface CallOptions {
+  ownErrors?: boolean;
+}
+
+export type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions, CallMeta>;
+
+/** No response, a failing server, or one that asks for patience: things that pass. */
+export function isTemporary({ status }: ApiError): boolean {
+  return typeof status === 'string' || status >= 500 || status === TOO_MANY_REQUESTS;
+}
+
+/** A Retry-After header, in seconds or as a date, in milliseconds from now. */
+export function parseRetryAfter(header: string | null): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number(header);
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+const waitBefore = (attempt: number) => Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
+
+function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new Error('Aborted'));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** The same call, tried again while what failed may pass. A longer wait than ours would be a hang, so it is an error. */
+export function withRetries(call: BaseQuery): BaseQuery {
+  return (args, api, options) => {
+    let meta: CallMeta | undefined;
+    const tracked: BaseQuery = async (...input) => {
+      const result = await call(...input);
+      meta = result.meta;
+      return result;
+    };
+    return retry(tracked, {
+      retryCondition: (error, _args, { attempt }) =>
+        attempt <= MAX_RETRIES &&
+        !meta?.final &&
+        isTemporary(error as ApiError) &&
+        (meta?.retryAfterMs ?? 0) <= LONGEST_WAIT_MS,
+      backoff: (attempt, _most, signal) => sleep(Math.max(waitBefore(attempt ?? 1), meta?.retryAfterMs ?? 0), signal),
+    })(args, api, options);
+  };
+}

@@ -1,0 +1,46 @@
+/** One request to the API: address, headers, and failures brought into one shape. */
+import { fetchBaseQuery, type BaseQueryApi, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import type { ErrorBody } from '@vinculo/contract/schema';
+import type { SessionState } from '../session/sessionSlice';
+import { isApiError, UNEXPECTED, type ApiError } from './errors';
+import { parseRetryAfter, type CallMeta } from './retries';
+
+export const API_URL = `${window.location.origin}/api`;
+/** Names the selected company to the server. */
+export const COMPANY_HEADER = 'X-Company-Id';
+const TIMEOUT_MS = 30_000;
+/** A photo over a phone's bad connection takes its time. */
+const UPLOAD_TIMEOUT_MS = 180_000;
+
+export type Answer =
+  { data: unknown; error?: undefined; meta: CallMeta } | { error: ApiError; data?: undefined; meta: CallMeta };
+
+const fetchJson = fetchBaseQuery({ baseUrl: API_URL, timeout: TIMEOUT_MS });
+
+const failure = (status: ApiError['status'], data: ErrorBody = { message: UNEXPECTED }): ApiError => ({ status, data });
+
+function normalize(error: FetchBaseQueryError): ApiError {
+  if (error.status === 'TIMEOUT_ERROR') return failure('TIMEOUT_ERROR');
+  if (error.status === 'PARSING_ERROR') return failure(error.originalStatus);
+  if (typeof error.status !== 'number') return failure('FETCH_ERROR');
+  if (!isApiError(error)) return failure(error.status);
+  const { message, fields } = error.data;
+  return failure(error.status, { message: message || UNEXPECTED, ...(fields && { fields }) });
+}
+
+/** `session` null: a call that carries no bearer. */
+export async function send(args: string | FetchArgs, session: SessionState | null, api: BaseQueryApi): Promise<Answer> {
+  const given = typeof args === 'string' ? { url: args } : args;
+  const headers = new Headers();
+  if (session?.accessToken) headers.set('Authorization', `Bearer ${session.accessToken}`);
+  if (session?.accessToken && session.companyId) headers.set(COMPANY_HEADER, session.companyId);
+  const timeout = given.body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
+
+  const { data, error, meta } = await fetchJson({ timeout, ...given, headers }, api, {});
+  const response = meta?.response;
+  const known: CallMeta = {
+    status: response?.status,
+    retryAfterMs: parseRetryAfter(response?.headers.get('Retry-After') ?? null),
+  };
+  return error ? { error: normalize(error), meta: known } : { data, meta: known };
+}

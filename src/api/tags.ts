@@ -1,0 +1,43 @@
+/** What cached answers consist of, so that a mutation can name what it changed. */
+import type { EndpointBuilder } from '@reduxjs/toolkit/query';
+import type { BaseQuery } from './retries';
+
+export const TAG_TYPES = [
+  'Profile',
+  'Category',
+  'Partner',
+  'HolderPartner',
+  'Card',
+  'HolderCard',
+  'Person',
+  'Settings',
+] as const;
+export type TagType = (typeof TAG_TYPES)[number];
+export interface Tag {
+  type: TagType;
+  id: string;
+}
+
+/** The builder that the resource files get. */
+export type Build = EndpointBuilder<BaseQuery, TagType, 'api'>;
+
+/** Stands for the one answer of its kind, or for a list that belongs to no single company. */
+const ALL = 'ALL';
+
+export const oneTag = (type: TagType): Tag => ({ type, id: ALL });
+export const recordTag = (type: TagType, id: string): Tag => ({ type, id });
+/** The lists of one company, or the ones that are not a single company's. */
+export const listTag = (type: TagType, companyId: string = ALL): Tag => ({ type, id: `LIST:${companyId}` });
+
+/** A list and each of its rows; `companiesId` absent or empty: the list is not limited to companies. */
+export function listTags(
+  type: TagType,
+  rows: readonly { id: string }[] = [],
+  companiesId: readonly string[] = [],
+): Tag[] {
+  const lists = companiesId.length ? companiesId.map((id) => listTag(type, id)) : [listTag(type)];
+  return [...lists, ...rows.map(({ id }) => recordTag(type, id))];
+}
+
+/** The tags of what changed, once the call has succeeded: a failed one changed nothing. */
+export const ifSucceeded = (error: unknown, tags: Tag[]): Tag[] => (error ? [] : tags);

@@ -1,0 +1,30 @@
+/** Turns every failed call that nobody else reports into one toast. */
+import { isRejected, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { enqueueSnackbar } from 'notistack';
+import { api } from '../api/api';
+import { errorMessage } from '../api/errors';
+import type { CallMeta } from '../api/retries';
+
+const ABORTED = 'AbortError';
+
+/**
+ * An endpoint opts out with `extraOptions: { ownErrors: true }`: its screens show the failure on the fields of a form, as
+ * an error state, or in a toast of their own. The flag comes back in the action's meta (see `CallOptions`).
+ */
+export const toastFailures: Middleware = () => (next) => (action) => {
+  const result = next(action);
+  if (isRejectedWithValue(action)) {
+    const meta = (action.meta as { baseQueryMeta?: CallMeta }).baseQueryMeta;
+    if (meta && !meta.ownErrors) report(errorMessage(action.payload));
+  } else if (isRejected(action) && action.type.startsWith(`${api.reducerPath}/`)) {
+    // Not an answer but a fault of ours, such as a response that could not be read.
+    const { condition, aborted } = action.meta;
+    if (!condition && !aborted && action.error.name !== ABORTED) report(errorMessage(null));
+  }
+  return result;
+};
+
+// Calls that fail together for one reason are one failure to the person.
+function report(text: string) {
+  enqueueSnackbar(text, { variant: 'error', preventDuplicate: true });
+}

@@ -1,0 +1,31 @@
+/** What follows from actions anywhere in the app. */
+import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { api } from '../api/api';
+import { selectIsAuthenticated, signedOut } from '../session/sessionSlice';
+import type { AppDispatch, RootState } from './store';
+
+export function createListeners() {
+  const listeners = createListenerMiddleware();
+  const listen = listeners.startListening.withTypes<RootState, AppDispatch>();
+
+  // The profile comes with the sign-in, so that nobody waits for it twice. The tokens are stored right after this.
+  listen({
+    matcher: api.endpoints.signIn.matchFulfilled,
+    effect: ({ payload }, { dispatch }) => {
+      void dispatch(api.util.upsertQueryData('getProfile', undefined, payload.user));
+    },
+  });
+
+  // The session ended without `endSession`: the server refused it, or another tab signed out. The guards leave the
+  // private screens as they render; only then may their data go, or they would ask for it again.
+  listen({
+    predicate: (action, now, before) =>
+      selectIsAuthenticated(before) && !selectIsAuthenticated(now) && !signedOut.match(action),
+    effect: async (_action, { delay, dispatch, getState }) => {
+      await delay(0);
+      if (!selectIsAuthenticated(getState())) dispatch(api.util.resetApiState());
+    },
+  });
+
+  return listeners;
+}

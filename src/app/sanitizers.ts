@@ -1,0 +1,36 @@
+/** What Redux DevTools may see: everything but tokens and access codes. */
+
+export const MASK = '•••';
+
+/** Names under which tokens and codes travel: in the session, in calls, in their answers. */
+const SECRETS = new Set(['accessToken', 'refreshToken', 'access_token', 'refresh_token', 'password', 'code']);
+const MAX_DEPTH = 12;
+
+function isPlain(value: object): value is Record<string, unknown> {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** Cache keys hold a call's arguments as text. */
+const maskText = (text: string) =>
+  [...SECRETS].reduce((masked, name) => masked.replace(new RegExp(`("${name}":)"[^"]*"`, 'g'), `$1"${MASK}"`), text);
+
+/** A copy in which every secret is masked; what holds none is the same object. */
+export function masked(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return maskText(value);
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
+  if (Array.isArray(value)) {
+    const copy = value.map((item) => masked(item, depth + 1));
+    return copy.some((item, index) => item !== value[index]) ? copy : value;
+  }
+  if (!isPlain(value)) return value;
+  const entries = Object.entries(value).map(([name, item]): [string, unknown] => [
+    maskText(name),
+    SECRETS.has(name) && item ? MASK : masked(item, depth + 1),
+  ]);
+  const changed = entries.some(([name, item]) => value[name] !== item);
+  return changed ? Object.fromEntries(entries) : value;
+}
+
+export const actionSanitizer = <A>(action: A): A => masked(action) as A;
+export const stateSanitizer = <S>(state: S): S => masked(state) as S;

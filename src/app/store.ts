@@ -1,0 +1,80 @@
+/** The store: the API slice, the persisted session, and what watches over them. */
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { api } from '../api/api';
+import { sessionAdopted, sessionReducer, type SessionState } from '../session/sessionSlice';
+import { isSameSession, parseSession, PERSIST_KEY, PERSISTED_FIELDS, STORAGE_KEY } from '../session/sessionStorage';
+import { createTab, type Browser, type Tab } from '../session/tab';
+import { toastFailures } from './failures';
+import { createListeners } from './listeners';
+import { actionSanitizer, stateSanitizer } from './sanitizers';
+
+/** In production the tools stay off unless the address asks for them. */
+const DEVTOOLS_PARAM = 'devtools';
+
+const wantsDevTools = () =>
+  process.env.NODE_ENV !== 'production' || new URLSearchParams(window.location.search).has(DEVTOOLS_PARAM);
+
+const makeReducer = (tab: Tab) =>
+  combineReducers({
+    [api.reducerPath]: api.reducer,
+    session: persistReducer<SessionState>(
+      // timeout 0: reading localStorage cannot hang, and a late "timed out" would only rehydrate with nothing.
+      { key: PERSIST_KEY, storage: tab.storage, whitelist: [...PERSISTED_FIELDS], timeout: 0 },
+      sessionReducer,
+    ),
+  });
+
+export type RootState = ReturnType<ReturnType<typeof makeReducer>>;
+/** What a test starts from. */
+export interface PreloadedState {
+  session?: SessionState;
+}
+
+/** A store of its own for every test; `browser` stands in for the tab's storage and locks. */
+export function makeStore(preloadedState?: PreloadedState, browser?: Browser) {
+  const tab = createTab(browser);
+  return configureStore({
+    reducer: makeReducer(tab),
+    preloadedState: preloadedState as RootState | undefined,
+    devTools: wantsDevTools() && { name: 'Vínculo', actionSanitizer, stateSanitizer },
+    middleware: (getDefault) =>
+      getDefault({
+        thunk: { extraArgument: { tab } },
+        serializableCheck: {
+          ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER],
+          // Uploads carry their file.
+          ignoredActionPaths: ['meta.arg.originalArgs.file', 'meta.arg.originalArgs'],
+          ignoredPaths: [`${api.reducerPath}.mutations`],
+        },
+      })
+        .prepend(createListeners().middleware)
+        .concat(api.middleware, toastFailures),
+  });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];
+
+const tabOf = (store: AppStore): Tab => store.dispatch((_dispatch, _getState, { tab }) => tab);
+
+/** Reads the stored session, keeps it stored, and follows what other tabs do with it. Returns how to stop following. */
+export function persistSession(store: AppStore): () => void {
+  const tab = tabOf(store);
+  tab.persistor = persistStore(store);
+
+  const adopt = (session: SessionState) => {
+    if (!isSameSession(session, store.getState().session)) store.dispatch(sessionAdopted(session));
+  };
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key !== STORAGE_KEY && key !== null) return;
+    // A sign-out is followed even when somebody has signed in since: the cache holds the first person's data.
+    const told = parseSession(newValue);
+    if (!told.accessToken) adopt(told);
+    // What is stored by now may be newer than what the event tells.
+    const stored = tab.storage.read();
+    if (stored) adopt(stored);
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

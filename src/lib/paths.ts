@@ -1,0 +1,50 @@
+/** Every address of the app, the builders for those with parameters, and the rules of the `uri` parameter. */
+import { generatePath } from 'react-router-dom';
+import { NEW_ID, PATHS } from '@vinculo/contract/rules/paths';
+
+export { isAppPath, NEW_ID, PATHS, WELCOME_URI } from '@vinculo/contract/rules/paths';
+
+/** Query parameters that more than one screen reads or writes. */
+export const PARAMS = { uri: 'uri', user: 'usuario', reuse: 'reaproveitar' } as const;
+export const REUSE_YES = 'sim';
+
+export const adminPartnerPath = (id: string) => generatePath(PATHS.adminPartner, { id });
+export const newPartnerPath = adminPartnerPath(NEW_ID);
+export const adminCardPath = (id: string) => generatePath(PATHS.adminCard, { id });
+export const companyPath = (id: string) => generatePath(PATHS.company, { id });
+export const companySubscriptionPath = (id: string) => generatePath(PATHS.companySubscription, { id });
+export const categoryPath = (id: string) => generatePath(PATHS.category, { id });
+export const newCategoryPath = categoryPath(NEW_ID);
+
+/** The new card's form, filled with what the chosen person already has. */
+export function newCardPath(userId: string): string {
+  const query = new URLSearchParams({ [PARAMS.user]: userId, [PARAMS.reuse]: REUSE_YES });
+  return `${adminCardPath(NEW_ID)}?${query}`;
+}
+
+/** The sign-in page; `uri` is where to go afterwards: a path with its query, a leading slash does not matter. */
+export function signInPath(uri?: string): string {
+  const target = uri?.replace(/^\//, '');
+  return target ? `${PATHS.signIn}?${PARAMS.uri}=${encodeURIComponent(target)}` : PATHS.signIn;
+}
+
+/** `path` with the same `uri` carried on. */
+export function withUri(path: string, uri: string): string {
+  return `${path}?${PARAMS.uri}=${encodeURIComponent(uri)}`;
+}
+
+// Browsers drop tabs and line breaks from addresses, so "/<tab>/host" would leave the site like "//host" does.
+const FORBIDDEN = /[\\\s\p{Cc}]|\/\//u;
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** The `uri` parameter when it names a place of this app, without a leading slash; else null. */
+export function safeUri(text: string | null | undefined): string | null {
+  if (!text || text.startsWith('/') || FORBIDDEN.test(text) || SCHEME.test(text)) return null;
+  return text;
+}
+
+/** Where somebody who has signed in goes: `/{uri}`, or the partners. */
+export function targetOf(uri: string | null | undefined): string {
+  const safe = safeUri(uri);
+  return safe ? `/${safe}` : PATHS.partners;
+}

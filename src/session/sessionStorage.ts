@@ -1,0 +1,69 @@
+/** The stored session, as redux-persist lays it out in localStorage, shared by all tabs. */
+import { EMPTY_SESSION, type SessionState } from './sessionSlice';
+
+export const PERSIST_KEY = 'session';
+/** redux-persist's own prefix. */
+export const STORAGE_KEY = `persist:${PERSIST_KEY}`;
+export const PERSISTED_FIELDS = ['accessToken', 'refreshToken', 'companyId'] as const satisfies (keyof SessionState)[];
+
+export interface SessionStorage {
+  getItem(key: string): Promise<string | null>;
+  setItem(key: string, text: string): Promise<void>;
+  removeItem(key: string): Promise<void>;
+  /** What is stored right now; undefined where the browser keeps no storage. */
+  read(): SessionState | undefined;
+}
+
+/** The session in a stored text; an absent or damaged one is an empty session. */
+export function parseSession(text: string | null): SessionState {
+  if (!text) return EMPTY_SESSION;
+  try {
+    const raw = JSON.parse(text) as Record<string, string | undefined>;
+    const field = (name: keyof SessionState): string | null => {
+      const value: unknown = JSON.parse(raw[name] ?? 'null');
+      return typeof value === 'string' ? value : null;
+    };
+    return { accessToken: field('accessToken'), refreshToken: field('refreshToken'), companyId: field('companyId') };
+  } catch {
+    return EMPTY_SESSION;
+  }
+}
+
+export function isSameSession(one: SessionState, other: SessionState): boolean {
+  return PERSISTED_FIELDS.every((name) => one[name] === other[name]);
+}
+
+/**
+ * The adapter between redux-persist and a tab's storage. It leaves out writes that would only repeat what this tab has
+ * read: redux-persist repeats after loading and after adopting, and a repetition that comes late would put an older
+ * pair over the one that another tab has stored meanwhile.
+ */
+export function createSessionStorage(storage: Storage | undefined): SessionStorage {
+  let seen: string | null = null;
+  const look = () => (seen = storage?.getItem(STORAGE_KEY) ?? null);
+
+  return {
+    getItem: async () => look(),
+    async setItem(key, text) {
+      if (seen !== null && isSameSession(parseSession(seen), parseSession(text))) return;
+      storage?.setItem(key, text);
+      seen = text;
+    },
+    async removeItem(key) {
+      storage?.removeItem(key);
+      seen = null;
+    },
+    read: () => (storage ? parseSession(look()) : undefined),
+  };
+}
+
+/** localStorage, or undefined where the browser refuses it: the session then lasts as long as the tab. */
+export function browserStorage(): Storage | undefined {
+  try {
+    const probe = window.localStorage;
+    probe.getItem(STORAGE_KEY);
+    return probe;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+/** What one tab holds beside its state: the stored session, the locks of the refresh, and its last result. */
+import { Mutex } from 'async-mutex';
+import type { Persistor } from 'redux-persist';
+import { browserStorage, createSessionStorage, type SessionStorage } from './sessionStorage';
+
+const LOCK_NAME = 'vinculo-refresh';
+/** A tab that the browser froze while it held the lock must not stop the others for ever. */
+const LOCK_PATIENCE_MS = 20_000;
+
+export interface Tab {
+  storage: SessionStorage;
+  /** One refresh at a time in this tab. */
+  mutex: Mutex;
+  /** The access token of the last refresh and when it came, in milliseconds. */
+  renewed: { accessToken: string; at: number } | null;
+  /** Set once the session is being persisted. */
+  persistor: Persistor | null;
+  /** One tab at a time. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export interface Browser {
+  storage?: Storage;
+  locks?: Pick<LockManager, 'request'>;
+}
+
+export function createTab({
+  storage = browserStorage(),
+  locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined),
+}: Browser = {}): Tab {
+  return {
+    storage: createSessionStorage(storage),
+    mutex: new Mutex(),
+    renewed: null,
+    persistor: null,
+    async exclusively(work) {
+      // Without locks (an old browser, plain http) two tabs may refresh at once. The server answers both the same pair.
+      if (!locks) return work();
+      let started = false;
+      const run = () => {
+        started = true;
+        return work();
+      };
+      const patience = new AbortController();
+      const timer = setTimeout(() => patience.abort(), LOCK_PATIENCE_MS);
+      try {
+        return await locks.request(LOCK_NAME, { signal: patience.signal }, run);
+      } catch (error) {
+        if (started) throw error;
+        return await run();
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}

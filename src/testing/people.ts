@@ -1,0 +1,34 @@
+/** The people that tests sign in as. */
+import type { Profile } from '@vinculo/contract/profile';
+
+export const COMPANY_ID = '01890000-0000-7000-8000-0000000000c1';
+export const OTHER_COMPANY_ID = '01890000-0000-7000-8000-0000000000c2';
+
+/** A student with a photo and no company. */
+export const holder: Profile = {
+  id: '01890000-0000-7000-8000-0000000000a1',
+  full_name: 'Júlia Sá Barreto',
+  username: 'julia.sa',
+  email: 'julia@escola.example',
+  avatar: { id: '01890000-0000-7000-8000-0000000000f1', url: '/api/files/julia.jpg' },
+  permission: { companies: [] },
+};
+
+/** Manages one school. */
+export const administrator: Profile = {
+  id: '01890000-0000-7000-8000-0000000000a2',
+  full_name: 'Marcos Oliveira',
+  username: 'marcos',
+  email: 'marcos@escola.example',
+  avatar: null,
+  permission: { companies: [COMPANY_ID] },
+};
+
+export const superAdministrator: Profile = {
+  id: '01890000-0000-7000-8000-0000000000a3',
+  full_name: 'Renata Prado',
+  username: 'renata',
+  email: 'renata@vinculo.example',
+  avatar: null,
+  permission: { companies: 'all' },
+};

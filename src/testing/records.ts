@@ -1,0 +1,95 @@
+/** Believable records for the fake server's answers. */
+import type { Card, HolderCard } from '@vinculo/contract/cards';
+import type { Category } from '@vinculo/contract/categories';
+import type { HolderPartner, Partner } from '@vinculo/contract/partners';
+import type { Settings } from '@vinculo/contract/settings';
+import type { Person } from '@vinculo/contract/users';
+import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import { COMPANY_ID, holder } from './people';
+
+/** The n-th id of a kind (one hexadecimal digit), in the shape of the server's. */
+export const idOf = (kind: string, n = 1) => `01890000-0000-7000-${kind}000-${n.toString(16).padStart(12, '0')}`;
+
+const person: Person = { id: holder.id, full_name: holder.full_name, email: holder.email, avatar: holder.avatar };
+
+export const aPerson = (changes: Partial<Person> = {}): Person => ({ ...person, ...changes });
+
+export const aCard = (changes: Partial<Card> = {}): Card => ({
+  id: idOf('9'),
+  company_id: COMPANY_ID,
+  title: 'Colégio Horizonte',
+  full_name: 'Júlia Sá Barreto',
+  avatar: { id: idOf('a'), url: '/api/files/card.jpg' },
+  active: true,
+  background_color: DEFAULT_CARD_COLOR,
+  background_url: null,
+  user: person,
+  ...changes,
+});
+
+export const aHolderCard = (changes: Partial<HolderCard> = {}): HolderCard => ({
+  id: idOf('9'),
+  company_id: COMPANY_ID,
+  company_title: 'Colégio Horizonte',
+  title: 'Colégio Horizonte',
+  full_name: 'Júlia Sá Barreto',
+  avatar_url: '/api/files/card.jpg',
+  active: true,
+  background_color: DEFAULT_CARD_COLOR,
+  background_url: null,
+  partners_open: true,
+  ...changes,
+});
+
+export const aPartner = (changes: Partial<Partner> = {}): Partner => ({
+  id: idOf('b'),
+  unit_id: COMPANY_ID,
+  logo: null,
+  title: 'Padaria Estrela',
+  description: '10% em pães e bolos',
+  phone: '81999990000',
+  delivery: true,
+  facebook: null,
+  instagram: 'padariaestrela',
+  categories: [],
+  address: {
+    address: 'Rua da Aurora',
+    number: '120',
+    neighborhood: 'Boa Vista',
+    city: 'Recife',
+    uf: 'PE',
+    zip_code: '50050000',
+    complement: null,
+  },
+  active: true,
+  ...changes,
+});
+
+export const aHolderPartner = (changes: Partial<HolderPartner> = {}): HolderPartner => ({
+  id: idOf('b'),
+  company_id: COMPANY_ID,
+  company: 'Colégio Horizonte',
+  logo: null,
+  title: 'Padaria Estrela',
+  description: '10% em pães e bolos',
+  delivery: true,
+  address: { url: 'https://www.google.com/maps/search/?api=1&query=Rua', formatted_address: 'Rua da Aurora, 120' },
+  facebook: null,
+  instagram: 'padariaestrela',
+  whatsApp: '81999990000',
+  ...changes,
+});
+
+export const aCategory = (changes: Partial<Category> = {}): Category => ({
+  id: idOf('8'),
+  title: 'Alimentação',
+  active: true,
+  ...changes,
+});
+
+export const settings: Settings = {
+  whats_app: '81999990000',
+  contact_email: 'contato@vinculo.example',
+  registration_number: '00.000.000/0001-91',
+  google_client_id: null,
+};
