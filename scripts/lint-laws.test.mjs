@@ -1,0 +1,234 @@
+// Proves that the linter holds the house laws: each case breaks (or keeps) one of them in a file that does not exist.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const BOUNDARY = 'boundaries/dependencies';
+const ENVIRONMENT = 'no-restricted-syntax';
+
+/** The first module of a folder, so that the cases import what really is there. */
+function moduleOf(folder) {
+  const absolute = path.join(ROOT, folder);
+  if (!existsSync(absolute)) return null;
+  const file = readdirSync(absolute, { recursive: true })
+    .map(String)
+    .sort()
+    .find((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name) && !name.includes('node_modules'));
+  return file ? `${folder}/${file.replaceAll('\\', '/').replace(/\.tsx?$/, '')}` : null;
+}
+
+const features = readdirSync(path.join(ROOT, 'src/features')).filter((name) => moduleOf(`src/features/${name}`));
+const [oneFeature = 'one'] = features;
+
+function importing(from, target, kind = 'import') {
+  const relative = path.posix.relative(path.posix.dirname(from), target);
+  const source = relative.startsWith('.') ? relative : `./${relative}`;
+  if (kind === 'type') return `import type { x } from '${source}';\nexport type Y = x;\n`;
+  if (kind === 'dynamic') return `export const load = () => import('${source}');\n`;
+  if (kind === 'export') return `export { x } from '${source}';\n`;
+  return `import { x } from '${source}';\nexport const y = x;\n`;
+}
+
+const LAYERS = {
+  app: 'src/app',
+  feature: `src/features/${oneFeature}`,
+  components: 'src/components',
+  api: 'src/api',
+  session: 'src/session',
+  lib: 'src/lib',
+  data: 'src/data',
+};
+// Who may never import whom in the browser: each pair is a step up.
+const STEPS_UP = [
+  ['feature', 'app'],
+  ['components', 'app'],
+  ['components', 'feature'],
+  ['api', 'feature'],
+  ['api', 'components'],
+  ['session', 'api'],
+  ['session', 'components'],
+  ['lib', 'session'],
+  ['lib', 'api'],
+  ['lib', 'app'],
+  ['data', 'api'],
+];
+const STEPS_DOWN = [
+  ['app', 'feature'],
+  ['app', 'components'],
+  ['feature', 'components'],
+  ['feature', 'api'],
+  ['feature', 'lib'],
+  ['components', 'api'],
+  ['components', 'lib'],
+  ['api', 'session'],
+  ['session', 'lib'],
+];
+
+let eslint;
+before(() => {
+  eslint = new ESLint({
+    cwd: ROOT,
+    // The files of the cases are not on the disk, so the rules that ask the type checker have nothing to ask.
+    overrideConfig: [
+      {
+        files: ['**/*.{ts,tsx}'],
+        ...tseslint.configs.disableTypeChecked,
+        languageOptions: { parserOptions: { projectService: false, program: null } },
+      },
+    ],
+  });
+});
+after(() => (eslint = undefined));
+
+async function rulesBroken(filePath, code) {
+  const [result] = await eslint.lintText(code, { filePath: path.join(ROOT, filePath) });
+  return result.messages
+    .filter((message) => message.severity === 2)
+    .map((message) => message.ruleId ?? message.message);
+}
+
+async function mustBreak(rule, filePath, code) {
+  const broken = await rulesBroken(filePath, code);
+  assert.ok(broken.includes(rule), `${filePath} should break ${rule}, broke [${broken}] with:\n${code}`);
+}
+
+async function mustKeep(rule, filePath, code) {
+  const broken = await rulesBroken(filePath, code);
+  assert.ok(!broken.includes(rule), `${filePath} should keep ${rule} with:\n${code}`);
+}
+
+for (const kind of ['import', 'type', 'dynamic', 'export']) {
+  test(`browser: nothing imports upwards (${kind})`, async () => {
+    for (const [from, to] of STEPS_UP) {
+      const target = moduleOf(LAYERS[to]);
+      if (target)
+        await mustBreak(BOUNDARY, `${LAYERS[from]}/law.ts`, importing(`${LAYERS[from]}/law.ts`, target, kind));
+    }
+  });
+}
+
+test('browser: downwards is open, and a step may be skipped', async () => {
+  for (const [from, to] of STEPS_DOWN) {
+    const target = moduleOf(LAYERS[to]);
+    if (target) await mustKeep(BOUNDARY, `${LAYERS[from]}/law.ts`, importing(`${LAYERS[from]}/law.ts`, target));
+  }
+});
+
+test('browser: features never see each other, and each sees itself', async () => {
+  const target = moduleOf(`src/features/${oneFeature}`);
+  assert.ok(target, 'there is a feature to import');
+  await mustBreak(BOUNDARY, 'src/features/law/law.ts', importing('src/features/law/law.ts', target));
+  const inside = `src/features/${oneFeature}/law.ts`;
+  await mustKeep(BOUNDARY, inside, importing(inside, target));
+});
+
+test('browser: the store hooks know the store by its type alone', async () => {
+  assert.ok(existsSync(path.join(ROOT, 'src/app/store.ts')));
+  await mustKeep(BOUNDARY, 'src/lib/hooks.ts', importing('src/lib/hooks.ts', 'src/app/store', 'type'));
+  await mustBreak(BOUNDARY, 'src/lib/hooks.ts', importing('src/lib/hooks.ts', 'src/app/store'));
+  await mustBreak(BOUNDARY, 'src/lib/law.ts', importing('src/lib/law.ts', 'src/app/store', 'type'));
+});
+
+test('browser: no server, no Node, no TypeBox', async () => {
+  const target = moduleOf('server/services') ?? 'server/access';
+  for (const from of [LAYERS.app, LAYERS.api, LAYERS.lib]) {
+    await mustBreak(BOUNDARY, `${from}/law.ts`, importing(`${from}/law.ts`, target));
+    await mustBreak(BOUNDARY, `${from}/law.ts`, importing(`${from}/law.ts`, target, 'type'));
+  }
+  const restricted = '@typescript-eslint/no-restricted-imports';
+  for (const source of ['typebox', 'typebox/value', '@sinclair/typebox', 'node:fs']) {
+    await mustBreak(restricted, 'src/lib/law.ts', `import { x } from '${source}';\nexport const y = x;\n`);
+  }
+});
+
+test('browser: of the contract, values from the rules and only types from the schemas', async () => {
+  const schema = (kind) => `import ${kind}{ x } from '@vinculo/contract/partners';\nexport ${kind}{ x };\n`;
+  await mustBreak(BOUNDARY, 'src/api/law.ts', schema(''));
+  await mustKeep(BOUNDARY, 'src/api/law.ts', schema('type '));
+  await mustKeep(
+    BOUNDARY,
+    'src/api/law.ts',
+    `import { x } from '@vinculo/contract/rules/cnpj';\nexport const y = x;\n`,
+  );
+});
+
+test('server: nothing reaches into the browser', async () => {
+  for (const layer of ['src/lib', 'src/api']) {
+    const target = moduleOf(layer);
+    assert.ok(target, `${layer} has a module`);
+    await mustBreak(BOUNDARY, 'server/law.ts', importing('server/law.ts', target));
+    await mustBreak(
+      BOUNDARY,
+      'server/resources/cards/law.ts',
+      importing('server/resources/cards/law.ts', target, 'type'),
+    );
+  }
+});
+
+test('server: resources stand on access and services, never the other way', async () => {
+  const resource = moduleOf('server/resources');
+  const service = moduleOf('server/services');
+  assert.ok(resource && service, 'there are resources and services');
+  await mustKeep(BOUNDARY, 'server/resources/law/law.ts', importing('server/resources/law/law.ts', 'server/access'));
+  await mustKeep(BOUNDARY, 'server/resources/law/law.ts', importing('server/resources/law/law.ts', service));
+  await mustBreak(BOUNDARY, 'server/services/law.ts', importing('server/services/law.ts', resource));
+  await mustBreak(BOUNDARY, 'server/services/law.ts', importing('server/services/law.ts', 'server/access'));
+  await mustBreak(BOUNDARY, 'server/access.ts', importing('server/access.ts', resource));
+});
+
+test('contract: imports nothing of ours, and the rules know no schema', async () => {
+  for (const layer of ['src/lib', 'server/services']) {
+    const target = moduleOf(layer);
+    if (target) await mustBreak(BOUNDARY, 'contract/law.ts', importing('contract/law.ts', target, 'type'));
+  }
+  await mustBreak(BOUNDARY, 'contract/rules/law.ts', importing('contract/rules/law.ts', 'contract/partners'));
+  await mustKeep(BOUNDARY, 'contract/law.ts', importing('contract/law.ts', 'contract/rules/cnpj'));
+});
+
+test('no cycles', async () => {
+  const code = `import { isCnpj } from './cnpj';\nexport const digitsOf = isCnpj;\n`;
+  await mustBreak('import-x/no-cycle', 'contract/rules/digits.ts', code);
+  await mustKeep('import-x/no-cycle', 'contract/rules/law.ts', code);
+});
+
+test('the environment is read in one place', async () => {
+  for (const code of [
+    'export const port = process.env.PORT;\n',
+    "export const port = process.env['PORT'];\n",
+    'export const { env } = process;\n',
+    "import { env } from 'node:process';\nexport const port = env.PORT;\n",
+  ]) {
+    await mustBreak(ENVIRONMENT, 'server/services/law.ts', code);
+    await mustBreak(ENVIRONMENT, 'src/lib/law.ts', code);
+    await mustKeep(ENVIRONMENT, 'server/config.ts', code);
+  }
+  await mustKeep(ENVIRONMENT, 'src/app/law.ts', "export const dev = process.env.NODE_ENV !== 'production';\n");
+});
+
+test('no default exports but where a tool wants one', async () => {
+  await mustBreak('import-x/no-default-export', 'src/lib/law.ts', 'export default 1;\n');
+  await mustBreak('import-x/no-default-export', 'server/law.ts', 'export default 1;\n');
+  await mustKeep('import-x/no-default-export', 'webpack.config.ts', 'export default 1;\n');
+});
+
+test('screens: labels, keys and hooks are watched', async () => {
+  await mustBreak('jsx-a11y/alt-text', 'src/components/Law.tsx', 'export const Law = () => <img src="x" />;\n');
+  await mustBreak(
+    'react-hooks/rules-of-hooks',
+    'src/components/Law.tsx',
+    "import { useState } from 'react';\nexport function Law({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n",
+  );
+});
+
+test('types: no any, no non-null assertion', async () => {
+  await mustBreak('@typescript-eslint/no-explicit-any', 'src/lib/law.ts', 'export const x: any = 1;\n');
+  await mustBreak(
+    '@typescript-eslint/no-non-null-assertion',
+    'src/lib/law.ts',
+    'export const f = (x: string | null) => x!.length;\n',
+  );
+});
