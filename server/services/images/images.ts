@@ -1,0 +1,73 @@
+/** Turns whatever picture was uploaded into one that is safe to keep and to show. */
+import { AVATAR_FRAME, BANNER_FRAME, EXPORT_SCALE, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import sharp from 'sharp';
+import { ApiError } from '../../errors';
+import { isAnimatedPng, isPolyglot, kindOf } from './content';
+
+// Only these decoders exist for this process: the others are where the accidents of image libraries happen.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// Every upload is another picture, so decoded ones are not worth their memory.
+sharp.cache(false);
+
+/** The longest side kept, in pixels: the largest crop frame, as sharp as it is exported. */
+export const STORED_SIDE_MAX = EXPORT_SCALE * Math.max(AVATAR_FRAME.width, BANNER_FRAME.width);
+
+const QUALITY = 90;
+
+export interface StoredImage {
+  bytes: Buffer;
+  contentType: 'image/jpeg' | 'image/webp';
+  extension: 'jpg' | 'webp';
+}
+
+function refusal(code: 'too_large' | 'unsupported', message: string, cause?: unknown): ApiError {
+  return new ApiError(code, { message, fields: { file: [message] }, cause });
+}
+
+/** For the reader of uploads, which notices the size before the picture is whole. */
+export function tooManyBytes(): ApiError {
+  return refusal('too_large', MESSAGES.file.size);
+}
+
+async function reencode(bytes: Buffer): Promise<StoredImage> {
+  const picture = sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error' });
+  const { pages, hasAlpha } = await picture.metadata();
+  if ((pages ?? 1) > 1) throw refusal('unsupported', MESSAGES.file.type);
+
+  const upright = picture
+    .clone()
+    .autoOrient()
+    .resize({ width: STORED_SIDE_MAX, height: STORED_SIDE_MAX, fit: 'inside', withoutEnlargement: true });
+  const transparent = hasAlpha && !(await picture.clone().stats()).isOpaque;
+  if (transparent) {
+    const webp = upright.webp({ quality: QUALITY, alphaQuality: 100, smartSubsample: true });
+    return { bytes: await webp.toBuffer(), contentType: 'image/webp', extension: 'webp' };
+  }
+  const jpeg = upright.flatten().jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', progressive: true });
+  return { bytes: await jpeg.toBuffer(), contentType: 'image/jpeg', extension: 'jpg' };
+}
+
+/**
+ * JPEG, PNG or WebP bytes as the picture that is kept: upright, without metadata, no longer than `STORED_SIDE_MAX`,
+ * JPEG where it is opaque and WebP where it is not. Anything else throws 413 or 415 with a sentence on `file`.
+ */
+export async function toStoredImage(bytes: Buffer): Promise<StoredImage> {
+  if (bytes.length > UPLOAD_MAX_BYTES) throw tooManyBytes();
+  const kind = kindOf(bytes);
+  if (!kind || isPolyglot(bytes) || (kind === 'png' && isAnimatedPng(bytes))) {
+    throw refusal('unsupported', MESSAGES.file.type);
+  }
+  try {
+    return await reencode(bytes);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (error instanceof Error && error.message.includes('exceeds pixel limit')) {
+      throw refusal('too_large', MESSAGES.file.pixels, error);
+    }
+    throw refusal('unsupported', MESSAGES.file.damaged, error);
+  }
+}
