@@ -27,7 +27,7 @@ export function ActionTile({ to, title, text, icon }: ActionTileProps) {
           {icon}
         </Box>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Typography variant="subtitle1" component="h2">
+          <Typography variant="h3" component="h2">
             {title}
           </Typography>
           {text && (

@@ -26,7 +26,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
       }}
     >
       <Illustration name="error" />
-      <Typography variant="h6" component="h2">
+      <Typography variant="h2" component="h2">
         Ops, algo deu errado!
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>Parece que algo não está indo como planejado.</Typography>

@@ -44,7 +44,7 @@ export function PageHeader({ title, backTo, actions }: PageHeaderProps) {
       )}
       <Typography
         id={PAGE_TITLE_ID}
-        variant="h5"
+        variant="h1"
         component="h1"
         tabIndex={-1}
         sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}

@@ -12,15 +12,13 @@ export function StatusLabel({ active }: StatusLabelProps) {
   return (
     <Box
       component="span"
-      sx={(theme) => ({
+      sx={{
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.5,
         fontWeight: 'fontWeightMedium',
-        color: active ? 'success.dark' : 'error.dark',
-        // The dark shades are for light ground; on dark ground only the light ones reach AA.
-        ...theme.applyStyles('dark', { color: active ? 'success.light' : 'error.light' }),
-      })}
+        color: active ? 'success.main' : 'error.main',
+      }}
     >
       <Icon fontSize="inherit" />
       {active ? 'Ativo' : 'Inativo'}

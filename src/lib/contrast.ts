@@ -54,3 +54,24 @@ export function readableOn(...grounds: readonly [Rgb, ...Rgb[]]): Rgb {
   const worst = (text: Rgb) => Math.min(...grounds.map((ground) => contrast(text, ground)));
   return worst(WHITE) >= worst(BLACK) ? WHITE : BLACK;
 }
+
+/** `color` moved away from `text` until the two reach `ratio` (or the end of the scale). */
+export function awayFrom(text: Rgb, color: Rgb, ratio: number): Rgb {
+  const end = text === WHITE ? BLACK : WHITE;
+  const STEPS = 20;
+  for (let step = 0; step <= STEPS; step += 1) {
+    const moved = mix(color, end, step / STEPS);
+    if (contrast(text, moved) >= ratio) return moved;
+  }
+  return end;
+}
+
+/** How opaque a layer of `color` must be for `text` to reach AA on it whatever lies beneath. */
+export function scrimOpacity(text: Rgb, color: Rgb): number {
+  const STEPS = 100;
+  for (let step = 0; step <= STEPS; step += 1) {
+    const share = step / STEPS;
+    if ([WHITE, BLACK].every((under) => contrast(text, mix(under, color, share)) >= AA_CONTRAST)) return share;
+  }
+  return 1;
+}

@@ -22,7 +22,10 @@ export function SubmitButton({ label, busyLabel, busy = false, ...props }: Submi
       onClick={(event) => {
         if (isBusy) event.preventDefault();
       }}
-      sx={[isBusy && { opacity: 'action.disabledOpacity' }, ...(Array.isArray(props.sx) ? props.sx : [props.sx])]}
+      sx={[
+        (theme) => ({ opacity: isBusy ? theme.palette.action.disabledOpacity : 1 }),
+        ...(Array.isArray(props.sx) ? props.sx : [props.sx]),
+      ]}
     >
       {isBusy ? busyLabel : label}
     </Button>

@@ -1,0 +1,187 @@
+/** The digital student card: 62.5 % as high as wide, its sizes all in shares of its width, its text readable on any colour. */
+import Box from '@mui/material/Box';
+import { CARD_RATIO } from '@vinculo/contract/rules/limits';
+import { useState, type ReactNode } from 'react';
+import { initials } from './PersonAvatar';
+import { studentCardColors } from './studentCardColors';
+
+export interface StudentCardProps {
+  /** What the school calls the card. */
+  title: string;
+  fullName: string;
+  avatarUrl: string | null | undefined;
+  /** `#` and 3 or 6 hexadecimal digits; anything else shows the default. */
+  backgroundColor: string | null | undefined;
+  backgroundUrl: string | null | undefined;
+}
+
+/** Longer names in smaller letters (shares of the width), so that they keep to the lines there are. */
+const NAME_SIZES = [
+  { upTo: 26, size: 6.6, lines: 4 },
+  { upTo: 48, size: 5.4, lines: 5 },
+  { upTo: 90, size: 4.6, lines: 6 },
+  { upTo: Infinity, size: 4, lines: 7 },
+] as const;
+
+const LONGEST_WORD_AT_FULL_SIZE = 11;
+
+function nameStyle(fullName: string) {
+  const words = fullName.split(/\s+/);
+  const longest = Math.max(...words.map((word) => word.length));
+  const first = longest > LONGEST_WORD_AT_FULL_SIZE ? 1 : 0;
+  return NAME_SIZES.slice(first).find(({ upTo }) => fullName.length <= upTo) ?? NAME_SIZES[3];
+}
+
+/** The product's two links: small as its mark, large as the card's pattern. */
+function Links({ strokeWidth }: { strokeWidth: number }) {
+  const link = { x: -9.5, y: -21, width: 19, height: 42, rx: 9.5 };
+  return (
+    <Box component="svg" viewBox="4 4 56 56" fill="none" stroke="currentColor" strokeWidth={strokeWidth} aria-hidden>
+      <rect {...link} transform="translate(23.4 31) rotate(-24)" />
+      <rect {...link} transform="translate(40.6 31) rotate(24)" />
+    </Box>
+  );
+}
+
+/** A picture that takes itself away when it does not load. */
+function Picture({ url, alt, fallback = null }: { url: string; alt: string; fallback?: ReactNode }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return fallback;
+  return <img src={url} alt={alt} decoding="async" onError={() => setIsBroken(true)} />;
+}
+
+const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
+
+export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backgroundUrl }: StudentCardProps) {
+  const colors = studentCardColors(backgroundColor);
+  const name = nameStyle(fullName);
+  const veil = (share: number) => `color-mix(in srgb, ${colors.scrim} ${Math.round(share * 100)}%, transparent)`;
+  const placeholder = (
+    <Box component="span" aria-hidden>
+      {initials(fullName)}
+    </Box>
+  );
+
+  return (
+    <Box sx={{ containerType: 'inline-size', width: '100%', breakInside: 'avoid' }}>
+      <Box
+        component="article"
+        aria-label={`Carteirinha de ${fullName}`}
+        sx={{
+          position: 'relative',
+          isolation: 'isolate',
+          boxSizing: 'border-box',
+          overflow: 'hidden',
+          aspectRatio: `1 / ${CARD_RATIO}`,
+          p: '6cqw',
+          borderRadius: '4.4cqw',
+          bgcolor: colors.background,
+          color: colors.text,
+          boxShadow: 3,
+          printColorAdjust: 'exact',
+          '@media print': { boxShadow: 'none' },
+        }}
+      >
+        <Box
+          aria-hidden
+          sx={{
+            ...FILL,
+            zIndex: -1,
+            // Every layer moves the ground away from the text's colour, so that none costs contrast.
+            backgroundImage: `radial-gradient(120% 150% at 100% 0%, transparent 38%, ${colors.shade} 100%)`,
+            '& > svg': { position: 'absolute', right: '-14cqw', top: '-11cqw', width: '82cqw', opacity: 0.09 },
+            '& > img': { ...FILL, objectFit: 'cover' },
+          }}
+        >
+          <Links strokeWidth={1.1} />
+          {backgroundUrl && (
+            <>
+              <Picture key={backgroundUrl} url={backgroundUrl} alt="" />
+              <Box
+                sx={{
+                  ...FILL,
+                  backgroundImage: `linear-gradient(100deg, ${veil(colors.scrimOpacity)} 58%, ${veil(0.25)} 100%)`,
+                }}
+              />
+            </>
+          )}
+        </Box>
+
+        <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', width: '49cqw', minWidth: 0 }}>
+          <Box
+            component="p"
+            sx={{
+              m: 0,
+              fontSize: '4.2cqw',
+              fontWeight: 600,
+              lineHeight: 1.2,
+              overflowWrap: 'anywhere',
+              display: '-webkit-box',
+              overflow: 'hidden',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: '2',
+            }}
+          >
+            {title}
+          </Box>
+          <Box
+            component="p"
+            sx={{
+              m: 0,
+              mt: 'auto',
+              fontSize: `${name.size}cqw`,
+              fontWeight: 750,
+              lineHeight: 1.14,
+              letterSpacing: '-0.015em',
+              overflowWrap: 'anywhere',
+              display: '-webkit-box',
+              overflow: 'hidden',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: String(name.lines),
+            }}
+          >
+            {fullName}
+          </Box>
+        </Box>
+
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            right: '6cqw',
+            top: '5.4cqw',
+            width: '7.6cqw',
+            display: 'flex',
+            '& > svg': { width: '100%' },
+          }}
+        >
+          <Links strokeWidth={6.6} />
+        </Box>
+        <Box
+          sx={{
+            position: 'absolute',
+            right: '6cqw',
+            bottom: '6cqw',
+            width: '34cqw',
+            height: '34cqw',
+            display: 'grid',
+            placeItems: 'center',
+            overflow: 'hidden',
+            borderRadius: '50%',
+            bgcolor: colors.scrim,
+            boxShadow: '0 0 0 0.9cqw currentColor',
+            fontSize: '13cqw',
+            fontWeight: 700,
+            '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+          }}
+        >
+          {avatarUrl ? (
+            <Picture key={avatarUrl} url={avatarUrl} alt={`Foto de ${fullName}`} fallback={placeholder} />
+          ) : (
+            placeholder
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

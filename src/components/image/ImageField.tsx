@@ -1,0 +1,195 @@
+/** A picture of a form: chosen by click, drop or paste, checked, cropped; the value is an `ImageValue`. */
+import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { UPLOAD_TYPES } from '@vinculo/contract/rules/limits';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { useFormField } from '../form/useFormField';
+import { refusalOf } from './checkImage';
+import { CropEditor } from './CropEditor';
+import { FRAMES, type ImageShape } from './frames';
+import { cropOf, NO_IMAGE, pickedImage, REMOVED_IMAGE, reusedImage, type ImageValue } from './imageValue';
+import { holdObjectUrl } from './objectUrls';
+import { fileOf, usePastedImage } from './usePastedImage';
+
+const BROKEN = 'Não conseguimos carregar esta imagem. Escolha outra.';
+
+export interface ImageFieldProps {
+  name: string;
+  label: string;
+  shape: ImageShape;
+  helperText?: string;
+  required?: boolean;
+}
+
+export function ImageField({ name, label, shape, helperText, required }: ImageFieldProps) {
+  const { field, meta, helpers, error } = useFormField<ImageValue>(name);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  const [availableWidth, setAvailableWidth] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const labelId = useId();
+  const helperId = useId();
+  const value = field.value;
+  const crop = cropOf(value);
+  const frame = FRAMES[shape];
+  const message = refusal ?? error;
+
+  useEffect(() => {
+    if (!value.url?.startsWith('blob:')) return undefined;
+    return holdObjectUrl(value.url);
+  }, [value.url]);
+
+  useEffect(() => {
+    // Once: an editor that changes its size loads its picture anew and forgets what was chosen.
+    setAvailableWidth(box.current?.clientWidth ?? 0);
+  }, []);
+
+  const change = (next: ImageValue) => {
+    setRefusal(null);
+    void helpers.setValue(next);
+  };
+  const take = async (file: File) => {
+    setIsReading(true);
+    const reason = await refusalOf(file);
+    setIsReading(false);
+    if (reason) setRefusal(reason);
+    else change(pickedImage(file, shape));
+  };
+  const remove = () => {
+    change(meta.initialValue?.url ? REMOVED_IMAGE : NO_IMAGE);
+    input.current?.focus();
+  };
+  usePastedImage((file) => void take(file));
+
+  const choose = () => input.current?.click();
+  const dropTarget = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      const file = fileOf(event.dataTransfer);
+      if (file) void take(file);
+    },
+  };
+
+  return (
+    <FormControl error={Boolean(message)} fullWidth {...dropTarget}>
+      <FormLabel id={labelId} htmlFor={inputId} sx={{ mb: 1 }}>
+        {label}
+      </FormLabel>
+      <Box
+        component="input"
+        ref={input}
+        id={inputId}
+        name={name}
+        type="file"
+        accept={UPLOAD_TYPES.join(',')}
+        tabIndex={value.url ? -1 : undefined}
+        aria-invalid={message ? true : undefined}
+        aria-required={required || undefined}
+        aria-describedby={helperId}
+        onBlur={field.onBlur}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // Emptied, so that the same file can be chosen again.
+          event.target.value = '';
+          if (file) void take(file);
+        }}
+        sx={visuallyHidden}
+      />
+      <Box ref={box} sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
+        {!value.url && (
+          <Box
+            aria-hidden
+            onClick={choose}
+            sx={{
+              display: 'grid',
+              placeContent: 'center',
+              justifyItems: 'center',
+              gap: 0.5,
+              boxSizing: 'border-box',
+              width: frame.width,
+              maxWidth: '100%',
+              aspectRatio: `${frame.width} / ${frame.height}`,
+              p: 2,
+              borderRadius: `${frame.radius}px`,
+              border: 2,
+              borderStyle: 'dashed',
+              borderColor: message ? 'error.main' : isOver ? 'primary.main' : 'divider',
+              bgcolor: isOver ? 'action.selected' : 'action.hover',
+              color: 'text.secondary',
+              cursor: 'pointer',
+              textAlign: 'center',
+              'input:focus-visible ~ div > &': { borderColor: 'primary.main', borderStyle: 'solid' },
+            }}
+          >
+            <AddPhotoIcon fontSize="large" />
+            <Typography variant="body2" sx={{ color: 'text.primary' }}>
+              {isReading ? 'Carregando...' : 'Escolher imagem'}
+            </Typography>
+            <Typography variant="caption">ou arraste, ou cole aqui</Typography>
+          </Box>
+        )}
+        {value.url && crop && (
+          <CropEditor
+            key={value.url}
+            crop={crop}
+            label={label}
+            availableWidth={availableWidth}
+            onBroken={() => {
+              setRefusal(BROKEN);
+              void helpers.setValue(NO_IMAGE);
+            }}
+          />
+        )}
+        {value.url && !crop && (
+          <Box
+            component="img"
+            src={value.url}
+            alt={label}
+            onError={() => setRefusal(BROKEN)}
+            sx={{
+              width: frame.width,
+              maxWidth: '100%',
+              aspectRatio: `${frame.width} / ${frame.height}`,
+              objectFit: 'cover',
+              borderRadius: `${frame.radius}px`,
+              bgcolor: 'action.hover',
+            }}
+          />
+        )}
+        {value.url && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+            <Button size="small" onClick={choose}>
+              {isReading ? 'Carregando...' : 'Trocar imagem'}
+            </Button>
+            {!crop && !refusal && (
+              <Button size="small" onClick={() => value.url && change(reusedImage(value.url, shape))}>
+                Ajustar imagem
+              </Button>
+            )}
+            <Button size="small" color="error" onClick={remove}>
+              Remover imagem
+            </Button>
+          </Box>
+        )}
+      </Box>
+      <FormHelperText id={helperId} aria-live="polite" sx={{ textAlign: 'center' }}>
+        {message ?? helperText}
+      </FormHelperText>
+    </FormControl>
+  );
+}

@@ -1,0 +1,22 @@
+/** Takes a picture pasted anywhere on the page, unless something else has taken it first. */
+import { useEffect, useEffectEvent } from 'react';
+
+/** The first file of a paste or a drop. Text copied from a word processor carries a picture of itself: the text wins. */
+export function fileOf(data: DataTransfer | null): File | null {
+  if (!data || data.types.includes('text/plain')) return null;
+  return data.files[0] ?? null;
+}
+
+export function usePastedImage(onFile: (file: File) => void): void {
+  const take = useEffectEvent(onFile);
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const file = event.defaultPrevented ? null : fileOf(event.clipboardData);
+      if (!file) return;
+      event.preventDefault();
+      take(file);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}
