@@ -1,0 +1,76 @@
+/** /perfil: who is signed in, and the ways to everything about the account. */
+import AddAPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
+import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import PrivacyIcon from '@mui/icons-material/PrivacyTipOutlined';
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useCurrentUser } from '../../api/currentUser';
+import { useSignOut } from '../../api/signOut';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { MOBILE } from '../../lib/breakpoint';
+import { PATHS } from '../../lib/paths';
+import { ProfileLink } from './ProfileLink';
+
+export function ProfilePage() {
+  const { user, isAdmin, isSuperAdmin } = useCurrentUser();
+  const signOut = useSignOut();
+  if (!user) return null;
+
+  return (
+    <PageContainer maxWidth="md">
+      <PageHeader title="Perfil" />
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'start',
+          gap: 3,
+          gridTemplateColumns: { xs: '1fr', [MOBILE]: '2fr 3fr' },
+        }}
+      >
+        <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, textAlign: 'center', py: { xs: 1, [MOBILE]: 4 } }}>
+          <PersonAvatar name={user.full_name} url={user.avatar?.url} size="xlarge" />
+          <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
+            <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {user.full_name}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {user.email}
+            </Typography>
+          </Box>
+        </Box>
+        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+          <List disablePadding>
+            <ProfileLink to={PATHS.editProfile} icon={<EditIcon />} label="Editar perfil" />
+            <ProfileLink to={PATHS.editPhoto} icon={<AddAPhotoIcon />} label="Alterar foto" />
+            <ProfileLink to={PATHS.privacy} icon={<PrivacyIcon />} label="Privacidade" />
+            <ProfileLink to={PATHS.terms} icon={<DescriptionIcon />} label="Termos" />
+            {!isAdmin && !isSuperAdmin && (
+              <ProfileLink to={PATHS.convertAccount} icon={<SchoolIcon />} label="Mudar para conta escola" />
+            )}
+            <Divider component="li" aria-hidden />
+            <ListItem disablePadding>
+              <ListItemButton component="button" onClick={() => void signOut()} sx={{ color: 'error.main', py: 1.5 }}>
+                <ListItemIcon sx={{ color: 'inherit' }}>
+                  <LogoutIcon />
+                </ListItemIcon>
+                <ListItemText primary="Sair" />
+              </ListItemButton>
+            </ListItem>
+          </List>
+        </Paper>
+      </Box>
+    </PageContainer>
+  );
+}

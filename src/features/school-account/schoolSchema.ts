@@ -1,0 +1,23 @@
+/** What a school account needs, checked before the server is asked. */
+import { isCnpj } from '@vinculo/contract/rules/cnpj';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { isPhone } from '@vinculo/contract/rules/phone';
+import { object, string } from 'yup';
+
+export interface SchoolValues {
+  title: string;
+  phone: string;
+  cnpj: string;
+}
+
+export const EMPTY_SCHOOL: SchoolValues = { title: '', phone: '', cnpj: '' };
+
+export const schoolSchema = object({
+  title: string().trim().required(MESSAGES.school.title),
+  phone: string()
+    .required(MESSAGES.school.phone)
+    .test('phone', MESSAGES.phone.invalid, (text) => !text || isPhone(text)),
+  cnpj: string()
+    .required(MESSAGES.school.cnpj)
+    .test('cnpj', MESSAGES.cnpj.invalid, (text) => !text || isCnpj(text)),
+});

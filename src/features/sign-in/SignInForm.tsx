@@ -1,0 +1,181 @@
+/** E-mail first, then the code that was sent to it; account creation asks for the name as well. */
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { normalizeEmail } from '@vinculo/contract/rules/email';
+import { EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { Formik, type FormikHelpers } from 'formik';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect, useRef, useState } from 'react';
+import { useRequestCodeMutation, useSignInMutation } from '../../api/api';
+import { toFormErrors } from '../../api/errors';
+import { AppForm } from '../../components/form/AppForm';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { TextInput } from '../../components/form/TextInput';
+import { useServerErrors } from '../../components/form/useServerErrors';
+import { ResendCode } from './ResendCode';
+import { EMPTY_SIGN_IN, signInSchema, type SignInValues } from './signInSchema';
+
+const CODE_SENT = 'Enviamos um código de acesso no seu e-mail.';
+
+interface SentCode {
+  email: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  isNewUser: boolean;
+}
+
+type Helpers = Pick<FormikHelpers<SignInValues>, 'setFormikState'>;
+
+interface SignInFormProps {
+  isSignUp: boolean;
+  onNewUser: () => void;
+}
+
+/** On success the session is stored, and the page around it leaves for its target. */
+export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
+  const [requestCode, { isLoading: isSendingCode }] = useRequestCodeMutation();
+  const [signIn] = useSignInMutation();
+  const showErrors = useServerErrors();
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+  const sentAt = sent?.at;
+
+  useEffect(() => {
+    if (sentAt === undefined) return;
+    const isNameMissing = nameInput.current?.value.trim() === '';
+    (isNameMissing ? nameInput : codeInput).current?.focus();
+  }, [sentAt, isSignUp]);
+
+  const sendCode = async (email: string, { setFormikState }: Helpers) => {
+    const { new_user } = await requestCode({ email }).unwrap();
+    // A new step begins: an older code is of no use, and nothing on the form has been sent yet.
+    setFormikState((state) => ({
+      ...state,
+      values: { ...state.values, code: '' },
+      errors: {},
+      touched: {},
+      submitCount: 0,
+    }));
+    setSent({ email, at: Date.now(), isNewUser: new_user });
+    if (new_user) onNewUser();
+  };
+
+  const submit = async (values: SignInValues, helpers: Helpers) => {
+    const email = normalizeEmail(values.email);
+    try {
+      if (email !== sent?.email) {
+        await sendCode(email, helpers);
+        return;
+      }
+      const full_name = isSignUp ? values.fullName.trim() : undefined;
+      // Mail programs show codes in groups, and copy them so.
+      const password = values.code.replace(/\s/g, '');
+      await signIn({ provider: 'email', email, full_name, password }).unwrap();
+    } catch (error) {
+      if (toFormErrors(error).fields.fullName) onNewUser();
+      showErrors(error, helpers);
+    }
+  };
+
+  const resend = async (helpers: Helpers) => {
+    if (!sent) return;
+    try {
+      await sendCode(sent.email, helpers);
+      enqueueSnackbar(CODE_SENT, { variant: 'success' });
+    } catch (error) {
+      showErrors(error, helpers);
+    }
+  };
+
+  return (
+    <Formik
+      initialValues={EMPTY_SIGN_IN}
+      validationSchema={signInSchema({ isSignUp, codeSentTo: sent?.email ?? null })}
+      onSubmit={submit}
+    >
+      {({ values, setFormikState }) => {
+        const isCodeSent = sent !== null && normalizeEmail(values.email) === sent.email;
+        return (
+          <AppForm asksBeforeLeaving={false}>
+            <Stack spacing={2.5}>
+              <TextInput
+                name="email"
+                label="E-mail"
+                type="email"
+                required
+                autoComplete="email"
+                slotProps={{
+                  htmlInput: {
+                    inputMode: 'email',
+                    autoCapitalize: 'none',
+                    spellCheck: false,
+                    enterKeyHint: isCodeSent ? 'next' : 'send',
+                    maxLength: EMAIL_MAX,
+                  },
+                }}
+              />
+              {isSignUp && (
+                <TextInput
+                  name="fullName"
+                  label="Nome completo"
+                  required
+                  autoComplete="name"
+                  inputRef={nameInput}
+                  slotProps={{
+                    htmlInput: {
+                      autoCapitalize: 'words',
+                      enterKeyHint: isCodeSent ? 'next' : 'send',
+                      maxLength: TEXT_MAX,
+                    },
+                  }}
+                />
+              )}
+              {isCodeSent && isSignUp && <SignUpNotice isNewUser={sent.isNewUser} />}
+              {isCodeSent && (
+                <Stack spacing={1}>
+                  <TextInput
+                    name="code"
+                    label="Código de acesso"
+                    required
+                    helperText={CODE_SENT}
+                    autoComplete="one-time-code"
+                    inputRef={codeInput}
+                    slotProps={{
+                      htmlInput: { inputMode: 'numeric', enterKeyHint: 'go' },
+                    }}
+                  />
+                  <ResendCode
+                    sentAt={sent.at}
+                    isSending={isSendingCode}
+                    onResend={() => void resend({ setFormikState })}
+                  />
+                </Stack>
+              )}
+              <SubmitButton
+                fullWidth
+                label="Continuar com e-mail"
+                busyLabel={isCodeSent ? 'Entrando...' : 'Enviando código de acesso...'}
+              />
+            </Stack>
+          </AppForm>
+        );
+      }}
+    </Formik>
+  );
+}
+
+interface SignUpNoticeProps {
+  isNewUser: boolean;
+}
+
+/** Says what the server knows of the e-mail, since the page may just have changed its mode because of it. */
+function SignUpNotice({ isNewUser }: SignUpNoticeProps) {
+  return (
+    <Alert severity="info">
+      {isNewUser
+        ? 'Ainda não há uma conta com este e-mail. Informe seu nome e o código para criar a sua.'
+        : 'Este e-mail já tem uma conta. Você pode entrar em “Já tenho uma conta” com o mesmo código.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,86 @@
+/** /entrar: signing in and creating an account, by a code sent to the e-mail. */
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, Navigate } from 'react-router-dom';
+import { useCurrentUser } from '../../api/currentUser';
+import { Illustration } from '../../components/Illustration';
+import { PageContainer } from '../../components/PageContainer';
+import { PAGE_TITLE_ID } from '../../components/PageHeader';
+import { MOBILE } from '../../lib/breakpoint';
+import { SignInForm } from './SignInForm';
+import { useSignInMode } from './useSignInMode';
+
+const ILLUSTRATION_WIDTH = 320;
+
+export function SignInPage() {
+  const { isAuthenticated, isLoading } = useCurrentUser();
+  const { isSignUp, target, otherMode, switchToSignUp } = useSignInMode();
+
+  if (isAuthenticated) return <Navigate to={target} replace />;
+  // The stored session is still being read: whoever has one must not see the form flash by.
+  if (isLoading) return null;
+
+  return (
+    <PageContainer sx={{ pt: { xs: 2, [MOBILE]: 6 } }}>
+      <Paper
+        variant="outlined"
+        sx={(theme) => ({
+          display: 'grid',
+          overflow: 'hidden',
+          [theme.breakpoints.up(MOBILE)]: { gridTemplateColumns: '1fr 1fr', minHeight: theme.spacing(72) },
+          [theme.breakpoints.down(MOBILE)]: { border: 0, bgcolor: 'transparent', maxWidth: 'sm', mx: 'auto' },
+        })}
+      >
+        <Welcome />
+        <Box
+          sx={(theme) => ({
+            display: 'flex',
+            flexDirection: 'column',
+            justifyContent: 'center',
+            gap: 3,
+            [theme.breakpoints.up(MOBILE)]: { p: 7 },
+          })}
+        >
+          <div>
+            <Typography id={PAGE_TITLE_ID} variant="h1" tabIndex={-1} sx={{ outline: 'none', mb: 1 }}>
+              {isSignUp ? 'Criar uma conta' : 'Acessar minha conta'}
+            </Typography>
+            <Typography sx={{ color: 'text.secondary' }}>
+              Informe seu e-mail e receba nele um código de acesso. Sem senha para lembrar.
+            </Typography>
+          </div>
+          <SignInForm isSignUp={isSignUp} onNewUser={switchToSignUp} />
+          <Link component={RouterLink} {...otherMode} replace sx={{ alignSelf: 'center', py: 1, fontWeight: 600 }}>
+            {isSignUp ? 'Já tenho uma conta' : 'Criar uma conta'}
+          </Link>
+        </Box>
+      </Paper>
+    </PageContainer>
+  );
+}
+
+/** What the product is for; only where there is room beside the form. */
+function Welcome() {
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'center',
+        alignItems: 'center',
+        gap: 4,
+        p: 7,
+        textAlign: 'center',
+        bgcolor: theme.alpha((theme.vars ?? theme).palette.primary.main, 0.08),
+        [theme.breakpoints.down(MOBILE)]: { display: 'none' },
+      })}
+    >
+      <Illustration name="welcome-student" size={ILLUSTRATION_WIDTH} />
+      <Typography variant="h2" component="p">
+        Sua escola, seus parceiros e sua carteirinha em um só lugar.
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+/** What the sign-in form asks for at each of its steps. */
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { object, string } from 'yup';
+
+export interface SignInValues {
+  email: string;
+  fullName: string;
+  code: string;
+}
+
+export const EMPTY_SIGN_IN: SignInValues = { email: '', fullName: '', code: '' };
+
+interface Step {
+  isSignUp: boolean;
+  /** The e-mail that a code was sent to; null before the first. */
+  codeSentTo: string | null;
+}
+
+/** Asking for a code validates the e-mail alone: the rest is only asked of the e-mail that a code was sent to. */
+export function signInSchema({ isSignUp, codeSentTo }: Step) {
+  const hasCode = (email: unknown) => typeof email === 'string' && normalizeEmail(email) === codeSentTo;
+  return object({
+    email: string()
+      .required(MESSAGES.email.required)
+      .test('email', MESSAGES.email.invalid, (text) => !text || isEmail(normalizeEmail(text))),
+    fullName: string().when('email', {
+      is: (email: unknown) => isSignUp && hasCode(email),
+      then: (schema) => schema.trim().required(MESSAGES.fullName.required),
+    }),
+    code: string().when('email', {
+      is: hasCode,
+      then: (schema) => schema.trim().required(MESSAGES.code.required),
+    }),
+  });
+}

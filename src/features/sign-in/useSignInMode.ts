@@ -1,0 +1,41 @@
+/** Which of the two modes the address asks for, how to switch, and where to go afterwards. */
+import { useLocation, useNavigate, useSearchParams, type To } from 'react-router-dom';
+import { PARAMS, signInPath, targetOf, WELCOME_URI } from '../../lib/paths';
+
+interface KeptTarget {
+  /** The `uri` from before account creation took its place. */
+  uri: string | null;
+}
+
+function keptUri(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'uri' in state && typeof state.uri === 'string'
+    ? state.uri
+    : null;
+}
+
+export interface SignInMode {
+  isSignUp: boolean;
+  /** Where somebody who is signed in goes. */
+  target: string;
+  /** The same page in its other mode. */
+  otherMode: { to: To; state: KeptTarget | null };
+  switchToSignUp: () => void;
+}
+
+export function useSignInMode(): SignInMode {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const uri = params.get(PARAMS.uri);
+  const isSignUp = uri === WELCOME_URI;
+  const signUp = { to: signInPath(WELCOME_URI), state: { uri } };
+  const signIn = { to: signInPath(keptUri(state) ?? undefined), state: null };
+  return {
+    isSignUp,
+    target: targetOf(uri),
+    otherMode: isSignUp ? signIn : signUp,
+    switchToSignUp: () => {
+      if (!isSignUp) void navigate(signUp.to, { replace: true, state: signUp.state });
+    },
+  };
+}

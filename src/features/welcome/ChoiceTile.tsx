@@ -1,0 +1,51 @@
+/** One of the three ways on: a picture and what it leads to; beside each other on phones, stacked on wide screens. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import { Link, type To } from 'react-router-dom';
+import { Illustration, type IllustrationName } from '../../components/Illustration';
+import { MOBILE } from '../../lib/breakpoint';
+
+export interface ChoiceTileProps {
+  to: To;
+  illustration: IllustrationName;
+  title: string;
+  text: string;
+}
+
+export function ChoiceTile({ to, illustration, title, text }: ChoiceTileProps) {
+  return (
+    <Card variant="outlined" sx={{ height: '100%' }}>
+      <CardActionArea
+        component={Link}
+        to={to}
+        sx={(theme) => ({
+          height: '100%',
+          display: 'grid',
+          alignItems: 'center',
+          gap: 2,
+          p: 2,
+          gridTemplateColumns: `${theme.spacing(14)} 1fr`,
+          [theme.breakpoints.up(MOBILE)]: {
+            gridTemplateColumns: '1fr',
+            alignContent: 'start',
+            justifyItems: 'center',
+            textAlign: 'center',
+            p: 3,
+          },
+        })}
+      >
+        <Illustration name={illustration} />
+        <Box>
+          <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
+            {title}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        </Box>
+      </CardActionArea>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+/** /bem-vindo: greets a new account and asks what it is for. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useCurrentUser } from '../../api/currentUser';
+import { PageContainer } from '../../components/PageContainer';
+import { PAGE_TITLE_ID } from '../../components/PageHeader';
+import { MOBILE } from '../../lib/breakpoint';
+import { PATHS, WELCOME_URI, withUri } from '../../lib/paths';
+import { ChoiceTile, type ChoiceTileProps } from './ChoiceTile';
+import { useConfetti } from './useConfetti';
+
+const CHOICES: readonly ChoiceTileProps[] = [
+  {
+    to: PATHS.partners,
+    illustration: 'welcome-student',
+    title: 'Sou estudante',
+    text: 'Quero ter minha carteirinha e aproveitar os parceiros.',
+  },
+  {
+    to: PATHS.partners,
+    illustration: 'welcome-collaborator',
+    title: 'Sou colaborador',
+    text: 'Trabalho na equipe e também quero aproveitar os parceiros.',
+  },
+  {
+    to: withUri(PATHS.convertAccount, WELCOME_URI),
+    illustration: 'welcome-school',
+    title: 'Sou uma escola',
+    text: 'Quero cadastrar parceiros e criar carteirinhas.',
+  },
+];
+
+export function WelcomePage() {
+  const { user, isAdmin } = useCurrentUser();
+  if (isAdmin) return <Navigate to={PATHS.admin} replace />;
+  if (!user) return null;
+  return <Welcome name={user.full_name} />;
+}
+
+interface WelcomeProps {
+  name: string;
+}
+
+function Welcome({ name }: WelcomeProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useConfetti(canvas);
+  return (
+    <PageContainer>
+      <Box
+        component="canvas"
+        ref={canvas}
+        aria-hidden
+        sx={{ position: 'fixed', inset: 0, width: '100%', height: '100%', zIndex: 'tooltip', pointerEvents: 'none' }}
+      />
+      <Box sx={{ textAlign: 'center', pt: { xs: 4, [MOBILE]: 8 }, pb: { xs: 3, [MOBILE]: 5 } }}>
+        <Typography
+          id={PAGE_TITLE_ID}
+          variant="h1"
+          tabIndex={-1}
+          sx={{ outline: 'none', overflowWrap: 'anywhere', mb: 1 }}
+        >
+          Bem-vindo, {name}!
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Sua conta foi criada com sucesso.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Para começar, conte para a gente quem é você:</Typography>
+      </Box>
+      <Box
+        component="ul"
+        role="list"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: { xs: 2, [MOBILE]: 3 },
+          gridTemplateColumns: { xs: '1fr', [MOBILE]: 'repeat(3, 1fr)' },
+        }}
+      >
+        {CHOICES.map((choice) => (
+          <li key={choice.title}>
+            <ChoiceTile {...choice} />
+          </li>
+        ))}
+      </Box>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,50 @@
+/** Confetti for a moment, drawn on a canvas; none for people who asked for less motion. */
+import { useTheme } from '@mui/material/styles';
+import { useEffect, type RefObject } from 'react';
+
+/** Bursts a second. */
+const SPEED = 3;
+const DURATION_MS = 3500;
+const PIECES = 45;
+
+const random = (from: number, to: number) => from + Math.random() * (to - from);
+
+export function useConfetti(canvas: RefObject<HTMLCanvasElement | null>): void {
+  const { light, main } = useTheme().palette.secondary;
+  const { light: cool, main: deep } = useTheme().palette.primary;
+
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    let stop = () => {};
+    let isGone = false;
+
+    void import('canvas-confetti').then(({ default: confetti }) => {
+      if (isGone) return;
+      // Its worker would be made of a blob, which the content security policy refuses.
+      const fire = confetti.create(target, { resize: true, useWorker: false, disableForReducedMotion: true });
+      const burst = () =>
+        void fire({
+          particleCount: PIECES,
+          spread: 100,
+          startVelocity: 32,
+          ticks: 160,
+          colors: [light, main, cool, deep],
+          origin: { x: random(0.1, 0.9), y: random(0, 0.4) },
+        });
+      burst();
+      const timer = setInterval(burst, 1000 / SPEED);
+      const end = setTimeout(() => clearInterval(timer), DURATION_MS);
+      stop = () => {
+        clearInterval(timer);
+        clearTimeout(end);
+        fire.reset();
+      };
+    });
+
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [canvas, light, main, cool, deep]);
+}
