@@ -1,5 +1,7 @@
 /** How the product looks: colours of both modes, type, shape, and the defaults of every component. */
 import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
+import { components } from './themeComponents';
 
 const FONT = "'Plus Jakarta Sans Variable', 'Plus Jakarta Sans Fallback', system-ui, sans-serif";
 
@@ -60,4 +62,5 @@ export const theme = createTheme({
     button: { fontWeight: 650, textTransform: 'none', letterSpacing: 0 },
     overline: { fontWeight: 700, letterSpacing: '0.08em' },
   },
+  components,
 });

@@ -1,0 +1,96 @@
+/** The navigation of phones, within reach of the thumb. */
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Paper from '@mui/material/Paper';
+import { Link, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import type { CurrentUser } from '../api/currentUser';
+import { PersonAvatar } from '../components/PersonAvatar';
+import { PATHS } from '../lib/paths';
+import { isWithin, navigationEntries } from './navigation';
+
+/** Room that the page leaves for the bar, in the theme's spacing. */
+export const BOTTOM_BAR_SPACING = 8;
+
+interface EntryProps {
+  path: string;
+  label: string;
+  name?: string;
+  icon: ReactNode;
+}
+
+function Entry({ path, label, name, icon }: EntryProps) {
+  const here = isWithin(path, useLocation().pathname);
+  return (
+    <ButtonBase
+      component={Link}
+      to={path}
+      aria-label={name}
+      aria-current={here ? 'page' : undefined}
+      sx={(theme) => ({
+        // As wide as its label needs: with even widths the longest one would not fit on a small phone.
+        flex: '1 1 auto',
+        minWidth: 0,
+        maxWidth: theme.spacing(14),
+        height: theme.spacing(BOTTOM_BAR_SPACING),
+        flexDirection: 'column',
+        gap: 0.5,
+        px: 0.25,
+        fontSize: '0.6875rem',
+        fontWeight: here ? 750 : 600,
+        letterSpacing: '-0.01em',
+        color: here ? 'primary.main' : 'text.secondary',
+      })}
+    >
+      <Box
+        aria-hidden
+        component="span"
+        sx={{ display: 'flex', borderRadius: 4, px: 1.5, py: 0.25, bgcolor: here ? 'action.selected' : undefined }}
+      >
+        {icon}
+      </Box>
+      <Box
+        component="span"
+        sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {label}
+      </Box>
+    </ButtonBase>
+  );
+}
+
+export function BottomBar({ current }: { current: CurrentUser }) {
+  const { user } = current;
+  return (
+    <Paper
+      component="nav"
+      aria-label="Principal"
+      square
+      sx={(theme) => ({
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: theme.zIndex.appBar,
+        display: 'flex',
+        justifyContent: 'space-around',
+        px: 0.5,
+        pb: 'env(safe-area-inset-bottom)',
+        borderTop: 1,
+        borderColor: 'divider',
+        boxShadow: 'none',
+      })}
+    >
+      {navigationEntries(current).map(({ path, label, Icon }) => (
+        <Entry key={path} path={path} label={label} icon={<Icon fontSize="small" />} />
+      ))}
+      <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: (theme) => theme.spacing(9), display: 'flex' }}>
+        <Entry
+          path={PATHS.profile}
+          label={user?.full_name ?? 'Perfil'}
+          name={user ? `Perfil, ${user.full_name}` : 'Perfil'}
+          icon={<PersonAvatar name={user?.full_name ?? ''} url={user?.avatar?.url ?? null} size="small" />}
+        />
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,15 @@
+/** The shape of a page that is on its way. */
+import Skeleton from '@mui/material/Skeleton';
+import { ListSkeleton } from '../components/ListSkeleton';
+import { PageContainer } from '../components/PageContainer';
+
+const ROWS = 5;
+
+export function PageSkeleton() {
+  return (
+    <PageContainer sx={{ pt: 2 }}>
+      <Skeleton variant="text" sx={{ typography: 'h1', width: '40%', mb: 2 }} />
+      <ListSkeleton rows={ROWS} />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,104 @@
+/** The bar at the top: logo, and either the ways in (visitors) or the navigation (signed-in people, wide screens). */
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Toolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { CurrentUser } from '../api/currentUser';
+import { Logo } from '../components/Logo';
+import { PersonAvatar } from '../components/PersonAvatar';
+import { PATHS, signInPath, WELCOME_URI } from '../lib/paths';
+import { isWithin, navigationEntries } from './navigation';
+
+function Bar({ children }: { children?: ReactNode }) {
+  return (
+    <AppBar component="header">
+      <Toolbar
+        sx={(theme) => ({
+          width: '100%',
+          maxWidth: theme.breakpoints.values.lg,
+          mx: 'auto',
+          gap: { xs: 0.5, sm: 1 },
+          px: { xs: 2, sm: 3 },
+        })}
+      >
+        <Box
+          component={Link}
+          to={PATHS.home}
+          aria-label="Vínculo, página inicial"
+          sx={{ display: 'flex', color: 'primary.main', textDecoration: 'none', mr: 'auto', py: 1, borderRadius: 1 }}
+        >
+          <Logo />
+        </Box>
+        {children}
+      </Toolbar>
+    </AppBar>
+  );
+}
+
+/** While it is not known who is there. */
+export const BareBar = () => <Bar />;
+
+export function VisitorBar() {
+  return (
+    <Bar>
+      <Box component="nav" aria-label="Conta" sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 } }}>
+        <Button component={Link} to={signInPath(WELCOME_URI)} sx={{ px: { xs: 1.25, sm: 2.5 } }}>
+          Criar uma conta
+        </Button>
+        <Button component={Link} to={PATHS.signIn} variant="contained" sx={{ px: { xs: 2, sm: 2.5 } }}>
+          Entrar
+        </Button>
+      </Box>
+    </Bar>
+  );
+}
+
+export function NavigationTopBar({ current }: { current: CurrentUser }) {
+  const { pathname } = useLocation();
+  const { user } = current;
+  return (
+    <Bar>
+      <Box component="nav" aria-label="Principal" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        {navigationEntries(current).map(({ path, label, Icon }) => {
+          const here = isWithin(path, pathname);
+          return (
+            <Button
+              key={path}
+              component={Link}
+              to={path}
+              startIcon={<Icon />}
+              aria-current={here ? 'page' : undefined}
+              sx={{
+                px: 2,
+                color: here ? 'primary.main' : 'text.secondary',
+                bgcolor: here ? 'action.selected' : undefined,
+              }}
+            >
+              {label}
+            </Button>
+          );
+        })}
+        <Button
+          component={Link}
+          to={PATHS.profile}
+          aria-label={user ? `Perfil, ${user.full_name}` : 'Perfil'}
+          aria-current={isWithin(PATHS.profile, pathname) ? 'page' : undefined}
+          startIcon={<PersonAvatar name={user?.full_name ?? ''} url={user?.avatar?.url ?? null} size="small" />}
+          sx={{ px: 1.5, color: 'text.primary', maxWidth: 240 }}
+        >
+          {user ? (
+            <Typography component="span" variant="subtitle2" noWrap>
+              {user.full_name}
+            </Typography>
+          ) : (
+            <Skeleton width={96} />
+          )}
+        </Button>
+      </Box>
+    </Bar>
+  );
+}

@@ -1,0 +1,46 @@
+/** Who may see which pages, and where the others go. */
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { useCurrentUser, type CurrentUser } from '../api/currentUser';
+import { errorMessage } from '../api/errors';
+import { ErrorState } from '../components/ErrorState';
+import { PageContainer } from '../components/PageContainer';
+import { PARAMS, PATHS, signInPath, targetOf } from '../lib/paths';
+import { PageSkeleton } from './PageSkeleton';
+
+type Rule = (current: CurrentUser) => boolean;
+
+/**
+ * Visitors go to sign in and come back by `uri`. A role refusal goes to bare /entrar, hence to the partners: carrying
+ * `uri` would send the person here again.
+ */
+function Guard({ allows }: { allows: Rule }) {
+  const current = useCurrentUser();
+  const { pathname, search } = useLocation();
+  const { isLoading, isAuthenticated, user, isFetching, isError, error, refetch } = current;
+
+  if (isLoading) return <PageSkeleton />;
+  if (!isAuthenticated) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
+  if (user && allows(current)) return <Outlet />;
+  // The role may just have changed (a school account made, a company joined): the answer on its way decides.
+  if (isFetching) return <PageSkeleton />;
+  if (isError || !user) {
+    return (
+      <PageContainer>
+        <ErrorState message={errorMessage(error)} onRetry={refetch} />
+      </PageContainer>
+    );
+  }
+  return <Navigate to={PATHS.signIn} replace />;
+}
+
+export const RequireUser = () => <Guard allows={() => true} />;
+export const RequireAdmin = () => <Guard allows={({ isAdmin }) => isAdmin} />;
+export const RequireSuperAdmin = () => <Guard allows={({ isSuperAdmin }) => isSuperAdmin} />;
+
+/** Whoever is signed in already goes on to `/{uri}`, or to the partners. */
+export function RequireVisitor() {
+  const { isAuthenticated } = useCurrentUser();
+  const [query] = useSearchParams();
+  if (isAuthenticated) return <Navigate to={targetOf(query.get(PARAMS.uri))} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,49 @@
+/** Where signed-in people can go from anywhere, and on which addresses a phone shows it. */
+import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
+import DashboardOutlinedIcon from '@mui/icons-material/DashboardOutlined';
+import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined';
+import ShoppingBagOutlinedIcon from '@mui/icons-material/ShoppingBagOutlined';
+import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { CurrentUser } from '../api/currentUser';
+import { PATHS } from '../lib/paths';
+
+export interface NavigationEntry {
+  path: string;
+  label: string;
+  Icon: SvgIconComponent;
+}
+
+export function navigationEntries({ isAdmin, isSuperAdmin }: Pick<CurrentUser, 'isAdmin' | 'isSuperAdmin'>) {
+  const entries: NavigationEntry[] = [
+    { path: PATHS.partners, label: 'Parceiros', Icon: StorefrontOutlinedIcon },
+    { path: PATHS.cards, label: 'Carteirinhas', Icon: BadgeOutlinedIcon },
+    { path: PATHS.shop, label: 'Loja', Icon: ShoppingBagOutlinedIcon },
+  ];
+  if (isAdmin) entries.push({ path: PATHS.admin, label: 'Administrativo', Icon: SchoolOutlinedIcon });
+  if (isSuperAdmin) entries.push({ path: PATHS.dashboard, label: 'Dashboard', Icon: DashboardOutlinedIcon });
+  return entries;
+}
+
+const WITH_NAVIGATION: readonly string[] = [
+  PATHS.home,
+  PATHS.privacy,
+  PATHS.terms,
+  PATHS.profile,
+  PATHS.partners,
+  PATHS.cards,
+  PATHS.admin,
+  PATHS.dashboard,
+  PATHS.convertAccount,
+  PATHS.shop,
+];
+
+/** Elsewhere phones give the whole screen to the task at hand. */
+export function showsNavigationOnPhones(pathname: string): boolean {
+  return WITH_NAVIGATION.includes(pathname.replace(/(.)\/+$/, '$1'));
+}
+
+/** True where `pathname` is the entry's page or lies below it. */
+export function isWithin(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}

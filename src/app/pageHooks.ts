@@ -1,0 +1,76 @@
+/** What happens when the route changes: the title is set, focus moves to the heading, the scroll position is kept. */
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { NavigationType, useLocation, useMatches, useNavigationType, type Params } from 'react-router-dom';
+import { PAGE_TITLE_ID } from '../components/PageHeader';
+
+const PRODUCT = 'Vínculo';
+
+/** What a route says about itself. */
+export interface RouteHandle {
+  title: string | ((params: Params, query: URLSearchParams) => string);
+}
+
+export function usePageTitle() {
+  const matches = useMatches();
+  const { search } = useLocation();
+  const match = matches.findLast(({ handle }) => handle !== undefined);
+  const given = (match?.handle as RouteHandle | undefined)?.title;
+  const title = typeof given === 'function' ? given(match?.params ?? {}, new URLSearchParams(search)) : given;
+  useEffect(() => {
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+  }, [title]);
+}
+
+/** Focus goes to the page's heading, so that screen readers announce the page and Tab goes on from its start. */
+export function useHeadingFocus(main: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    // A page that puts focus where the person goes on (a first field) knows better.
+    if (main.current?.contains(document.activeElement) && document.activeElement !== main.current) return;
+    const heading = document.getElementById(PAGE_TITLE_ID) ?? main.current?.querySelector('h1');
+    if (heading && !heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+    (heading ?? main.current)?.focus({ preventScroll: true });
+  }, [main, pathname]);
+}
+
+/** The router's own scroll restoration keeps positions in session storage, where nothing but the session may be kept. */
+export function useScrollMemory() {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const positions = useRef(new Map<string, number>());
+  const before = useRef({ key, pathname });
+
+  useEffect(() => {
+    const byUs = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    // A reload is the browser's to restore.
+    const byBrowser = () => {
+      window.history.scrollRestoration = 'auto';
+    };
+    byUs();
+    window.addEventListener('pagehide', byBrowser);
+    window.addEventListener('pageshow', byUs);
+    return () => {
+      byBrowser();
+      window.removeEventListener('pagehide', byBrowser);
+      window.removeEventListener('pageshow', byUs);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const isFirst = before.current.key === key;
+    const isSamePage = before.current.pathname === pathname;
+    before.current = { key, pathname };
+    if (!isFirst) {
+      if (type === NavigationType.Pop) window.scrollTo(0, positions.current.get(key) ?? 0);
+      else if (!isSamePage && !hash) window.scrollTo(0, 0);
+    }
+    const remember = () => positions.current.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key, pathname, hash, type]);
+}

@@ -1,0 +1,133 @@
+/** Every address of the app: its page, loaded when it is needed, its guard and its title. */
+import type { ComponentType } from 'react';
+import type { Params, RouteObject } from 'react-router-dom';
+import { NEW_ID, PARAMS, PATHS, WELCOME_URI } from '../lib/paths';
+import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
+import { LaterPage } from './LaterPage';
+import { NOT_FOUND, NotFoundPage } from './NotFoundPage';
+import type { RouteHandle } from './pageHooks';
+import { PageSkeleton } from './PageSkeleton';
+import { RouteError } from './RouteError';
+import { Frame, Shell } from './Shell';
+
+type Title = RouteHandle['title'];
+
+function page<Name extends string>(
+  path: string,
+  title: Title,
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+): RouteObject {
+  return {
+    path,
+    handle: { title } satisfies RouteHandle,
+    lazy: { Component: async () => (await load())[name] },
+  };
+}
+
+function later(path: string, title: string, backTo?: string): RouteObject {
+  return { path, handle: { title } satisfies RouteHandle, element: <LaterPage title={title} backTo={backTo} /> };
+}
+
+const signInTitle = (_params: Params, query: URLSearchParams) =>
+  query.get(PARAMS.uri) === WELCOME_URI ? 'Criar uma conta' : 'Acessar minha conta';
+
+const publicRoutes: RouteObject[] = [
+  page(PATHS.home, '', 'LandingPage', () => import('../features/landing/LandingPage')),
+  later(PATHS.shop, 'Loja'),
+  later(PATHS.privacy, 'Privacidade'),
+  later(PATHS.terms, 'Termos'),
+  {
+    element: <RequireVisitor />,
+    children: [page(PATHS.signIn, signInTitle, 'SignInPage', () => import('../features/sign-in/SignInPage'))],
+  },
+];
+
+const userRoutes: RouteObject[] = [
+  page(PATHS.welcome, 'Bem-vindo', 'WelcomePage', () => import('../features/welcome/WelcomePage')),
+  page(
+    PATHS.convertAccount,
+    'Criar conta escola',
+    'ConvertAccountPage',
+    () => import('../features/school-account/ConvertAccountPage'),
+  ),
+  page(PATHS.partners, 'Parceiros', 'PartnersPage', () => import('../features/partners/PartnersPage')),
+  page(PATHS.cards, 'Carteirinhas', 'CardsPage', () => import('../features/cards/CardsPage')),
+  page(PATHS.profile, 'Perfil', 'ProfilePage', () => import('../features/profile/ProfilePage')),
+  later(PATHS.editProfile, 'Editar perfil', PATHS.profile),
+  page(PATHS.editPhoto, 'Foto do perfil', 'EditPhotoPage', () => import('../features/profile/EditPhotoPage')),
+];
+
+const adminRoutes: RouteObject[] = [
+  page(PATHS.admin, 'Administrativo', 'AdminHomePage', () => import('../features/admin-home/AdminHomePage')),
+  page(
+    PATHS.adminPartners,
+    'Parceiros',
+    'AdminPartnersPage',
+    () => import('../features/admin-partners/AdminPartnersPage'),
+  ),
+  page(
+    PATHS.adminPartner.replace(':id', NEW_ID),
+    'Novo parceiro',
+    'NewPartnerPage',
+    () => import('../features/admin-partners/NewPartnerPage'),
+  ),
+  later(PATHS.adminPartner, 'Editar parceiro', PATHS.adminPartners),
+  page(PATHS.adminCards, 'Carteirinhas', 'AdminCardsPage', () => import('../features/admin-cards/AdminCardsPage')),
+  page(
+    PATHS.adminCardUser,
+    'Nova carteirinha',
+    'UserSearchPage',
+    () => import('../features/admin-cards/UserSearchPage'),
+  ),
+  page(
+    PATHS.adminCard.replace(':id', NEW_ID),
+    'Nova carteirinha',
+    'NewCardPage',
+    () => import('../features/admin-cards/NewCardPage'),
+  ),
+  later(PATHS.adminCard, 'Editar carteirinha', PATHS.adminCards),
+  later(PATHS.administrators, 'Administradores', PATHS.admin),
+  later(PATHS.newAdministrator, 'Novo administrador', PATHS.administrators),
+  later(PATHS.subscription, 'Assinatura', PATHS.admin),
+  later(PATHS.subscriptionCard, 'Cartão de crédito', PATHS.subscription),
+  later(PATHS.cardTemplate, 'Personalizar carteirinha', PATHS.admin),
+];
+
+const superAdminRoutes: RouteObject[] = [
+  later(PATHS.dashboard, 'Dashboard'),
+  later(PATHS.companies, 'Empresas', PATHS.dashboard),
+  later(PATHS.company, 'Editar empresa', PATHS.companies),
+  later(PATHS.companySubscription, 'Assinatura da empresa', PATHS.companies),
+  later(PATHS.categories, 'Categorias', PATHS.dashboard),
+  later(PATHS.category, 'Categoria', PATHS.categories),
+];
+
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: (
+      <Frame>
+        <RouteError />
+      </Frame>
+    ),
+    hydrateFallbackElement: (
+      <Frame>
+        <PageSkeleton />
+      </Frame>
+    ),
+    children: [
+      {
+        // Inside the shell, so that a page that fails leaves the navigation standing.
+        errorElement: <RouteError />,
+        children: [
+          ...publicRoutes,
+          { element: <RequireUser />, children: userRoutes },
+          { element: <RequireAdmin />, children: adminRoutes },
+          { element: <RequireSuperAdmin />, children: superAdminRoutes },
+          { path: '*', handle: { title: NOT_FOUND } satisfies RouteHandle, element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,124 @@
+/** Defaults and variants of the components: touch sizes, borders instead of shadows, one focus ring for all. */
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+
+type AppTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
+
+/** Smallest height of what is tapped, in CSS pixels (WCAG 2.2 asks for 24, thumbs for 44). */
+const TOUCH = 44;
+const LARGE_TOUCH = 52;
+const PILL = 999;
+
+const ring = (theme: AppTheme) => ({
+  outline: `3px solid ${theme.vars.palette.primary.light}`,
+  outlineOffset: 2,
+});
+
+export const components: Components<AppTheme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: theme.spacing(10) },
+      body: { minHeight: '100dvh', overflowWrap: 'break-word' },
+      // Components of the library draw their own ring; this is for what is plain HTML.
+      ':focus-visible': ring(theme),
+      'main:focus, h1:focus': { outline: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+      '@media print': { 'header, nav, .notistack-SnackbarContainer': { display: 'none !important' } },
+    }),
+  },
+  MuiButtonBase: {
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { borderRadius: PILL, minHeight: TOUCH, paddingInline: 20 },
+      sizeSmall: { minHeight: 36, paddingInline: 14 },
+      sizeLarge: { minHeight: LARGE_TOUCH, paddingInline: 28, fontSize: '1.0625rem' },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider, borderWidth: 1.5 }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minWidth: TOUCH,
+        minHeight: TOUCH,
+        // A coloured round button is the way to add something; it must look like one.
+        '&.MuiIconButton-colorPrimary': { color: theme.vars.palette.primary.main },
+      }),
+    },
+  },
+  MuiTextField: { defaultProps: { fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),
+      // 16 px at least, or iOS zooms into the field.
+      input: { fontSize: '1rem' },
+      notchedOutline: ({ theme }) => ({
+        // Fields are told from their surroundings by this line alone: 3:1 at least.
+        borderColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 78%, transparent)`,
+      }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 4 } } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({ borderRadius: `calc(${theme.vars.shape.borderRadius} * 1.34)` }),
+    },
+  },
+  MuiCardActionArea: {
+    styleOverrides: {
+      // The card cuts off what lies outside it.
+      root: ({ theme }) => ({ '&.Mui-focusVisible': { ...ring(theme), outlineOffset: -3 } }),
+    },
+  },
+  MuiDialog: {
+    defaultProps: { fullWidth: true, maxWidth: 'xs' },
+    styleOverrides: {
+      paper: ({ theme }) => ({ borderRadius: `calc(${theme.vars.shape.borderRadius} * 1.67)` }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, paddingBlock: 20 }) } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme, ownerState }) =>
+        ownerState.anchor === 'bottom'
+          ? {
+              borderRadius: `calc(${theme.vars.shape.borderRadius} * 1.67) calc(${theme.vars.shape.borderRadius} * 1.67) 0 0`,
+              paddingBottom: 'env(safe-area-inset-bottom)',
+            }
+          : {},
+    },
+  },
+  MuiAppBar: {
+    defaultProps: { color: 'inherit', elevation: 0, position: 'sticky' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      }),
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderRadius: theme.vars.shape.borderRadius, minHeight: LARGE_TOUCH }),
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 44, color: 'inherit' } } },
+  MuiChip: {
+    styleOverrides: { root: { fontWeight: 600, minHeight: 32 }, clickable: { minHeight: 40, borderRadius: PILL } },
+  },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiAlert: { styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.vars.shape.borderRadius }) } },
+  MuiTooltip: { defaultProps: { enterDelay: 400 } },
+};

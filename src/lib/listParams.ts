@@ -1,0 +1,49 @@
+/** What a list's address says: search text, page, filters. Writing replaces the entry, so that Back leaves the list. */
+import { SEARCH_MAX } from '@vinculo/contract/rules/limits';
+import { useSearchParams } from 'react-router-dom';
+
+export const LIST_PARAMS = { search: 'procurar', page: 'pagina', category: 'categoria', card: 'carteirinha' } as const;
+export type ListParam = keyof typeof LIST_PARAMS;
+
+const FIRST_PAGE = 1;
+
+export interface ListAddress {
+  search: string;
+  /** From 1; null where the address names a page that cannot be. */
+  page: number | null;
+  category: string | null;
+  card: string | null;
+  /** Null or '' takes a parameter out. What changes the list takes the page out as well. */
+  change: (changes: Partial<Record<ListParam, string | number | null>>) => void;
+}
+
+function parsePage(text: string | null): number | null {
+  if (text === null) return FIRST_PAGE;
+  const page = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return page >= FIRST_PAGE ? page : null;
+}
+
+export function useListAddress(): ListAddress {
+  const [params, setParams] = useSearchParams();
+  return {
+    search: (params.get(LIST_PARAMS.search) ?? '').trim().slice(0, SEARCH_MAX),
+    page: parsePage(params.get(LIST_PARAMS.page)),
+    category: params.get(LIST_PARAMS.category),
+    card: params.get(LIST_PARAMS.card),
+    change: (changes) => {
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.delete(LIST_PARAMS.page);
+          for (const [name, value] of Object.entries(changes)) {
+            const key = LIST_PARAMS[name as ListParam];
+            if (value === null || value === '') next.delete(key);
+            else next.set(key, String(value));
+          }
+          return next;
+        },
+        { replace: true },
+      );
+    },
+  };
+}

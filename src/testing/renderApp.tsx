@@ -1,0 +1,43 @@
+/** Renders the real routes at an address, as somebody, with a fresh store against the fake server. */
+import type { Profile } from '@vinculo/contract/profile';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { RequestHandler } from 'msw';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from '../app/Providers';
+import { routes } from '../app/routes';
+import { makeStore, type AppStore } from '../app/store';
+import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
+import { answer, server, tokens } from './server';
+
+export interface AppOptions {
+  /** Who is signed in; nobody without it. */
+  user?: Profile;
+  /** The session to start from where it is not the user's plain one. */
+  session?: Partial<SessionState>;
+  /** Answers that this test needs instead of the default ones; see `answer`. */
+  handlers?: RequestHandler[];
+}
+
+export interface RenderedApp extends RenderResult {
+  user: UserEvent;
+  store: AppStore;
+  /** Path and query of where the app is now. */
+  location: () => string;
+}
+
+export function renderApp(route: string, { user, session, handlers = [] }: AppOptions = {}): RenderedApp {
+  if (user) server.use(answer('getProfile', user));
+  server.use(...handlers);
+  const { access_token, refresh_token } = tokens(1);
+  const signedIn = user ? { accessToken: access_token, refreshToken: refresh_token } : {};
+  const store = makeStore({ session: { ...EMPTY_SESSION, ...signedIn, ...session } });
+  const router = createMemoryRouter(routes, { initialEntries: [route] });
+  const result = render(
+    <Providers store={store}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const location = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { ...result, user: userEvent.setup(), store, location };
+}
