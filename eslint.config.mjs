@@ -141,7 +141,11 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/no-base-to-string': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
+      // Node's test runner waits for its own tests.
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: [{ from: 'package', name: ['test', 'it', 'describe', 'suite'], package: 'node:test' }] },
+      ],
       '@typescript-eslint/no-for-in-array': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-unsafe-argument': 'error',
