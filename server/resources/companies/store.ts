@@ -1,0 +1,72 @@
+/** Companies, and what their standing depends on. */
+import { and, asc, eq, exists, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
+import { standingOf, type Standing } from '@vinculo/contract/rules/standing';
+import type { Database } from '../../services/database/database';
+import { cards, companies, managers, people, subscriptions, templates } from '../../services/database/schema';
+import { trialEndOf } from './rules';
+
+export interface NewCompany {
+  title: string;
+  /** Digits only, both of them. */
+  phone: string;
+  cnpj: string;
+  creatorId: string;
+  now: Date;
+}
+
+/** A company with its first manager and its card's look; a taken CNPJ is a unique violation. */
+export async function insertCompany(tx: Database, company: NewCompany): Promise<string> {
+  const { title, phone, cnpj, creatorId, now } = company;
+  const id = uuidv7();
+  const email = sql`(select ${people.email} from ${people} where ${people.id} = ${creatorId})`;
+  await tx.insert(companies).values({ id, title, phone, cnpj, email, trialEndsAt: trialEndOf(now), createdAt: now });
+  await tx.insert(managers).values({ companyId: id, personId: creatorId, joinedAt: now });
+  await tx.insert(templates).values({ id: uuidv7(), companyId: id, name: title, backgroundColor: DEFAULT_CARD_COLOR });
+  return id;
+}
+
+export interface CompanyStanding {
+  id: string;
+  title: string;
+  standing: Standing;
+}
+
+async function listStandings(db: Database, which: SQL | undefined, now: Date): Promise<CompanyStanding[]> {
+  const cancelled = db
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.companyId, companies.id), isNotNull(subscriptions.cancelledAt)));
+  const current = db
+    .select({ method: subscriptions.paymentMethod })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.companyId, companies.id), isNull(subscriptions.cancelledAt)));
+  const facts = await db
+    .select({
+      id: companies.id,
+      title: companies.title,
+      active: companies.active,
+      exempt: companies.exempt,
+      trialEndsAt: companies.trialEndsAt,
+      paymentMethod: sql<PaymentMethod | null>`(${current})`,
+      everCancelled: sql<boolean>`${exists(cancelled)}`,
+    })
+    .from(companies)
+    .where(which)
+    .orderBy(asc(companies.id));
+  return facts.map(({ id, title, paymentMethod, ...rest }) => {
+    const subscription = paymentMethod === null ? null : { paymentMethod };
+    return { id, title, standing: standingOf({ ...rest, subscription }, now) };
+  });
+}
+
+/** The companies of which a person holds an active card, each with its standing. */
+export async function listHeldCompanies(db: Database, personId: string, now: Date): Promise<CompanyStanding[]> {
+  const held = db
+    .select({ id: cards.companyId })
+    .from(cards)
+    .where(and(eq(cards.personId, personId), cards.active));
+  return listStandings(db, inArray(companies.id, held), now);
+}

@@ -1,0 +1,48 @@
+/** Keeps and erases pictures: bytes and row together, in an order that a crash cannot turn into a broken picture. */
+import { uuidv7 } from 'uuidv7';
+import type { FileRef } from '@vinculo/contract/schema';
+import type { Database } from '../../services/database/database';
+import { fileUrl, newFileKey, type FileStore } from '../../services/files/files';
+import type { StoredImage } from '../../services/images/images';
+import { deleteUnusedRows, insertFile, listSweepableFiles, type StoredFile } from './store';
+
+/** Where pictures live, and what time it is. */
+export interface Pictures {
+  db: Database;
+  files: FileStore;
+  now(): Date;
+}
+
+/** A stored picture as answers carry it, or null where there is none. */
+export function fileRef(id: string | null, key: string | null): FileRef | null {
+  return id && key ? { id, url: fileUrl(key) } : null;
+}
+
+/** Stores a picture that nothing uses yet. */
+export async function keepPicture(
+  { db, files, now }: Pictures,
+  image: StoredImage,
+  owner: { uploadedBy: string; companyId: string | null },
+): Promise<StoredFile> {
+  const file = { id: uuidv7(), key: newFileKey(image.extension) };
+  const { contentType, bytes } = image;
+  await insertFile(db, { ...file, contentType, bytes: bytes.length, ...owner, createdAt: now() });
+  await files.put(file.key, bytes, contentType);
+  return file;
+}
+
+/** Erases pictures that no record shows; the bytes go first, so that a row is left to find them by. */
+export async function erasePictures({ db, files }: Pick<Pictures, 'db' | 'files'>, gone: StoredFile[]): Promise<number> {
+  const results = await Promise.allSettled(gone.map(({ key }) => files.delete(key)));
+  const erased = gone.filter((_, index) => results[index]?.status === 'fulfilled');
+  await deleteUnusedRows(
+    db,
+    erased.map(({ id }) => id),
+  );
+  return erased.length;
+}
+
+/** Erases files that were uploaded more than a day ago and never used; answers how many. */
+export async function sweepUnusedFiles(pictures: Pictures): Promise<number> {
+  return erasePictures(pictures, await listSweepableFiles(pictures.db, pictures.now()));
+}

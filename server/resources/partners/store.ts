@@ -1,0 +1,177 @@
+/** Partner shops in the database: the administrators' list, the holders' list, and making one. */
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { HolderPartner, Partner } from '@vinculo/contract/partners';
+import { formatAddress, mapLink, type AddressParts } from '@vinculo/contract/rules/address';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { categories, partnerCategories, partners } from '../../services/database/schema';
+import { contains, idList } from '../../services/database/search';
+import { fileRef } from '../files/pictures';
+import type { NewPartner } from './rules';
+
+export interface PageOf<Item> {
+  items: Item[];
+  total: number;
+}
+
+export interface PartnerPage {
+  companyIds: readonly string[];
+  search: string;
+  offset: number;
+  limit: number;
+}
+
+interface PartnerRow extends Required<AddressParts> {
+  total: number;
+  id: string | null;
+  company_id: string;
+  logo_id: string | null;
+  logo_key: string | null;
+  title: string;
+  description: string | null;
+  phone: string | null;
+  delivery: boolean;
+  facebook: string | null;
+  instagram: string | null;
+  address: string | null;
+  number: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  uf: string | null;
+  zip_code: string | null;
+  complement: string | null;
+}
+
+interface ListedRow extends PartnerRow {
+  id: string;
+}
+
+const SHOWN = sql`
+  p.id, p.company_id, p.logo_id, f.key as logo_key, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram,
+  p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, p.active`;
+const CATEGORY_IDS = sql`
+  (select coalesce(json_agg(pc.category_id order by pc.category_id), '[]') from partner_categories pc
+   where pc.partner_id = p.id) as categories`;
+
+/** A page past the end is one row that carries nothing but the total. */
+function toPage<Row extends PartnerRow, Item>(found: Row[], toItem: (row: Row & ListedRow) => Item): PageOf<Item> {
+  const listed = found.filter((row): row is Row & ListedRow => row.id !== null);
+  return { items: listed.map(toItem), total: found[0]?.total ?? 0 };
+}
+
+function addressOf(row: Required<AddressParts>): Partner['address'] {
+  const { address, number, neighborhood, city, uf, zip_code, complement } = row;
+  return { address, number, neighborhood, city, uf, zip_code, complement };
+}
+
+interface AdminRow extends PartnerRow {
+  active: boolean;
+  categories: string[];
+}
+
+function toPartner(row: AdminRow & ListedRow): Partner {
+  const { id, company_id, title, description, phone, delivery, facebook, instagram, active } = row;
+  const logo = fileRef(row.logo_id, row.logo_key);
+  const own = { id, unit_id: company_id, logo, title, description, phone, delivery, facebook, instagram, active };
+  return { ...own, categories: row.categories, address: addressOf(row) };
+}
+
+/** The partners of companies, newest first. */
+export async function listPartners(db: Database, page: PartnerPage): Promise<PageOf<Partner>> {
+  const { companyIds, search, offset, limit } = page;
+  const found = await rows<AdminRow>(
+    db,
+    sql`
+      with matching as materialized (
+        select p.id, p.created_at from partners p
+        where p.company_id in ${idList(companyIds)} ${search ? sql`and ${contains(sql`p.search`, search)}` : sql``}
+      ), page as (
+        select * from matching order by created_at desc, id desc limit ${limit} offset ${offset}
+      )
+      select counted.total, ${SHOWN}, ${CATEGORY_IDS}
+      from (select count(*)::int as total from matching) counted
+      left join page on true
+      left join partners p on p.id = page.id
+      left join files f on f.id = p.logo_id
+      order by page.created_at desc, page.id desc`,
+  );
+  return toPage(found, toPartner);
+}
+
+interface HolderRow extends PartnerRow {
+  company: string;
+}
+
+function toHolderPartner(row: HolderRow & ListedRow): HolderPartner {
+  const { id, company_id, company, title, description, delivery, facebook, instagram, phone } = row;
+  const formatted = formatAddress(row);
+  return {
+    ...{ id, company_id, company, title, description, delivery, facebook, instagram },
+    logo: fileRef(row.logo_id, row.logo_key),
+    address: formatted ? { url: mapLink(row), formatted_address: formatted } : null,
+    whatsApp: phone,
+  };
+}
+
+/** The active partners of companies by title; with `categoryIds`, those in any of these categories. */
+export async function listHolderPartners(
+  db: Database,
+  page: PartnerPage & { categoryIds?: readonly string[] },
+): Promise<PageOf<HolderPartner>> {
+  const { companyIds, categoryIds, search, offset, limit } = page;
+  const inCategory = categoryIds
+    ? sql`and exists (select 1 from partner_categories pc
+            where pc.partner_id = p.id and pc.category_id in ${idList(categoryIds)})`
+    : sql``;
+  const found = await rows<HolderRow>(
+    db,
+    sql`
+      with matching as materialized (
+        select p.id, searchable(p.title) as sorted from partners p
+        where p.company_id in ${idList(companyIds)} and p.active
+          ${search ? sql`and ${contains(sql`p.search`, search)}` : sql``} ${inCategory}
+      ), page as (
+        select * from matching order by sorted, id limit ${limit} offset ${offset}
+      )
+      select counted.total, c.title as company, ${SHOWN}
+      from (select count(*)::int as total from matching) counted
+      left join page on true
+      left join partners p on p.id = page.id
+      left join companies c on c.id = p.company_id
+      left join files f on f.id = p.logo_id
+      order by page.sorted, page.id`,
+  );
+  return toPage(found, toHolderPartner);
+}
+
+/** Which of these categories exist; they cannot be deleted before the transaction ends. */
+export async function lockCategories(tx: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]))
+    .for('key share');
+  return found.map(({ id }) => id);
+}
+
+/** Writes a partner; its logo and its categories have been checked. */
+export async function insertPartner(tx: Database, partner: NewPartner & { createdAt: Date }): Promise<string> {
+  const id = uuidv7();
+  const { categoryIds, ...columns } = partner;
+  await tx.insert(partners).values({ id, ...columns });
+  const links = categoryIds.map((categoryId) => ({ partnerId: id, categoryId }));
+  if (links.length > 0) await tx.insert(partnerCategories).values(links);
+  return id;
+}
+
+/** One partner of a company, or null. */
+export async function findPartner(db: Database, companyId: string, id: string): Promise<Partner | null> {
+  const which: SQL = sql`p.id = ${id} and p.company_id = ${companyId}`;
+  const [row] = await rows<AdminRow & ListedRow>(
+    db,
+    sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS} from partners p left join files f on f.id = p.logo_id where ${which}`,
+  );
+  return row ? toPartner(row) : null;
+}

@@ -1,0 +1,20 @@
+/** What of a stranger can be found, and what of them is shown. */
+import { STRANGER_WORD_MIN } from '@vinculo/contract/rules/limits';
+
+// The same class splits names in SQL: letters of any script stay together, and so do digits.
+export const WORD_BREAK = '[\\s\\-\'’.,()"]+';
+
+/**
+ * The words a stranger's name must all hold, each as a whole; none when no word is long enough to be looked for. Short
+ * ones such as `de` only narrow what a long one found.
+ */
+export function strangerWords(search: string): string[] {
+  const words = search.split(new RegExp(WORD_BREAK)).filter(Boolean);
+  return words.some((word) => [...word].length >= STRANGER_WORD_MIN) ? words : [];
+}
+
+/** `maria.silva@aluno.example` → `m•••@aluno.example`: enough to recognise somebody one knows. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email.slice(0, at)][0] ?? ''}•••${email.slice(at)}`;
+}

@@ -1,0 +1,19 @@
+/** The trail of who did what to whose things: opaque ids only, so that nothing personal outlives its person. */
+import { uuidv7 } from 'uuidv7';
+import type { Database } from './database/database';
+import { audit as auditTable } from './database/schema';
+
+export type AuditAction = 'company.create' | 'partner.create' | 'card.create' | 'people.search' | 'person.read';
+
+export interface AuditEntry {
+  personId: string;
+  companyId: string | null;
+  action: AuditAction;
+  recordId: string | null;
+  at: Date;
+}
+
+/** Adds one line, in the transaction of what it tells of. */
+export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditTable).values({ id: uuidv7(), ...entry });
+}
