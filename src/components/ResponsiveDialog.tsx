@@ -29,7 +29,7 @@ function GrabHandle() {
         width: theme.spacing(5),
         height: theme.spacing(0.5),
         borderRadius: 1,
-        bgcolor: 'divider',
+        bgcolor: 'action.disabled',
         mx: 'auto',
         mt: 1.5,
       })}
@@ -42,7 +42,7 @@ export function ResponsiveDialog({ open, title, onClose, children, actions }: Re
   const titleId = useId();
   const content = (
     <>
-      <DialogTitle id={titleId} component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <DialogTitle id={titleId} variant="h3" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Box>

@@ -15,6 +15,7 @@ export interface SearchFieldProps {
   value: string;
   /** Gets the trimmed text; empty when the search is cleared. */
   onSearch: (text: string) => void;
+  /** For pages that are nothing but a search. */
   autoFocus?: boolean;
 }
 
@@ -70,6 +71,7 @@ export function SearchField({ label, value, onSearch, autoFocus }: SearchFieldPr
       <TextField
         type="search"
         fullWidth
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page asks for it where searching is all it does
         autoFocus={autoFocus}
         value={state.draft}
         placeholder={label}

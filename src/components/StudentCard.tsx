@@ -43,11 +43,24 @@ function Links({ strokeWidth }: { strokeWidth: number }) {
   );
 }
 
-/** A picture that takes itself away when it does not load. */
-function Picture({ url, alt, fallback = null }: { url: string; alt: string; fallback?: ReactNode }) {
+interface PictureProps {
+  url: string;
+  alt: string;
+  /** Stands in for a picture that does not load. */
+  fallback?: ReactNode;
+  /** Lies on a picture that does. */
+  children?: ReactNode;
+}
+
+function Picture({ url, alt, fallback = null, children }: PictureProps) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return fallback;
-  return <img src={url} alt={alt} decoding="async" onError={() => setIsBroken(true)} />;
+  return (
+    <>
+      <img src={url} alt={alt} decoding="async" onError={() => setIsBroken(true)} />
+      {children}
+    </>
+  );
 }
 
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
@@ -95,15 +108,14 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
         >
           <Links strokeWidth={1.1} />
           {backgroundUrl && (
-            <>
-              <Picture key={backgroundUrl} url={backgroundUrl} alt="" />
+            <Picture key={backgroundUrl} url={backgroundUrl} alt="">
               <Box
                 sx={{
                   ...FILL,
                   backgroundImage: `linear-gradient(100deg, ${veil(colors.scrimOpacity)} 58%, ${veil(0.25)} 100%)`,
                 }}
               />
-            </>
+            </Picture>
           )}
         </Box>
 

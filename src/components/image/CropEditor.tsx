@@ -7,8 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import AvatarEditor, { useAvatarEditor } from 'react-avatar-editor';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import AvatarEditor, { type AvatarEditorRef } from 'react-avatar-editor';
 import { clampZoom, frameOnSource, ROTATION_STEP, ZOOM, type Crop } from './crop';
 import { fitFrame, FRAMES } from './frames';
 import { useZoomGestures } from './useZoomGestures';
@@ -35,24 +35,29 @@ function drag(canvas: HTMLCanvasElement, [x, y]: readonly [number, number]): voi
 export interface CropEditorProps {
   crop: Crop;
   label: string;
-  /** Pixels there are for the editor; 0 where that is not known. */
-  availableWidth: number;
   onBroken: () => void;
 }
 
 /** Writes what is chosen into `crop` as it changes. */
-export function CropEditor({ crop, label, availableWidth, onBroken }: CropEditorProps) {
+export function CropEditor({ crop, label, onBroken }: CropEditorProps) {
   const [zoom, setZoomState] = useState(crop.zoom);
   const [rotation, setRotation] = useState(crop.rotation);
-  const editor = useAvatarEditor();
+  const editor = useRef<AvatarEditorRef>(null);
+  const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const frame = fitFrame(FRAMES[crop.shape], availableWidth - 2 * EDGE);
+  const [frame, setFrame] = useState(FRAMES[crop.shape]);
   const lying = frameOnSource(frame, rotation);
+
+  useLayoutEffect(() => {
+    // Once: an editor that changes its size loads its picture anew and forgets what was chosen.
+    const available = root.current?.clientWidth ?? 0;
+    if (available > 0) setFrame(fitFrame(FRAMES[crop.shape], available - 2 * EDGE));
+  }, [crop.shape]);
 
   const setZoom = (next: number) => setZoomState(clampZoom(next));
   const keep = () => {
-    Object.assign(crop, { zoom, rotation, rect: editor.getCroppingRect() });
+    if (editor.current) Object.assign(crop, { zoom, rotation, rect: editor.current.getCroppingRect() });
   };
   useZoomGestures(stage, { zoom, onZoom: setZoom, onStep: (steps) => setZoom(zoom + steps * ZOOM.step) });
 
@@ -68,7 +73,7 @@ export function CropEditor({ crop, label, availableWidth, onBroken }: CropEditor
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
+    <Box ref={root} sx={{ display: 'grid', gap: 1, justifyItems: 'center', width: '100%' }}>
       <Box
         ref={stage}
         role="application"
@@ -87,7 +92,7 @@ export function CropEditor({ crop, label, availableWidth, onBroken }: CropEditor
         })}
       >
         <AvatarEditor
-          ref={editor.ref}
+          ref={editor}
           image={crop.url}
           width={lying.width}
           height={lying.height}

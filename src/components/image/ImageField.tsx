@@ -32,8 +32,6 @@ export function ImageField({ name, label, shape, helperText, required }: ImageFi
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
   const [isReading, setIsReading] = useState(false);
-  const [availableWidth, setAvailableWidth] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const labelId = useId();
@@ -42,16 +40,13 @@ export function ImageField({ name, label, shape, helperText, required }: ImageFi
   const crop = cropOf(value);
   const frame = FRAMES[shape];
   const message = refusal ?? error;
+  // Not `max-width`: a frame would still push its column wider than a small screen.
+  const fittedWidth = `min(100%, ${frame.width}px)`;
 
   useEffect(() => {
     if (!value.url?.startsWith('blob:')) return undefined;
     return holdObjectUrl(value.url);
   }, [value.url]);
-
-  useEffect(() => {
-    // Once: an editor that changes its size loads its picture anew and forgets what was chosen.
-    setAvailableWidth(box.current?.clientWidth ?? 0);
-  }, []);
 
   const change = (next: ImageValue) => {
     setRefusal(null);
@@ -87,7 +82,7 @@ export function ImageField({ name, label, shape, helperText, required }: ImageFi
 
   return (
     <FormControl error={Boolean(message)} fullWidth {...dropTarget}>
-      <FormLabel id={labelId} htmlFor={inputId} sx={{ mb: 1 }}>
+      <FormLabel id={labelId} htmlFor={inputId} sx={{ mb: 1, alignSelf: 'center' }}>
         {label}
       </FormLabel>
       <Box
@@ -110,7 +105,7 @@ export function ImageField({ name, label, shape, helperText, required }: ImageFi
         }}
         sx={visuallyHidden}
       />
-      <Box ref={box} sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
         {!value.url && (
           <Box
             aria-hidden
@@ -121,14 +116,13 @@ export function ImageField({ name, label, shape, helperText, required }: ImageFi
               justifyItems: 'center',
               gap: 0.5,
               boxSizing: 'border-box',
-              width: frame.width,
-              maxWidth: '100%',
+              width: fittedWidth,
               aspectRatio: `${frame.width} / ${frame.height}`,
               p: 2,
               borderRadius: `${frame.radius}px`,
               border: 2,
               borderStyle: 'dashed',
-              borderColor: message ? 'error.main' : isOver ? 'primary.main' : 'divider',
+              borderColor: message ? 'error.main' : isOver ? 'primary.main' : 'text.secondary',
               bgcolor: isOver ? 'action.selected' : 'action.hover',
               color: 'text.secondary',
               cursor: 'pointer',
@@ -148,7 +142,6 @@ export function ImageField({ name, label, shape, helperText, required }: ImageFi
             key={value.url}
             crop={crop}
             label={label}
-            availableWidth={availableWidth}
             onBroken={() => {
               setRefusal(BROKEN);
               void helpers.setValue(NO_IMAGE);
@@ -162,8 +155,7 @@ export function ImageField({ name, label, shape, helperText, required }: ImageFi
             alt={label}
             onError={() => setRefusal(BROKEN)}
             sx={{
-              width: frame.width,
-              maxWidth: '100%',
+              width: fittedWidth,
               aspectRatio: `${frame.width} / ${frame.height}`,
               objectFit: 'cover',
               borderRadius: `${frame.radius}px`,

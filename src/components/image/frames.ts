@@ -17,7 +17,7 @@ export const FRAMES: Record<ImageShape, Frame> = {
 
 /** The frame made to fit into a width, keeping its proportions. */
 export function fitFrame(frame: Frame, available: number): Frame {
-  const scale = available > 0 ? Math.min(1, available / frame.width) : 1;
+  const scale = Math.min(1, available / frame.width);
   return {
     width: Math.floor(frame.width * scale),
     height: Math.floor(frame.height * scale),

@@ -1,4 +1,4 @@
-/** Takes a picture pasted anywhere on the page, unless something else has taken it first. */
+/** Takes a picture pasted anywhere on the page, and keeps one dropped beside its field from replacing the page. */
 import { useEffect, useEffectEvent } from 'react';
 
 /** The first file of a paste or a drop. Text copied from a word processor carries a picture of itself: the text wins. */
@@ -16,7 +16,16 @@ export function usePastedImage(onFile: (file: File) => void): void {
       event.preventDefault();
       take(file);
     };
+    const refuse = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
     document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
+    document.addEventListener('dragover', refuse);
+    document.addEventListener('drop', refuse);
+    return () => {
+      document.removeEventListener('paste', onPaste);
+      document.removeEventListener('dragover', refuse);
+      document.removeEventListener('drop', refuse);
+    };
   }, []);
 }
