@@ -32,7 +32,7 @@ export function Logo({ size = 32, markOnly = false }: LogoProps) {
           component="rect"
           {...LINK}
           transform={RIGHT}
-          sx={{ stroke: (theme) => theme.vars?.palette.secondary.main ?? theme.palette.secondary.main }}
+          sx={{ stroke: (theme) => theme.vars?.palette.secondary.light ?? theme.palette.secondary.light }}
         />
         {/* One side of the left link again, over the right one: that is what makes them hold each other. */}
         <path d="M9.5-11.5V7" transform={LEFT} stroke="currentColor" />
