@@ -19,7 +19,7 @@ export interface ListAddress {
 
 function parsePage(text: string | null): number | null {
   if (text === null) return FIRST_PAGE;
-  const page = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  const page = /^\d{1,6}$/.test(text) ? Number(text) : 0;
   return page >= FIRST_PAGE ? page : null;
 }
 

@@ -1,0 +1,31 @@
+/** The plus button of a list's header: a plus on phones, with its words beside it where there is room. */
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, type To } from 'react-router-dom';
+import { MOBILE } from '../lib/breakpoint';
+
+export interface AddLinkProps {
+  to: To;
+  label: string;
+}
+
+export function AddLink({ to, label }: AddLinkProps) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="contained"
+      aria-label={label}
+      sx={(theme) => ({
+        gap: 1,
+        [theme.breakpoints.down(MOBILE)]: { minWidth: 0, width: theme.spacing(6), height: theme.spacing(6), p: 0 },
+      })}
+    >
+      <AddIcon />
+      <Box component="span" sx={(theme) => ({ [theme.breakpoints.down(MOBILE)]: { display: 'none' } })}>
+        {label}
+      </Box>
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+/** The administrative home: what a school manages, and a way to ask for help. */
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import GroupIcon from '@mui/icons-material/GroupOutlined';
+import PaletteIcon from '@mui/icons-material/PaletteOutlined';
+import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { whatsAppLink } from '@vinculo/contract/rules/phone';
+import { useGetSettingsQuery } from '../../api/api';
+import { ActionTile } from '../../components/ActionTile';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { PATHS } from '../../lib/paths';
+
+const TILES = [
+  { to: PATHS.adminPartners, title: 'Parceiros', text: 'Gerencie os parceiros da escola', Icon: StorefrontIcon },
+  { to: PATHS.adminCards, title: 'Carteirinhas', text: 'Gerencia as carteirinhas dos alunos', Icon: BadgeIcon },
+  {
+    to: PATHS.cardTemplate,
+    title: 'Personalizar carteirinha',
+    text: 'Deixe com a cara da sua empresa',
+    Icon: PaletteIcon,
+  },
+  { to: PATHS.administrators, title: 'Administradores', text: 'Adicione pessoas para gerenciar', Icon: GroupIcon },
+] as const;
+
+function Contact() {
+  const { data: settings } = useGetSettingsQuery();
+  if (!settings?.whats_app) return null;
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'center', mt: 4 }}>
+      <Button
+        component="a"
+        href={whatsAppLink(settings.whats_app)}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="outlined"
+        startIcon={<WhatsAppIcon />}
+      >
+        Fale com a gente no WhatsApp
+      </Button>
+    </Box>
+  );
+}
+
+export function AdminHomePage() {
+  return (
+    <PageContainer maxWidth="lg">
+      <PageHeader title="Administrativo" />
+      <Box
+        component="ul"
+        role="list"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: { xs: 1.5, sm: 2 },
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        }}
+      >
+        {TILES.map(({ to, title, text, Icon }) => (
+          <li key={to}>
+            <ActionTile to={to} title={title} text={text} icon={<Icon fontSize="large" />} />
+          </li>
+        ))}
+      </Box>
+      <Contact />
+    </PageContainer>
+  );
+}

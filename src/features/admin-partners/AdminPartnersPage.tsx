@@ -1,0 +1,123 @@
+/** The partners of a school, as its administrators find and open them. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { enqueueSnackbar } from 'notistack';
+import { Link } from 'react-router-dom';
+import { useListPartnersInfiniteQuery } from '../../api/api';
+import { useCurrentUser } from '../../api/currentUser';
+import { selectPagedRows, selectTotal } from '../../api/entities';
+import { errorMessage } from '../../api/errors';
+import { AddLink } from '../../components/AddLink';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { ListSkeleton } from '../../components/ListSkeleton';
+import { LoadMore } from '../../components/LoadMore';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { RefetchBar } from '../../components/RefetchBar';
+import { SearchField } from '../../components/SearchField';
+import { useListAddress } from '../../lib/listParams';
+import { newPartnerPath, PATHS } from '../../lib/paths';
+import { PartnerItem } from './PartnerItem';
+
+const SKELETON_ROWS = 6;
+const FIRST_STEPS = [
+  'Clique no botão de mais, no alto da página.',
+  'Adicione o logo e as informações do parceiro.',
+  'Clique em Cadastrar e pronto: seus alunos já podem ver o parceiro.',
+];
+
+function PartnerResults({ search }: { search: string }) {
+  const { companyId } = useCurrentUser();
+  const query = useListPartnersInfiniteQuery(companyId ? { companyId, search } : skipToken);
+  // While another search is on its way the rows of the last one stay; once it has failed they would be a lie.
+  const data = query.currentData ?? (query.isError ? undefined : query.data);
+
+  if (!data) {
+    return query.isError ? (
+      <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+    ) : (
+      <ListSkeleton rows={SKELETON_ROWS} />
+    );
+  }
+
+  const partners = selectPagedRows(data);
+  const loadMore = async () => {
+    const next = await query.fetchNextPage();
+    if (next.isError) enqueueSnackbar(errorMessage(next.error), { variant: 'error' });
+  };
+  const isRefetching = query.isFetching && !query.isFetchingNextPage;
+
+  if (partners.length === 0) {
+    return (
+      <>
+        <RefetchBar active={isRefetching} />
+        {search ? (
+          <EmptyState
+            illustration="not-found"
+            title="Nenhum parceiro encontrado"
+            text="Talvez seja útil ajustar sua pesquisa."
+          />
+        ) : (
+          <EmptyState
+            illustration="first-partner"
+            title="Que tal cadastrar seu primeiro parceiro?"
+            steps={FIRST_STEPS}
+            action={
+              <Button component={Link} to={newPartnerPath} variant="contained" size="large">
+                Cadastrar meu primeiro parceiro
+              </Button>
+            }
+          />
+        )}
+      </>
+    );
+  }
+
+  return (
+    <>
+      <RefetchBar active={isRefetching} />
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', my: 1 }}>
+        {`${selectTotal(data) ?? partners.length} parceiros`}
+      </Typography>
+      <Box
+        component="ul"
+        role="list"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: { xs: 1.5, md: 2 },
+          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', lg: '1fr 1fr 1fr' },
+        }}
+      >
+        {partners.map((partner) => (
+          <Box component="li" key={partner.id} sx={{ minWidth: 0 }}>
+            <PartnerItem partner={partner} />
+          </Box>
+        ))}
+      </Box>
+      <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onLoadMore={() => void loadMore()} />
+    </>
+  );
+}
+
+export function AdminPartnersPage() {
+  const { search, change } = useListAddress();
+  return (
+    <PageContainer maxWidth="lg">
+      <PageHeader
+        title="Parceiros"
+        backTo={PATHS.admin}
+        actions={<AddLink to={newPartnerPath} label="Novo parceiro" />}
+      />
+      <Box sx={{ maxWidth: (theme) => theme.breakpoints.values.sm, mb: 1.5 }}>
+        <SearchField label="Procurar parceiro" value={search} onSearch={(text) => change({ search: text })} />
+      </Box>
+      <PartnerResults search={search} />
+    </PageContainer>
+  );
+}

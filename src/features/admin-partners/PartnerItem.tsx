@@ -1,0 +1,45 @@
+/** A partner in the administrators' list: a link to its form. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import type { Partner } from '@vinculo/contract/partners';
+import { Link } from 'react-router-dom';
+import { PartnerLogo } from '../../components/PartnerLogo';
+import { StatusLabel } from '../../components/StatusLabel';
+import { adminPartnerPath } from '../../lib/paths';
+
+const DESCRIPTION_LINES = 2;
+
+export function PartnerItem({ partner }: { partner: Partner }) {
+  return (
+    <Card variant="outlined" sx={{ height: '100%' }}>
+      <CardActionArea
+        component={Link}
+        to={adminPartnerPath(partner.id)}
+        sx={{ height: '100%', display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 2, p: 2 }}
+      >
+        <PartnerLogo url={partner.logo?.url} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {partner.title}
+          </Typography>
+          <Typography
+            variant="body2"
+            sx={{
+              color: 'text.secondary',
+              overflowWrap: 'anywhere',
+              overflow: 'hidden',
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: DESCRIPTION_LINES,
+            }}
+          >
+            <StatusLabel active={partner.active} />
+            {partner.description && ` • ${partner.description}`}
+          </Typography>
+        </Box>
+      </CardActionArea>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+/** The page's heading, which is also the way to the partners of one card where there are several to choose from. */
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { PAGE_TITLE_ID } from '../../components/PageHeader';
+import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { ALL_CARDS, hasChoice, type CardOption } from './cardOptions';
+
+const SHEET_TITLE = 'Filtrar por carteirinha';
+const ALL = '';
+
+interface CardFilterProps {
+  options: readonly CardOption[];
+  chosen: CardOption | undefined;
+  /** Null for all cards. */
+  onChoose: (value: string | null) => void;
+}
+
+export function CardFilter({ options, chosen, onChoose }: CardFilterProps) {
+  const [open, setOpen] = useState(false);
+  const [draft, setDraft] = useState(ALL);
+  const formId = useId();
+  const label = chosen?.label ?? 'Parceiros';
+
+  return (
+    <>
+      <Typography
+        id={PAGE_TITLE_ID}
+        variant="h1"
+        tabIndex={-1}
+        sx={{ minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}
+      >
+        {hasChoice(options) ? (
+          <ButtonBase
+            title={SHEET_TITLE}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => {
+              setDraft(chosen?.value ?? ALL);
+              setOpen(true);
+            }}
+            sx={(theme) => ({
+              font: 'inherit',
+              letterSpacing: 'inherit',
+              textAlign: 'start',
+              gap: 0.5,
+              minHeight: theme.spacing(5.5),
+              borderRadius: 1,
+            })}
+          >
+            {label}
+            <ExpandMoreIcon sx={{ color: 'primary.main' }} />
+          </ButtonBase>
+        ) : (
+          label
+        )}
+      </Typography>
+      <ResponsiveDialog
+        open={open}
+        title={SHEET_TITLE}
+        onClose={() => setOpen(false)}
+        actions={
+          <Button type="submit" form={formId} variant="contained" size="large" fullWidth>
+            Aplicar
+          </Button>
+        }
+      >
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setOpen(false);
+            onChoose(draft || null);
+          }}
+        >
+          <RadioGroup aria-label={SHEET_TITLE} value={draft} onChange={(_event, value) => setDraft(value)}>
+            <FormControlLabel value={ALL} control={<Radio />} label={ALL_CARDS} />
+            {options.map((option) => (
+              <FormControlLabel key={option.id} value={option.value} control={<Radio />} label={option.label} />
+            ))}
+          </RadioGroup>
+        </form>
+      </ResponsiveDialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** The categories of the partners on show, one of them choosable; nothing where there are none. */
+import CheckIcon from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import { useListCategoriesQuery } from '../../api/api';
+import { selectRows } from '../../api/entities';
+
+const SKELETON_WIDTHS = [13, 10, 15];
+
+interface CategoryBarProps {
+  companiesId: string[];
+  chosen: string | null;
+  /** Null when the choice is taken back. */
+  onChoose: (id: string | null) => void;
+}
+
+const BAR = {
+  display: 'flex',
+  gap: 1,
+  py: 1,
+  // Reaches to the edges of a phone, so that pills leave the screen and not the text column.
+  mx: { xs: -2, sm: -3 },
+  px: { xs: 2, sm: 3 },
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > *': { flexShrink: 0 },
+} as const;
+
+export function CategoryBar({ companiesId, chosen, onChoose }: CategoryBarProps) {
+  const { currentData, isError } = useListCategoriesQuery({ companiesId, active: 1 });
+
+  if (!currentData) {
+    if (isError) return null;
+    return (
+      <Box sx={BAR} role="status" aria-label="Carregando categorias">
+        {SKELETON_WIDTHS.map((width) => (
+          <Skeleton
+            key={width}
+            variant="rounded"
+            data-testid="category-skeleton"
+            sx={(theme) => ({ width: theme.spacing(width), height: theme.spacing(5), borderRadius: 5 })}
+          />
+        ))}
+      </Box>
+    );
+  }
+
+  const categories = selectRows(currentData);
+  if (categories.length === 0) return null;
+  return (
+    <Box sx={BAR} role="group" aria-label="Categorias">
+      {categories.map(({ id, title }) => {
+        const isChosen = id === chosen;
+        return (
+          <Chip
+            key={id}
+            label={title}
+            icon={isChosen ? <CheckIcon /> : undefined}
+            color={isChosen ? 'primary' : 'default'}
+            variant={isChosen ? 'filled' : 'outlined'}
+            aria-pressed={isChosen}
+            onClick={() => onChoose(isChosen ? null : id)}
+            // The ring around a focused pill would be cut off by the bar.
+            sx={{ '&.Mui-focusVisible': { outlineOffset: -3 } }}
+          />
+        );
+      })}
+    </Box>
+  );
+}

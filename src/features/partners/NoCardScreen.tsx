@@ -1,0 +1,67 @@
+/** What stands in place of partners for a person without a card: the next thing to do, tried in this order. */
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CurrentUser } from '../../api/currentUser';
+import { EmptyState } from '../../components/EmptyState';
+import { PATHS } from '../../lib/paths';
+
+interface NoCardScreenProps {
+  current: Pick<CurrentUser, 'user' | 'isAdmin'>;
+  onRefresh: () => Promise<unknown>;
+}
+
+function RefreshButton({ onRefresh }: Pick<NoCardScreenProps, 'onRefresh'>) {
+  const [busy, setBusy] = useState(false);
+  const refresh = async () => {
+    if (busy) return;
+    setBusy(true);
+    await onRefresh();
+    setBusy(false);
+  };
+  return (
+    <Button variant="contained" size="large" aria-disabled={busy} onClick={() => void refresh()}>
+      {busy ? 'Atualizando...' : 'Atualizar'}
+    </Button>
+  );
+}
+
+export function NoCardScreen({ current, onRefresh }: NoCardScreenProps) {
+  const { user, isAdmin } = current;
+  if (!user?.avatar) {
+    return (
+      <EmptyState
+        illustration="no-photo"
+        title={user ? `Que bom ter você aqui, ${user.full_name}!` : 'Que bom ter você aqui!'}
+        text="Para completar sua conta, adicione uma foto sua. É com ela que sua escola cria a sua carteirinha."
+        action={
+          <Button component={Link} to={PATHS.editPhoto} variant="contained" size="large">
+            Adicionar foto
+          </Button>
+        }
+      />
+    );
+  }
+  if (isAdmin) {
+    return (
+      <EmptyState
+        illustration="company-ready"
+        title="Legal, sua empresa está cadastrada!"
+        text="Agora cadastre os parceiros e crie as carteirinhas dos seus alunos."
+        action={
+          <Button component={Link} to={PATHS.admin} variant="contained" size="large">
+            Começar
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      illustration="account-ready"
+      title="Legal, sua conta está completa!"
+      text="Agora peça para sua escola criar uma carteirinha para você. Os parceiros dela aparecem aqui assim que estiver pronta."
+      action={<RefreshButton onRefresh={onRefresh} />}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+/** Everything a student may know of a partner, and every way to reach it. */
+import DeliveryIcon from '@mui/icons-material/DeliveryDiningOutlined';
+import FacebookIcon from '@mui/icons-material/Facebook';
+import InstagramIcon from '@mui/icons-material/Instagram';
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import type { HolderPartner } from '@vinculo/contract/partners';
+import { formatPhone, whatsAppLink } from '@vinculo/contract/rules/phone';
+import type { ReactNode } from 'react';
+import { PartnerLogo } from '../../components/PartnerLogo';
+import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+
+interface WayProps {
+  href: string;
+  icon: ReactNode;
+  name: string;
+  text: string;
+}
+
+function Way({ href, icon, name, text }: WayProps) {
+  return (
+    <ListItem disablePadding>
+      <ListItemButton component="a" href={href} target="_blank" rel="noopener noreferrer">
+        <ListItemIcon sx={{ color: 'primary.main' }}>{icon}</ListItemIcon>
+        <ListItemText
+          primary={name}
+          secondary={
+            <>
+              {text}
+              <Box component="span" sx={visuallyHidden}>
+                {' (abre em outra aba)'}
+              </Box>
+            </>
+          }
+          slotProps={{
+            primary: { variant: 'subtitle2' },
+            secondary: { sx: { overflowWrap: 'anywhere' } },
+          }}
+        />
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+function Ways({ partner }: { partner: HolderPartner }) {
+  const { address, facebook, instagram, whatsApp } = partner;
+  if (!address && !facebook && !instagram && !whatsApp) return null;
+  return (
+    <List disablePadding aria-label="Contato" sx={{ mx: -2 }}>
+      {address && <Way href={address.url} icon={<PlaceIcon />} name="Endereço" text={address.formatted_address} />}
+      {whatsApp && (
+        <Way href={whatsAppLink(whatsApp)} icon={<WhatsAppIcon />} name="WhatsApp" text={formatPhone(whatsApp)} />
+      )}
+      {instagram && (
+        <Way
+          href={`https://www.instagram.com/${encodeURIComponent(instagram)}`}
+          icon={<InstagramIcon />}
+          name="Instagram"
+          text={`@${instagram}`}
+        />
+      )}
+      {facebook && (
+        <Way
+          href={`https://www.facebook.com/${encodeURIComponent(facebook)}`}
+          icon={<FacebookIcon />}
+          name="Facebook"
+          text={facebook}
+        />
+      )}
+    </List>
+  );
+}
+
+interface PartnerDetailsProps {
+  /** Stays while the sheet closes. */
+  partner: HolderPartner;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) {
+  return (
+    <ResponsiveDialog open={open} title={partner.title} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <PartnerLogo url={partner.logo?.url} size="large" />
+          <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
+            <Typography variant="subtitle2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {`Carteirinha ${partner.company}`}
+            </Typography>
+            {partner.delivery && (
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'secondary.main' }}>
+                <DeliveryIcon fontSize="small" />
+                <Typography variant="subtitle2">Aceita delivery</Typography>
+              </Box>
+            )}
+          </Box>
+        </Box>
+        {partner.description && (
+          <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{partner.description}</Typography>
+        )}
+        <Ways partner={partner} />
+      </Box>
+    </ResponsiveDialog>
+  );
+}

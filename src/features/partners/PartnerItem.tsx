@@ -1,0 +1,60 @@
+/** A partner in the list; opens its details. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import type { HolderPartner } from '@vinculo/contract/partners';
+import { PartnerLogo } from '../../components/PartnerLogo';
+
+const DESCRIPTION_LINES = 2;
+
+interface PartnerItemProps {
+  partner: HolderPartner;
+  onOpen: () => void;
+}
+
+export function PartnerItem({ partner, onOpen }: PartnerItemProps) {
+  return (
+    <Card variant="outlined" sx={{ height: '100%' }}>
+      <CardActionArea
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        sx={{ height: '100%', display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 2, p: 2 }}
+      >
+        <PartnerLogo url={partner.logo?.url} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {partner.title}
+          </Typography>
+          {/* Wraps as a whole: a long description is cut off, what stands after it never is. */}
+          <Typography
+            variant="body2"
+            component="div"
+            sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap' }}
+          >
+            {partner.description && (
+              <Box
+                component="span"
+                sx={{
+                  minWidth: 0,
+                  overflowWrap: 'anywhere',
+                  overflow: 'hidden',
+                  display: '-webkit-box',
+                  WebkitBoxOrient: 'vertical',
+                  WebkitLineClamp: DESCRIPTION_LINES,
+                }}
+              >
+                {partner.description}
+              </Box>
+            )}
+            {partner.delivery && (
+              <Box component="span" sx={{ whiteSpace: 'pre', color: 'text.primary' }}>
+                {' • Aceita delivery'}
+              </Box>
+            )}
+          </Typography>
+        </Box>
+      </CardActionArea>
+    </Card>
+  );
+}

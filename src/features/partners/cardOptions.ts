@@ -1,0 +1,29 @@
+/** The choices of the card filter: one a school, however many of its cards the person holds. */
+import type { HolderCard } from '@vinculo/contract/cards';
+
+export interface CardOption {
+  id: string;
+  /** The school's id: what the lists are asked for. */
+  value: string;
+  /** The card's title. */
+  label: string;
+  /** False while the school's partners are closed. */
+  open: boolean;
+  school: string;
+}
+
+export const ALL_CARDS = 'De todas as carteirinhas';
+/** Choices, the one for all cards counted, from which there is something to choose. */
+const LEAST_CHOICES = 3;
+
+export function cardOptions(cards: readonly HolderCard[]): CardOption[] {
+  const bySchool = new Map<string, CardOption>();
+  for (const { id, company_id: value, title: label, partners_open: open, company_title: school } of cards) {
+    if (!bySchool.has(value)) bySchool.set(value, { id, value, label, open, school });
+  }
+  return [...bySchool.values()];
+}
+
+export function hasChoice(options: readonly CardOption[]): boolean {
+  return options.length + 1 >= LEAST_CHOICES;
+}
