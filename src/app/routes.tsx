@@ -21,7 +21,8 @@ function page<Name extends string>(
   return {
     path,
     handle: { title } satisfies RouteHandle,
-    lazy: { Component: async () => (await load())[name] },
+    // One function: the router empties an object of them once loaded, and a second router would find nothing to load.
+    lazy: async () => ({ Component: (await load())[name] }),
   };
 }
 
