@@ -26,3 +26,10 @@ export function requireCompanies(caller: Caller, companyIds: readonly string[]):
 export function isAdministrator(caller: Caller): boolean {
   return caller.companyIds.length > 0;
 }
+
+/** The company an administrator acts for: the one the request names while it is theirs, else their first. */
+export function actingCompany(caller: Caller, named: string | string[] | undefined): string {
+  const companyId = caller.companyIds.find((id) => id === named) ?? caller.companyIds[0];
+  if (companyId === undefined) throw new ApiError('forbidden');
+  return companyId;
+}

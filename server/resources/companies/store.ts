@@ -70,3 +70,9 @@ export async function listHeldCompanies(db: Database, personId: string, now: Dat
     .where(and(eq(cards.personId, personId), cards.active));
   return listStandings(db, inArray(companies.id, held), now);
 }
+
+/** The companies whose partners are open to a person: an active card, and good standing. */
+export async function listOpenCompanyIds(db: Database, personId: string, now: Date): Promise<string[]> {
+  const held = await listHeldCompanies(db, personId, now);
+  return held.filter(({ standing }) => standing === 'good').map(({ id }) => id);
+}

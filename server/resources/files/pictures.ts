@@ -1,17 +1,12 @@
 /** Keeps and erases pictures: bytes and row together, in an order that a crash cannot turn into a broken picture. */
 import { uuidv7 } from 'uuidv7';
 import type { FileRef } from '@vinculo/contract/schema';
-import type { Database } from '../../services/database/database';
-import { fileUrl, newFileKey, type FileStore } from '../../services/files/files';
+import type { Deps } from '../../deps';
+import { fileUrl, newFileKey } from '../../services/files/files';
 import type { StoredImage } from '../../services/images/images';
 import { deleteUnusedRows, insertFile, listSweepableFiles, type StoredFile } from './store';
 
-/** Where pictures live, and what time it is. */
-export interface Pictures {
-  db: Database;
-  files: FileStore;
-  now(): Date;
-}
+export type Pictures = Pick<Deps, 'db' | 'files' | 'clock'>;
 
 /** A stored picture as answers carry it, or null where there is none. */
 export function fileRef(id: string | null, key: string | null): FileRef | null {
@@ -20,19 +15,22 @@ export function fileRef(id: string | null, key: string | null): FileRef | null {
 
 /** Stores a picture that nothing uses yet. */
 export async function keepPicture(
-  { db, files, now }: Pictures,
+  { db, files, clock }: Pictures,
   image: StoredImage,
   owner: { uploadedBy: string; companyId: string | null },
 ): Promise<StoredFile> {
   const file = { id: uuidv7(), key: newFileKey(image.extension) };
   const { contentType, bytes } = image;
-  await insertFile(db, { ...file, contentType, bytes: bytes.length, ...owner, createdAt: now() });
+  await insertFile(db, { ...file, contentType, bytes: bytes.length, ...owner, createdAt: clock() });
   await files.put(file.key, bytes, contentType);
   return file;
 }
 
 /** Erases pictures that no record shows; the bytes go first, so that a row is left to find them by. */
-export async function erasePictures({ db, files }: Pick<Pictures, 'db' | 'files'>, gone: StoredFile[]): Promise<number> {
+export async function erasePictures(
+  { db, files }: Pick<Pictures, 'db' | 'files'>,
+  gone: StoredFile[],
+): Promise<number> {
   const results = await Promise.allSettled(gone.map(({ key }) => files.delete(key)));
   const erased = gone.filter((_, index) => results[index]?.status === 'fulfilled');
   await deleteUnusedRows(
@@ -44,5 +42,5 @@ export async function erasePictures({ db, files }: Pick<Pictures, 'db' | 'files'
 
 /** Erases files that were uploaded more than a day ago and never used; answers how many. */
 export async function sweepUnusedFiles(pictures: Pictures): Promise<number> {
-  return erasePictures(pictures, await listSweepableFiles(pictures.db, pictures.now()));
+  return erasePictures(pictures, await listSweepableFiles(pictures.db, pictures.clock()));
 }

@@ -1,7 +1,5 @@
 /** The rows behind stored pictures: made unused, claimed once by one record, let go of and swept. */
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { invalid } from '../../errors';
 import type { Database } from '../../services/database/database';
 import { files } from '../../services/database/schema';
 
@@ -30,11 +28,11 @@ export async function insertFile(db: Database, file: NewFile): Promise<void> {
   await db.insert(files).values(file);
 }
 
-/** Makes a company's unused file the picture of one record, or refuses it on the request's field. */
+/** Makes a company's unused file the picture of one record; false where it is not such a file. */
 export async function claimFile(
   tx: Database,
-  claim: { fileId: string; companyId: string; field: 'avatar_id' | 'logo_id' | 'background_id'; now: Date },
-): Promise<void> {
+  claim: { fileId: string; companyId: string; now: Date },
+): Promise<boolean> {
   const claimed = await tx
     .update(files)
     .set({ used: true })
@@ -47,7 +45,7 @@ export async function claimFile(
       ),
     )
     .returning({ id: files.id });
-  if (claimed.length === 0) throw invalid({ [claim.field]: MESSAGES.file.unusable });
+  return claimed.length > 0;
 }
 
 /** Marks a person's own upload as used. */

@@ -22,3 +22,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return false;
   return constraint === undefined || ('constraint' in cause && cause.constraint === constraint);
 }
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+
+/** True where the database could not be asked at all, so that the same call may work in a moment. */
+export function isUnreachable(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (!(cause instanceof Error)) return false;
+  if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(cause.message)) return true;
+  return 'code' in cause && typeof cause.code === 'string' && UNREACHABLE.has(cause.code);
+}

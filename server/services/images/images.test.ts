@@ -71,7 +71,9 @@ describe('what is accepted', () => {
       .toBuffer();
     const before = await sharp(withMetadata).metadata();
     assert.ok(before.exif && before.orientation === 6);
-    const { width, height, exif, orientation, icc, xmp } = await sharp((await toStoredImage(withMetadata)).bytes).metadata();
+    const { width, height, exif, orientation, icc, xmp } = await sharp(
+      (await toStoredImage(withMetadata)).bytes,
+    ).metadata();
     assert.deepEqual([width, height], [100, 300]);
     assert.deepEqual([exif, orientation, icc, xmp], [undefined, undefined, undefined, undefined]);
   });
@@ -94,7 +96,13 @@ describe('what is refused', () => {
 
   it('pictures that move', async () => {
     const frames = [await photo(20, 20).png().toBuffer(), await photo(20, 20).negate().png().toBuffer()];
-    await isRefused(await sharp(frames, { join: { animated: true } }).webp().toBuffer(), 415, MESSAGES.file.type);
+    await isRefused(
+      await sharp(frames, { join: { animated: true } })
+        .webp()
+        .toBuffer(),
+      415,
+      MESSAGES.file.type,
+    );
     const png = await photo(20, 20).png().toBuffer();
     const headerEnd = 8 + 25;
     const moving = [png.subarray(0, headerEnd), chunk('acTL', Buffer.alloc(8)), png.subarray(headerEnd)];
@@ -130,7 +138,9 @@ describe('what is refused', () => {
   });
 
   it('more than 40 megapixels, before they are unpacked', async () => {
-    const bomb = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: red } }).png().toBuffer();
+    const bomb = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: red } })
+      .png()
+      .toBuffer();
     const start = performance.now();
     await isRefused(bomb, 413, MESSAGES.file.pixels);
     assert.ok(performance.now() - start < 200, 'took too long for a refusal');

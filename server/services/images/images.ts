@@ -1,5 +1,11 @@
 /** Turns whatever picture was uploaded into one that is safe to keep and to show. */
-import { AVATAR_FRAME, BANNER_FRAME, EXPORT_SCALE, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
+import {
+  AVATAR_FRAME,
+  BANNER_FRAME,
+  EXPORT_SCALE,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_PIXELS,
+} from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import sharp from 'sharp';
 import { ApiError } from '../../errors';
