@@ -1,5 +1,5 @@
 /** Cards: a company's table, a holder's own, creating one. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -13,51 +13,53 @@ import { listHeldCompanies } from '../companies/store';
 import { claimFile } from '../files/store';
 import { findCard, insertCard, listCards, listHeldCards, lockOwner } from './store';
 
-export function cardRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+export const cardRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db, clock } = deps;
 
-  route(app, calls.listCards, async ({ caller, query }) => {
-    const { limit = CARD_PAGE_SIZE, offset = 0 } = query;
-    const active = query.active === undefined ? undefined : query.active === 1;
-    const companyId = requireCompany(caller, query.company_id);
-    const { items, total } = await listCards(db, companyId, {
-      search: searchText(query.search),
-      active,
-      limit,
-      offset,
+    route(app, calls.listCards, async ({ caller, query }) => {
+      const { limit = CARD_PAGE_SIZE, offset = 0 } = query;
+      const active = query.active === undefined ? undefined : query.active === 1;
+      const companyId = requireCompany(caller, query.company_id);
+      const { items, total } = await listCards(db, companyId, {
+        search: searchText(query.search),
+        active,
+        limit,
+        offset,
+      });
+      return { results: items, paging: { total, limit } };
     });
-    return { results: items, paging: { total, limit } };
-  });
 
-  route(app, calls.listMyCards, async ({ caller }) => {
-    const companies = await listHeldCompanies(db, caller.id, clock());
-    const standings = new Map(companies.map(({ id, standing }) => [id, standing]));
-    const held = await listHeldCards(db, caller.id);
-    return held
-      .map((card) => ({ card, standing: standings.get(card.company_id) ?? 'inactive' }))
-      .filter(({ standing }) => standing !== 'inactive')
-      .map(({ card, standing }) => ({ ...card, partners_open: standing === 'good' }));
-  });
-
-  route(app, calls.createCard, async ({ caller, body }) => {
-    const companyId = requireCompany(caller, body.unit_id);
-    const { user_id: personId, avatar_id: avatarId, full_name: fullName, active } = body;
-    const now = clock();
-    return db.transaction(async (tx) => {
-      const ownerEmail = await lockOwner(tx, personId);
-      const claimed = await claimFile(tx, { fileId: avatarId, companyId, now });
-      if (!ownerEmail || !claimed) {
-        throw invalid({
-          ...(!ownerEmail && { user_id: MESSAGES.card.user }),
-          ...(!claimed && { avatar_id: MESSAGES.file.unusable }),
-        });
-      }
-      const card = { companyId, personId, ownerEmail, avatarId, fullName, active, createdAt: now };
-      const id = await insertCard(tx, card);
-      await audit(tx, { personId: caller.id, companyId, action: 'card.create', recordId: id, at: now });
-      const created = await findCard(tx, companyId, id);
-      if (!created) throw new ApiError('unexpected');
-      return created;
+    route(app, calls.listMyCards, async ({ caller }) => {
+      const companies = await listHeldCompanies(db, caller.id, clock());
+      const standings = new Map(companies.map(({ id, standing }) => [id, standing]));
+      const held = await listHeldCards(db, caller.id);
+      return held
+        .map((card) => ({ card, standing: standings.get(card.company_id) ?? 'inactive' }))
+        .filter(({ standing }) => standing !== 'inactive')
+        .map(({ card, standing }) => ({ ...card, partners_open: standing === 'good' }));
     });
-  });
-}
+
+    route(app, calls.createCard, async ({ caller, body }) => {
+      const companyId = requireCompany(caller, body.unit_id);
+      const { user_id: personId, avatar_id: avatarId, full_name: fullName, active } = body;
+      const now = clock();
+      return db.transaction(async (tx) => {
+        const ownerEmail = await lockOwner(tx, personId);
+        const claimed = await claimFile(tx, { fileId: avatarId, companyId, now });
+        if (!ownerEmail || !claimed) {
+          throw invalid({
+            ...(!ownerEmail && { user_id: MESSAGES.card.user }),
+            ...(!claimed && { avatar_id: MESSAGES.file.unusable }),
+          });
+        }
+        const card = { companyId, personId, ownerEmail, avatarId, fullName, active, createdAt: now };
+        const id = await insertCard(tx, card);
+        await audit(tx, { personId: caller.id, companyId, action: 'card.create', recordId: id, at: now });
+        const created = await findCard(tx, companyId, id);
+        if (!created) throw new ApiError('unexpected');
+        return created;
+      });
+    });
+  };

@@ -1,5 +1,5 @@
 /** Partners: the administrators' list, the holders' list, registering one. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -29,41 +29,43 @@ async function wrongReferences(tx: Database, partner: NewPartner, now: Date): Pr
   return fields;
 }
 
-export function partnerRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+export const partnerRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db, clock } = deps;
 
-  route(app, calls.listPartners, async ({ caller, query }) => {
-    const companyIds = requireCompanies(caller, [...new Set(query.companiesId.toLowerCase().split(','))]);
-    const page = { companyIds, search: searchText(query.search), offset: offsetOf(query.page), limit };
-    const { items, total } = await listPartners(db, page);
-    return { partners: items, total, limit };
-  });
-
-  route(app, calls.listMyPartners, async ({ caller, query }) => {
-    const open = await listOpenCompanyIds(db, caller.id, clock());
-    const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
-    const { items, total } = await listHolderPartners(db, {
-      companyIds: named ? open.filter((id) => named.includes(id)) : open,
-      categoryIds: query.categoriesId === undefined ? undefined : splitIds(query.categoriesId),
-      search: searchText(query.search),
-      offset: offsetOf(query.page),
-      limit,
+    route(app, calls.listPartners, async ({ caller, query }) => {
+      const companyIds = requireCompanies(caller, [...new Set(query.companiesId.toLowerCase().split(','))]);
+      const page = { companyIds, search: searchText(query.search), offset: offsetOf(query.page), limit };
+      const { items, total } = await listPartners(db, page);
+      return { partners: items, total, limit };
     });
-    return { partners: items, total, limit };
-  });
 
-  route(app, calls.createPartner, async ({ caller, body }) => {
-    const companyId = requireCompany(caller, body.unit_id);
-    const partner = toNewPartner(body);
-    const now = clock();
-    return db.transaction(async (tx) => {
-      const wrong = await wrongReferences(tx, partner, now);
-      if (Object.keys(wrong).length > 0) throw invalid(wrong);
-      const id = await insertPartner(tx, { ...partner, createdAt: now });
-      await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });
-      const created = await findPartner(tx, companyId, id);
-      if (!created) throw new ApiError('unexpected');
-      return created;
+    route(app, calls.listMyPartners, async ({ caller, query }) => {
+      const open = await listOpenCompanyIds(db, caller.id, clock());
+      const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
+      const { items, total } = await listHolderPartners(db, {
+        companyIds: named ? open.filter((id) => named.includes(id)) : open,
+        categoryIds: query.categoriesId === undefined ? undefined : splitIds(query.categoriesId),
+        search: searchText(query.search),
+        offset: offsetOf(query.page),
+        limit,
+      });
+      return { partners: items, total, limit };
     });
-  });
-}
+
+    route(app, calls.createPartner, async ({ caller, body }) => {
+      const companyId = requireCompany(caller, body.unit_id);
+      const partner = toNewPartner(body);
+      const now = clock();
+      return db.transaction(async (tx) => {
+        const wrong = await wrongReferences(tx, partner, now);
+        if (Object.keys(wrong).length > 0) throw invalid(wrong);
+        const id = await insertPartner(tx, { ...partner, createdAt: now });
+        await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });
+        const created = await findPartner(tx, companyId, id);
+        if (!created) throw new ApiError('unexpected');
+        return created;
+      });
+    });
+  };
