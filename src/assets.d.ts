@@ -18,3 +18,5 @@ declare module '*.webp' {
   const url: string;
   export default url;
 }
+
+declare module '*.css';

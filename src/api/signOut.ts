@@ -1,5 +1,5 @@
 /** Leaving: the one way out of a session that the person asked for. */
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../lib/hooks';
 import { PATHS } from '../lib/paths';
@@ -7,20 +7,18 @@ import { selectSession, signedOut, type WithSession } from '../session/sessionSl
 import type { Tab } from '../session/tab';
 import { api } from './api';
 
+type State = WithSession & { api: ReturnType<typeof api.reducer> };
+
 /** Clears the slice, then the cached data, then the storage. Private screens have to be gone before. */
 export const endSession =
-  () =>
-  async (
-    dispatch: ThunkDispatch<WithSession, { tab: Tab }, UnknownAction>,
-    getState: () => WithSession,
-    { tab }: { tab: Tab },
-  ): Promise<void> => {
+  (): ThunkAction<Promise<void>, State, { tab: Tab }, UnknownAction> =>
+  async (dispatch, getState, { tab }) => {
     const { refreshToken } = selectSession(getState());
     dispatch(signedOut());
     dispatch(api.util.resetApiState());
     // Told after the reset, which would drop the call, and not waited for: the server may be away.
     if (refreshToken) {
-      void dispatch(api.endpoints.signOut.initiate({ refresh_token: refreshToken }, { track: false }) as never);
+      void dispatch(api.endpoints.signOut.initiate({ refresh_token: refreshToken }, { track: false }));
     }
     await tab.persistor?.flush();
     await tab.persistor?.purge();

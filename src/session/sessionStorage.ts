@@ -45,7 +45,7 @@ export function createSessionStorage(storage: Storage | undefined): SessionStora
   return {
     getItem: async () => look(),
     async setItem(key, text) {
-      if (seen !== null && isSameSession(parseSession(seen), parseSession(text))) return;
+      if (isSameSession(parseSession(seen), parseSession(text))) return;
       storage?.setItem(key, text);
       seen = text;
     },

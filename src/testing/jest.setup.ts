@@ -31,6 +31,27 @@ Object.defineProperty(window, 'matchMedia', { configurable: true, writable: true
 Object.defineProperty(window, 'ResizeObserver', { configurable: true, writable: true, value: NoopObserver });
 Object.defineProperty(window, 'IntersectionObserver', { configurable: true, writable: true, value: NoopObserver });
 Object.defineProperty(window, 'scrollTo', { configurable: true, writable: true, value: () => undefined });
-Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, writable: true, value: () => undefined });
+Object.defineProperty(Element.prototype, 'scrollIntoView', {
+  configurable: true,
+  writable: true,
+  value: () => undefined,
+});
 if (!URL.createObjectURL) URL.createObjectURL = () => 'blob:stub';
 if (!URL.revokeObjectURL) URL.revokeObjectURL = () => undefined;
+// The environment takes FormData from Node, which accepts no other files than Node's.
+Object.defineProperty(globalThis, 'File', {
+  configurable: true,
+  writable: true,
+  value: process.getBuiltinModule('node:buffer').File,
+});
+// React reads the form whose submit starts a transition (a search that goes into the address), which Node's cannot do.
+const FetchableFormData = globalThis.FormData;
+class FormDataOfForms extends FetchableFormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const field of form?.elements ?? []) {
+      if (field instanceof HTMLInputElement && field.name) this.append(field.name, field.value);
+    }
+  }
+}
+Object.defineProperty(globalThis, 'FormData', { configurable: true, writable: true, value: FormDataOfForms });

@@ -1,0 +1,69 @@
+/** The `uri` parameter keeps people on this site, whatever is written into it. */
+import { generatePath } from 'react-router-dom';
+import { adminPartnerPath, isAppPath, newCardPath, PATHS, safeUri, signInPath, targetOf } from './paths';
+
+describe('safeUri', () => {
+  it.each([
+    ['parceiros'],
+    ['bem-vindo'],
+    ['admin/carteirinhas?pagina=2&procurar=jo%C3%A3o'],
+    ['admin/carteirinhas/novo?usuario=1&reaproveitar=sim'],
+    ['loja?de=12:30'],
+  ])('takes a place of this app: %s', (uri) => {
+    expect(safeUri(uri)).toBe(uri);
+    expect(new URL(targetOf(uri), 'https://vinculo.example').origin).toBe('https://vinculo.example');
+  });
+
+  it.each([
+    [null],
+    [undefined],
+    [''],
+    ['/parceiros'],
+    ['//evil.example'],
+    ['///evil.example'],
+    ['a//evil.example'],
+    ['\\evil.example'],
+    ['/\\evil.example'],
+    ['parceiros\\..\\x'],
+    ['https://evil.example'],
+    ['HTTPS:evil.example'],
+    ['javascript:alert(1)'],
+    ['JaVaScRiPt:alert(1)'],
+    ['data:text/html,x'],
+    ['\tjavascript:alert(1)'],
+    ['\t/evil.example'],
+    ['\n/evil.example'],
+    [' /evil.example'],
+    ['\u0000/evil.example'],
+    ['parce iros'],
+  ])('refuses %j', (uri) => {
+    expect(safeUri(uri)).toBeNull();
+    expect(targetOf(uri)).toBe(PATHS.partners);
+  });
+});
+
+describe('builders', () => {
+  it('carry the attempted address, encoded, without its leading slash', () => {
+    expect(signInPath()).toBe('/entrar');
+    expect(signInPath('/')).toBe('/entrar');
+    expect(signInPath('/admin/carteirinhas?pagina=2&status=ativo')).toBe(
+      '/entrar?uri=admin%2Fcarteirinhas%3Fpagina%3D2%26status%3Dativo',
+    );
+  });
+
+  it('come back to the same address', () => {
+    const from = '/admin/carteirinhas?procurar=jos%C3%A9&pagina=2';
+    const uri = new URL(signInPath(from), 'https://x.example').searchParams.get('uri');
+    expect(targetOf(uri)).toBe(from);
+  });
+
+  it('fill in what a path asks for', () => {
+    expect(adminPartnerPath('novo')).toBe('/admin/parceiros/novo');
+    expect(newCardPath('u 1')).toBe('/admin/carteirinhas/novo?usuario=u+1&reaproveitar=sim');
+  });
+
+  it('know every path of the app', () => {
+    for (const path of Object.values(PATHS)) expect(isAppPath(generatePath(path, { id: 'x' }))).toBe(true);
+    expect(isAppPath('/nada')).toBe(false);
+  });
+});
