@@ -135,11 +135,15 @@ create index cards_search on cards using gin (company_id, search gin_trgm_ops);
 create index cards_person on cards (person_id, created_at);
 
 create table access_codes (
-  email text primary key,
+  email text not null,
+  -- digest of the address that asked, so that a stranger's asking and guessing leave a person's own code alone
+  asker text not null,
   hash text not null,
   expires_at timestamptz not null,
-  wrong_tries smallint not null default 0
+  wrong_tries smallint not null default 0,
+  primary key (email, asker)
 );
+create index access_codes_expiry on access_codes (expires_at);
 
 create table sessions (
   id uuid primary key,
@@ -153,6 +157,8 @@ create table sessions (
 );
 create index sessions_person on sessions (person_id);
 create index sessions_idle on sessions (last_used_at);
+create unique index sessions_current on sessions (current_hash);
+create unique index sessions_previous on sessions (previous_hash);
 
 create table retired_tokens (
   hash text primary key,
@@ -169,3 +175,10 @@ create table audit (
   record_id uuid
 );
 create index audit_company on audit (company_id, at desc);
+
+-- How often something happened, where several processes share the database; a restart may lose the counts, a crash too.
+create unlogged table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);

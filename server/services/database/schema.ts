@@ -1,5 +1,5 @@
 /** The tables as the migrations leave them, for typed queries. A test holds this page against the real database. */
-import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -113,7 +113,8 @@ export const cards = pgTable('cards', {
 });
 
 export const accessCodes = pgTable('access_codes', {
-  email: text().primaryKey(),
+  email: text().notNull(),
+  asker: text().notNull(),
   hash: text().notNull(),
   expiresAt: moment('expires_at').notNull(),
   wrongTries: smallint('wrong_tries').notNull().default(0),
@@ -141,4 +142,10 @@ export const audit = pgTable('audit', {
   companyId: uuid('company_id'),
   action: text().notNull(),
   recordId: uuid('record_id'),
+});
+
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
 });

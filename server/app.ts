@@ -1,0 +1,38 @@
+/** The app as a list: plugins in order, then resources. */
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import multipart from '@fastify/multipart';
+import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
+import type { Config } from './config';
+import type { Deps } from './deps';
+import { authentication } from './plugins/authentication';
+import { errors, handleError } from './plugins/errors';
+import { validation } from './plugins/validation';
+
+/** What a resource module exports. */
+export type Resource = (deps: Deps) => FastifyPluginAsync;
+
+const RESOURCES: Resource[] = [];
+
+const BODY_MAX_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+// Counting proxies, where they have no fixed addresses: the nearest ones are ours.
+function trustedProxies(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
+
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    trustProxy: trustedProxies(deps.config.trustProxy),
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+  });
+  await app.register(errors);
+  await app.register(validation);
+  await app.register(authentication, { deps });
+  await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, parts: 6 } });
+  for (const resource of RESOURCES) await app.register(resource(deps));
+  return app;
+}

@@ -1,0 +1,139 @@
+/** Holds requests against the contract's schemas: all wrong fields at once, each with its Portuguese message. */
+import { Ajv, type ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+import fp from 'fastify-plugin';
+import type { FastifySchemaValidationError } from 'fastify/types/schema';
+import type { FieldMessages } from '@vinculo/contract/schema';
+import { isCnpj } from '@vinculo/contract/rules/cnpj';
+import { isEmail } from '@vinculo/contract/rules/email';
+import { isHandle } from '@vinculo/contract/rules/handle';
+import { isHexColor } from '@vinculo/contract/rules/hexColor';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { isPhone } from '@vinculo/contract/rules/phone';
+import { isUsername } from '@vinculo/contract/rules/username';
+import { isZipCode } from '@vinculo/contract/rules/zipCode';
+import { ApiError, type FieldErrors } from '../errors';
+
+// An empty text is the business of `minLength`, so that optional fields may be empty and required ones say 'obrigatório'.
+const orEmpty = (test: (text: string) => boolean) => (text: string) => text === '' || test(text);
+
+const FORMATS: Record<string, (text: string) => boolean> = {
+  'email-address': orEmpty(isEmail),
+  cnpj: orEmpty(isCnpj),
+  phone: orEmpty(isPhone),
+  'zip-code': orEmpty(isZipCode),
+  'hex-color': orEmpty(isHexColor),
+  username: orEmpty(isUsername),
+  handle: orEmpty(isHandle),
+  uf: orEmpty((text) => /^[a-z]{2}$/i.test(text)),
+  // Stricter than the usual one, which lets `urn:uuid:` pass and PostgreSQL does not.
+  uuid: (text) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text),
+};
+
+function ajv(coerceTypes: boolean): Ajv {
+  // Bodies are bounded in size and texts in length, so reporting every error costs no more than it should.
+  const instance = new Ajv({
+    allErrors: true,
+    verbose: true,
+    useDefaults: true,
+    coerceTypes,
+    allowUnionTypes: true,
+    strictTypes: false,
+  });
+  addFormats.default(instance, ['date-time']);
+  instance.addVocabulary(['messages']);
+  for (const [name, validate] of Object.entries(FORMATS)) instance.addFormat(name, { type: 'string', validate });
+  return instance;
+}
+
+interface Described {
+  messages?: FieldMessages;
+  properties?: Record<string, { messages?: FieldMessages }>;
+}
+
+function messageFor(error: ErrorObject): string {
+  const schema = (error.parentSchema ?? {}) as Described;
+  const messages = schema.messages ?? {};
+  switch (error.keyword) {
+    case 'required': {
+      const missing = String(error.params.missingProperty);
+      return schema.properties?.[missing]?.messages?.required ?? MESSAGES.generic.required;
+    }
+    case 'minLength':
+      return messages.required ?? MESSAGES.generic.required;
+    case 'maxLength':
+      return messages.maxLength ?? MESSAGES.generic.max(Number(error.params.limit));
+    case 'format':
+      return messages.format ?? messages.invalid ?? MESSAGES.generic.invalid;
+    case 'type':
+      if (error.data === null) return messages.required ?? MESSAGES.generic.required;
+      return messages.invalid ?? MESSAGES.generic.invalid;
+    default:
+      return messages.invalid ?? MESSAGES.generic.invalid;
+  }
+}
+
+/** The request's own name of what is wrong: `address.zip_code`, `categories_id.0`. */
+function fieldName(error: ErrorObject): string {
+  const path = error.instancePath.split('/').slice(1);
+  if (error.keyword === 'required') path.push(String(error.params.missingProperty));
+  return path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+}
+
+/** Every wrong field with its first message. */
+export function fieldErrors(errors: readonly FastifySchemaValidationError[]): FieldErrors {
+  const fields = new Map<string, string[]>();
+  // Fastify narrows the type of what Ajv reports; with `verbose` the rest is there.
+  for (const error of errors as readonly ErrorObject[]) {
+    const name = fieldName(error);
+    if (name && !fields.has(name)) fields.set(name, [messageFor(error)]);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** True where the body is no object at all. */
+export function isWholeBody(errors: readonly FastifySchemaValidationError[]): boolean {
+  return errors.some((error) => error.instancePath === '' && error.keyword === 'type');
+}
+
+const NUL = '\u0000';
+
+// PostgreSQL cannot hold NUL; two ways to write `é` must compare equal; spaces around a text do not count.
+function clean(value: unknown, name: string, refused: string[]): unknown {
+  if (typeof value === 'string') {
+    if (value.includes(NUL)) refused.push(name);
+    return value.trim().normalize('NFC');
+  }
+  if (Array.isArray(value)) return value.map((item, index) => clean(item, join(name, String(index)), refused));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clean(item, join(name, key), refused)]));
+  }
+  return value;
+}
+
+const join = (name: string, part: string) => (name ? `${name}.${part}` : part);
+
+export const validation = fp(
+  async (app) => {
+    const bodies = ajv(false);
+    // Queries and paths are text only: `1` has to become a number.
+    const addresses = ajv(true);
+    app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema));
+
+    app.addHook('preValidation', async (request) => {
+      const inAddress: string[] = [];
+      request.query = clean(request.query, '', inAddress);
+      if (inAddress.length > 0) throw new ApiError('malformed');
+      // Uploads have no schema, and their body is a stream.
+      if (!request.routeOptions.schema?.body) return;
+      const inBody: string[] = [];
+      request.body = clean(request.body, '', inBody);
+      if (inBody.length > 0) {
+        throw new ApiError('invalid', {
+          fields: Object.fromEntries(inBody.map((name) => [name, [MESSAGES.generic.invalid]])),
+        });
+      }
+    });
+  },
+  { name: 'validation', dependencies: ['errors'] },
+);

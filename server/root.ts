@@ -1,0 +1,17 @@
+/** Where the product's own files lie, the same from the sources and from the bundle. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'server', 'migrations'))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('The folder server/migrations is missing');
+  return findRoot(parent);
+}
+
+const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+export const MIGRATIONS_DIR = join(ROOT, 'server', 'migrations');
+/** What the browser build leaves: index.html and assets. */
+export const WEB_DIR = join(ROOT, 'dist', 'web');

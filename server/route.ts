@@ -1,0 +1,53 @@
+/** Registers a call of the contract: its path, schemas, audience and status come from there, only the work is given here. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Call } from '@vinculo/contract/schema';
+import type { Caller } from './access';
+import { ApiError } from './errors';
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
+  C extends Record<K, infer S extends TSchema> ? Static<S> : undefined;
+
+export interface Input<C extends Call> {
+  params: Part<C, 'params'>;
+  query: Part<C, 'query'>;
+  body: Part<C, 'body'>;
+  /** Null for calls that anyone may make: those never look at the session. */
+  caller: C['audience'] extends 'anyone' ? null : Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<C extends Call> = (input: Input<C>) => Promise<Static<C['response']>>;
+
+export const API_PREFIX = '/api';
+
+/** Registering one call twice is refused by the router. */
+export function route<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+  app.route({
+    method: call.method,
+    url: `${API_PREFIX}${call.path}`,
+    config: { audience: call.audience },
+    schema: {
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { [call.status]: call.response },
+    },
+    handler: async (request, reply) => {
+      if (call.audience !== 'anyone' && !request.caller) throw new ApiError('signed_out');
+      // The schemas above have checked and shaped what the types promise.
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller: request.caller,
+        request,
+        reply,
+      } as unknown as Input<C>;
+      const answer = await handler(input);
+      reply.code(call.status);
+      return call.status === 204 ? reply.send() : answer;
+    },
+  });
+}

@@ -1,0 +1,47 @@
+/** The embedded database: PostgreSQL in this process, its files in the data folder, one process at a time. */
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { OpenDatabase } from './database';
+import * as schema from './schema';
+
+const extensions = { pg_trgm, btree_gin, unaccent };
+
+export interface PgliteOptions {
+  /** Folder of its files; without one it lives in memory. */
+  folder?: string;
+  /** A dump to start from, in memory. */
+  dump?: Blob;
+  /** Runs after closing, to give the folder free. */
+  release?: () => Promise<void>;
+}
+
+export async function startPglite({ folder, dump }: PgliteOptions): Promise<PGlite> {
+  return PGlite.create({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }), extensions });
+}
+
+export function pgliteDatabase(pg: PGlite, release?: () => Promise<void>): OpenDatabase {
+  return {
+    db: drizzle(pg, { schema }),
+    kind: 'pglite',
+    async query(text, values) {
+      const { rows, affectedRows } = await pg.query<Record<string, unknown>>(text, values);
+      return { rows, rowCount: affectedRows ?? rows.length };
+    },
+    async migrate(run) {
+      await pg.transaction(async (tx) => {
+        await run(async (sql) => (await tx.exec(sql)).at(-1)?.rows ?? []);
+      });
+    },
+    async close() {
+      await pg.close();
+      await release?.();
+    },
+  };
+}
+
+export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> {
+  return pgliteDatabase(await startPglite(options), options.release);
+}

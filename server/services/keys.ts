@@ -1,0 +1,53 @@
+/** The server's key and the keys derived from it, one for each purpose, so that none says anything about another. */
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { link, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Keys {
+  /** Signs access tokens. */
+  token: Buffer;
+  /** HMAC-SHA-256 in hex of a text that must not be read from the database: codes, addresses. */
+  digest(purpose: 'code' | 'address', text: string): string;
+  /** The refresh token that follows this one: the same on every instance that has the key. */
+  successor(refreshToken: string): string;
+}
+
+const KEY_BYTES = 32;
+
+export function deriveKeys(secret: string): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'vinculo', purpose, KEY_BYTES));
+  const digests = { code: derive('access code'), address: derive('network address') };
+  const refresh = derive('refresh token');
+  return {
+    token: derive('access token'),
+    digest: (purpose, text) => createHmac('sha256', digests[purpose]).update(text).digest('hex'),
+    successor: (token) => createHmac('sha256', refresh).update(token).digest('base64url'),
+  };
+}
+
+/** The key kept in the folder, made on the first start. Two first starts at once agree on one, and none is half-written. */
+export async function readOrMakeSecret(folder: string): Promise<string> {
+  const path = join(folder, 'secret.key');
+  const kept = await readFile(path, 'utf8').catch(ignoreMissing);
+  if (kept) return kept.trim();
+
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
+  const handle = await open(unfinished, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${randomBytes(KEY_BYTES).toString('base64url')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  // A link fails where the name is taken, a rename would replace the key that somebody already uses.
+  await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(unfinished);
+  return (await readFile(path, 'utf8')).trim();
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,103 @@
+/** The whole app for a test file, on a database of its own, with people and schools made in one line. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { uuidv7 } from 'uuidv7';
+import type { TokenPair } from '@vinculo/contract/auth';
+import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import { buildApp } from '../app';
+import { readConfig, type Config } from '../config';
+import type { Deps } from '../deps';
+import { companies, managers, templates } from '../services/database/schema';
+import { diskFileStore } from '../services/files/files';
+import { deriveKeys } from '../services/keys';
+import { createLimits } from '../services/limits';
+import type { Message } from '../services/mail/mail';
+import { findOrMakePerson, type PersonRow } from '../services/people';
+import { createSessions } from '../services/sessions/sessions';
+import { createTestDatabase } from './testDatabase';
+
+export interface SignedInPerson {
+  person: PersonRow;
+  tokens: TokenPair;
+  /** To inject a call as this person. */
+  headers: { authorization: string };
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Mails in the order of sending. */
+  sent: Message[];
+  /** A person, made when new, with a session; skips codes and mails. */
+  signIn(email: string, fullName?: string, options?: { superAdmin?: boolean }): Promise<SignedInPerson>;
+  /** A company of which this person is the manager, in its free month. */
+  makeSchool(manager: { person: { id: string } }, title?: string): Promise<{ id: string }>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  clock?: () => Date;
+  config?: Partial<Config>;
+  deps?: Partial<Deps>;
+}
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+let schools = 0;
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'vinculo-'));
+  const { database, pool, drop } = await createTestDatabase();
+  const sent: Message[] = [];
+  const clock = options.clock ?? (() => new Date());
+  const deps: Deps = {
+    config: { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), ...options.config },
+    db: database.db,
+    database,
+    files: diskFileStore(join(folder, 'files')),
+    mail: {
+      send: async (message) => void sent.push(message),
+      close: async () => undefined,
+    },
+    keys: deriveKeys('a key for tests only, of no worth'),
+    limits: createLimits(pool),
+    clock,
+    log: pino({ level: 'silent' }),
+    ...options.deps,
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  const sessions = createSessions(deps.db, deps.keys, clock);
+
+  return {
+    app,
+    deps,
+    sent,
+    async signIn(email, fullName = 'Pessoa de Teste', { superAdmin = false } = {}) {
+      const person = await findOrMakePerson(deps.db, { email, fullName, superAdmin }, clock());
+      const tokens = await sessions.start(deps.db, person.id);
+      return { person, tokens, headers: { authorization: `Bearer ${tokens.access_token}` } };
+    },
+    async makeSchool({ person }, title = 'Escola de Teste') {
+      const id = uuidv7();
+      schools += 1;
+      // Check digits do not matter to the table, only that no two are the same.
+      const cnpj = String(schools).padStart(14, '0');
+      await deps.db
+        .insert(companies)
+        .values({ id, title, cnpj, createdAt: clock(), trialEndsAt: new Date(clock().getTime() + MONTH_MS) });
+      await deps.db.insert(managers).values({ companyId: id, personId: person.id, joinedAt: clock() });
+      await deps.db
+        .insert(templates)
+        .values({ id: uuidv7(), companyId: id, name: title, backgroundColor: DEFAULT_CARD_COLOR });
+      return { id };
+    },
+    async close() {
+      await app.close();
+      await drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
