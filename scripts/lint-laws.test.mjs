@@ -178,6 +178,7 @@ test('server: resources stand on access and services, never the other way', asyn
   await mustBreak(BOUNDARY, 'server/services/law.ts', importing('server/services/law.ts', resource));
   await mustBreak(BOUNDARY, 'server/services/law.ts', importing('server/services/law.ts', 'server/access'));
   await mustBreak(BOUNDARY, 'server/access.ts', importing('server/access.ts', resource));
+  await mustBreak(BOUNDARY, 'server/access.ts', importing('server/access.ts', service));
 });
 
 test('contract: imports nothing of ours, and the rules know no schema', async () => {

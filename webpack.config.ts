@@ -1,0 +1,172 @@
+// How the browser app becomes files: dist/web for the server, or a reloading dev server in front of the API.
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Compiler, Configuration } from 'webpack';
+import type {} from 'webpack-dev-server';
+
+// npm scripts always run in the project's folder; import.meta and __dirname depend on how Node loads this file.
+const ROOT = process.cwd();
+const at = (...parts: string[]) => path.join(ROOT, ...parts);
+
+/** What the server fills in for each response. Minifiers like to touch such things, so the build looks. */
+const PLACEHOLDERS = [
+  '<meta name="csp-nonce" content="__CSP_NONCE__"',
+  '<script type="application/json" id="settings">__SETTINGS__</script>',
+  '<div id="root"></div>',
+];
+const FONT = /-latin-wght-normal.*\.woff2$/;
+
+/** Gives every script and style the nonce's placeholder, and asks for the typeface before the styles do. */
+class PagePlugin {
+  constructor(private readonly serving: boolean) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
+      const hooks = HtmlPlugin.getCompilationHooks(compilation);
+      hooks.alterAssetTagGroups.tap('PagePlugin', (page) => {
+        for (const tag of [...page.headTags, ...page.bodyTags]) {
+          const loads = tag.tagName === 'script' || tag.tagName === 'style' || tag.attributes.rel === 'stylesheet';
+          if (loads) tag.attributes.nonce = '__CSP_NONCE__';
+        }
+        const font = Object.keys(compilation.assets).find((name) => FONT.test(name));
+        if (font) {
+          const attributes = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
+          page.headTags.unshift({ tagName: 'link', attributes, voidTag: true, meta: { plugin: 'PagePlugin' } });
+        }
+        return page;
+      });
+      hooks.beforeEmit.tap('PagePlugin', (page) => {
+        // The dev server has no policy to satisfy and no settings to embed: the app asks the API for them.
+        if (this.serving) page.html = page.html.replaceAll('__CSP_NONCE__', '').replace('__SETTINGS__', 'null');
+        return page;
+      });
+      if (this.serving) return;
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, (assets) => {
+        const html = assets['index.html']?.source().toString() ?? '';
+        for (const placeholder of PLACEHOLDERS.filter((text) => !html.includes(text))) {
+          compilation.errors.push(new compiler.webpack.WebpackError(`index.html lost its ${placeholder}`));
+        }
+      });
+    });
+  }
+}
+
+const compression = {
+  include: /\.(js|css|svg|json|webmanifest)$/,
+  threshold: 512,
+  minRatio: 0.95,
+};
+
+const apiPort = process.env.API_PORT ?? '3001';
+
+function configure(serving: boolean): Configuration {
+  const mode = serving ? 'development' : 'production';
+  // Babel and the React Compiler read this; webpack's own mode only reaches the bundle.
+  process.env.NODE_ENV = mode;
+  const hash = serving ? '' : '.[contenthash:10]';
+
+  return {
+    mode,
+    target: 'browserslist',
+    entry: at('src/index.tsx'),
+    output: {
+      path: at('dist/web'),
+      publicPath: '/',
+      filename: `assets/[name]${hash}.js`,
+      chunkFilename: `assets/[name]${hash}.js`,
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      clean: !serving,
+      crossOriginLoading: false,
+    },
+    devtool: serving ? 'eval-cheap-module-source-map' : false,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // The package's exports map leads bundlers to its development build.
+      alias: serving
+        ? {}
+        : {
+            'react-router$': at('node_modules/react-router/dist/production/index.mjs'),
+            'react-router/dom$': at('node_modules/react-router/dist/production/dom-export.mjs'),
+          },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.(ts|tsx)$/,
+          exclude: /node_modules/,
+          loader: 'babel-loader',
+          options: { configFile: at('babel.config.js') },
+        },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+        { test: /\.(svg|woff2|png|jpe?g|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      runtimeChunk: 'single',
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', priority: 20 },
+        },
+      },
+    },
+    plugins: [
+      new HtmlPlugin({
+        template: at('public/index.html'),
+        minify: serving ? false : { collapseWhitespace: true, removeComments: true },
+      }),
+      new PagePlugin(serving),
+      new MiniCssExtractPlugin({
+        filename: `assets/[name]${hash}.css`,
+        chunkFilename: `assets/[name]${hash}.css`,
+      }),
+      ...(serving
+        ? [new ReactRefreshPlugin({ overlay: false })]
+        : [
+            new CopyPlugin({ patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }] }),
+            new CompressionPlugin({ ...compression, filename: '[path][base].gz', algorithm: 'gzip' }),
+            new CompressionPlugin({
+              ...compression,
+              filename: '[path][base].br',
+              algorithm: 'brotliCompress',
+              compressionOptions: {
+                params: { [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY },
+              },
+            }),
+          ]),
+    ],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: at('.cache/webpack'),
+      name: mode,
+      buildDependencies: {
+        config: ['webpack.config.ts', 'babel.config.js', 'package-lock.json']
+          .map((name) => at(name))
+          .filter(fs.existsSync),
+      },
+    },
+    // Off: it would minify index.html as well, and drop the quotes around the placeholders.
+    experiments: { html: false },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    devServer: {
+      host: process.env.HOST ?? '127.0.0.1',
+      port: Number(process.env.PORT ?? 3000),
+      hot: true,
+      static: { directory: at('public'), publicPath: '/' },
+      historyApiFallback: true,
+      proxy: [{ context: ['/api', '/files'], target: `http://127.0.0.1:${apiPort}` }],
+      client: { overlay: false, logging: 'warn' },
+    },
+  };
+}
+
+export default (env: { WEBPACK_SERVE?: boolean }) => configure(Boolean(env.WEBPACK_SERVE));
