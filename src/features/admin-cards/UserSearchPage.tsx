@@ -102,6 +102,7 @@ export function UserSearchPage() {
       <PageHeader title="Nova carteirinha" backTo={PATHS.adminCards} />
       <Box sx={{ mb: 2 }}>
         <SearchField
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- searching is all this page does
           autoFocus
           label="Procure por nome, email ou nome do usuário"
           value={search}

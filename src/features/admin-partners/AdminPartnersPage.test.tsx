@@ -1,0 +1,115 @@
+// The administrators' partner list in each of its states.
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PartnerList } from '@vinculo/contract/partners';
+import { administrator, COMPANY_ID } from '../../testing/people';
+import { aPartner, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+const bakery = aPartner();
+const gym = aPartner({ id: idOf('b', 2), title: 'Academia Forte', description: 'Mensalidade menor', active: false });
+
+const EMPTY: PartnerList = { partners: [], total: 0, limit: 20 };
+const FULL: PartnerList = { partners: [bakery, gym], total: 2, limit: 20 };
+
+const open = (handlers: Parameters<typeof renderApp>[1] = {}, route = '/admin/parceiros') =>
+  renderApp(route, { user: administrator, ...handlers });
+
+const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
+
+test('loading shows the shape of the list', async () => {
+  open({ handlers: [answer('listPartners', () => new Promise(() => undefined))] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Parceiros' })).toBeInTheDocument();
+  expect(screen.getAllByTestId('skeleton-row')).toHaveLength(6);
+});
+
+test('full: count, state and description of each, links in and out', async () => {
+  open({ handlers: [answer('listPartners', FULL)] });
+  expect(await screen.findByText('2 parceiros')).toBeInTheDocument();
+
+  const first = screen.getByRole('link', { name: /Padaria Estrela/ });
+  expect(first).toHaveAttribute('href', `/admin/parceiros/${bakery.id}`);
+  expect(first).toHaveTextContent('Ativo • 10% em pães e bolos');
+  expect(screen.getByRole('link', { name: /Academia Forte/ })).toHaveTextContent('Inativo • Mensalidade menor');
+  expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/admin');
+  expect(screen.getByRole('link', { name: 'Novo parceiro' })).toHaveAttribute('href', '/admin/parceiros/novo');
+});
+
+test('asks for the partners of the selected company', async () => {
+  const asked: object[] = [];
+  open({
+    handlers: [
+      answer('listPartners', ({ request }) => {
+        asked.push(queryOf(request));
+        return FULL;
+      }),
+    ],
+  });
+  await screen.findByText('2 parceiros');
+  expect(asked).toEqual([{ page: '1', companiesId: COMPANY_ID }]);
+});
+
+test('empty: three steps and a way forward', async () => {
+  open({ handlers: [answer('listPartners', EMPTY)] });
+  expect(await screen.findByText('Que tal cadastrar seu primeiro parceiro?')).toBeInTheDocument();
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('a search goes into the address and to the server; nothing found is not the same as nothing there', async () => {
+  const { user, location } = open({
+    handlers: [answer('listPartners', ({ request }) => (queryOf(request).search ? EMPTY : FULL))],
+  });
+  await screen.findByText('2 parceiros');
+  await user.type(screen.getByRole('searchbox', { name: 'Procurar parceiro' }), 'xyz{Enter}');
+  expect(await screen.findByText('Nenhum parceiro encontrado')).toBeInTheDocument();
+  expect(location()).toBe('/admin/parceiros?procurar=xyz');
+  await user.click(screen.getByRole('button', { name: 'Limpar busca' }));
+  expect(await screen.findByText('2 parceiros')).toBeInTheDocument();
+  expect(location()).toBe('/admin/parceiros');
+});
+
+test('Ver mais brings the next page, until there is none', async () => {
+  const { user } = open({
+    handlers: [
+      answer('listPartners', ({ request }) => ({
+        partners: queryOf(request).page === '1' ? [bakery] : [gym],
+        total: 2,
+        limit: 1,
+      })),
+    ],
+  });
+  await screen.findByText('2 parceiros');
+  expect(screen.queryByText('Academia Forte')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ver mais' }));
+  expect(await screen.findByText('Academia Forte')).toBeInTheDocument();
+  expect(screen.getByText('Padaria Estrela')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Ver mais' })).not.toBeInTheDocument();
+});
+
+test('a page that does not come leaves the rows and says why', async () => {
+  const { user } = open({
+    handlers: [
+      answer('listPartners', ({ request }) =>
+        queryOf(request).page === '1'
+          ? { partners: [bakery], total: 2, limit: 1 }
+          : failure(400, { message: 'Página indisponível' }),
+      ),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ver mais' }));
+  expect(await screen.findByText('Página indisponível')).toBeInTheDocument();
+  expect(screen.getByText('Padaria Estrela')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ver mais' })).toBeInTheDocument();
+});
+
+test('error: the server’s words and a retry that works', async () => {
+  let isDown = true;
+  const { user } = open({
+    handlers: [answer('listPartners', () => (isDown ? failure(400, { message: 'Lista fora do ar' }) : FULL))],
+  });
+  expect(await screen.findByText('Ops, algo deu errado!')).toBeInTheDocument();
+  expect(screen.getByText('Lista fora do ar')).toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(screen.getByText('2 parceiros')).toBeInTheDocument());
+});

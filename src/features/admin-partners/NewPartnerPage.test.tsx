@@ -1,0 +1,210 @@
+// Registering a partner: what is sent, what is refused, and that nothing typed is lost.
+import { screen, waitFor } from '@testing-library/react';
+import { administrator, COMPANY_ID } from '../../testing/people';
+import { aCategory, aPartner, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+import * as exporting from '../../components/image/exportCrop';
+import * as checking from '../../components/image/checkImage';
+
+// jsdom has no canvas to crop on.
+jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
+
+const food = aCategory();
+const health = aCategory({ id: idOf('8', 2), title: 'Saúde' });
+const CATEGORIES = answer('listCategories', [food, health]);
+
+const PICTURE = new File(['picture'], 'logo.png', { type: 'image/png' });
+
+const open = (handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers'] = []) =>
+  renderApp('/admin/parceiros/novo', { user: administrator, handlers: [...handlers, CATEGORIES] });
+
+const field = (label: string) => screen.getByLabelText(label);
+const submit = () => screen.getByRole('button', { name: /^Cadastrar/ });
+
+beforeEach(() => {
+  // Nor does it decode pictures.
+  jest.spyOn(checking, 'refusalOf').mockResolvedValue(null);
+  jest.spyOn(exporting, 'exportCrop').mockImplementation((_crop, name) =>
+    Promise.resolve(new File(['cropped'], `${name}.jpg`, { type: 'image/jpeg' })),
+  );
+});
+
+test('sends everything and goes back to the list', async () => {
+  const sent: unknown[] = [];
+  const { user, location } = open([
+    answer('createPartner', async ({ request }) => {
+      sent.push(await request.json());
+      return aPartner();
+    }),
+  ]);
+  await screen.findByRole('heading', { level: 1, name: 'Novo parceiro' });
+  await user.type(field('Nome do parceiro'), '  Padaria Estrela ');
+  await user.type(field('Descrição'), '10% em pães');
+  await user.type(field('Telefone'), '81999990000');
+  await user.click(screen.getByRole('checkbox', { name: 'Aceita delivery' }));
+  await user.type(field('Facebook'), '@padaria');
+  await user.type(field('Instagram'), 'padaria estrela');
+  await user.click(await screen.findByRole('checkbox', { name: 'Saúde' }));
+  await user.type(field('Endereço'), 'Rua da Aurora');
+  await user.type(field('Número'), '120');
+  await user.type(field('Bairro'), 'Boa Vista');
+  await user.type(field('Cidade'), 'Recife');
+  await user.type(field('UF'), 'pe');
+  await user.type(field('Cep'), '50050000');
+  await user.type(field('Complemento'), 'Loja 2');
+  expect(screen.getByRole('switch', { name: 'Ativar parceiro' })).toBeChecked();
+  expect(field('Telefone')).toHaveValue('(81) 99999-0000');
+  expect(field('Cep')).toHaveValue('50050-000');
+
+  await user.click(submit());
+  expect(await screen.findByText('Parceiro criado com sucesso!')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/admin/parceiros'));
+  expect(sent).toEqual([
+    {
+      unit_id: COMPANY_ID,
+      logo_id: null,
+      title: 'Padaria Estrela',
+      description: '10% em pães',
+      phone: '81999990000',
+      delivery: true,
+      facebook: 'padaria',
+      instagram: 'padariaestrela',
+      categories_id: [health.id],
+      address: {
+        address: 'Rua da Aurora',
+        number: '120',
+        neighborhood: 'Boa Vista',
+        city: 'Recife',
+        uf: 'PE',
+        zip_code: '50050000',
+        complement: 'Loja 2',
+      },
+      active: true,
+    },
+  ]);
+}, 40_000);
+
+test('the name is needed, a long description and a broken number are refused before anything is sent', async () => {
+  const create = jest.fn(() => aPartner());
+  const { user } = open([answer('createPartner', create)]);
+  await user.click(await screen.findByRole('button', { name: 'Cadastrar' }));
+  expect(await screen.findByText('O parceiro é obrigatório')).toBeInTheDocument();
+  expect(field('Nome do parceiro')).toHaveFocus();
+
+  await user.click(field('Descrição'));
+  await user.paste('a'.repeat(256));
+  await user.type(field('Telefone'), '8199');
+  await user.type(field('Cep'), '123');
+  await user.click(submit());
+  expect(await screen.findByText('Descrição deve conter no máximo 255 caracteres')).toBeInTheDocument();
+  expect(screen.getByText('Telefone inválido')).toBeInTheDocument();
+  expect(screen.getByText('Cep inválido')).toBeInTheDocument();
+  expect(create).not.toHaveBeenCalled();
+});
+
+test('a refused field keeps what was typed and the logo that was uploaded', async () => {
+  const uploads = jest.fn(() => ({ id: idOf('f'), url: '/api/files/new.jpg' }));
+  const bodies: { logo_id: string; title: string }[] = [];
+  const { user } = open([
+    answer('createFile', uploads),
+    answer('createPartner', async ({ request }) => {
+      bodies.push((await request.json()) as (typeof bodies)[number]);
+      return bodies.length === 1
+        ? failure(422, {
+            fields: { 'address.zip_code': ['Cep desconhecido'], categories_id: ['Esta categoria não existe mais'] },
+          })
+        : aPartner();
+    }),
+  ]);
+  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
+  await user.type(field('Cep'), '50050000');
+  await user.upload(field('Logo'), PICTURE);
+  await user.click(submit());
+
+  expect(await screen.findByText('Cep desconhecido')).toBeInTheDocument();
+  expect(screen.getByText('Esta categoria não existe mais')).toBeInTheDocument();
+  expect(field('Nome do parceiro')).toHaveValue('Padaria');
+
+  await user.click(submit());
+  expect(await screen.findByText('Parceiro criado com sucesso!')).toBeInTheDocument();
+  expect(uploads).toHaveBeenCalledTimes(1);
+  expect(bodies.map(({ logo_id }) => logo_id)).toEqual([idOf('f'), idOf('f')]);
+});
+
+test('a file the server will not take after all is uploaded anew', async () => {
+  const uploads = jest.fn(() => ({ id: idOf('f', uploads.mock.calls.length), url: '/api/files/new.jpg' }));
+  let tries = 0;
+  const { user } = open([
+    answer('createFile', uploads),
+    answer('createPartner', () => {
+      tries += 1;
+      return tries === 1 ? failure(422, { fields: { logo_id: ['Envie de novo.'] } }) : aPartner();
+    }),
+  ]);
+  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
+  await user.upload(field('Logo'), PICTURE);
+  await user.click(submit());
+  expect(await screen.findByText('Envie de novo.')).toBeInTheDocument();
+  await user.click(submit());
+  expect(await screen.findByText('Parceiro criado com sucesso!')).toBeInTheDocument();
+  expect(uploads).toHaveBeenCalledTimes(2);
+});
+
+test.each([413, 415, 422])('a picture refused with %d stays on its field and no partner is made', async (status) => {
+  const create = jest.fn(() => aPartner());
+  const { user } = open([
+    answer('createFile', () => failure(status, { message: 'Envie uma imagem JPEG, PNG ou WebP.' })),
+    answer('createPartner', create),
+  ]);
+  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
+  await user.upload(field('Logo'), PICTURE);
+  await user.click(submit());
+  await waitFor(() => expect(field('Logo')).toHaveAccessibleDescription('Envie uma imagem JPEG, PNG ou WebP.'));
+  expect(field('Logo')).toBeInvalid();
+  expect(create).not.toHaveBeenCalled();
+});
+
+test('a failure without fields is a toast, and the form stays', async () => {
+  const { user, location } = open([answer('createPartner', () => failure(403, { message: 'Sem permissão' }))]);
+  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria{Enter}');
+  expect(await screen.findByText('Sem permissão')).toBeInTheDocument();
+  expect(location()).toBe('/admin/parceiros/novo');
+  expect(field('Nome do parceiro')).toHaveValue('Padaria');
+});
+
+test('is sent once, however often it is pressed', async () => {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const create = jest.fn(async () => {
+    await gate;
+    return aPartner();
+  });
+  const { user } = open([answer('createPartner', create)]);
+  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
+  await user.dblClick(submit());
+  await user.click(await screen.findByRole('button', { name: 'Cadastrando...' }));
+  release();
+  expect(await screen.findByText('Parceiro criado com sucesso!')).toBeInTheDocument();
+  expect(create).toHaveBeenCalledTimes(1);
+});
+
+test('asks before what was typed is lost', async () => {
+  const { user, location } = open();
+  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
+  await user.click(screen.getByRole('link', { name: 'Voltar' }));
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  expect(location()).toBe('/admin/parceiros/novo');
+  await waitFor(() => expect(screen.getByLabelText('Nome do parceiro')).toHaveValue('Padaria'));
+});
+
+test('categories that do not load can be asked for again', async () => {
+  let isDown = true;
+  const { user } = open([answer('listCategories', () => (isDown ? failure(400) : [food]))]);
+  expect(await screen.findByText(/Não conseguimos carregar as categorias/)).toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('checkbox', { name: food.title })).toBeInTheDocument();
+});
