@@ -1,5 +1,6 @@
 /** Leaving: the one way out of a session that the person asked for. */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../lib/hooks';
 import { PATHS } from '../lib/paths';
@@ -24,12 +25,24 @@ export const endSession =
     await tab.persistor?.purge();
   };
 
-/** Signs out and lands on the home page. */
+/**
+ * Signs out and lands on the home page. For private pages: the session ends when the page that asked for it is gone, not
+ * when the router has the new address, which React may show later; the guard would send the person to sign in instead.
+ */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
+  const isLeaving = useRef(false);
+
+  useEffect(
+    () => () => {
+      if (isLeaving.current) void dispatch(endSession());
+    },
+    [dispatch],
+  );
+
   return async () => {
-    await navigate(PATHS.home, { flushSync: true });
-    await dispatch(endSession());
+    isLeaving.current = true;
+    await navigate(PATHS.home);
   };
 }

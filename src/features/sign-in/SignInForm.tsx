@@ -24,6 +24,8 @@ interface SentCode {
   isNewUser: boolean;
 }
 
+const codeSentNow = (email: string, isNewUser: boolean): SentCode => ({ email, at: Date.now(), isNewUser });
+
 type Helpers = Pick<FormikHelpers<SignInValues>, 'setFormikState'>;
 
 interface SignInFormProps {
@@ -31,7 +33,7 @@ interface SignInFormProps {
   onNewUser: () => void;
 }
 
-/** On success the session is stored, and the page around it leaves for its target. */
+/** On success the API stores the session, and the route's guard leaves for the target. */
 export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
   const [requestCode, { isLoading: isSendingCode }] = useRequestCodeMutation();
   const [signIn] = useSignInMutation();
@@ -57,7 +59,7 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
       touched: {},
       submitCount: 0,
     }));
-    setSent({ email, at: Date.now(), isNewUser: new_user });
+    setSent(codeSentNow(email, new_user));
     if (new_user) onNewUser();
   };
 

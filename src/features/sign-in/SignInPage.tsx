@@ -1,10 +1,9 @@
-/** /entrar: signing in and creating an account, by a code sent to the e-mail. */
+/** /entrar: signing in and creating an account, by a code sent to the e-mail. Its guard leaves it once a session is there. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink, Navigate } from 'react-router-dom';
-import { useCurrentUser } from '../../api/currentUser';
+import { Link as RouterLink } from 'react-router-dom';
 import { Illustration } from '../../components/Illustration';
 import { PageContainer } from '../../components/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
@@ -15,13 +14,7 @@ import { useSignInMode } from './useSignInMode';
 const ILLUSTRATION_WIDTH = 320;
 
 export function SignInPage() {
-  const { isAuthenticated, isLoading } = useCurrentUser();
-  const { isSignUp, target, otherMode, switchToSignUp } = useSignInMode();
-
-  if (isAuthenticated) return <Navigate to={target} replace />;
-  // The stored session is still being read: whoever has one must not see the form flash by.
-  if (isLoading) return null;
-
+  const { isSignUp, otherMode, switchToSignUp } = useSignInMode();
   return (
     <PageContainer sx={{ pt: { xs: 2, [MOBILE]: 6 } }}>
       <Paper

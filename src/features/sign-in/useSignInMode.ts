@@ -1,6 +1,6 @@
-/** Which of the two modes the address asks for, how to switch, and where to go afterwards. */
+/** Which of the two modes the address asks for, and how to switch without forgetting where the person was going. */
 import { useLocation, useNavigate, useSearchParams, type To } from 'react-router-dom';
-import { PARAMS, signInPath, targetOf, WELCOME_URI } from '../../lib/paths';
+import { PARAMS, signInPath, WELCOME_URI } from '../../lib/paths';
 
 interface KeptTarget {
   /** The `uri` from before account creation took its place. */
@@ -15,8 +15,6 @@ function keptUri(state: unknown): string | null {
 
 export interface SignInMode {
   isSignUp: boolean;
-  /** Where somebody who is signed in goes. */
-  target: string;
   /** The same page in its other mode. */
   otherMode: { to: To; state: KeptTarget | null };
   switchToSignUp: () => void;
@@ -32,7 +30,6 @@ export function useSignInMode(): SignInMode {
   const signIn = { to: signInPath(keptUri(state) ?? undefined), state: null };
   return {
     isSignUp,
-    target: targetOf(uri),
     otherMode: isSignUp ? signIn : signUp,
     switchToSignUp: () => {
       if (!isSignUp) void navigate(signUp.to, { replace: true, state: signUp.state });

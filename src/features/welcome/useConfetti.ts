@@ -15,11 +15,13 @@ export function useConfetti(canvas: RefObject<HTMLCanvasElement | null>): void {
 
   useEffect(() => {
     const target = canvas.current;
-    if (!target || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const isUnwanted = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (isUnwanted || !target?.getContext('2d')) return undefined;
     let stop = () => {};
     let isGone = false;
 
-    void import('canvas-confetti').then(({ default: confetti }) => {
+    const play = async () => {
+      const { default: confetti } = await import('canvas-confetti');
       if (isGone) return;
       // Its worker would be made of a blob, which the content security policy refuses.
       const fire = confetti.create(target, { resize: true, useWorker: false, disableForReducedMotion: true });
@@ -40,7 +42,9 @@ export function useConfetti(canvas: RefObject<HTMLCanvasElement | null>): void {
         clearTimeout(end);
         fire.reset();
       };
-    });
+    };
+    // Decoration: where it cannot be loaded, the page does without.
+    play().catch(() => undefined);
 
     return () => {
       isGone = true;

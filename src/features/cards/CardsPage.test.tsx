@@ -1,0 +1,52 @@
+/** The holder's cards in their states: on the way, failed, none, some. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { PATHS } from '../../lib/paths';
+import { holder } from '../../testing/people';
+import { aHolderCard, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+const card = (name: string) => screen.findByRole('article', { name: `Carteirinha de ${name}` });
+
+it('shows the shape of cards while they are on their way', async () => {
+  renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', () => new Promise(() => {}))] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Carteirinhas' })).toBeInTheDocument();
+  expect(screen.getAllByTestId('card-skeleton')).toHaveLength(2);
+});
+
+it('shows every card with its name, title and photo', async () => {
+  const cards = [
+    aHolderCard({ title: 'Ensino médio' }),
+    aHolderCard({ id: idOf('9', 2), full_name: 'Pedro Sá Barreto', title: 'Ensino fundamental', avatar_url: null }),
+  ];
+  renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', cards)] });
+  const first = within(await card('Júlia Sá Barreto'));
+  expect(first.getByText('Ensino médio')).toBeInTheDocument();
+  expect(first.getByRole('img', { name: 'Foto de Júlia Sá Barreto' })).toHaveAttribute('src', '/api/files/card.jpg');
+  expect(within(await card('Pedro Sá Barreto')).getByText('Ensino fundamental')).toBeInTheDocument();
+  expect(screen.queryByText('Sua carteirinha ficará aqui')).not.toBeInTheDocument();
+});
+
+it('tells the holder when a school’s partners are closed', async () => {
+  const cards = [aHolderCard({ partners_open: false, company_title: 'Colégio Aurora' })];
+  renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', cards)] });
+  expect(await screen.findByText('Os parceiros de Colégio Aurora estão indisponíveis no momento.')).toBeInTheDocument();
+});
+
+it('says where the card will be when there is none', async () => {
+  renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', [])] });
+  expect(await screen.findByRole('heading', { name: 'Sua carteirinha ficará aqui' })).toBeInTheDocument();
+  expect(screen.getByText('Peça para sua escola criar uma carteirinha para você.')).toBeInTheDocument();
+});
+
+it('offers another try after a failure, with the reason', async () => {
+  let fails = true;
+  const reply = () => (fails ? failure(400, { message: 'Não foi possível agora.' }) : [aHolderCard()]);
+  const { user } = renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', reply)] });
+  expect(await screen.findByText('Ops, algo deu errado!')).toBeInTheDocument();
+  expect(screen.getByText('Não foi possível agora.')).toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await card('Júlia Sá Barreto')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Ops, algo deu errado!')).not.toBeInTheDocument());
+});

@@ -1,0 +1,128 @@
+/** The profile photo: adding, replacing, leaving it as it is, and every way in which that can fail. */
+import { screen, waitFor } from '@testing-library/react';
+import { PATHS } from '../../lib/paths';
+import { holder } from '../../testing/people';
+import { renderApp, type RenderedApp } from '../../testing/renderApp';
+import { answer, failure, noAnswer, server } from '../../testing/server';
+
+// jsdom decodes no pictures and has no canvas; the cropper has tests of its own in a browser.
+jest.mock('../../components/image/loadImage', () => ({
+  loadImage: () => Promise.resolve({ naturalWidth: 600, naturalHeight: 600 }),
+}));
+jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => 'Editor' }));
+jest.mock('../../components/image/exportCrop', () => ({
+  exportCrop: (_crop: unknown, baseName: string) =>
+    Promise.resolve(new File(['picture'], `${baseName}.jpg`, { type: 'image/jpeg' })),
+}));
+
+const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
+const JPEG = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0])], 'eu.jpg', {
+  type: 'image/jpeg',
+});
+const newcomer = { ...holder, avatar: null };
+
+const field = () => screen.findByLabelText('Imagem', { selector: 'input' });
+const submit = () => screen.getByRole('button', { name: 'Enviar' });
+
+async function choose({ user }: RenderedApp) {
+  await user.upload(await field(), JPEG);
+  expect(await screen.findByText('Editor')).toBeInTheDocument();
+}
+
+function recordUploads() {
+  const uploads: { method: string; name: string }[] = [];
+  const record = async ({ request }: { request: Request }) => {
+    const body = await request.text();
+    uploads.push({ method: request.method, name: /name="file"; filename="([^"]+)"/.exec(body)?.[1] ?? '' });
+    return { id: holder.id, url: '/api/files/new.jpg' };
+  };
+  server.use(answer('addAvatar', record), answer('replaceAvatar', record));
+  return uploads;
+}
+
+it('is called Foto do perfil and leads back to the profile', async () => {
+  renderApp(PATHS.editPhoto, { user: holder });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Foto do perfil' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/perfil');
+});
+
+it('asks for an image', async () => {
+  const uploads = recordUploads();
+  const { user, location } = renderApp(PATHS.editPhoto, { user: newcomer });
+  await field();
+  await user.click(submit());
+  expect(await screen.findByText('Imagem é obrigatória')).toBeInTheDocument();
+  expect(await field()).toBeInvalid();
+  expect(location()).toBe(PATHS.editPhoto);
+  expect(uploads).toHaveLength(0);
+});
+
+it.each([
+  ['adds', newcomer, 'POST', 'Foto do perfil adicionada com sucesso!'],
+  ['replaces', holder, 'PUT', 'Foto do perfil editada com sucesso!'],
+])('%s the photo under its slug', async (_case, person, method, toast) => {
+  const uploads = recordUploads();
+  const app = renderApp(PATHS.editPhoto, { user: person });
+  await choose(app);
+  await app.user.click(submit());
+  expect(await screen.findByText(toast)).toBeInTheDocument();
+  expect(app.location()).toBe(PATHS.profile);
+  expect(uploads).toEqual([{ method, name: `profile-user-${holder.id}-julia-sa-barreto.jpg` }]);
+});
+
+it('says what it does and sends once', async () => {
+  let calls = 0;
+  let release = () => {};
+  server.use(
+    answer('addAvatar', async () => {
+      calls += 1;
+      await new Promise<void>((resolve) => (release = resolve));
+      return { id: holder.id, url: '/api/files/new.jpg' };
+    }),
+  );
+  const app = renderApp(PATHS.editPhoto, { user: newcomer });
+  await choose(app);
+  await app.user.dblClick(submit());
+  await app.user.click(await screen.findByRole('button', { name: 'Enviando....' }));
+  await waitFor(() => expect(calls).toBe(1));
+  release();
+  expect(await screen.findByText('Foto do perfil adicionada com sucesso!')).toBeInTheDocument();
+  expect(calls).toBe(1);
+});
+
+it('goes back without a call when the photo was left as it is', async () => {
+  const uploads = recordUploads();
+  const { user, location } = renderApp(PATHS.editPhoto, { user: holder });
+  await field();
+  await user.click(submit());
+  await waitFor(() => expect(location()).toBe(PATHS.profile));
+  expect(uploads).toHaveLength(0);
+});
+
+it.each([
+  [413, { message: 'A imagem passa de 10 MB. Escolha uma menor.' }, 'A imagem passa de 10 MB. Escolha uma menor.'],
+  [415, { message: 'Envie uma imagem JPEG, PNG ou WebP.' }, 'Envie uma imagem JPEG, PNG ou WebP.'],
+  [422, { fields: { file: ['Não conseguimos ler esta imagem.'] } }, 'Não conseguimos ler esta imagem.'],
+])('keeps the picture and puts a %i on the field', async (status, body, text) => {
+  server.use(answer('addAvatar', failure(status, body)));
+  const app = renderApp(PATHS.editPhoto, { user: newcomer });
+  await choose(app);
+  await app.user.click(submit());
+  await waitFor(async () => expect(await field()).toHaveAccessibleDescription(text));
+  expect(await field()).toBeInvalid();
+  expect(app.location()).toBe(PATHS.editPhoto);
+  expect(screen.getByText('Editor')).toBeInTheDocument();
+  expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['a failure of the server', () => failure(500)],
+  ['no answer', noAnswer],
+])('tells %s and goes back', async (_case, reply) => {
+  server.use(answer('replaceAvatar', () => reply()));
+  const app = renderApp(PATHS.editPhoto, { user: holder });
+  await choose(app);
+  await app.user.click(submit());
+  expect(await screen.findAllByText(FAILED)).toHaveLength(1);
+  expect(app.location()).toBe(PATHS.profile);
+});

@@ -1,0 +1,145 @@
+/** The school form: masks, what is refused and where, and the way to /admin. */
+import { screen, waitFor } from '@testing-library/react';
+import type { CreateCompany } from '@vinculo/contract/companies';
+import { PATHS } from '../../lib/paths';
+import { administrator, COMPANY_ID, holder, superAdministrator } from '../../testing/people';
+import { renderApp, type RenderedApp } from '../../testing/renderApp';
+import { answer, failure, noAnswer, server } from '../../testing/server';
+
+const SCHOOL = { title: 'Colégio Horizonte LTDA', phone: '81999990000', cnpj: '15216260000176' };
+
+const title = () => screen.findByLabelText('Razão social');
+const phone = () => screen.findByLabelText('Telefone');
+const cnpj = () => screen.findByLabelText('CNPJ da empresa');
+const submit = () => screen.getByRole('button', { name: 'Cadastrar' });
+
+async function fill({ user }: RenderedApp, values = SCHOOL) {
+  await user.type(await title(), values.title);
+  await user.type(await phone(), values.phone);
+  await user.type(await cnpj(), values.cnpj);
+}
+
+describe('who may be here', () => {
+  it.each([
+    ['administrators', administrator, PATHS.admin],
+    ['super administrators', superAdministrator, PATHS.dashboard],
+  ])('sends %s on', async (_who, user, target) => {
+    const { location } = renderApp(PATHS.convertAccount, { user });
+    await waitFor(() => expect(location()).toBe(target));
+  });
+
+  it.each([
+    ['/converter-conta', '/perfil'],
+    ['/converter-conta?uri=outra', '/perfil'],
+    ['/converter-conta?uri=bem-vindo', '/bem-vindo'],
+  ])('leads back from %s to %s', async (route, target) => {
+    renderApp(route, { user: holder });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Criar conta escola' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', target);
+  });
+});
+
+describe('validation', () => {
+  it('asks for every field and focuses the first', async () => {
+    const { user } = renderApp(PATHS.convertAccount, { user: holder });
+    await title();
+    await user.click(submit());
+    expect(await screen.findByText('A empresa é obrigatório')).toBeInTheDocument();
+    expect(screen.getByText('O telefone é obrigatório')).toBeInTheDocument();
+    expect(screen.getByText('O CNPJ é obrigatório')).toBeInTheDocument();
+    await waitFor(async () => expect(await title()).toHaveFocus());
+  });
+
+  it.each(['11111111111111', '15216260000177', '1521626'])('refuses the CNPJ %s', async (digits) => {
+    const app = renderApp(PATHS.convertAccount, { user: holder });
+    await fill(app, { ...SCHOOL, cnpj: digits });
+    await app.user.click(submit());
+    expect(await screen.findByText('CNPJ inválido')).toBeInTheDocument();
+    expect(await cnpj()).toBeInvalid();
+  });
+
+  it('refuses half a telephone number', async () => {
+    const app = renderApp(PATHS.convertAccount, { user: holder });
+    await fill(app, { ...SCHOOL, phone: '8199' });
+    await app.user.click(submit());
+    expect(await screen.findByText('Telefone inválido')).toBeInTheDocument();
+  });
+});
+
+describe('creating the school', () => {
+  it('masks what is typed, sends once, and reaches /admin as its administrator', async () => {
+    const sent: CreateCompany[] = [];
+    let release = () => {};
+    server.use(
+      answer('createCompany', async ({ request }) => {
+        sent.push((await request.json()) as CreateCompany);
+        await new Promise<void>((resolve) => (release = resolve));
+        server.use(answer('getProfile', { ...holder, permission: { companies: [COMPANY_ID] } }));
+        return { company_id: COMPANY_ID };
+      }),
+    );
+    const app = renderApp('/converter-conta?uri=bem-vindo', { user: holder });
+    await fill(app);
+    expect(await phone()).toHaveValue('(81) 99999-0000');
+    expect(await cnpj()).toHaveValue('15.216.260/0001-76');
+    await app.user.keyboard('{Enter}{Enter}');
+    await app.user.click(await screen.findByRole('button', { name: 'Cadastrando...' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    release();
+
+    expect(await screen.findByText('Escola criada com sucesso!')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Administrativo' })).toBeInTheDocument();
+    expect(app.location()).toBe(PATHS.admin);
+    expect(sent).toEqual([SCHOOL]);
+    expect(app.store.getState().session.companyId).toBe(COMPANY_ID);
+  });
+
+  it('reaches /admin though the profile cannot be fetched again', async () => {
+    server.use(
+      answer('createCompany', () => {
+        server.use(answer('getProfile', () => failure(404)));
+        return { company_id: COMPANY_ID };
+      }),
+    );
+    const app = renderApp(PATHS.convertAccount, { user: holder });
+    await fill(app);
+    await app.user.click(submit());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Administrativo' })).toBeInTheDocument();
+  });
+
+  it('puts a taken CNPJ on its field and keeps everything typed', async () => {
+    server.use(answer('createCompany', failure(422, { fields: { cnpj: ['Este CNPJ já está cadastrado'] } })));
+    const app = renderApp(PATHS.convertAccount, { user: holder });
+    await fill(app);
+    await app.user.click(submit());
+    expect(await screen.findByText('Este CNPJ já está cadastrado')).toBeInTheDocument();
+    expect(await cnpj()).toBeInvalid();
+    await waitFor(async () => expect(await cnpj()).toHaveFocus());
+    expect(await title()).toHaveValue(SCHOOL.title);
+    expect(await phone()).toHaveValue('(81) 99999-0000');
+    expect(app.location()).toBe(PATHS.convertAccount);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a refusal', () => failure(409, { message: 'Não deu certo.' }), 'Não deu certo.'],
+    ['no answer', noAnswer, 'Erro inesperado'],
+  ])('tells %s in one toast and keeps everything typed', async (_case, reply, text) => {
+    server.use(answer('createCompany', () => reply()));
+    const app = renderApp(PATHS.convertAccount, { user: holder });
+    await fill(app);
+    await app.user.click(submit());
+    expect(await screen.findAllByText(text)).toHaveLength(1);
+    expect(await title()).toHaveValue(SCHOOL.title);
+    expect(await cnpj()).toHaveValue('15.216.260/0001-76');
+  });
+
+  it('asks before what was typed is lost', async () => {
+    const { user, location } = renderApp(PATHS.convertAccount, { user: holder });
+    await user.type(await title(), 'Colégio');
+    await user.click(screen.getByRole('link', { name: 'Voltar' }));
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(location()).toBe(PATHS.convertAccount);
+    expect(await title()).toHaveValue('Colégio');
+  });
+});

@@ -1,0 +1,310 @@
+/** The sign-in page as a visitor meets it: both modes, both steps, what is refused, and where it leads. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SignInRequest } from '@vinculo/contract/auth';
+import { PATHS } from '../../lib/paths';
+import { holder } from '../../testing/people';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure, noAnswer, server, tokens } from '../../testing/server';
+
+// The welcome at the end throws confetti, which jsdom has no canvas for.
+jest.mock('canvas-confetti', () => ({ __esModule: true, default: { create: jest.fn() } }));
+
+const EMAIL = 'julia@escola.example';
+const CODE_SENT = 'Enviamos um código de acesso no seu e-mail.';
+
+const email = () => screen.findByLabelText('E-mail');
+const fullName = () => screen.findByLabelText('Nome completo');
+const code = () => screen.findByLabelText('Código de acesso');
+const submit = () => screen.getByRole('button', { name: 'Continuar com e-mail' });
+/** The bar above has links of the same names. */
+const inPage = () => within(screen.getByRole('main'));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Counts the calls, keeps what they were sent. */
+function record(name: 'requestCode' | 'signIn', reply: Parameters<typeof answer<typeof name>>[1]) {
+  const bodies: unknown[] = [];
+  server.use(
+    answer(name, async (received) => {
+      bodies.push(await received.request.clone().json());
+      return typeof reply === 'function' ? reply(received) : reply;
+    }),
+  );
+  return bodies;
+}
+
+const signedIn = { ...tokens(1), user: holder };
+
+async function askForCode(user: ReturnType<typeof userEvent.setup>, address = EMAIL) {
+  await user.type(await email(), address);
+  await user.click(submit());
+  return code();
+}
+
+describe('the two modes', () => {
+  it('signs in by default', async () => {
+    renderApp(PATHS.signIn);
+    expect(await heading('Acessar minha conta')).toBeInTheDocument();
+    expect(inPage().getByRole('link', { name: 'Criar uma conta' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('Nome completo')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Código de acesso')).not.toBeInTheDocument();
+  });
+
+  it('creates an account where uri says bem-vindo', async () => {
+    renderApp('/entrar?uri=bem-vindo');
+    expect(await heading('Criar uma conta')).toBeInTheDocument();
+    expect(inPage().getByRole('link', { name: 'Já tenho uma conta' })).toBeInTheDocument();
+    expect(await fullName()).toBeInTheDocument();
+    expect(screen.queryByLabelText('Código de acesso')).not.toBeInTheDocument();
+  });
+
+  it('switches without losing the e-mail, the code or where the person was going', async () => {
+    const { user, location } = renderApp('/entrar?uri=alterar-foto');
+    await user.type(await askForCode(user), '123');
+
+    await user.click(inPage().getByRole('link', { name: 'Criar uma conta' }));
+    expect(await heading('Criar uma conta')).toBeInTheDocument();
+    expect(location()).toBe('/entrar?uri=bem-vindo');
+    expect(await email()).toHaveValue(EMAIL);
+    expect(await code()).toHaveValue('123');
+    expect(screen.getByText(/Este e-mail já tem uma conta/)).toBeInTheDocument();
+
+    await user.click(inPage().getByRole('link', { name: 'Já tenho uma conta' }));
+    expect(await heading('Acessar minha conta')).toBeInTheDocument();
+    expect(location()).toBe('/entrar?uri=alterar-foto');
+    expect(await email()).toHaveValue(EMAIL);
+    expect(await code()).toHaveValue('123');
+  });
+
+  it('offers no Google where it is not configured', async () => {
+    renderApp(PATHS.signIn);
+    await heading('Acessar minha conta');
+    expect(screen.queryByText(/Google/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Ou')).not.toBeInTheDocument();
+  });
+});
+
+describe('asking for a code', () => {
+  it.each([
+    ['nothing', '', 'E-mail é obrigatório'],
+    ['no address', 'julia@', 'E-mail inválido'],
+  ])('refuses %s on the e-mail field and asks the server nothing', async (_case, typed, message) => {
+    const asked = record('requestCode', { new_user: false });
+    const { user } = renderApp('/entrar?uri=bem-vindo');
+    if (typed) await user.type(await email(), typed);
+    await email();
+    await user.click(submit());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await email()).toBeInvalid();
+    expect(await email()).toHaveFocus();
+    expect(screen.queryByText('Nome completo é obrigatório')).not.toBeInTheDocument();
+    expect(asked).toHaveLength(0);
+  });
+
+  it('validates only the e-mail, says what it does, and sends once', async () => {
+    let release = () => {};
+    const asked = record('requestCode', async () => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return { new_user: true };
+    });
+    const { user } = renderApp('/entrar?uri=bem-vindo');
+    await user.type(await email(), ' Julia@Escola.example{Enter}{Enter}');
+    const busy = await screen.findByRole('button', { name: 'Enviando código de acesso...' });
+    await user.click(busy);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    release();
+
+    const field = await code();
+    expect(field).toHaveAccessibleDescription(CODE_SENT);
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    expect(asked).toEqual([{ email: EMAIL }]);
+    expect(await fullName()).toHaveFocus();
+    expect(screen.queryByText('Código de acesso é obrigatório')).not.toBeInTheDocument();
+  });
+
+  it("puts the server's refusal on the e-mail field", async () => {
+    server.use(answer('requestCode', failure(422, { fields: { email: ['E-mail inválido'] } })));
+    const { user } = renderApp(PATHS.signIn);
+    await user.type(await email(), EMAIL);
+    await user.click(submit());
+    await waitFor(async () => expect(await email()).toHaveAccessibleDescription('E-mail inválido'));
+    expect(await email()).toHaveValue(EMAIL);
+  });
+
+  it.each([
+    ['an answer without fields', () => failure(429, { message: 'Espere um minuto.' }), 'Espere um minuto.'],
+    ['no answer', noAnswer, 'Erro inesperado'],
+  ])('tells %s in one toast and keeps the e-mail', async (_case, reply, text) => {
+    server.use(answer('requestCode', () => reply()));
+    const { user } = renderApp(PATHS.signIn);
+    await user.type(await email(), EMAIL);
+    await user.click(submit());
+    expect(await screen.findAllByText(text)).toHaveLength(1);
+    expect(await email()).toHaveValue(EMAIL);
+    expect(screen.queryByLabelText('Código de acesso')).not.toBeInTheDocument();
+  });
+
+  it('hides the code when the e-mail changes, and asks for one for the new e-mail', async () => {
+    const asked = record('requestCode', { new_user: false });
+    const { user } = renderApp(PATHS.signIn);
+    await askForCode(user);
+    await user.clear(await email());
+    await user.type(await email(), 'outra@escola.example');
+    expect(screen.queryByLabelText('Código de acesso')).not.toBeInTheDocument();
+    await user.click(submit());
+    await code();
+    expect(asked).toEqual([{ email: EMAIL }, { email: 'outra@escola.example' }]);
+  });
+});
+
+describe('signing in', () => {
+  it('asks for the code', async () => {
+    const sent = record('signIn', signedIn);
+    const { user } = renderApp(PATHS.signIn);
+    await askForCode(user);
+    await user.click(submit());
+    expect(await screen.findByText('Código de acesso é obrigatório')).toBeInTheDocument();
+    expect(await code()).toHaveFocus();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('sends the code once, says so, stores the tokens and goes to the target', async () => {
+    let release = () => {};
+    const sent = record('signIn', async () => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return signedIn;
+    });
+    const { user, location, store } = renderApp('/entrar?uri=carteirinhas');
+    await user.type(await askForCode(user), '123 456{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Entrando...' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    release();
+    expect(await heading('Carteirinhas')).toBeInTheDocument();
+    expect(location()).toBe(PATHS.cards);
+    expect(sent).toEqual([{ provider: 'email', email: EMAIL, password: '123456' }]);
+    expect(store.getState().session.accessToken).toBe(signedIn.access_token);
+  });
+
+  it('goes to the partners by default', async () => {
+    const { user, location } = renderApp(PATHS.signIn);
+    await user.type(await askForCode(user), '123456');
+    await user.click(submit());
+    await waitFor(() => expect(location()).toBe(PATHS.partners));
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])('does not follow %s', async (uri) => {
+    const { user, location } = renderApp(`/entrar?uri=${encodeURIComponent(uri)}`);
+    await user.type(await askForCode(user), '123456');
+    await user.click(submit());
+    await waitFor(() => expect(location()).toBe(PATHS.partners));
+  });
+
+  it('puts a wrong code on its field and keeps what was typed until it is changed', async () => {
+    server.use(answer('signIn', failure(422, { fields: { password: ['Código de acesso incorreto'] } })));
+    const { user, location } = renderApp(PATHS.signIn);
+    await user.type(await askForCode(user), '000000');
+    await user.click(submit());
+    expect(await screen.findByText('Código de acesso incorreto')).toBeInTheDocument();
+    expect(await code()).toBeInvalid();
+    expect(await code()).toHaveValue('000000');
+    expect(await code()).toHaveFocus();
+    expect(location()).toBe(PATHS.signIn);
+
+    await user.type(await code(), '{Backspace}');
+    expect(screen.queryByText('Código de acesso incorreto')).not.toBeInTheDocument();
+    expect(await code()).toHaveAccessibleDescription(CODE_SENT);
+  });
+
+  it('keeps everything typed when the server is away', async () => {
+    server.use(answer('signIn', () => noAnswer()));
+    const { user } = renderApp(PATHS.signIn);
+    await user.type(await askForCode(user), '123456');
+    await user.click(submit());
+    expect(await screen.findByText('Erro inesperado')).toBeInTheDocument();
+    expect(await email()).toHaveValue(EMAIL);
+    expect(await code()).toHaveValue('123456');
+    expect(submit()).toBeEnabled();
+  });
+
+  it('sends people who are signed in on', async () => {
+    const { location } = renderApp('/entrar?uri=carteirinhas', { user: holder });
+    expect(await heading('Carteirinhas')).toBeInTheDocument();
+    expect(location()).toBe(PATHS.cards);
+  });
+});
+
+describe('creating an account', () => {
+  it('switches to it for an unknown e-mail, asks for name and code, and welcomes', async () => {
+    server.use(answer('requestCode', { new_user: true }));
+    const sent = record('signIn', { ...signedIn, user: { ...holder, avatar: null } });
+    const { user, location } = renderApp('/entrar?uri=carteirinhas');
+    await askForCode(user);
+    expect(await heading('Criar uma conta')).toBeInTheDocument();
+    expect(location()).toBe('/entrar?uri=bem-vindo');
+    expect(await email()).toHaveValue(EMAIL);
+    await waitFor(async () => expect(await fullName()).toHaveFocus());
+
+    await user.click(submit());
+    expect(await screen.findByText('Nome completo é obrigatório')).toBeInTheDocument();
+    expect(screen.getByText('Código de acesso é obrigatório')).toBeInTheDocument();
+    expect(sent).toHaveLength(0);
+
+    await user.type(await fullName(), '  Júlia Sá Barreto ');
+    await user.type(await code(), '123456{Enter}');
+    expect(await heading(`Bem-vindo, ${holder.full_name}!`)).toBeInTheDocument();
+    expect(location()).toBe(PATHS.welcome);
+    expect(sent as SignInRequest[]).toEqual([
+      { provider: 'email', email: EMAIL, full_name: holder.full_name, password: '123456' },
+    ]);
+  });
+
+  it('shows the name field when the server misses the name', async () => {
+    server.use(answer('signIn', failure(422, { fields: { full_name: ['Nome completo é obrigatório'] } })));
+    const { user } = renderApp(PATHS.signIn);
+    await user.type(await askForCode(user), '123456');
+    await user.click(submit());
+    expect(await heading('Criar uma conta')).toBeInTheDocument();
+    expect(await fullName()).toHaveAccessibleDescription('Nome completo é obrigatório');
+    expect(await code()).toHaveValue('123456');
+  });
+});
+
+describe('sending the code again', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  it('counts down a minute, then sends another and counts again', async () => {
+    const asked = record('requestCode', { new_user: false });
+    renderApp(PATHS.signIn);
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.type(await askForCode(user), '111111');
+
+    const waiting = screen.getByRole('button', { name: /^Reenviar código em \d+ s$/ });
+    expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    await user.click(waiting);
+    expect(asked).toHaveLength(1);
+
+    act(() => jest.advanceTimersByTime(30_000));
+    expect(waiting).toHaveTextContent(/em (29|30) s/);
+    act(() => jest.advanceTimersByTime(31_000));
+
+    await user.click(await screen.findByRole('button', { name: 'Reenviar código' }));
+    await waitFor(() => expect(asked).toEqual([{ email: EMAIL }, { email: EMAIL }]));
+    expect(await within(await screen.findByRole('alert')).findByText(CODE_SENT)).toBeInTheDocument();
+    expect(await code()).toHaveValue('');
+    expect(await screen.findByRole('button', { name: /^Reenviar código em \d+ s$/ })).toBeInTheDocument();
+  });
+
+  it('keeps the field and the typed code when sending again fails', async () => {
+    renderApp(PATHS.signIn);
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.type(await askForCode(user), '111111');
+    act(() => jest.advanceTimersByTime(61_000));
+    server.use(answer('requestCode', failure(429, { message: 'Muitos pedidos. Espere um pouco.' })));
+    await user.click(await screen.findByRole('button', { name: 'Reenviar código' }));
+    expect(await screen.findByText('Muitos pedidos. Espere um pouco.')).toBeInTheDocument();
+    expect(await code()).toHaveValue('111111');
+    expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeInTheDocument();
+  });
+});
