@@ -1,6 +1,6 @@
 /** Renders the real routes at an address, as somebody, with a fresh store against the fake server. */
 import type { Profile } from '@vinculo/contract/profile';
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -24,6 +24,8 @@ export interface RenderedApp extends RenderResult {
   store: AppStore;
   /** Path and query of where the app is now. */
   location: () => string;
+  /** Goes there as a link would. */
+  navigate: (to: string) => Promise<void>;
 }
 
 export function renderApp(route: string, { user, session, handlers = [] }: AppOptions = {}): RenderedApp {
@@ -39,5 +41,6 @@ export function renderApp(route: string, { user, session, handlers = [] }: AppOp
     </Providers>,
   );
   const location = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { ...result, user: userEvent.setup(), store, location };
+  const navigate = (to: string) => act(() => router.navigate(to));
+  return { ...result, user: userEvent.setup(), store, location, navigate };
 }

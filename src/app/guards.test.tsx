@@ -1,0 +1,159 @@
+/** Who sees which page, where the others land, and that nobody is sent in circles. */
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Profile } from '@vinculo/contract/profile';
+import type { PathName } from '@vinculo/contract/rules/paths';
+import { api } from '../api/api';
+import { PATHS, signInPath } from '../lib/paths';
+import { tokensRefused } from '../session/sessionSlice';
+import { administrator, COMPANY_ID, holder, superAdministrator } from '../testing/people';
+import { renderApp } from '../testing/renderApp';
+import { answer, failure } from '../testing/server';
+import { aSession } from '../testing/session';
+
+const PUBLIC: PathName[] = ['home', 'privacy', 'terms', 'shop'];
+const USER: PathName[] = ['partners', 'cards', 'profile', 'editProfile', 'editPhoto'];
+const ADMIN: PathName[] = [
+  'admin',
+  'adminPartners',
+  'adminPartner',
+  'adminCards',
+  'adminCardUser',
+  'adminCard',
+  'administrators',
+  'newAdministrator',
+  'subscription',
+  'subscriptionCard',
+  'cardTemplate',
+];
+const SUPER: PathName[] = ['dashboard', 'companies', 'company', 'companySubscription', 'categories', 'category'];
+/** Their own pages send some people on. */
+const ELSEWHERE: PathName[] = ['signIn', 'welcome', 'convertAccount'];
+
+const address = (name: PathName) => PATHS[name].replace(':id', 'x1');
+
+type Row = [who: string, user: Profile | undefined, name: PathName, lands: string];
+const rows: Row[] = [
+  ...PUBLIC.flatMap((name): Row[] => [
+    ['a visitor', undefined, name, address(name)],
+    ['a holder', holder, name, address(name)],
+  ]),
+  ...[...USER, ...ADMIN, ...SUPER].map((name): Row => ['a visitor', undefined, name, signInPath(address(name))]),
+  ...USER.flatMap((name): Row[] => [
+    ['a holder', holder, name, address(name)],
+    ['an administrator', administrator, name, address(name)],
+    ['a super administrator', superAdministrator, name, address(name)],
+  ]),
+  ...ADMIN.flatMap((name): Row[] => [
+    ['a holder', holder, name, PATHS.partners],
+    ['an administrator', administrator, name, address(name)],
+    ['a super administrator', superAdministrator, name, PATHS.partners],
+  ]),
+  ...SUPER.flatMap((name): Row[] => [
+    ['a holder', holder, name, PATHS.partners],
+    ['an administrator', administrator, name, PATHS.partners],
+    ['a super administrator', superAdministrator, name, address(name)],
+  ]),
+  ['a holder', holder, 'signIn', PATHS.partners],
+  ['a visitor', undefined, 'welcome', signInPath(PATHS.welcome)],
+  ['a visitor', undefined, 'convertAccount', signInPath(PATHS.convertAccount)],
+];
+
+it('has a row for every path', () => {
+  expect([...PUBLIC, ...USER, ...ADMIN, ...SUPER, ...ELSEWHERE].sort()).toEqual(Object.keys(PATHS).sort());
+});
+
+it.each(rows)('%s (%#) at %s', async (...[, user, name, lands]) => {
+  const app = renderApp(address(name), { user });
+  await waitFor(() => expect(app.location()).toBe(lands));
+  // Long enough for another redirect to show.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  expect(app.location()).toBe(lands);
+});
+
+it('carries path and query of what a visitor attempted, and comes back to it', async () => {
+  const wanted = '/admin/carteirinhas?pagina=2&procurar=jo%C3%A3o';
+  const visitor = renderApp(wanted);
+  await waitFor(() => expect(visitor.location()).toBe(signInPath(wanted)));
+  const signIn = visitor.location();
+  visitor.unmount();
+
+  const app = renderApp(signIn, { user: administrator });
+  await waitFor(() => expect(app.location()).toBe(wanted));
+});
+
+it('sends somebody whose `uri` their role refuses to the partners', async () => {
+  const app = renderApp(signInPath('/admin'), { user: holder });
+  await waitFor(() => expect(app.location()).toBe(PATHS.partners));
+});
+
+it.each(['//evil.example', 'https://evil.example', '\\evil.example'])('ignores the hostile uri %s', async (uri) => {
+  const app = renderApp(`${PATHS.signIn}?uri=${encodeURIComponent(uri)}`, { user: holder });
+  await waitFor(() => expect(app.location()).toBe(PATHS.partners));
+});
+
+it('waits while the profile loads', async () => {
+  let release: () => void = () => undefined;
+  const app = renderApp(PATHS.subscription, {
+    user: administrator,
+    handlers: [
+      answer('getProfile', async () => {
+        await new Promise<void>((go) => (release = go));
+        return administrator;
+      }),
+    ],
+  });
+  expect(await screen.findByRole('status', { busy: true })).toBeInTheDocument();
+  expect(app.location()).toBe(PATHS.subscription);
+  release();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assinatura' })).toBeInTheDocument();
+});
+
+it('offers a retry when the profile cannot load, and goes on from there', async () => {
+  let works = false;
+  const app = renderApp(PATHS.subscription, {
+    session: aSession(),
+    handlers: [answer('getProfile', () => (works ? administrator : failure(404, { message: 'Fora do ar' })))],
+  });
+  expect(await screen.findByText('Fora do ar')).toBeInTheDocument();
+  expect(app.location()).toBe(PATHS.subscription);
+  works = true;
+  await app.user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assinatura' })).toBeInTheDocument();
+});
+
+it('lets somebody into /admin who has just made a company, once the profile says so', async () => {
+  let companies: string[] = [];
+  let release: () => void = () => undefined;
+  const app = renderApp(PATHS.editProfile, {
+    session: aSession(),
+    handlers: [
+      answer('getProfile', async () => {
+        if (companies.length) await new Promise<void>((go) => (release = go));
+        return { ...holder, permission: { companies } };
+      }),
+    ],
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Editar perfil' });
+  companies = [COMPANY_ID];
+  const company = { title: 'Colégio Novo', phone: '8133334444', cnpj: '00000000000191' };
+  await act(() => app.store.dispatch(api.endpoints.createCompany.initiate(company)));
+  expect(app.store.getState().session.companyId).toBe(COMPANY_ID);
+
+  await app.navigate(PATHS.subscription);
+  expect(screen.getByRole('status', { busy: true })).toBeInTheDocument();
+  release();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assinatura' })).toBeInTheDocument();
+});
+
+it('leaves a private page when the session ends', async () => {
+  const app = renderApp(PATHS.administrators, { user: administrator });
+  await screen.findByRole('heading', { level: 1, name: 'Administradores' });
+  act(() => void app.store.dispatch(tokensRefused()));
+  await waitFor(() => expect(app.location()).toBe(signInPath(PATHS.administrators)));
+});
+
+it('says so at an address it does not know', async () => {
+  renderApp('/nao-existe');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe('Página não encontrada · Vínculo'));
+});

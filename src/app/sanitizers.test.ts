@@ -1,0 +1,78 @@
+/** Redux DevTools sees no token and no access code, wherever they travel. */
+import { REHYDRATE } from 'redux-persist';
+import { api } from '../api/api';
+import { companySelected, sessionAdopted, signedIn, tokensRefreshed } from '../session/sessionSlice';
+import { aSession } from '../testing/session';
+import { answer, server, tokens } from '../testing/server';
+import { aBrowser, openTab, store as putSession } from '../testing/tabs';
+import { holder } from '../testing/people';
+import { actionSanitizer, masked, stateSanitizer } from './sanitizers';
+import { makeStore } from './store';
+
+const SECRETS = /access-\d|refresh-\d|access-next|refresh-next|135790/;
+const seen = (value: unknown) => JSON.stringify(value);
+
+/** Every action of the tokens' life, as DevTools gets it, and the state after each. */
+async function life() {
+  server.use(answer('signIn', { ...tokens(1), user: holder }));
+  const store = makeStore({ session: aSession() });
+  const log: unknown[] = [];
+  const { dispatch } = store;
+  const unsubscribe = store.subscribe(() => log.push(stateSanitizer(store.getState())));
+  await dispatch(
+    api.endpoints.signIn.initiate({ provider: 'email', email: holder.email, password: '135790' }, { track: true }),
+  );
+  await dispatch(api.endpoints.refreshTokens.initiate({ refresh_token: 'refresh-1' }));
+  unsubscribe();
+  return log;
+}
+
+it('masks the state while people sign in and tokens are renewed', async () => {
+  const states = await life();
+  expect(states.length).toBeGreaterThan(3);
+  expect(seen(states)).not.toMatch(SECRETS);
+  expect(seen(states)).toContain(holder.full_name);
+});
+
+it.each([
+  ['signing in', signedIn(tokens(1))],
+  ['refreshing', tokensRefreshed(tokens(2))],
+  ['adopting', sessionAdopted(aSession())],
+  ['rehydrating', { type: REHYDRATE, key: 'session', payload: aSession(), err: undefined }],
+  [
+    'a call for a code',
+    { type: 'api/executeMutation/pending', meta: { arg: { originalArgs: { email: 'a', password: '135790' } } } },
+  ],
+  ['a cache key', { type: 'api/x', meta: { arg: { queryCacheKey: 'refreshTokens({"refresh_token":"refresh-1"})' } } }],
+])('masks the actions of %s', (_name, action) => {
+  expect(seen(actionSanitizer(action))).not.toMatch(SECRETS);
+  expect(actionSanitizer(action).type).toBe(action.type);
+});
+
+it('shows everything else as it is', () => {
+  const action = companySelected('c-1');
+  expect(actionSanitizer(action)).toBe(action);
+  const state = { api: { queries: { a: { data: [1, { b: null }] } } }, when: new Date(0) };
+  expect(stateSanitizer(state)).toBe(state);
+  expect(masked(null)).toBeNull();
+  expect(stateSanitizer({ session: { accessToken: null } })).toEqual({ session: { accessToken: null } });
+});
+
+it('keeps Request objects, which carry the bearer, out of actions and state', async () => {
+  const store = makeStore({ session: aSession() });
+  const result = store.dispatch(api.endpoints.getProfile.initiate());
+  await result;
+  expect(seen(store.getState().api)).not.toMatch(SECRETS);
+});
+
+it('stores the three fields and nothing else', async () => {
+  const browser = aBrowser();
+  putSession(browser, aSession());
+  const tab = await openTab(browser);
+  await tab.dispatch(api.endpoints.getProfile.initiate());
+  tab.dispatch(companySelected('c-1'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(browser.storage.length).toBe(1);
+  const stored = JSON.parse(browser.storage.getItem(browser.storage.key(0) ?? '') ?? '{}') as object;
+  expect(Object.keys(stored).sort()).toEqual(['_persist', 'accessToken', 'companyId', 'refreshToken']);
+});
