@@ -92,6 +92,7 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
           color: colors.text,
           boxShadow: 3,
           printColorAdjust: 'exact',
+          WebkitPrintColorAdjust: 'exact',
           '@media print': { boxShadow: 'none' },
         }}
       >

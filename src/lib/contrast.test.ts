@@ -1,15 +1,4 @@
-import {
-  AA_CONTRAST,
-  BLACK,
-  contrast,
-  mix,
-  parseHex,
-  readableOn,
-  scrimOpacity,
-  toHex,
-  WHITE,
-  type Rgb,
-} from './contrast';
+import { BLACK, contrast, mix, parseHex, readableOn, scrimOpacity, toHex, WHITE, type Rgb } from './contrast';
 
 function rgb(hex: string): Rgb {
   const color = parseHex(hex);

@@ -17,30 +17,36 @@ function pattern(text: string): (RegExp | string)[] {
 }
 
 /** Contact lists write the country and the carrier's zero before the area code; neither belongs to the number. */
-const toNationalPhone: MaskitoPreprocessor = ({ elementState, data }) => {
-  const digits = onlyDigits(data).replace(/^0+/, '');
-  const isLong = digits.length > MOBILE_PHONE_DIGITS || (/^\s*\+/.test(data) && digits.length >= FIXED_PHONE_DIGITS);
-  if (isLong && digits.startsWith(COUNTRY_PREFIX)) return { elementState, data: digits.slice(COUNTRY_PREFIX.length) };
-  return { elementState, data: digits.length >= FIXED_PHONE_DIGITS ? digits : data };
-};
+function nationalPhone(text: string): string {
+  const digits = onlyDigits(text).replace(/^0+/, '');
+  if (digits.length < FIXED_PHONE_DIGITS) return text;
+  const hasCountry = digits.length > MOBILE_PHONE_DIGITS || /^\s*\+/.test(text);
+  return hasCountry && digits.startsWith(COUNTRY_PREFIX) ? digits.slice(COUNTRY_PREFIX.length) : digits;
+}
 
-const toHandleText: MaskitoPreprocessor = ({ elementState, data }) => ({ elementState, data: toHandle(data) });
-
-const trim: MaskitoPreprocessor = ({ elementState, data }) => ({ elementState, data: data.trim() });
+/** Reworks what is typed or pasted, and the whole text where the browser has filled it in by itself. */
+function reworking(rework: (text: string) => string): MaskitoPreprocessor {
+  return ({ elementState, data }, action) => {
+    if (action !== 'validation') return { elementState, data: rework(data) };
+    const value = rework(elementState.value);
+    if (value === elementState.value) return { elementState, data };
+    return { elementState: { value, selection: [value.length, value.length] }, data };
+  };
+}
 
 export const MASKS: Record<MaskName, MaskitoOptions> = {
   cnpj: { mask: pattern('00.000.000/0000-00') },
   zipCode: { mask: pattern('00000-000') },
   phone: {
     mask: ({ value }) => pattern(onlyDigits(value).length > FIXED_PHONE_DIGITS ? MOBILE_PHONE : FIXED_PHONE),
-    preprocessors: [toNationalPhone],
+    preprocessors: [reworking(nationalPhone)],
   },
   uf: {
     mask: [/[a-z]/i, /[a-z]/i],
-    preprocessors: [trim],
+    preprocessors: [reworking((text) => text.trim())],
     postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
   },
-  handle: { mask: /^[^\s@]*$/, preprocessors: [toHandleText] },
+  handle: { mask: /^[^\s@]*$/, preprocessors: [reworking(toHandle)] },
 };
 
 /** What the keyboards of phones show for each. */
@@ -52,7 +58,7 @@ export const MASK_INPUT_MODES: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
   handle: 'text',
 };
 
-/** The text as the mask shows it: stored digits become punctuated. */
+/** The text as the mask shows it: stored digits become punctuated. What is typed is not reworked here, only shown. */
 export function masked(mask: MaskName, text: string): string {
-  return mask === 'handle' ? text : maskitoTransform(text, MASKS[mask]);
+  return maskitoTransform(text, { mask: MASKS[mask].mask });
 }

@@ -106,7 +106,7 @@ export function CropEditor({ crop, label, onBroken }: CropEditorProps) {
           onLoadFailure={onBroken}
         />
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%', maxWidth: 'xs' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%', maxWidth: frame.width + 2 * EDGE }}>
         <Tooltip title="Diminuir zoom">
           <span>
             <IconButton

@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderComponent } from '../testing/renderComponent';
+import { initials, PersonAvatar } from './PersonAvatar';
+
+describe('PersonAvatar', () => {
+  it.each([
+    ['Ana de Souza', 'AS'],
+    ['ana', 'A'],
+    ['  élida   ávila ', 'ÉÁ'],
+    ['🎓 Zé', '🎓Z'],
+    ['', ''],
+  ])('reduces %p to %p', (name, expected) => {
+    expect(initials(name)).toBe(expected);
+  });
+
+  it('is decoration beside a name', () => {
+    renderComponent(<PersonAvatar name="Ana Lima" url="/files/ana.jpg" />);
+    expect(screen.getByRole('presentation')).toHaveAttribute('src', '/files/ana.jpg');
+  });
+
+  it('shows initials without a picture, and for one that does not load', async () => {
+    // The avatar tries its picture in an image of its own, which jsdom never loads.
+    const tried: HTMLImageElement[] = [];
+    const RealImage = window.Image;
+    jest.spyOn(window, 'Image').mockImplementation(() => {
+      const image = new RealImage();
+      tried.push(image);
+      return image;
+    });
+    renderComponent(
+      <>
+        <PersonAvatar name="Ana Lima" url={null} />
+        <PersonAvatar name="Bia Melo" url="/files/broken.jpg" />
+      </>,
+    );
+    expect(screen.getByText('AL')).toBeVisible();
+    expect(screen.queryByText('BM')).not.toBeInTheDocument();
+    tried.forEach((image) => fireEvent.error(image));
+    expect(await screen.findByText('BM')).toBeVisible();
+  });
+
+  it('speaks for itself where it stands alone', () => {
+    renderComponent(<PersonAvatar name="Ana Lima" url={null} alt="Foto de Ana Lima" />);
+    expect(screen.getByRole('img', { name: 'Foto de Ana Lima' })).toBeVisible();
+  });
+});

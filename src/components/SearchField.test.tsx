@@ -1,0 +1,128 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { SearchField } from './SearchField';
+
+const box = () => screen.getByRole('searchbox', { name: 'Procurar parceiro' });
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+function show(value = '') {
+  const onSearch = jest.fn();
+  const field = (outside: string) => <SearchField label="Procurar parceiro" value={outside} onSearch={onSearch} />;
+  const { rerender, unmount } = render(field(value));
+  return { onSearch, setValue: (outside: string) => rerender(field(outside)), unmount };
+}
+
+describe('SearchField', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is a search box for phones too', () => {
+    show();
+    expect(screen.getByRole('search')).toContainElement(box());
+    expect(box()).toHaveAttribute('inputmode', 'search');
+    expect(box()).toHaveAttribute('enterkeyhint', 'search');
+    expect(box()).toHaveAttribute('maxlength', '100');
+  });
+
+  it('asks a second after the last letter, once', () => {
+    const { onSearch } = show();
+    type('p');
+    wait(900);
+    type('pã');
+    wait(999);
+    expect(onSearch).not.toHaveBeenCalled();
+    wait(1);
+    expect(onSearch.mock.calls).toEqual([['pã']]);
+    wait(5000);
+    expect(onSearch).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps counting while the page around it renders again', () => {
+    const { onSearch, setValue } = show();
+    type('pão');
+    wait(600);
+    setValue('');
+    wait(400);
+    expect(onSearch.mock.calls).toEqual([['pão']]);
+  });
+
+  it('asks at once on Enter, and not again after', () => {
+    const { onSearch } = show();
+    type('pão');
+    fireEvent.submit(screen.getByRole('search'));
+    expect(onSearch.mock.calls).toEqual([['pão']]);
+    wait(2000);
+    expect(onSearch).toHaveBeenCalledTimes(1);
+  });
+
+  it('trims, and does not ask for what is in force', () => {
+    const { onSearch } = show('pão');
+    type('pão ');
+    wait(2000);
+    fireEvent.submit(screen.getByRole('search'));
+    expect(onSearch).not.toHaveBeenCalled();
+    type('  bolo  ');
+    wait(1000);
+    expect(onSearch.mock.calls).toEqual([['bolo']]);
+    expect(box()).toHaveValue('  bolo  ');
+  });
+
+  it('clears at once and keeps the focus', () => {
+    const { onSearch } = show('pão');
+    fireEvent.click(screen.getByRole('button', { name: 'Limpar busca' }));
+    expect(onSearch.mock.calls).toEqual([['']]);
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Limpar busca' })).not.toBeInTheDocument();
+  });
+
+  it('takes over a value set from outside, and forgets what was being typed', () => {
+    const { onSearch, setValue } = show('pão');
+    type('bolo');
+    setValue('café');
+    expect(box()).toHaveValue('café');
+    wait(2000);
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
+  it('loses nothing when its own searches come back late', () => {
+    const { onSearch, setValue } = show();
+    type('a');
+    wait(1000);
+    type('ab');
+    wait(1000);
+    type('abc');
+    setValue('a');
+    expect(box()).toHaveValue('abc');
+    setValue('ab');
+    expect(box()).toHaveValue('abc');
+    wait(1000);
+    expect(onSearch.mock.calls).toEqual([['a'], ['ab'], ['abc']]);
+  });
+
+  it('follows Back to an earlier search', () => {
+    function Page() {
+      const [value, setValue] = useState('');
+      return (
+        <>
+          <SearchField label="Procurar parceiro" value={value} onSearch={setValue} />
+          <button onClick={() => setValue('')}>Back</button>
+        </>
+      );
+    }
+    render(<Page />);
+    type('pão');
+    wait(1000);
+    fireEvent.click(screen.getByText('Back'));
+    expect(box()).toHaveValue('');
+  });
+
+  it('asks nothing after it is gone', () => {
+    const { onSearch, unmount } = show();
+    type('pão');
+    unmount();
+    wait(2000);
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+});

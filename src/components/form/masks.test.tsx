@@ -1,0 +1,116 @@
+import { maskitoTransform } from '@maskito/core';
+import { screen } from '@testing-library/react';
+import { Formik } from 'formik';
+import { renderComponent } from '../../testing/renderComponent';
+import { MaskedInput } from './MaskedInput';
+import { MASKS, masked, type MaskName } from './masks';
+
+describe('masks, on a whole text', () => {
+  it.each<[MaskName, string, string]>([
+    ['cnpj', '11222333000181', '11.222.333/0001-81'],
+    ['cnpj', '11.222.333/0001-81', '11.222.333/0001-81'],
+    ['cnpj', ' 11 222 333 0001 81 ', '11.222.333/0001-81'],
+    ['cnpj', '112223330001819999', '11.222.333/0001-81'],
+    ['zipCode', '01310100', '01310-100'],
+    ['zipCode', 'CEP 01.310-100', '01310-100'],
+    ['phone', '1132654321', '(11) 3265-4321'],
+    ['phone', '11987654321', '(11) 98765-4321'],
+    ['phone', '+55 (11) 98765-4321', '(11) 98765-4321'],
+    ['phone', '+551132654321', '(11) 3265-4321'],
+    ['phone', '5511987654321', '(11) 98765-4321'],
+    ['phone', '011 3265-4321', '(11) 3265-4321'],
+    ['phone', '55987654321', '(55) 98765-4321'],
+    ['uf', ' sp', 'SP'],
+    ['uf', 'pe1', 'PE'],
+    ['handle', '@loja', 'loja'],
+    ['handle', 'loja da ana', 'lojadaana'],
+    ['handle', 'https://www.instagram.com/loja.ana/?hl=pt', 'loja.ana'],
+    ['handle', 'facebook.com/loja-ana', 'loja-ana'],
+  ])('%s: %p reads %p', (mask, text, expected) => {
+    expect(maskitoTransform(text, MASKS[mask])).toBe(expected);
+  });
+
+  it.each<[MaskName, string, string]>([
+    ['cnpj', '', ''],
+    ['zipCode', '01310100', '01310-100'],
+    ['handle', 'loja', 'loja'],
+    ['phone', '01132654321', '(01) 13265-4321'],
+  ])('shows the stored %s %p as %p', (mask, text, expected) => {
+    expect(masked(mask, text)).toBe(expected);
+  });
+});
+
+function show(mask: MaskName, initial = '') {
+  let latest = initial;
+  const result = renderComponent(
+    <Formik initialValues={{ field: initial }} onSubmit={() => undefined}>
+      {({ values }) => {
+        latest = values.field;
+        return <MaskedInput name="field" label="Campo" mask={mask} />;
+      }}
+    </Formik>,
+  );
+  return { ...result, input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' }), value: () => latest };
+}
+
+describe('MaskedInput', () => {
+  it.each<[MaskName, string, string]>([
+    ['cnpj', '11222333000181', '11.222.333/0001-81'],
+    ['phone', '1132654321', '(11) 3265-4321'],
+    ['phone', '11987654321', '(11) 98765-4321'],
+    ['zipCode', '01310a100', '01310-100'],
+    ['uf', 's1p', 'SP'],
+    ['handle', '@loja da ana', 'lojadaana'],
+  ])('%s: typing %p gives %p, on the screen and in the form', async (mask, typed, expected) => {
+    const { user, input, value } = show(mask);
+    await user.type(input, typed);
+    expect(input).toHaveValue(expected);
+    expect(value()).toBe(expected);
+  });
+
+  it.each<[MaskName, string, string]>([
+    ['cnpj', '11222333000181', '11.222.333/0001-81'],
+    ['cnpj', '11.222.333/0001-81', '11.222.333/0001-81'],
+    ['phone', '+55 11 98765-4321', '(11) 98765-4321'],
+    ['zipCode', '01310-100', '01310-100'],
+    ['handle', 'https://instagram.com/loja', 'loja'],
+  ])('%s: pasting %p gives %p', async (mask, pasted, expected) => {
+    const { user, input, value } = show(mask);
+    await user.click(input);
+    await user.paste(pasted);
+    expect(input).toHaveValue(expected);
+    expect(value()).toBe(expected);
+  });
+
+  it('deletes in the middle and puts the rest together again', async () => {
+    const { user, input, value } = show('cnpj', '11.222.333/0001-81');
+    await user.type(input, '{Backspace}9', { initialSelectionStart: 6, initialSelectionEnd: 6 });
+    expect(input).toHaveValue('11.229.333/0001-81');
+    expect(value()).toBe('11.229.333/0001-81');
+  });
+
+  it('goes from a mobile number to a fixed one when a digit is taken away', async () => {
+    const { user, input } = show('phone', '11987654321');
+    expect(input).toHaveValue('(11) 98765-4321');
+    await user.type(input, '{Backspace}');
+    expect(input).toHaveValue('(11) 9876-5432');
+  });
+
+  it('reduces a link typed letter by letter when the field is left', async () => {
+    const { user, input, value } = show('handle');
+    await user.type(input, 'instagram.com/loja');
+    await user.tab();
+    expect(input).toHaveValue(value());
+    expect(value()).not.toContain('/');
+  });
+
+  it.each<[MaskName, string]>([
+    ['cnpj', 'numeric'],
+    ['zipCode', 'numeric'],
+    ['phone', 'tel'],
+    ['uf', 'text'],
+    ['handle', 'text'],
+  ])('%s brings up the %s keyboard', (mask, inputMode) => {
+    expect(show(mask).input).toHaveAttribute('inputmode', inputMode);
+  });
+});

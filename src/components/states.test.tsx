@@ -1,0 +1,132 @@
+// The small parts that say in which state a list or a page is.
+import { screen, within } from '@testing-library/react';
+import { renderComponent } from '../testing/renderComponent';
+import { ActionTile } from './ActionTile';
+import { EmptyState } from './EmptyState';
+import { ErrorState } from './ErrorState';
+import { ListSkeleton } from './ListSkeleton';
+import { LoadMore } from './LoadMore';
+import { PageContainer } from './PageContainer';
+import { PageHeader } from './PageHeader';
+import { RefetchBar } from './RefetchBar';
+import { StatusLabel } from './StatusLabel';
+
+describe('PageHeader', () => {
+  it('is a heading that focus can be moved to, with a way back and actions', () => {
+    renderComponent(
+      <PageContainer>
+        <PageHeader title="Parceiros" backTo="/admin" actions={<button>Novo</button>} />
+      </PageContainer>,
+    );
+    const heading = screen.getByRole('heading', { level: 1, name: 'Parceiros' });
+    expect(heading).toHaveAttribute('id', 'page-title');
+    heading.focus();
+    expect(heading).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/admin');
+    expect(screen.getByRole('button', { name: 'Novo' })).toBeVisible();
+    // The shell has the only main landmark.
+    expect(screen.queryByRole('main')).not.toBeInTheDocument();
+  });
+
+  it('has no way back where there is none', () => {
+    renderComponent(<PageHeader title="Administrativo" />);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('LoadMore', () => {
+  it('asks for more', async () => {
+    const onLoadMore = jest.fn();
+    const { user } = renderComponent(<LoadMore hasMore isLoading={false} onLoadMore={onLoadMore} />);
+    await user.click(screen.getByRole('button', { name: 'Ver mais' }));
+    expect(onLoadMore).toHaveBeenCalledTimes(1);
+  });
+
+  it('cannot be pressed while it works', async () => {
+    const onLoadMore = jest.fn();
+    const { user } = renderComponent(<LoadMore hasMore isLoading onLoadMore={onLoadMore} />);
+    await user.click(screen.getByRole('button', { name: 'Carregando...' }));
+    expect(onLoadMore).not.toHaveBeenCalled();
+  });
+
+  it('is not there at the end of the list', () => {
+    renderComponent(<LoadMore hasMore={false} isLoading={false} onLoadMore={jest.fn()} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('EmptyState', () => {
+  it('says what is missing, the steps in order, and the way forward', () => {
+    renderComponent(
+      <EmptyState
+        illustration="first-card"
+        title="Crie sua primeira carteirinha!"
+        text="É rápido."
+        steps={['Clique no botão', 'Procure a pessoa']}
+        action={<a href="/x">Começar</a>}
+      />,
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'Crie sua primeira carteirinha!' })).toBeVisible();
+    expect(screen.getByText('É rápido.')).toBeVisible();
+    const items = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Clique no botão', 'Procure a pessoa']);
+    expect(screen.getByRole('link', { name: 'Começar' })).toBeVisible();
+  });
+
+  it('shows no list without steps', () => {
+    renderComponent(<EmptyState illustration="no-partners" title="Nenhum parceiro encontrado" />);
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+});
+
+describe('ErrorState', () => {
+  it('says what happened and tries again', async () => {
+    const onRetry = jest.fn();
+    const { user } = renderComponent(<ErrorState message="O servidor não respondeu" onRetry={onRetry} />);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Ops, algo deu errado!');
+    expect(alert).toHaveTextContent('Parece que algo não está indo como planejado.');
+    expect(alert).toHaveTextContent('O servidor não respondeu');
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('ListSkeleton and RefetchBar', () => {
+  it('announces loading once, however many rows', () => {
+    renderComponent(<ListSkeleton rows={5} />);
+    const status = screen.getByRole('status');
+    expect(status).toHaveAttribute('aria-busy', 'true');
+    expect(status).toHaveTextContent(/^Carregando\.\.\.$/);
+    expect(screen.getAllByTestId('skeleton-row')).toHaveLength(5);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('shows the bar only while refetching (%s)', (active, bars) => {
+    renderComponent(<RefetchBar active={active} />);
+    expect(screen.queryAllByRole('progressbar', { name: 'Atualizando' })).toHaveLength(bars);
+  });
+});
+
+describe('StatusLabel', () => {
+  it.each([
+    [true, 'Ativo', 'CheckCircleIcon'],
+    [false, 'Inativo', 'CancelIcon'],
+  ])('says %s by word and by icon', (active, word, icon) => {
+    renderComponent(<StatusLabel active={active} />);
+    expect(screen.getByText(word)).toContainElement(screen.getByTestId(icon));
+  });
+});
+
+describe('ActionTile', () => {
+  it('is one link with its title and text', () => {
+    renderComponent(
+      <ActionTile to="/admin/parceiros" title="Parceiros" text="Gerencie os parceiros da escola" icon={<svg />} />,
+    );
+    const link = screen.getByRole('link', { name: /Parceiros.*Gerencie os parceiros da escola/ });
+    expect(link).toHaveAttribute('href', '/admin/parceiros');
+    expect(within(link).getByRole('heading', { name: 'Parceiros' })).toBeVisible();
+  });
+});
