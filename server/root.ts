@@ -15,3 +15,4 @@ const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 export const MIGRATIONS_DIR = join(ROOT, 'server', 'migrations');
 /** What the browser build leaves: index.html and assets. */
 export const WEB_DIR = join(ROOT, 'dist', 'web');
+export const DEMO_PICTURES_DIR = join(ROOT, 'server', 'demo', 'pictures', 'files');

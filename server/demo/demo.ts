@@ -1,0 +1,83 @@
+/** Loads the demo into an empty database: all of it or nothing. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../deps';
+import { DEMO_PICTURES_DIR } from '../root';
+import type { Database } from '../services/database/database';
+import { rows } from '../services/database/rows';
+import * as tables from '../services/database/schema';
+import { contentTypeOf, type FileStore } from '../services/files/files';
+import { DEMO_PEOPLE, type DemoPeople } from './people';
+import { demoRecords, type DemoRecords } from './records';
+
+async function readPictures(): Promise<Map<string, Buffer>> {
+  const names = await readdir(DEMO_PICTURES_DIR);
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(DEMO_PICTURES_DIR, name))] as const)),
+  );
+}
+
+async function state(db: Database): Promise<'empty' | 'demo' | 'other'> {
+  const { superAdministrator } = DEMO_PEOPLE;
+  const [found] = await rows<{ empty: boolean; demo: boolean }>(
+    db,
+    sql`select
+      not exists (select 1 from people) and not exists (select 1 from companies)
+        and not exists (select 1 from categories) as empty,
+      exists (select 1 from people where email = ${superAdministrator.email}) as demo`,
+  );
+  if (found?.empty) return 'empty';
+  return found?.demo ? 'demo' : 'other';
+}
+
+async function writeRows(tx: Database, records: DemoRecords): Promise<void> {
+  await tx.insert(tables.files).values(records.files);
+  await tx.insert(tables.people).values(records.people);
+  await tx.insert(tables.companies).values(records.companies);
+  await tx.insert(tables.managers).values(records.managers);
+  await tx.insert(tables.templates).values(records.templates);
+  await tx.insert(tables.categories).values(records.categories);
+  await tx.insert(tables.partners).values(records.partners);
+  await tx.insert(tables.partnerCategories).values(records.partnerCategories);
+  await tx.insert(tables.cards).values(records.cards);
+}
+
+async function writePictures(store: FileStore, records: DemoRecords, pictures: Map<string, Buffer>): Promise<void> {
+  const writes = [...records.pictures].map(async ([key, name]) => {
+    const bytes = pictures.get(name);
+    if (bytes) await store.put(key, bytes, contentTypeOf(key));
+  });
+  await Promise.all(writes);
+}
+
+/**
+ * Fills an empty database with the demo, in one transaction. Answers who can sign in, also where the demo was loaded
+ * earlier; null where the database holds something else.
+ */
+export async function loadDemo({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<DemoPeople | null> {
+  const before = await state(db);
+  if (before !== 'empty') return before === 'demo' ? DEMO_PEOPLE : null;
+
+  const pictures = await readPictures();
+  const sizes = new Map([...pictures].map(([name, bytes]) => [name, bytes.length]));
+  const records = demoRecords(clock(), sizes);
+  const forget = () => Promise.allSettled([...records.pictures.keys()].map((key) => files.delete(key)));
+  let loaded: boolean;
+  try {
+    // Bytes first: once the rows are there, every picture of theirs is there too.
+    await writePictures(files, records, pictures);
+    loaded = await db.transaction(async (tx) => {
+      // Of two processes that start at once on one empty database, the second finds it filled.
+      await tx.execute(sql`lock table people in exclusive mode`);
+      if ((await state(tx)) !== 'empty') return false;
+      await writeRows(tx, records);
+      return true;
+    });
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+  if (!loaded) await forget();
+  return loaded || (await state(db)) === 'demo' ? DEMO_PEOPLE : null;
+}

@@ -1,0 +1,181 @@
+/** The demo as rows: who and what is in it, before anything is written. */
+import { uuidv7 } from 'uuidv7';
+import { slug } from '@vinculo/contract/rules/slug';
+import { newFileKey } from '../services/files/files';
+import type {
+  cards,
+  categories,
+  companies,
+  files,
+  managers,
+  partnerCategories,
+  partners,
+  people,
+  templates,
+} from '../services/database/schema';
+import { trialEndOf } from '../resources/companies/rules';
+import { FIRST_SHOPS } from './firstShops';
+import { DEMO_PEOPLE, type DemoPerson } from './people';
+import { FIRST_SCHOOL, SECOND_SCHOOL, type DemoSchool } from './schools';
+import { SECOND_SHOPS } from './secondShops';
+import { CATEGORIES, type DemoShop } from './shops';
+
+const MINUTE_MS = 60_000;
+const PORTRAITS = 40;
+/** Every so many cards one is inactive. */
+const INACTIVE_EACH = 9;
+
+type CategoryName = keyof typeof CATEGORIES;
+
+/** Rows in the order in which they can be written, and the pictures their files are made of. */
+export interface DemoRecords {
+  files: (typeof files.$inferInsert)[];
+  people: (typeof people.$inferInsert)[];
+  companies: (typeof companies.$inferInsert)[];
+  managers: (typeof managers.$inferInsert)[];
+  templates: (typeof templates.$inferInsert)[];
+  categories: (typeof categories.$inferInsert)[];
+  partners: (typeof partners.$inferInsert)[];
+  partnerCategories: (typeof partnerCategories.$inferInsert)[];
+  cards: (typeof cards.$inferInsert)[];
+  /** File key → name of the committed picture. */
+  pictures: Map<string, string>;
+}
+
+const portrait = (position: number) => `portrait-${String((position % PORTRAITS) + 1).padStart(2, '0')}.jpg`;
+
+/** All of the demo's rows; `sizes` are the bytes of each committed picture. */
+export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): DemoRecords {
+  const records: DemoRecords = {
+    files: [],
+    people: [],
+    companies: [],
+    managers: [],
+    templates: [],
+    categories: [],
+    partners: [],
+    partnerCategories: [],
+    cards: [],
+    pictures: new Map(),
+  };
+  // Lists run newest first; a minute between two records keeps the order they are written in here.
+  let minutes = 0;
+  const nextMoment = () => new Date(now.getTime() - minutes++ * MINUTE_MS);
+
+  const addFile = (picture: string, companyId: string | null, uploadedBy: string): string => {
+    const size = sizes.get(picture);
+    if (size === undefined) throw new Error(`The demo picture ${picture} is missing`);
+    const id = uuidv7();
+    const key = newFileKey(picture.endsWith('.png') ? 'png' : 'jpg');
+    const contentType = picture.endsWith('.png') ? 'image/png' : 'image/jpeg';
+    records.files.push({ id, key, contentType, bytes: size, uploadedBy, companyId, used: true, createdAt: now });
+    records.pictures.set(key, picture);
+    return id;
+  };
+
+  const addPerson = (fullName: string, email: string, options: { picture?: string; superAdmin?: boolean } = {}) => {
+    const id = uuidv7();
+    const avatarId = options.picture ? addFile(options.picture, null, id) : null;
+    const username = slug([fullName]).replaceAll('-', '.');
+    const superAdmin = options.superAdmin ?? false;
+    records.people.push({ id, fullName, username, email, avatarId, superAdmin, createdAt: nextMoment() });
+    return { id, fullName, email };
+  };
+
+  const addNamed = ({ name, email }: DemoPerson, options?: { picture?: string; superAdmin?: boolean }) =>
+    addPerson(name, email, options);
+
+  const categoryIds = new Map<CategoryName, string>();
+  for (const [name, title] of Object.entries(CATEGORIES) as [CategoryName, string][]) {
+    const id = uuidv7();
+    categoryIds.set(name, id);
+    records.categories.push({ id, title, active: true });
+  }
+
+  const addSchool = (school: DemoSchool, manager: { id: string; email: string }): string => {
+    const id = uuidv7();
+    const { title, cnpj, phone, exempt, address, card } = school;
+    const createdAt = nextMoment();
+    const trialEndsAt = trialEndOf(now);
+    records.companies.push({
+      ...{ id, title, cnpj, phone, exempt, createdAt, trialEndsAt },
+      ...address,
+      email: manager.email,
+    });
+    records.managers.push({ companyId: id, personId: manager.id, joinedAt: createdAt });
+    const backgroundId = card.banner ? addFile(card.banner, id, manager.id) : null;
+    records.templates.push({ id: uuidv7(), companyId: id, name: card.name, backgroundColor: card.color, backgroundId });
+    return id;
+  };
+
+  const addShop = (shop: DemoShop, school: DemoSchool, companyId: string, managerId: string): void => {
+    const id = uuidv7();
+    const position = records.partners.length;
+    const [address = null, number = null, neighborhood = null, zipCode = null] = shop.place ?? [];
+    const { city, uf } = school.address;
+    records.partners.push({
+      ...{ id, companyId, address, number, neighborhood, zipCode },
+      ...(shop.place && { city, uf }),
+      logoId: addFile(`logo-${shop.kind}.png`, companyId, managerId),
+      title: shop.title,
+      description: shop.description,
+      // In ranges that no operator hands out, so that a tap on WhatsApp disturbs nobody.
+      phone: `${school.phone.slice(0, 2)}90000${String(1000 + position)}`,
+      delivery: shop.delivery ?? false,
+      instagram: shop.instagram ?? null,
+      facebook: shop.facebook && shop.instagram ? shop.instagram : null,
+      active: !shop.inactive,
+      createdAt: nextMoment(),
+    });
+    for (const name of shop.categories) {
+      const categoryId = categoryIds.get(name);
+      if (categoryId) records.partnerCategories.push({ partnerId: id, categoryId });
+    }
+  };
+
+  const addCard = (
+    owner: { id: string; fullName: string; email: string },
+    companyId: string,
+    managerId: string,
+    picture: string,
+  ): void => {
+    const position = records.cards.length;
+    records.cards.push({
+      id: uuidv7(),
+      companyId,
+      personId: owner.id,
+      ownerEmail: owner.email,
+      fullName: owner.fullName,
+      avatarId: addFile(picture, companyId, managerId),
+      active: position % INACTIVE_EACH !== INACTIVE_EACH - 1,
+      createdAt: nextMoment(),
+    });
+  };
+
+  addNamed(DEMO_PEOPLE.superAdministrator, { superAdmin: true });
+  const managers = [
+    addNamed(DEMO_PEOPLE.firstAdministrator, { picture: portrait(38) }),
+    addNamed(DEMO_PEOPLE.secondAdministrator),
+  ] as const;
+  const student = addNamed(DEMO_PEOPLE.student, { picture: portrait(36) });
+  addNamed(DEMO_PEOPLE.studentWithoutCard, { picture: portrait(39) });
+  addNamed(DEMO_PEOPLE.newcomer);
+
+  const schools = [
+    { school: FIRST_SCHOOL, shops: FIRST_SHOPS, manager: managers[0] },
+    { school: SECOND_SCHOOL, shops: SECOND_SHOPS, manager: managers[1] },
+  ];
+  for (const { school, shops, manager } of schools) {
+    const companyId = addSchool(school, manager);
+    for (const shop of shops) addShop(shop, school, companyId, manager.id);
+    addCard(student, companyId, manager.id, portrait(36));
+    school.students.forEach((name, position) => {
+      const email = `${slug([name]).replaceAll('-', '.')}@${school.domain}`;
+      const picture = portrait(position);
+      // Half of them have a photo of their own as well, which the school may reuse.
+      const owner = addPerson(name, email, position % 2 === 0 ? { picture } : {});
+      addCard(owner, companyId, manager.id, picture);
+    });
+  }
+  return records;
+}
