@@ -1,0 +1,141 @@
+// Making a card: what is reused, what is sent, what is refused, and that nothing typed is lost.
+import { screen, waitFor, within } from '@testing-library/react';
+import * as exporting from '../../components/image/exportCrop';
+import { administrator, COMPANY_ID, holder } from '../../testing/people';
+import { aCard, aPerson, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+// jsdom has no canvas to crop on.
+jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
+
+const open = (handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers'] = [], query?: string) =>
+  renderApp(`/admin/carteirinhas/novo${query ?? `?usuario=${holder.id}&reaproveitar=sim`}`, {
+    user: administrator,
+    handlers,
+  });
+
+const name = () => screen.findByRole('textbox', { name: 'Nome da carteirinha' });
+const submit = () => screen.getByRole('button', { name: /^Cadastrar/ });
+const picture = () => screen.getByLabelText('Imagem da carteirinha');
+
+let cropped: jest.SpyInstance;
+beforeEach(() => {
+  cropped = jest
+    .spyOn(exporting, 'exportCrop')
+    .mockImplementation((_crop, base) => Promise.resolve(new File(['cropped'], `${base}.jpg`, { type: 'image/jpeg' })));
+});
+
+test('the person’s name and photo are there, and become a file and a card of their own', async () => {
+  const sent: unknown[] = [];
+  const uploads = jest.fn(() => ({ id: idOf('f'), url: '/api/files/new.jpg' }));
+  const { user, location } = open([
+    answer('createFile', uploads),
+    answer('createCard', async ({ request }) => {
+      sent.push(await request.json());
+      return aCard();
+    }),
+  ]);
+  expect(await name()).toHaveValue(holder.full_name);
+  const owner = screen.getByRole('heading', { name: 'Dono da carteirinha' }).parentElement;
+  if (!owner) throw new Error('No owner');
+  expect(within(owner).getByText(holder.full_name)).toBeInTheDocument();
+  expect(within(owner).getByText(holder.email)).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Ativar carteirinha' })).toBeChecked();
+
+  await user.click(submit());
+  expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
+  expect(uploads).toHaveBeenCalledTimes(1);
+  expect(cropped.mock.calls[0]?.[0]).toMatchObject({ url: holder.avatar?.url, shape: 'circle' });
+  expect(sent).toEqual([
+    { unit_id: COMPANY_ID, user_id: holder.id, avatar_id: idOf('f'), full_name: holder.full_name, active: true },
+  ]);
+});
+
+test('a person without a photo: name and picture are needed', async () => {
+  const create = jest.fn(() => aCard());
+  const { user } = open([answer('getUser', aPerson({ avatar: null })), answer('createCard', create)]);
+  await user.clear(await name());
+  await user.click(submit());
+  expect(await screen.findByText('Nome da carteirinha é obrigatório')).toBeInTheDocument();
+  expect(screen.getByText('Imagem da carteirinha é obrigatória')).toBeInTheDocument();
+  expect(create).not.toHaveBeenCalled();
+});
+
+test('without reaproveitar=sim nothing is prefilled', async () => {
+  open([], `?usuario=${holder.id}`);
+  expect(await name()).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Remover imagem' })).not.toBeInTheDocument();
+});
+
+test('server errors land on their fields; what was typed and uploaded is kept', async () => {
+  const uploads = jest.fn(() => ({ id: idOf('f'), url: '/api/files/new.jpg' }));
+  let tries = 0;
+  const { user } = open([
+    answer('createFile', uploads),
+    answer('createCard', () => {
+      tries += 1;
+      return tries === 1 ? failure(422, { fields: { full_name: ['Este nome não pode ser usado'] } }) : aCard();
+    }),
+  ]);
+  await user.type(await name(), ' Neta');
+  await user.click(submit());
+  expect(await screen.findByText('Este nome não pode ser usado')).toBeInTheDocument();
+  expect(await name()).toHaveValue(`${holder.full_name} Neta`);
+  await user.click(submit());
+  expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();
+  expect(uploads).toHaveBeenCalledTimes(1);
+});
+
+test('a refused picture stays on its field', async () => {
+  const { user } = open([answer('createFile', () => failure(415, { message: 'Envie uma imagem JPEG, PNG ou WebP.' }))]);
+  await name();
+  await user.click(submit());
+  await waitFor(() => expect(picture()).toHaveAccessibleDescription('Envie uma imagem JPEG, PNG ou WebP.'));
+});
+
+test('a field the form does not have is a toast', async () => {
+  const { user } = open([
+    answer('createCard', () => failure(422, { fields: { user_id: ['Escolha o dono da carteirinha'] } })),
+  ]);
+  await name();
+  await user.click(submit());
+  expect(await screen.findByText('Escolha o dono da carteirinha')).toBeInTheDocument();
+});
+
+test('is sent once, however often it is pressed', async () => {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const create = jest.fn(async () => {
+    await gate;
+    return aCard();
+  });
+  const { user } = open([answer('createCard', create)]);
+  await name();
+  await user.dblClick(submit());
+  await user.click(await screen.findByRole('button', { name: 'Cadastrando...' }));
+  release();
+  expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();
+  expect(create).toHaveBeenCalledTimes(1);
+});
+
+test('loading says so', async () => {
+  open([answer('getUser', () => new Promise(() => undefined))]);
+  expect(await screen.findByText('Carregando...')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nova carteirinha' })).toBeInTheDocument();
+});
+
+test('a person that cannot be loaded: a toast and back to the cards', async () => {
+  const { location } = open([answer('getUser', () => failure(404))]);
+  expect(await screen.findByText('Não era para ter acontecido isso. Tente novamente!')).toBeInTheDocument();
+  expect(location()).toBe('/admin/carteirinhas');
+});
+
+test('without a person it is the search for one', async () => {
+  const { location } = open([], '?');
+  expect(await screen.findByRole('searchbox')).toBeInTheDocument();
+  expect(location()).toBe('/admin/carteirinhas/usuario');
+});

@@ -1,0 +1,248 @@
+// The partners of card holders, in each state, with every filter and every part of the details.
+import { screen, waitFor, within } from '@testing-library/react';
+import type { HolderPartnerList } from '@vinculo/contract/partners';
+import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
+import { aCategory, aHolderCard, aHolderPartner, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+const bakery = aHolderPartner();
+const gym = aHolderPartner({
+  id: idOf('b', 2),
+  title: 'Academia Forte',
+  description: 'Mensalidade menor',
+  delivery: false,
+});
+const bare = aHolderPartner({
+  id: idOf('b', 3),
+  title: 'Livraria',
+  description: null,
+  delivery: false,
+  address: null,
+  facebook: null,
+  instagram: null,
+  whatsApp: null,
+});
+
+const oneCard = aHolderCard();
+const otherCard = aHolderCard({
+  id: idOf('9', 2),
+  company_id: OTHER_COMPANY_ID,
+  company_title: 'Escola Aurora',
+  title: 'Aurora Idiomas',
+});
+const secondOfOne = aHolderCard({ id: idOf('9', 3), full_name: 'Irmão da Júlia' });
+
+const EMPTY: HolderPartnerList = { partners: [], total: 0, limit: 20 };
+const FULL: HolderPartnerList = { partners: [bakery, gym], total: 2, limit: 20 };
+const PENDING = () => new Promise<never>(() => undefined);
+
+type Options = NonNullable<Parameters<typeof renderApp>[1]>;
+const open = (handlers: Options['handlers'] = [], route = '/parceiros', user = holder) =>
+  renderApp(route, { user, handlers });
+
+const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
+
+describe('the list', () => {
+  test('loading: five rows and three pills', async () => {
+    open([answer('listMyPartners', PENDING), answer('listCategories', PENDING)]);
+    expect(await screen.findAllByTestId('category-skeleton')).toHaveLength(3);
+    expect(screen.getAllByTestId('skeleton-row')).toHaveLength(5);
+    expect(screen.getByRole('heading', { level: 1, name: 'Parceiros' })).toBeInTheDocument();
+  });
+
+  test('full: title, description, and delivery only where there is one', async () => {
+    const asked: object[] = [];
+    open([
+      answer('listMyPartners', ({ request }) => {
+        asked.push(queryOf(request));
+        return FULL;
+      }),
+    ]);
+    expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toHaveTextContent(
+      '10% em pães e bolos • Aceita delivery',
+    );
+    expect(screen.getByRole('button', { name: /Academia Forte/ })).toHaveTextContent(/Mensalidade menor$/);
+    expect(asked).toEqual([{ companiesId: COMPANY_ID, active: '1', page: '1' }]);
+  });
+
+  test('no categories: no bar', async () => {
+    open([answer('listCategories', [])]);
+    await screen.findByRole('button', { name: /Padaria Estrela/ });
+    expect(screen.queryByRole('group', { name: 'Categorias' })).not.toBeInTheDocument();
+  });
+
+  test('empty', async () => {
+    open([answer('listMyPartners', EMPTY)]);
+    expect(await screen.findByText('Nenhum parceiro encontrado')).toBeInTheDocument();
+  });
+
+  test('error: the server’s words and a retry that works', async () => {
+    let isDown = true;
+    const { user } = open([answer('listMyPartners', () => (isDown ? failure(400, { message: 'Fora do ar' }) : FULL))]);
+    expect(await screen.findByText('Fora do ar')).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('button', { name: /Academia Forte/ })).toBeInTheDocument();
+  });
+
+  test('Ver mais brings the next page', async () => {
+    const { user } = open([
+      answer('listMyPartners', ({ request }) => ({
+        partners: queryOf(request).page === '1' ? [bakery] : [gym],
+        total: 2,
+        limit: 1,
+      })),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Ver mais' }));
+    expect(await screen.findByRole('button', { name: /Academia Forte/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ver mais' })).not.toBeInTheDocument();
+  });
+
+  test('search and category go to the server and into the address, and are cleared together', async () => {
+    const food = aCategory();
+    const { user, location } = open([
+      answer('listCategories', [food]),
+      answer('listMyPartners', ({ request }) => {
+        const { search, categoriesId } = queryOf(request);
+        if (search && categoriesId) return EMPTY;
+        return categoriesId === food.id ? { ...FULL, partners: [gym] } : FULL;
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: food.title }));
+    await waitFor(() => expect(screen.queryByText('Padaria Estrela')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: food.title })).toHaveAttribute('aria-pressed', 'true');
+
+    await user.type(screen.getByRole('searchbox', { name: 'Procurar parceiro' }), 'xyz{Enter}');
+    expect(await screen.findByText('Nenhum parceiro encontrado')).toBeInTheDocument();
+    expect(location()).toBe(`/parceiros?categoria=${food.id}&procurar=xyz`);
+
+    await user.click(screen.getByRole('button', { name: 'Limpar pesquisa e filtros' }));
+    expect(await screen.findByText('Padaria Estrela')).toBeInTheDocument();
+    expect(location()).toBe('/parceiros');
+  });
+});
+
+describe('the details', () => {
+  const details = async (partner = bakery) => {
+    const app = open([answer('listMyPartners', { partners: [partner], total: 1, limit: 20 })]);
+    await app.user.click(await screen.findByRole('button', { name: new RegExp(partner.title) }));
+    return { ...app, sheet: await screen.findByRole('dialog', { name: partner.title }) };
+  };
+
+  test('everything there is, each link outside and in its own tab', async () => {
+    const { sheet } = await details(aHolderPartner({ facebook: 'padaria.estrela' }));
+    expect(within(sheet).getByText('Carteirinha Colégio Horizonte')).toBeInTheDocument();
+    expect(within(sheet).getByText('10% em pães e bolos')).toBeInTheDocument();
+    expect(within(sheet).getByText('Aceita delivery')).toBeInTheDocument();
+
+    const links = within(sheet).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      bakery.address?.url,
+      'https://wa.me/5581999990000',
+      'https://www.instagram.com/padariaestrela',
+      'https://www.facebook.com/padaria.estrela',
+    ]);
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    }
+    expect(within(sheet).getByRole('link', { name: /Rua da Aurora, 120/ })).toBeInTheDocument();
+  });
+
+  test('nothing but what there is', async () => {
+    const { sheet } = await details(bare);
+    expect(within(sheet).getByText('Carteirinha Colégio Horizonte')).toBeInTheDocument();
+    expect(within(sheet).queryByText('Aceita delivery')).not.toBeInTheDocument();
+    expect(within(sheet).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('closing gives focus back to the partner', async () => {
+    const { user } = await details();
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: /Padaria Estrela/ })).toHaveFocus();
+  });
+});
+
+describe('the card filter', () => {
+  test.each([
+    ['one card', [oneCard]],
+    ['two cards of one school', [oneCard, secondOfOne]],
+  ])('is not there for %s', async (_name, cards) => {
+    open([answer('listMyCards', cards)]);
+    expect(await screen.findByRole('searchbox')).toBeInTheDocument();
+    expect(screen.queryByTitle('Filtrar por carteirinha')).not.toBeInTheDocument();
+  });
+
+  test('narrows the lists to one school and says so in the header', async () => {
+    const asked: (string | undefined)[] = [];
+    const { user, location } = open([
+      answer('listMyCards', [oneCard, otherCard, secondOfOne]),
+      answer('listMyPartners', ({ request }) => {
+        asked.push(queryOf(request).companiesId);
+        return FULL;
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Parceiros' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filtrar por carteirinha' });
+    expect(within(sheet).getAllByRole('radio')).toHaveLength(3);
+    expect(within(sheet).getByRole('radio', { name: 'De todas as carteirinhas' })).toBeChecked();
+
+    await user.click(within(sheet).getByRole('radio', { name: 'Aurora Idiomas' }));
+    expect(location()).toBe('/parceiros');
+    await user.click(within(sheet).getByRole('button', { name: 'Aplicar' }));
+    await waitFor(() => expect(location()).toBe(`/parceiros?carteirinha=${OTHER_COMPANY_ID}`));
+    await waitFor(() => expect(asked).toEqual([`${COMPANY_ID},${OTHER_COMPANY_ID}`, OTHER_COMPANY_ID]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { level: 1, name: 'Aurora Idiomas' })).toBeInTheDocument();
+  });
+});
+
+describe('schools that have lapsed', () => {
+  test('all of them: said plainly, and nothing is asked for', async () => {
+    const list = jest.fn(() => FULL);
+    open([answer('listMyCards', [aHolderCard({ partners_open: false })]), answer('listMyPartners', list)]);
+    expect(await screen.findByText('Os parceiros não estão disponíveis no momento')).toBeInTheDocument();
+    expect(screen.getByText(/Colégio Horizonte/)).toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  test('one of two: its partners are missed, the other’s are there', async () => {
+    open([answer('listMyCards', [oneCard, { ...otherCard, partners_open: false }])]);
+    expect(await screen.findByText(/Os parceiros de Escola Aurora não estão/)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
+  });
+});
+
+describe('without a card', () => {
+  const NO_CARDS = answer('listMyCards', []);
+
+  test('first the photo', async () => {
+    open([NO_CARDS], '/parceiros', { ...administrator, avatar: null });
+    expect(await screen.findByText(/adicione uma foto/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Adicionar foto' })).toHaveAttribute('href', '/alterar-foto');
+  });
+
+  test('then, for a school, its own area', async () => {
+    open([NO_CARDS], '/parceiros', { ...administrator, avatar: holder.avatar });
+    expect(await screen.findByText('Legal, sua empresa está cadastrada!')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Começar' })).toHaveAttribute('href', '/admin');
+  });
+
+  test('for everyone else, asking the school; Atualizar looks again', async () => {
+    let cards: (typeof oneCard)[] = [];
+    const { user } = open([answer('listMyCards', () => cards)]);
+    expect(await screen.findByText('Legal, sua conta está completa!')).toBeInTheDocument();
+    cards = [oneCard];
+    await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+    expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
+  });
+
+  test('cards that cannot be loaded are not no cards', async () => {
+    open([answer('listMyCards', () => failure(400, { message: 'Sem resposta' }))]);
+    expect(await screen.findByText('Sem resposta')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument();
+  });
+});
