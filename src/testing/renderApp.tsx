@@ -1,6 +1,6 @@
 /** Renders the real routes at an address, as somebody, with a fresh store against the fake server. */
 import type { Profile } from '@vinculo/contract/profile';
-import { act, render, type RenderResult } from '@testing-library/react';
+import { act, configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,6 +9,9 @@ import { routes } from '../app/routes';
 import { makeStore, type AppStore } from '../app/store';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
 import { answer, server, tokens } from './server';
+
+// A page's modules are compiled when a test first goes there.
+configure({ asyncUtilTimeout: 8_000 });
 
 export interface AppOptions {
   /** Who is signed in; nobody without it. */

@@ -1,0 +1,144 @@
+/** The frame: navigation by person, width and address; titles, focus and the connection. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Profile } from '@vinculo/contract/profile';
+import { PATHS } from '../lib/paths';
+import { administrator, holder, superAdministrator } from '../testing/people';
+import { renderApp } from '../testing/renderApp';
+
+/** A phone: every query about the width matches. */
+function onAPhone() {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: media.includes('max-width'),
+        media,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+}
+
+const labels = (navigation: HTMLElement) =>
+  within(navigation)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label') ?? link.textContent);
+const navigation = () => screen.findByRole('navigation', { name: 'Principal' });
+
+const EVERYBODY = ['Parceiros', 'Carteirinhas', 'Loja'];
+const people: [string, Profile, string[]][] = [
+  ['a holder', holder, [...EVERYBODY, 'Perfil, Júlia Sá Barreto']],
+  ['an administrator', administrator, [...EVERYBODY, 'Administrativo', 'Perfil, Marcos Oliveira']],
+  ['a super administrator', superAdministrator, [...EVERYBODY, 'Dashboard', 'Perfil, Renata Prado']],
+];
+
+describe.each([
+  ['wide screens', () => undefined],
+  ['phones', onAPhone],
+])('the navigation on %s', (_width, setUp) => {
+  beforeEach(setUp);
+
+  it.each(people)('has the entries of %s', async (_who, user, entries) => {
+    renderApp(PATHS.terms, { user });
+    await screen.findByRole('link', { name: `Perfil, ${user.full_name}` });
+    expect(labels(await navigation())).toEqual(entries);
+  });
+
+  it('marks where one is', async () => {
+    renderApp(PATHS.shop, { user: holder });
+    expect(await screen.findByRole('link', { name: 'Loja' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Carteirinhas' })).not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('what visitors see', () => {
+  it('is a header with both ways in', async () => {
+    renderApp(PATHS.shop);
+    expect(await screen.findByRole('link', { name: 'Criar uma conta' })).toHaveAttribute(
+      'href',
+      '/entrar?uri=bem-vindo',
+    );
+    expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/entrar');
+    expect(screen.queryByRole('navigation', { name: 'Principal' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the addresses with navigation', () => {
+  const SHOWN = ['/', '/privacidade', '/termos', '/loja', '/loja/'];
+  const HIDDEN = ['/editar-perfil', '/nao-existe'];
+
+  it.each(SHOWN)('phones show it at %s', async (route) => {
+    onAPhone();
+    renderApp(route, { user: holder });
+    expect(await navigation()).toBeInTheDocument();
+  });
+
+  it.each(HIDDEN)('phones hide it at %s, wide screens do not', async (route) => {
+    const wide = renderApp(route, { user: holder });
+    expect(await navigation()).toBeInTheDocument();
+    wide.unmount();
+    onAPhone();
+    renderApp(route, { user: holder });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('navigation', { name: 'Principal' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a change of route', () => {
+  it('sets the title and moves focus to the heading', async () => {
+    const app = renderApp(PATHS.shop, { user: administrator });
+    await waitFor(() => expect(document.title).toBe('Loja · Vínculo'));
+    await app.navigate(PATHS.administrators);
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Administradores' });
+    expect(document.title).toBe('Administradores · Vínculo');
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  it('names the product alone on the front page', async () => {
+    renderApp(PATHS.home);
+    await waitFor(() => expect(document.title).toBe('Vínculo'));
+  });
+
+  it('names the way in by what it does', async () => {
+    const app = renderApp('/entrar');
+    await waitFor(() => expect(document.title).toBe('Acessar minha conta · Vínculo'));
+    await app.navigate('/entrar?uri=bem-vindo');
+    await waitFor(() => expect(document.title).toBe('Criar uma conta · Vínculo'));
+  });
+});
+
+it('offers a way past the navigation', async () => {
+  const app = renderApp(PATHS.shop, { user: holder });
+  await navigation();
+  await app.user.tab();
+  expect(screen.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveFocus();
+  await app.user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(app.location()).toBe(PATHS.shop);
+});
+
+it('says when the connection is gone, and when it is back', async () => {
+  renderApp(PATHS.shop);
+  await screen.findByRole('heading', { level: 1 });
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/Você está sem conexão/)).toBeInTheDocument();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/Você está sem conexão/)).not.toBeInTheDocument();
+});
+
+describe('the front page', () => {
+  it.each([
+    ['a visitor', undefined, 'Vamos começar', '/entrar?uri=bem-vindo'],
+    ['a holder', holder, 'Mudar para conta escola', '/converter-conta'],
+    ['an administrator', administrator, 'Painel administrativo', '/admin'],
+    ['a super administrator', superAdministrator, 'Dashboard', '/dashboard'],
+  ])('leads %s on', async (_who, user, label, href) => {
+    renderApp(PATHS.home, { user });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('Conecte alunos aos parceiros da sua escola');
+    expect(await within(screen.getByRole('main')).findByRole('link', { name: label })).toHaveAttribute('href', href);
+  });
+});
