@@ -25,6 +25,7 @@ function FormPage({ save }: { save: Save }) {
   const navigate = useNavigate();
   return (
     <>
+      <button onClick={() => void navigate(-1)}>Voltar</button>
       <Link to="/fora">Sair daqui</Link>
       <Link to="/?aba=2">Outra aba</Link>
       <Formik<Values>
@@ -173,11 +174,9 @@ describe('leaving', () => {
   });
 
   it('asks on Back too, and leaves', async () => {
-    const { user, router } = show();
+    const { user } = show();
     await user.type(name(), 'Padaria');
-    await act(async () => {
-      await router.navigate(-1);
-    });
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
     await question();
     await user.click(screen.getByRole('button', { name: 'Sair sem salvar' }));
     expect(await screen.findByText('Lá fora')).toBeVisible();
