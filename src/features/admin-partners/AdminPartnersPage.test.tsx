@@ -1,5 +1,5 @@
 // The administrators' partner list in each of its states.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { PartnerList } from '@vinculo/contract/partners';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aPartner, idOf } from '../../testing/records';
@@ -111,5 +111,5 @@ test('error: the server’s words and a retry that works', async () => {
   expect(screen.getByText('Lista fora do ar')).toBeInTheDocument();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  await waitFor(() => expect(screen.getByText('2 parceiros')).toBeInTheDocument());
+  expect(await screen.findByText('2 parceiros')).toBeInTheDocument();
 });
