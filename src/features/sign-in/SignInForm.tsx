@@ -117,6 +117,7 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
                   },
                 }}
               />
+              {isCodeSent && isSignUp && <SignUpNotice isNewUser={sent.isNewUser} />}
               {isSignUp && (
                 <TextInput
                   name="fullName"
@@ -133,7 +134,6 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
                   }}
                 />
               )}
-              {isCodeSent && isSignUp && <SignUpNotice isNewUser={sent.isNewUser} />}
               {isCodeSent && (
                 <Stack spacing={1}>
                   <TextInput

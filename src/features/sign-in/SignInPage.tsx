@@ -66,7 +66,7 @@ function Welcome() {
         gap: 4,
         p: 7,
         textAlign: 'center',
-        bgcolor: theme.alpha((theme.vars ?? theme).palette.primary.main, 0.08),
+        bgcolor: theme.alpha((theme.vars ?? theme).palette.primary.main, 0.14),
         [theme.breakpoints.down(MOBILE)]: { display: 'none' },
       })}
     >

@@ -54,7 +54,7 @@ function Welcome({ name }: WelcomeProps) {
         aria-hidden
         sx={{ position: 'fixed', inset: 0, width: '100%', height: '100%', zIndex: 'tooltip', pointerEvents: 'none' }}
       />
-      <Box sx={{ textAlign: 'center', pt: { xs: 4, [MOBILE]: 8 }, pb: { xs: 3, [MOBILE]: 5 } }}>
+      <Box sx={{ textAlign: 'center', pt: { xs: 4, [MOBILE]: 8 }, pb: { xs: 3, [MOBILE]: 5 }, textWrap: 'balance' }}>
         <Typography
           id={PAGE_TITLE_ID}
           variant="h1"

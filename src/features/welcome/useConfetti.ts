@@ -5,7 +5,7 @@ import { useEffect, type RefObject } from 'react';
 /** Bursts a second. */
 const SPEED = 3;
 const DURATION_MS = 3500;
-const PIECES = 45;
+const PIECES = 70;
 
 const random = (from: number, to: number) => from + Math.random() * (to - from);
 
@@ -28,7 +28,7 @@ export function useConfetti(canvas: RefObject<HTMLCanvasElement | null>): void {
       const burst = () =>
         void fire({
           particleCount: PIECES,
-          spread: 100,
+          spread: 120,
           startVelocity: 32,
           ticks: 160,
           colors: [light, main, cool, deep],
