@@ -6,12 +6,38 @@ import type { Config } from './config';
 import type { Deps } from './deps';
 import { authentication } from './plugins/authentication';
 import { errors, handleError } from './plugins/errors';
+import { securityHeaders } from './plugins/securityHeaders';
 import { validation } from './plugins/validation';
+import { webApp } from './plugins/webApp';
+import { authRoutes } from './resources/auth/routes';
+import { cardRoutes } from './resources/cards/routes';
+import { categoryRoutes } from './resources/categories/routes';
+import { companyRoutes } from './resources/companies/routes';
+import { fileRoutes } from './resources/files/routes';
+import { healthRoutes } from './resources/health/routes';
+import { partnerRoutes } from './resources/partners/routes';
+import { avatarRoutes } from './resources/profile/avatarRoutes';
+import { profileRoutes } from './resources/profile/routes';
+import { settingsRoutes } from './resources/settings/routes';
+import { publicSettings } from './resources/settings/rules';
+import { userRoutes } from './resources/users/routes';
 
 /** What a resource module exports. */
 export type Resource = (deps: Deps) => FastifyPluginAsync;
 
-const RESOURCES: Resource[] = [];
+const RESOURCES: Resource[] = [
+  healthRoutes,
+  settingsRoutes,
+  authRoutes,
+  profileRoutes,
+  avatarRoutes,
+  companyRoutes,
+  fileRoutes,
+  categoryRoutes,
+  partnerRoutes,
+  cardRoutes,
+  userRoutes,
+];
 
 const BODY_MAX_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -21,7 +47,7 @@ function trustedProxies(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, { webDir }: { webDir: string }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: trustedProxies(deps.config.trustProxy),
@@ -30,9 +56,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
   await app.register(errors);
+  await app.register(securityHeaders, { config: deps.config });
   await app.register(validation);
   await app.register(authentication, { deps });
   await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, parts: 6 } });
   for (const resource of RESOURCES) await app.register(resource(deps));
+  await app.register(webApp, { webDir, settings: publicSettings(deps.config) });
   return app;
 }

@@ -77,7 +77,11 @@ export const ENVIRONMENT: readonly Variable[] = [
     default: 'none',
     meaning: "The product company's registration number, shown in the footer",
   },
-  { name: 'LOG_LEVEL', default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' },
+  {
+    name: 'LOG_LEVEL',
+    default: 'info; warn on a terminal',
+    meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+  },
 ];
 
 /** A variable that cannot be read; the message names it and says what is expected. */
@@ -153,7 +157,7 @@ function readProxies(text: string): number | string[] {
 }
 
 /** Reads the configuration; throws `ConfigError`. Empty variables count as absent. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>, { isTerminal = false } = {}): Config {
   const value = (name: string) => env[name]?.trim() || null;
 
   const port = readPort(value('PORT') ?? '3000');
@@ -176,7 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (whatsApp && !isPhone(whatsApp)) {
     throw new ConfigError('WHATSAPP', `expected a Brazilian number with area code, got "${whatsApp}"`);
   }
-  const logLevel = value('LOG_LEVEL') ?? 'info';
+  const logLevel = value('LOG_LEVEL') ?? (isTerminal ? 'warn' : 'info');
   if (!LOG_LEVELS.includes(logLevel))
     throw new ConfigError('LOG_LEVEL', `expected one of ${LOG_LEVELS.join(', ')}, got "${logLevel}"`);
 

@@ -42,6 +42,8 @@ export interface TestAppOptions {
   clock?: () => Date;
   config?: Partial<Config>;
   deps?: Partial<Deps>;
+  /** Folder of a browser build; none unless named. */
+  webDir?: string;
 }
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -67,7 +69,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log: pino({ level: 'silent' }),
     ...options.deps,
   };
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, { webDir: options.webDir ?? join(folder, 'no-web') });
   await app.ready();
   const sessions = createSessions(deps.db, deps.keys, clock);
 

@@ -1,0 +1,55 @@
+/** The server's process: reads the configuration, starts, says where it is, and stops when asked. */
+import { ConfigError, readConfig } from './config';
+import { startServer, type RunningServer } from './start';
+import { StartError } from './startError';
+
+const STOP_MS = 15_000;
+const EMAIL_COLUMN = 24;
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function announce({ address, demoPeople, outbox }: RunningServer, publicUrl: string): void {
+  print('');
+  print(`Vínculo está no ar: ${publicUrl}${publicUrl === address ? '' : ` (${address})`}`);
+  if (demoPeople) {
+    print('Pessoas da demonstração, que entram pelo e-mail como qualquer outra:');
+    for (const { email, purpose } of demoPeople) print(`  ${email.padEnd(EMAIL_COLUMN)}  ${purpose}`);
+  }
+  if (outbox) print(`Os códigos de acesso aparecem aqui e em ${outbox}`);
+  print('');
+}
+
+function stopOnSignals(server: RunningServer): void {
+  let stopping = false;
+  const stop = () => {
+    // Asked twice: whoever asks does not want to wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => fail('Stopping took too long.'), STOP_MS).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(`Stopping failed: ${String(error)}`),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
+  const server = await startServer(config, print);
+  stopOnSignals(server);
+  announce(server, config.publicUrl);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof StartError) fail(error.message);
+  fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+});

@@ -1,0 +1,12 @@
+/** Public settings. */
+import type { FastifyPluginAsync } from 'fastify';
+import { calls } from '@vinculo/contract/calls';
+import type { Deps } from '../../deps';
+import { route } from '../../route';
+import { publicSettings } from './rules';
+
+export const settingsRoutes =
+  ({ config }: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(app, calls.getSettings, async () => publicSettings(config));
+  };

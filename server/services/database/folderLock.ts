@@ -1,0 +1,110 @@
+/**
+ * One process at a time on a data folder: two on one embedded database corrupt it silently.
+ *
+ * The lock is a listening socket inside the folder, because the kernel closes it however its process ends, and because
+ * it is seen by everybody on the machine who sees the folder, other containers too. Everyone who wants the folder first
+ * listens under a name of their own that is never used again, and only then looks for others: of two at once at least
+ * one sees the other, and a name nobody answers on belongs to a process that is gone and can be removed without ever
+ * hitting a living one. Not covered: one folder shared by several machines.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(`The folder ${folder} is in use by another process`);
+    this.name = 'FolderInUse';
+  }
+}
+
+// Socket addresses end at 104 to 108 bytes, depending on the system.
+const ADDRESS_MAX = 100;
+const ATTEMPTS = 4;
+const CONNECT_MS = 2000;
+
+function listen(address: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', reject);
+    server.listen(address, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** False only where nobody listens for certain. */
+function isAnswered(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    const done = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(CONNECT_MS, () => done(true));
+    socket.once('connect', () => done(true));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      done(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT');
+    });
+  });
+}
+
+async function anyoneElse(folder: string, short: string, own: string): Promise<boolean> {
+  for (const name of await readdir(folder)) {
+    if (name === own || !name.endsWith('.sock')) continue;
+    if (await isAnswered(`${short}/${name}`)) return true;
+    await rm(join(folder, name), { force: true });
+  }
+  return false;
+}
+
+/** Long paths are reached through the open folder where the system can. */
+async function shortened(folder: string): Promise<{ short: string; forget: () => Promise<void> }> {
+  if (Buffer.byteLength(folder) + 30 <= ADDRESS_MAX || process.platform !== 'linux') {
+    return { short: folder, forget: async () => undefined };
+  }
+  const handle = await open(folder, 'r');
+  return { short: `/proc/self/fd/${handle.fd}`, forget: () => handle.close() };
+}
+
+// Windows knows no socket files, but its pipes are exclusive by name and close with their process as well.
+async function lockByPipe(folder: string): Promise<() => Promise<void>> {
+  const name = createHash('sha256').update(folder.toLowerCase()).digest('hex').slice(0, 32);
+  try {
+    const server = await listen(`\\\\.\\pipe\\vinculo-${name}`);
+    return () => close(server);
+  } catch {
+    throw new FolderInUse(folder);
+  }
+}
+
+/** Takes the folder, which exists and is given as an absolute path; answers how to give it free. Throws `FolderInUse`. */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  if (process.platform === 'win32') return lockByPipe(folder);
+  const locks = join(folder, 'lock');
+  await mkdir(locks, { recursive: true });
+  const { short, forget } = await shortened(locks);
+
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const own = `${randomBytes(8).toString('hex')}.sock`;
+    const server = await listen(`${short}/${own}`);
+    if (!(await anyoneElse(locks, short, own))) {
+      return async () => {
+        await close(server);
+        await forget();
+      };
+    }
+    await close(server);
+    // Two that start together see each other and both step back: chance lets one of them be first the next time.
+    if (attempt < ATTEMPTS) await sleep(50 + Math.random() * 250);
+  }
+  await forget();
+  throw new FolderInUse(folder);
+}

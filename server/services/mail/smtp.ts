@@ -1,0 +1,31 @@
+/** Mail through a server, named by SMTP_URL. */
+import nodemailer from 'nodemailer';
+import { envelope } from './compose';
+import type { Mail } from './mail';
+
+const CONNECT_MS = 5000;
+const SOCKET_MS = 10_000;
+const CONNECTIONS = 3;
+
+export function smtpMail(url: string, from: string): Mail {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SOCKET_MS,
+    // Nothing in a message may make the server read files or fetch addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      await transport.sendMail(envelope(from, message));
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
