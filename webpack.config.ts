@@ -132,7 +132,7 @@ function configure(serving: boolean): Configuration {
         : [
             new CopyPlugin({ patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }] }),
             new CompressionPlugin({ ...compression, filename: '[path][base].gz', algorithm: 'gzip' }),
-            new CompressionPlugin({
+            new CompressionPlugin<zlib.BrotliOptions>({
               ...compression,
               filename: '[path][base].br',
               algorithm: 'brotliCompress',

@@ -1,0 +1,41 @@
+// The journeys: the built product in a real browser, on a desktop and on a phone.
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+const ROOT = path.resolve(__dirname, '..');
+const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
+
+export default defineConfig({
+  testDir: __dirname,
+  outputDir: path.join(ROOT, 'test-results'),
+  // A file's tests share one server and run in order; files run side by side.
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(jsonReport ? ([['json', { outputFile: jsonReport }]] as const) : [])],
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+  },
+  // x.spec.ts runs on both, x.desktop.spec.ts and x.phone.spec.ts on one.
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: '**/*.phone.spec.ts',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: '**/*.desktop.spec.ts',
+      use: { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 }, defaultBrowserType: 'chromium' },
+    },
+  ],
+});

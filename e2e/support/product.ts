@@ -1,0 +1,158 @@
+// The built product as a process of its own: a fresh data folder, a free port, the codes from its outbox.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+
+const ROOT = path.resolve(__dirname, '../..');
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
+const CODE_TIMEOUT_MS = 15_000;
+const POLL_MS = 50;
+const LOG_CHARS = 20_000;
+
+export interface ProductOptions {
+  /** Load the demo data on start. */
+  demo?: boolean;
+  /** More environment, `SUPER_ADMINS` for one. */
+  env?: Record<string, string>;
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+export class Product {
+  private child: ChildProcess | null = null;
+  private log = '';
+  private readonly readMails = new Set<string>();
+
+  private constructor(
+    readonly port: number,
+    readonly dataDir: string,
+    private readonly options: ProductOptions,
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  static async start(options: ProductOptions = {}): Promise<Product> {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'vinculo-e2e-'));
+    const product = new Product(await freePort(), dataDir, options);
+    await product.run();
+    return product;
+  }
+
+  /** Starts the process; after `kill` or `stop` it comes back on the same port and data. */
+  async run(): Promise<void> {
+    const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, 'dist/server/index.js')], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        ...this.options.env,
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: this.url,
+        DATA_DIR: this.dataDir,
+        DEMO: this.options.demo ? '1' : '0',
+      },
+    });
+    this.child = child;
+    const keep = (chunk: Buffer) => (this.log = (this.log + chunk.toString()).slice(-LOG_CHARS));
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The server ended at start:\n${this.log}`);
+      const health = await fetch(`${this.url}/api/health`).catch(() => null);
+      if (health?.ok) return;
+      await wait(POLL_MS);
+    }
+    await this.kill();
+    throw new Error(`The server did not answer in time:\n${this.log}`);
+  }
+
+  /** What the process printed lately. */
+  output(): string {
+    return this.log;
+  }
+
+  /** Ends it as an administrator would. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.child;
+    this.child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(signal);
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(force);
+  }
+
+  /** Stops it and removes its data. */
+  async dispose(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  /** Mails that nobody has asked for yet, oldest first. */
+  private async unreadMails(): Promise<(Mail & { file: string })[]> {
+    const outbox = path.join(this.dataDir, 'outbox');
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    const mails = names
+      .filter((name) => !this.readMails.has(name))
+      .map(async (file) => {
+        const mail = await PostalMime.parse(await readFile(path.join(outbox, file)));
+        return { file, to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '' };
+      });
+    return Promise.all(mails);
+  }
+
+  /** The access code last mailed to somebody and not yet handed out; waits for it. */
+  async accessCode(email: string): Promise<string> {
+    const deadline = Date.now() + CODE_TIMEOUT_MS;
+    while (Date.now() < deadline) {
+      const mail = (await this.unreadMails()).filter(({ to }) => to.toLowerCase() === email.toLowerCase()).at(-1);
+      const code = mail?.text.match(/\b\d{6}\b/)?.[0];
+      if (mail && code) {
+        this.readMails.add(mail.file);
+        return code;
+      }
+      await wait(POLL_MS);
+    }
+    throw new Error(`No access code reached ${email}`);
+  }
+}

@@ -1,0 +1,53 @@
+// Signs people in over the API and lays the session into a browser, where the sign-in screens are not the point.
+import type { BrowserContext } from '@playwright/test';
+import type { CodeRequested, SignedIn, TokenPair } from '@vinculo/contract/auth';
+import type { Product } from './product';
+
+// As src/session stores it; the journey through the sign-in screen proves that this is right.
+const STORAGE_KEY = 'persist:session';
+
+async function post<T>(url: string, body: object): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+export class Sessions {
+  // One code a minute and person: a second sign-in of the same person takes the tokens of the first.
+  private readonly known = new Map<string, TokenPair>();
+
+  /** The tokens of a person; a new one is made with the full name given. */
+  async of(product: Product, email: string, fullName?: string): Promise<TokenPair> {
+    const known = this.known.get(email);
+    if (known) return known;
+    const { new_user } = await post<CodeRequested>(`${product.url}/api/auth/code`, { email });
+    const password = await product.accessCode(email);
+    const { access_token, refresh_token } = await post<SignedIn>(`${product.url}/api/auth/signin`, {
+      provider: 'email',
+      email,
+      password,
+      ...(new_user && { full_name: fullName ?? 'Pessoa de Teste' }),
+    });
+    const tokens = { access_token, refresh_token };
+    this.known.set(email, tokens);
+    return tokens;
+  }
+
+  /** Pages of the context opened from now on find the person signed in. */
+  async install(context: BrowserContext, product: Product, tokens: TokenPair): Promise<void> {
+    const stored = JSON.stringify({
+      accessToken: JSON.stringify(tokens.access_token),
+      refreshToken: JSON.stringify(tokens.refresh_token),
+      companyId: 'null',
+      _persist: JSON.stringify({ version: -1, rehydrated: true }),
+    });
+    const page = await context.newPage();
+    await page.goto(`${product.url}/robots.txt`);
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [STORAGE_KEY, stored] as const);
+    await page.close();
+  }
+}

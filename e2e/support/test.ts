@@ -1,0 +1,103 @@
+// What every journey imports: Playwright's test with the product running, people signed in, and axe at hand.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { Product } from './product';
+import { Sessions } from './sessions';
+
+interface Options {
+  /** Start with the demo data: `test.use({ demo: true })` at the top of a file. */
+  demo: boolean;
+  /** A fresh product for each `file` (the default) or for each `test`. */
+  fresh: 'file' | 'test';
+  /** More environment for the server: `test.use({ serverEnv: { SUPER_ADMINS: … } })`. */
+  serverEnv: Record<string, string>;
+}
+
+interface Fixtures {
+  /** The running product; pages open on its address. */
+  product: Product;
+  /** Signs somebody in without the screens, for journeys that are about something else. */
+  signIn: (email: string, fullName?: string) => Promise<void>;
+}
+
+/** Keeps one product alive from test to test, as long as they belong together. */
+class Stage {
+  private product: Product | null = null;
+  private key = '';
+  sessions = new Sessions();
+
+  async for(key: string, options: { demo: boolean; env: Record<string, string> }): Promise<Product> {
+    if (this.product && this.key === key) return this.product;
+    await this.clear();
+    this.product = await Product.start(options);
+    this.key = key;
+    this.sessions = new Sessions();
+    return this.product;
+  }
+
+  async clear() {
+    await this.product?.dispose();
+    this.product = null;
+  }
+}
+
+export const test = base.extend<Options & Fixtures, { stage: Stage }>({
+  demo: [false, { option: true }],
+  fresh: ['file', { option: true }],
+  serverEnv: [{}, { option: true }],
+
+  stage: [
+    async ({}, use) => {
+      const stage = new Stage();
+      await use(stage);
+      await stage.clear();
+    },
+    { scope: 'worker' },
+  ],
+
+  product: [
+    async ({ stage, demo, fresh, serverEnv }, use, testInfo) => {
+      const id = fresh === 'test' ? `${testInfo.testId}-${testInfo.retry}` : testInfo.file;
+      const key = JSON.stringify([id, testInfo.project.name, demo, serverEnv]);
+      const product = await stage.for(key, { demo, env: serverEnv });
+      await use(product);
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('server output', { body: product.output(), contentType: 'text/plain' });
+      }
+    },
+    // Starting the server is not the test's own time.
+    { auto: true, timeout: 90_000 },
+  ],
+
+  baseURL: async ({ product }, use) => use(product.url),
+
+  signIn: async ({ product, stage, context }, use) => {
+    await use(async (email, fullName) => {
+      const session = await stage.sessions.of(product, email, fullName);
+      await stage.sessions.install(context, product, session);
+    });
+  },
+});
+
+const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Fails with every WCAG 2.2 AA violation that axe finds on the page. No rule is switched off. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // A colour on its way to another one is no contrast to judge.
+  await page.evaluate(async () => {
+    const running = document.getAnimations().filter((animation) => {
+      const timing = animation.effect?.getComputedTiming();
+      return timing?.iterations !== Infinity;
+    });
+    await Promise.allSettled(running.map((animation) => animation.finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_TAGS).analyze();
+  const told = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map(({ target }) => target.join(' ')),
+  }));
+  expect(told).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,146 @@
+// Builds what is missing or stale: the browser app by webpack into dist/web, the server by esbuild into dist/server.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import esbuild from 'esbuild';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const at = (...parts) => path.join(ROOT, ...parts);
+
+const SHARED_INPUTS = ['contract', 'package-lock.json', 'scripts/build.mjs'];
+const TARGETS = [
+  {
+    name: 'browser',
+    inputs: [
+      'src',
+      'public',
+      'webpack.config.ts',
+      'babel.config.js',
+      'tsconfig.json',
+      'package.json',
+      ...SHARED_INPUTS,
+    ],
+    output: 'dist/web/index.html',
+    stamp: 'dist/web.stamp',
+    build: buildBrowser,
+  },
+  {
+    name: 'server',
+    inputs: ['server', ...SHARED_INPUTS],
+    output: 'dist/server/index.js',
+    stamp: 'dist/server.stamp',
+    build: buildServer,
+  },
+];
+const IRRELEVANT = /(^|\/)node_modules$|\.test\.tsx?$|(^|\/)testing$/;
+
+function* filesOf(relative) {
+  const absolute = at(relative);
+  if (!existsSync(absolute) || IRRELEVANT.test(relative)) return;
+  if (statSync(absolute).isFile()) yield relative;
+  else for (const name of readdirSync(absolute).sort()) yield* filesOf(`${relative}/${name}`);
+}
+
+/** What the target is made of, by content: times of change lie after a clone or a switch of branches. */
+function fingerprint(inputs) {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of filesOf(input))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(at(file)))
+        .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function run(command, args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('the browser app does not build'))));
+  });
+}
+
+async function buildBrowser() {
+  // A build that breaks off must not leave a page behind that looks whole.
+  rmSync(at('dist/web'), { recursive: true, force: true });
+  await run(process.execPath, [at('node_modules/webpack-cli/bin/cli.js'), 'build'], { NODE_ENV: 'production' });
+}
+
+/** Packages that npm placed under server/ only: the bundle lies elsewhere and would not find them, so it takes them in. */
+function nestedPackages() {
+  const folder = at('server/node_modules');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(path.join(folder, name)).map((inner) => `${name}/${inner}`) : [name],
+  );
+}
+
+const packageOf = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const externalPackages = {
+  name: 'external-packages',
+  setup({ onResolve }) {
+    const bundled = new Set(['@vinculo/contract', ...nestedPackages()]);
+    onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind, importer }) => {
+      if (kind === 'entry-point' || bundled.has(packageOf(specifier))) return undefined;
+      // What a bundled package asks for is resolved from where it lies; Node's own modules are always outside.
+      return { path: specifier, external: true, sideEffects: importer.includes('node_modules') ? undefined : false };
+    });
+  },
+};
+
+async function buildServer() {
+  rmSync(at('dist/server'), { recursive: true, force: true });
+  await esbuild.build({
+    absWorkingDir: ROOT,
+    entryPoints: ['server/index.ts'],
+    outfile: 'dist/server/index.js',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [externalPackages],
+    // CommonJS packages inside the bundle still ask for Node's modules by require.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+  });
+  // dist lies under a package.json without a type; this makes the bundle a module on every Node.
+  writeFileSync(at('dist/server/package.json'), '{ "type": "module" }\n');
+}
+
+/** Builds the stale targets, or all of them; says what it does in one line each. */
+export async function build({ force = false } = {}) {
+  mkdirSync(at('dist'), { recursive: true });
+  for (const { name, inputs, output, stamp, build: make } of TARGETS) {
+    const print = fingerprint(inputs);
+    const fresh = existsSync(at(output)) && existsSync(at(stamp)) && readFileSync(at(stamp), 'utf8') === print;
+    if (fresh && !force) continue;
+    const started = performance.now();
+    process.stdout.write(`Building the ${name === 'browser' ? 'browser app' : name}…\n`);
+    rmSync(at(stamp), { force: true });
+    await make();
+    writeFileSync(at(stamp), print);
+    process.stdout.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await build({ force: process.argv.includes('--force') });
+  } catch (error) {
+    process.stderr.write(`Build failed: ${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
+}
