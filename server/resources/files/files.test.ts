@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { Profile } from '@vinculo/contract/profile';
+import type { FileRef } from '@vinculo/contract/schema';
+import { eq } from 'drizzle-orm';
+import { files } from '../../services/database/schema';
+import { domainOf, jpeg, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { keepPicture, sweepUnusedFiles } from './pictures';
+
+const HOUR_MS = 3_600_000;
+let now = new Date('2026-11-21T12:00:00Z');
+
+let test: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let manager: SignedInPerson;
+let person: SignedInPerson;
+let companyId: string;
+
+before(async () => {
+  test = await createTestApp({ clock: () => now });
+  domain = domainOf(test);
+  manager = await test.signIn('gestora@escola.example', 'Gestora');
+  person = await test.signIn('aluno@aluno.example', 'Aluno');
+  companyId = (await test.makeSchool(manager)).id;
+});
+after(() => test.close());
+
+async function storedBytes(): Promise<string[]> {
+  const found = await readdir(join(test.deps.config.dataDir, 'files'), { recursive: true }).catch(() => []);
+  return found.filter((name) => name.includes('.'));
+}
+
+describe('uploading', () => {
+  it('stores a picture for the company named, or for the first', async () => {
+    const second = await test.makeSchool(manager, 'Segunda');
+    const stored = async (companyId?: string) => {
+      const { id } = await domain.uploadPicture({ as: manager, companyId });
+      const [row] = await test.deps.db.select().from(files).where(eq(files.id, id));
+      return row;
+    };
+    assert.equal((await stored(second.id))?.companyId, second.id);
+    assert.equal((await stored())?.companyId, companyId);
+    const other = await test.makeSchool(person, 'De outra pessoa');
+    const row = await stored(other.id);
+    assert.equal(row?.companyId, companyId, 'the header grants nothing');
+    assert.deepEqual([row?.used, row?.uploadedBy, row?.contentType], [false, manager.person.id, 'image/jpeg']);
+  });
+
+  it('refuses what is no picture with the same sentence in both places', async () => {
+    const upload = (bytes: Buffer) => domain.send({ as: manager }, 'POST', '/files', [{ bytes, filename: 'foto.jpg' }]);
+    const type = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    refuses(type, 415, { file: MESSAGES.file.type });
+    assert.equal(type.json<{ message: string }>().message, MESSAGES.file.type);
+    const whole = await jpeg(200, 200);
+    refuses(await upload(whole.subarray(0, whole.length / 2)), 415, { file: MESSAGES.file.damaged });
+    refuses(await upload(Buffer.concat([whole, Buffer.alloc(UPLOAD_MAX_BYTES)])), 413, { file: MESSAGES.file.size });
+    const bomb = sharp({ create: { width: 8000, height: 5001, channels: 3, background: 'red' } });
+    refuses(await upload(await bomb.png().toBuffer()), 413, { file: MESSAGES.file.pixels });
+  });
+
+  it('takes exactly one part named file', async () => {
+    const bytes = await jpeg();
+    const filename = 'foto.jpg';
+    const missing = { file: MESSAGES.file.missing };
+    const send = (parts: Parameters<typeof domain.send>[3]) => domain.send({ as: manager }, 'POST', '/files', parts);
+    refuses(await send([]), 422, missing);
+    refuses(await send([{ bytes: '', filename }]), 422, missing);
+    refuses(await send([{ bytes: 'texto' }]), 422, missing);
+    refuses(await send([{ bytes, filename, field: 'foto' }]), 422, missing);
+    refuses(
+      await send([
+        { bytes, filename },
+        { bytes, filename },
+      ]),
+      422,
+      missing,
+    );
+    refuses(
+      await send([
+        { bytes, filename },
+        { bytes: '1', field: 'mais' },
+      ]),
+      422,
+      missing,
+    );
+    refuses(await domain.call({ as: manager }, 'POST', '/files', { file: 'x' }), 422, missing);
+    refuses(await send([{ bytes, filename, field: '__proto__' }]), 400);
+  });
+
+  it('leaves nothing behind when the sender goes away', async () => {
+    await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = test.app.server.address() as AddressInfo;
+    const rowsBefore = await test.deps.db.$count(files);
+    const bytesBefore = await storedBytes();
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      `POST /api/files HTTP/1.1\r\nHost: x\r\nAuthorization: ${manager.headers.authorization}\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n' +
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
+    );
+    socket.write(await jpeg());
+    await wait(100);
+    socket.destroy();
+    await wait(200);
+    assert.equal(await test.deps.db.$count(files), rowsBefore);
+    assert.deepEqual(await storedBytes(), bytesBefore);
+    assert.equal((await domain.call({ as: manager }, 'GET', '/profile')).statusCode, 200);
+  });
+
+  it('is for administrators', async () => {
+    const stranger = await test.signIn('sem-escola@aluno.example');
+    const upload = [{ bytes: await jpeg(), filename: 'a.jpg' }];
+    refuses(await domain.send({ as: stranger }, 'POST', '/files', upload), 403);
+  });
+});
+
+describe('showing', () => {
+  it('serves the picture with its own headers, once a day', async () => {
+    const { url } = await domain.uploadPicture({ as: manager });
+    const shown = await test.app.inject(url);
+    assert.equal(shown.statusCode, 200);
+    assert.equal((await sharp(shown.rawPayload).metadata()).format, 'jpeg');
+    assert.equal(shown.headers['content-type'], 'image/jpeg');
+    assert.equal(shown.headers['cache-control'], 'private, max-age=86400');
+    assert.equal(shown.headers['x-content-type-options'], 'nosniff');
+    const etag = String(shown.headers.etag);
+    const again = await test.app.inject({ url, headers: { 'if-none-match': etag } });
+    assert.deepEqual([again.statusCode, again.body], [304, '']);
+    assert.equal((await test.app.inject({ url, method: 'HEAD' })).statusCode, 200);
+  });
+
+  it('gives nothing but what was stored', async () => {
+    const { url } = await domain.uploadPicture({ as: manager });
+    const key = url.replace('/files/', '');
+    const wrong = [
+      `/files/${'0'.repeat(40)}.jpg`,
+      `/files/${key.toUpperCase()}`,
+      `/files/..%2f..%2fsecret.key`,
+      `/files/..%2f${key.slice(0, 2)}%2f${key}`,
+      `/files/${key}%00.png`,
+      `/files/${key.slice(0, 2)}`,
+      '/files/',
+    ];
+    for (const address of wrong) {
+      const response = await test.app.inject(address);
+      assert.equal(response.statusCode, 404, address);
+    }
+  });
+
+  it('does not follow dots that a client would have resolved', async () => {
+    const { port } = test.app.server.address() as AddressInfo;
+    for (const path of ['/files/../secret.key', '/files/../../etc/passwd', '/files//etc/passwd']) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      let answer = '';
+      for await (const chunk of socket) answer += String(chunk);
+      assert.match(answer, /^HTTP\/1\.1 404/, path);
+    }
+  });
+});
+
+describe('the profile photo', () => {
+  const send = async (method: 'POST' | 'PUT', bytes?: Buffer) => {
+    const response = await domain.send({ as: person }, method, '/profile/avatar', [
+      { bytes: bytes ?? (await jpeg()), filename: 'foto.jpg' },
+    ]);
+    assert.equal(response.statusCode, method === 'POST' ? 201 : 200, response.body);
+    return response.json<FileRef>();
+  };
+
+  it('is added, then replaced under a new address, and the old bytes go', async () => {
+    const first = await send('POST');
+    const profile = await domain.read<Profile>({ as: person }, '/profile');
+    assert.deepEqual(profile.avatar, first);
+    const second = await send('PUT');
+    const third = await send('POST');
+    assert.equal(new Set([first.url, second.url, third.url]).size, 3);
+    assert.deepEqual((await domain.read<Profile>({ as: person }, '/profile')).avatar, third);
+    assert.equal((await test.app.inject(first.url)).statusCode, 404);
+    assert.equal((await test.app.inject(second.url)).statusCode, 404);
+    assert.equal((await test.app.inject(third.url)).statusCode, 200);
+    assert.equal(await test.deps.db.$count(files, eq(files.uploadedBy, person.person.id)), 1);
+  });
+
+  it('stays as it was when the new one is refused', async () => {
+    const kept = await send('PUT');
+    const refused = await domain.send({ as: person }, 'PUT', '/profile/avatar', [{ bytes: 'x', filename: 'a.jpg' }]);
+    refuses(refused, 415, { file: MESSAGES.file.type });
+    assert.deepEqual((await domain.read<Profile>({ as: person }, '/profile')).avatar, kept);
+    assert.equal((await test.app.inject(kept.url)).statusCode, 200);
+  });
+
+  it('keeps one of two that come at once', async () => {
+    const both = await Promise.all([send('PUT'), send('PUT')]);
+    const { avatar } = await domain.read<Profile>({ as: person }, '/profile');
+    const statuses = await Promise.all(both.map(async ({ url }) => (await test.app.inject(url)).statusCode));
+    assert.deepEqual(statuses.sort(), [200, 404]);
+    assert.ok(both.some(({ id }) => id === avatar?.id));
+    assert.equal(await test.deps.db.$count(files, eq(files.uploadedBy, person.person.id)), 1);
+  });
+});
+
+describe('sweeping', () => {
+  /** Sessions do not outlive such jumps. */
+  const skip = async (ms: number) => {
+    now = new Date(now.getTime() + ms);
+    manager = await test.signIn(manager.person.email);
+    person = await test.signIn(person.person.email);
+  };
+
+  it('takes what nobody used for more than a day, bytes and row, and nothing else', async () => {
+    const avatar = (await domain.read<Profile>({ as: person }, '/profile')).avatar;
+    const forgotten = await domain.uploadPicture({ as: manager });
+    // As if the process had ended between the row and the bytes.
+    const half = await keepPicture(
+      { ...test.deps, files: { ...test.deps.files, put: async () => undefined } },
+      { bytes: Buffer.from('x'), contentType: 'image/jpeg', extension: 'jpg' },
+      { uploadedBy: manager.person.id, companyId },
+    );
+    await skip(20 * HOUR_MS);
+    const recent = await domain.uploadPicture({ as: manager });
+    await skip(6 * HOUR_MS);
+    assert.ok((await sweepUnusedFiles(test.deps)) >= 2);
+    assert.equal((await test.app.inject(forgotten.url)).statusCode, 404);
+    assert.equal((await test.app.inject(recent.url)).statusCode, 200);
+    assert.equal((await test.app.inject(avatar?.url ?? '')).statusCode, 200);
+    for (const id of [forgotten.id, half.id]) assert.equal(await test.deps.db.$count(files, eq(files.id, id)), 0);
+    assert.equal(await sweepUnusedFiles(test.deps), 0);
+  });
+
+  it('leaves the row for the next time when the bytes cannot go', async () => {
+    const { id } = await domain.uploadPicture({ as: manager });
+    await skip(48 * HOUR_MS);
+    const stuck = { ...test.deps, files: { ...test.deps.files, delete: () => Promise.reject(new Error('away')) } };
+    assert.equal(await sweepUnusedFiles(stuck), 0);
+    assert.equal(await test.deps.db.$count(files, eq(files.id, id)), 1);
+    assert.ok((await sweepUnusedFiles(test.deps)) >= 1);
+    assert.equal(await test.deps.db.$count(files, eq(files.id, id)), 0);
+  });
+});

@@ -1,0 +1,118 @@
+/** Calls, uploads and records in one line, for tests of what schools and people do. */
+import assert from 'node:assert/strict';
+import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import type { Card } from '@vinculo/contract/cards';
+import type { Partner } from '@vinculo/contract/partners';
+import type { FileRef } from '@vinculo/contract/schema';
+import type { SignedInPerson, TestApp } from './testApp';
+
+/** A small photo; different every time unless it is asked for once. */
+export function jpeg(width = 40, height = 30): Promise<Buffer> {
+  return sharp({
+    create: { width, height, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+    .jpeg()
+    .toBuffer();
+}
+
+export interface UploadPart {
+  field?: string;
+  bytes: Buffer | string;
+  /** Absent for a plain field. */
+  filename?: string;
+}
+
+/** The body and the header of a multipart form. */
+export function form(parts: UploadPart[]): { payload: Buffer; headers: Record<string, string> } {
+  const boundary = 'limite-de-teste';
+  const chunks = parts.flatMap(({ field = 'file', bytes, filename }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"` +
+        (filename ? `; filename="${filename}"\r\nContent-Type: image/jpeg` : '') +
+        '\r\n\r\n',
+    ),
+    Buffer.from(bytes),
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+type Method = 'GET' | 'POST' | 'PUT';
+
+export interface Requester {
+  as: SignedInPerson;
+  companyId?: string;
+}
+
+/** What tests of one app call; `as` says who calls, `companyId` what the header names. */
+export function domainOf({ app }: TestApp) {
+  const headersOf = ({ as, companyId }: Requester) => ({
+    ...as.headers,
+    ...(companyId && { 'x-company-id': companyId }),
+  });
+
+  async function call(who: Requester, method: Method, path: string, body?: object): Promise<LightMyRequestResponse> {
+    return app.inject({ method, url: `/api${path}`, headers: headersOf(who), ...(body && { payload: body }) });
+  }
+
+  /** The answer of a call that must succeed. */
+  async function read<Answer>(who: Requester, path: string): Promise<Answer> {
+    const response = await call(who, 'GET', path);
+    assert.equal(response.statusCode, 200, response.body);
+    return response.json<Answer>();
+  }
+
+  async function send(
+    who: Requester,
+    method: Method,
+    path: string,
+    parts: UploadPart[],
+  ): Promise<LightMyRequestResponse> {
+    const { payload, headers } = form(parts);
+    return app.inject({ method, url: `/api${path}`, headers: { ...headersOf(who), ...headers }, payload });
+  }
+
+  /** Uploads a picture for the caller's company. */
+  async function uploadPicture(who: Requester): Promise<FileRef> {
+    const response = await send(who, 'POST', '/files', [{ bytes: await jpeg(), filename: 'foto.jpg' }]);
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json<FileRef>();
+  }
+
+  async function makeCard(
+    manager: SignedInPerson,
+    companyId: string,
+    owner: SignedInPerson,
+    card: { full_name?: string; active?: boolean } = {},
+  ): Promise<Card> {
+    const avatar = await uploadPicture({ as: manager, companyId });
+    const body = { unit_id: companyId, user_id: owner.person.id, avatar_id: avatar.id, full_name: 'Nome', ...card };
+    const response = await call({ as: manager, companyId }, 'POST', '/cards', body);
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json<Card>();
+  }
+
+  async function makePartner(manager: SignedInPerson, companyId: string, partner: object = {}): Promise<Partner> {
+    const body = { unit_id: companyId, title: 'Padaria', ...partner };
+    const response = await call({ as: manager, companyId }, 'POST', '/partners', body);
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json<Partner>();
+  }
+
+  return { call, read, send, uploadPicture, makeCard, makePartner };
+}
+
+/** Holds a refusal against its status, and what it says about each field. */
+export function refuses(response: LightMyRequestResponse, status: number, fields?: Record<string, string>): void {
+  assert.equal(response.statusCode, status, response.body);
+  const body = response.json<{ message: string; fields?: Record<string, string[]> }>();
+  assert.ok(body.message.length > 0);
+  if (fields) {
+    const listed = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]));
+    assert.deepEqual(body.fields, listed);
+  }
+}
