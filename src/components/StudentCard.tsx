@@ -63,6 +63,17 @@ function Picture({ url, alt, fallback = null, children }: PictureProps) {
   );
 }
 
+/** So many lines at most; the padding keeps descenders of the last one from being cut off. */
+const clamped = (lines: number) => ({
+  display: '-webkit-box',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: String(lines),
+  pb: '0.14em',
+  mb: '-0.14em',
+});
+
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
 export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backgroundUrl }: StudentCardProps) {
@@ -101,9 +112,17 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
           sx={{
             ...FILL,
             zIndex: -1,
-            // Every layer moves the ground away from the text's colour, so that none costs contrast.
+            // Moves the ground away from the text's colour, so that it costs no contrast.
             backgroundImage: `radial-gradient(120% 150% at 100% 0%, transparent 38%, ${colors.shade} 100%)`,
-            '& > svg': { position: 'absolute', right: '-14cqw', top: '-11cqw', width: '82cqw', opacity: 0.09 },
+            '& > svg': {
+              position: 'absolute',
+              right: '-14cqw',
+              top: '-11cqw',
+              width: '82cqw',
+              opacity: 0.11,
+              // Drawn in the text's colour, so it begins where text ends.
+              maskImage: 'linear-gradient(90deg, transparent 28%, black 60%)',
+            },
             '& > img': { ...FILL, objectFit: 'cover' },
           }}
         >
@@ -125,14 +144,10 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
             component="p"
             sx={{
               m: 0,
+              ...clamped(2),
               fontSize: '4.2cqw',
               fontWeight: 600,
               lineHeight: 1.2,
-              overflowWrap: 'anywhere',
-              display: '-webkit-box',
-              overflow: 'hidden',
-              WebkitBoxOrient: 'vertical',
-              WebkitLineClamp: '2',
             }}
           >
             {title}
@@ -141,16 +156,12 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
             component="p"
             sx={{
               m: 0,
+              ...clamped(name.lines),
               mt: 'auto',
               fontSize: `${name.size}cqw`,
               fontWeight: 750,
               lineHeight: 1.14,
               letterSpacing: '-0.015em',
-              overflowWrap: 'anywhere',
-              display: '-webkit-box',
-              overflow: 'hidden',
-              WebkitBoxOrient: 'vertical',
-              WebkitLineClamp: String(name.lines),
             }}
           >
             {fullName}
