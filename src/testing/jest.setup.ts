@@ -40,6 +40,12 @@ Object.defineProperty(Element.prototype, 'scrollIntoView', {
   writable: true,
   value: () => undefined,
 });
+// No canvas here: the same null as a browser without one gives, without jsdom's complaint.
+Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+  configurable: true,
+  writable: true,
+  value: () => null,
+});
 if (!URL.createObjectURL) URL.createObjectURL = () => 'blob:stub';
 if (!URL.revokeObjectURL) URL.revokeObjectURL = () => undefined;
 // The environment takes FormData from Node, which accepts no other files than Node's.

@@ -7,7 +7,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
 import { useRequestCodeMutation, useSignInMutation } from '../../api/api';
-import { toFormErrors } from '../../api/errors';
+import { isApiError, toFormErrors } from '../../api/errors';
 import { AppForm } from '../../components/form/AppForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
@@ -21,10 +21,22 @@ interface SentCode {
   email: string;
   /** Milliseconds since 1970. */
   at: number;
-  isNewUser: boolean;
+  /** Null where the server has not said. */
+  isNewUser: boolean | null;
 }
 
-const codeSentNow = (email: string, isNewUser: boolean): SentCode => ({ email, at: Date.now(), isNewUser });
+const TOO_MANY = 429;
+
+/** True where the server sends no code because it has just sent one to this e-mail, which can still be entered. */
+function isAlreadySent(error: unknown): boolean {
+  return isApiError(error) && error.status === TOO_MANY && toFormErrors(error).fields.email !== undefined;
+}
+
+const codeSentNow = (email: string, isNewUser: SentCode['isNewUser']): SentCode => ({
+  email,
+  at: Date.now(),
+  isNewUser,
+});
 
 type Helpers = Pick<FormikHelpers<SignInValues>, 'setFormikState'>;
 
@@ -76,6 +88,7 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
       await signIn({ provider: 'email', email, full_name, password }).unwrap();
     } catch (error) {
       if (toFormErrors(error).fields.fullName) onNewUser();
+      if (email !== sent?.email && isAlreadySent(error)) setSent(codeSentNow(email, null));
       showErrors(error, helpers);
     }
   };
@@ -117,7 +130,7 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
                   },
                 }}
               />
-              {isCodeSent && isSignUp && <SignUpNotice isNewUser={sent.isNewUser} />}
+              {isCodeSent && isSignUp && sent.isNewUser !== null && <SignUpNotice isNewUser={sent.isNewUser} />}
               {isSignUp && (
                 <TextInput
                   name="fullName"

@@ -7,9 +7,6 @@ import { holder } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer, server, tokens } from '../../testing/server';
 
-// The welcome at the end throws confetti, which jsdom has no canvas for.
-jest.mock('canvas-confetti', () => ({ __esModule: true, default: { create: jest.fn() } }));
-
 const EMAIL = 'julia@escola.example';
 const CODE_SENT = 'Enviamos um código de acesso no seu e-mail.';
 
@@ -143,6 +140,16 @@ describe('asking for a code', () => {
     expect(await screen.findAllByText(text)).toHaveLength(1);
     expect(await email()).toHaveValue(EMAIL);
     expect(screen.queryByLabelText('Código de acesso')).not.toBeInTheDocument();
+  });
+
+  it('takes the code that was already sent, after a reload', async () => {
+    const message = 'Já enviamos um código para este e-mail. Peça outro em 40 segundos.';
+    server.use(answer('requestCode', failure(429, { fields: { email: [message] } })));
+    const { user, location } = renderApp('/entrar?uri=carteirinhas');
+    const field = await askForCode(user);
+    expect(screen.getByText(message)).toBeInTheDocument();
+    await user.type(field, '123456{Enter}');
+    await waitFor(() => expect(location()).toBe(PATHS.cards));
   });
 
   it('hides the code when the e-mail changes, and asks for one for the new e-mail', async () => {
