@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import fp from 'fastify-plugin';
 import helmet from '@fastify/helmet';
 import type { Config } from '../config';
+import { API_PREFIX } from '../route';
 
 const NONCE_BYTES = 16;
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -61,8 +62,10 @@ export const securityHeaders = fp<{ config: Config }>(
       frameguard: { action: 'deny' },
       strictTransportSecurity: isHttps && { maxAge: YEAR_S, includeSubDomains: false },
     });
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', async (request, reply) => {
       reply.header('permissions-policy', PERMISSIONS);
+      // Answers belong to one person: no cache on the way may keep them.
+      if (request.url.startsWith(`${API_PREFIX}/`)) reply.header('cache-control', 'no-store');
     });
   },
   { name: 'security-headers' },

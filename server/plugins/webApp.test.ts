@@ -1,0 +1,159 @@
+/** The browser app's page and files, as every address gets them. */
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { createTestApp, type TestApp } from '../testing/testApp';
+import { renderPage, scriptJson } from './webApp';
+
+const PAGE = `<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>
+<script nonce="__CSP_NONCE__" src="/assets/main.0a1b2c.js"></script><script type="application/json" id="settings">__SETTINGS__</script>`;
+const SCRIPT = 'console.log("olá");'.repeat(50);
+
+let web: TestApp;
+let folder: string;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinculo-web-'));
+  const webDir = join(folder, 'web');
+  await mkdir(join(webDir, 'assets'), { recursive: true });
+  await writeFile(join(webDir, 'index.html'), PAGE);
+  await writeFile(join(webDir, 'favicon.svg'), '<svg/>');
+  await writeFile(join(webDir, 'assets', 'main.0a1b2c.js'), SCRIPT);
+  await writeFile(join(webDir, 'assets', 'main.0a1b2c.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, 'secret.key'), 'nobody may read this');
+  web = await createTestApp({ webDir, config: { registrationNumber: '</script><script>alert(1)</script>' } });
+  await web.app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+after(async () => {
+  await web.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => web.app.inject({ method: 'GET', url, headers });
+
+/** Sends a path as it is: clients that know better would normalise it. */
+function rawGet(path: string): Promise<string> {
+  const address = web.app.server.address();
+  assert(address && typeof address === 'object');
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(address.port, '127.0.0.1', () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+test('a page carries the nonce of its own policy, new each time, and is never kept', async () => {
+  const [one, two] = [await get('/'), await get('/admin/parceiros/novo?x=1')];
+  assert.equal(one.statusCode, 200);
+  assert.equal(two.statusCode, 200);
+  assert.match(String(one.headers['content-type']), /^text\/html/);
+  assert.equal(one.headers['cache-control'], 'no-store');
+  const nonces = [one, two].map((page) => /nonce="([\w-]+)"/.exec(page.body)?.[1] ?? assert.fail('no nonce'));
+  assert.notEqual(nonces[0], nonces[1]);
+  const policy = String(one.headers['content-security-policy']);
+  assert(policy.includes(`script-src 'self' 'nonce-${nonces[0]}'`));
+  assert(policy.includes(`style-src 'self' 'nonce-${nonces[0]}'`));
+  assert(!policy.includes('unsafe'));
+  assert(one.body.includes(`content="${nonces[0]}"`));
+});
+
+test('settings in the page cannot end their script element', async () => {
+  const { body } = await get('/entrar');
+  assert(!body.includes('<script>alert'));
+  const json = /id="settings">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+  assert.equal(JSON.parse(json).registration_number, '</script><script>alert(1)</script>');
+});
+
+test('dollar signs of settings stay what they are', () => {
+  const settings = { whats_app: null, contact_email: '$&', registration_number: "$'$`", google_client_id: null };
+  assert.equal(renderPage('__SETTINGS__', 'n', settings), scriptJson(settings));
+});
+
+test('an unknown address gets the same app with 404', async () => {
+  const page = await get('/nada/aqui');
+  assert.equal(page.statusCode, 404);
+  assert(page.body.includes('<div id="root">'));
+});
+
+test('the API, missing assets and files never get HTML', async () => {
+  for (const url of ['/api', '/api/nope', '/assets/old.js', '/assets/', '/files/x', '/missing.png']) {
+    const answer = await get(url);
+    assert.equal(answer.statusCode, 404, url);
+    assert.match(String(answer.headers['content-type']), /^application\/json/, url);
+    assert.deepEqual(answer.json(), { message: 'Não encontramos o que você procura.' }, url);
+  }
+  assert.match(String((await web.app.inject({ method: 'POST', url: '/entrar' })).headers['content-type']), /json/);
+});
+
+test('assets are kept for ever and come compressed', async () => {
+  const plain = await get('/assets/main.0a1b2c.js');
+  assert.equal(plain.statusCode, 200);
+  assert.equal(plain.body, SCRIPT);
+  assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable');
+  const small = await get('/assets/main.0a1b2c.js', { 'accept-encoding': 'gzip, br' });
+  assert.equal(small.headers['content-encoding'], 'br');
+  assert.match(String(small.headers['content-type']), /javascript/);
+  assert(small.rawPayload.length < SCRIPT.length / 2);
+  assert.equal((await get('/favicon.svg')).headers['cache-control'], 'public, max-age=3600');
+});
+
+test('the template itself and the compressed copies have no address', async () => {
+  const page = await get('/index.html');
+  assert.equal(page.statusCode, 404);
+  assert(!page.body.includes('__CSP_NONCE__'));
+  assert.equal((await get('/assets/main.0a1b2c.js.br')).statusCode, 404);
+});
+
+test('no path leads out of the folder', async () => {
+  const paths = [
+    '/../secret.key',
+    '/assets/../../secret.key',
+    '/assets/..%2f..%2fsecret.key',
+    '/assets/%2e%2e/%2e%2e/secret.key',
+    '/assets/..\\..\\secret.key',
+    '/files/../../secret.key',
+    '/files/..%2f..%2fsecret.key',
+    '//etc/passwd',
+    '/assets/%00',
+    '/%zz',
+  ];
+  for (const path of paths) {
+    const answer = await rawGet(path);
+    assert.match(answer, /^HTTP\/1\.1 40[04] /, path);
+    assert(!answer.includes('nobody may read this') && !answer.includes('root:x'), path);
+  }
+});
+
+test('every answer tells browsers what to refuse', async () => {
+  const { headers } = await get('/api/settings');
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['x-frame-options'], 'DENY');
+  assert.equal(headers['cross-origin-opener-policy'], 'same-origin-allow-popups');
+  assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin');
+  assert.match(String(headers['permissions-policy']), /screen-wake-lock=\(self\)/);
+  assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/);
+  assert.equal(headers['strict-transport-security'], undefined);
+  assert.equal(headers['cache-control'], 'no-store');
+});
+
+test('HSTS comes with an https address only, and without a build the API stands alone', async () => {
+  const secure = await createTestApp({ config: { publicUrl: 'https://vinculo.example' } });
+  try {
+    const page = await secure.app.inject('/');
+    assert.match(String(page.headers['strict-transport-security']), /^max-age=31536000/);
+    assert.equal(page.statusCode, 404);
+    assert.deepEqual(page.json(), { message: 'Não encontramos o que você procura.' });
+    assert.equal((await secure.app.inject('/api/settings')).statusCode, 200);
+  } finally {
+    await secure.close();
+  }
+});
