@@ -176,6 +176,13 @@ describe('a refused call', () => {
     expect(store.getState().session.accessToken).toBe('access-1');
   });
 
+  it('ends a session of which only half is left', async () => {
+    aServer();
+    const store = makeStore({ session: { ...session, refreshToken: null } });
+    await profileOf(store);
+    expect(store.getState().session.accessToken).toBeNull();
+  });
+
   it('of a visitor is the answer', async () => {
     const { refreshes } = aServer();
     const { error } = await profileOf(makeStore());

@@ -74,8 +74,13 @@ export function renew(used: string, api: BaseQueryApi): Promise<Renewal> {
   const tab = tabOf(api);
   return tab.mutex.runExclusive(async () => {
     const { accessToken, refreshToken } = sessionOf(api);
-    if (!accessToken || !refreshToken) return REFUSED;
+    if (!accessToken) return REFUSED;
     if (accessToken !== used) return RENEWED;
+    if (!refreshToken) {
+      // Half a pair, as damaged storage leaves it: nothing to renew with, so the session is over.
+      api.dispatch(tokensRefused());
+      return REFUSED;
+    }
     if (tab.renewed?.accessToken === used && Date.now() - tab.renewed.at < REFRESH_REUSE_MS) return RENEWED;
     return tab.exclusively(() => ask(refreshToken, api, tab));
   });

@@ -45,7 +45,15 @@ function Entry({ path, label, name, icon }: EntryProps) {
       <Box
         aria-hidden
         component="span"
-        sx={{ display: 'flex', borderRadius: 4, px: 1.5, py: 0.25, bgcolor: here ? 'action.selected' : undefined }}
+        sx={(theme) => ({
+          display: 'flex',
+          borderRadius: 4,
+          px: 1.5,
+          py: 0.25,
+          bgcolor: here ? 'action.selected' : undefined,
+          // A photo no larger than the icons beside it.
+          '& .MuiAvatar-root': { width: theme.spacing(2.5), height: theme.spacing(2.5), fontSize: '0.5625rem' },
+        })}
       >
         {icon}
       </Box>

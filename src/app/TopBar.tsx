@@ -87,9 +87,9 @@ export function NavigationTopBar({ current }: { current: CurrentUser }) {
           to={PATHS.profile}
           aria-label={user ? `Perfil, ${user.full_name}` : 'Perfil'}
           aria-current={isWithin(PATHS.profile, pathname) ? 'page' : undefined}
-          startIcon={<PersonAvatar name={user?.full_name ?? ''} url={user?.avatar?.url ?? null} size="small" />}
-          sx={{ px: 1.5, color: 'text.primary', maxWidth: 240 }}
+          sx={{ px: 1.5, gap: 1, color: 'text.primary', maxWidth: 240 }}
         >
+          <PersonAvatar name={user?.full_name ?? ''} url={user?.avatar?.url ?? null} size="small" />
           {user ? (
             <Typography component="span" variant="subtitle2" noWrap>
               {user.full_name}

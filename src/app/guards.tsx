@@ -39,8 +39,8 @@ export const RequireSuperAdmin = () => <Guard allows={({ isSuperAdmin }) => isSu
 
 /** Whoever is signed in already goes on to `/{uri}`, or to the partners. */
 export function RequireVisitor() {
-  const { isAuthenticated } = useCurrentUser();
+  const { isAuthenticated, isLoading } = useCurrentUser();
   const [query] = useSearchParams();
   if (isAuthenticated) return <Navigate to={targetOf(query.get(PARAMS.uri))} replace />;
-  return <Outlet />;
+  return isLoading ? <PageSkeleton /> : <Outlet />;
 }

@@ -4,6 +4,7 @@ import { NavigationType, useLocation, useMatches, useNavigationType, type Params
 import { PAGE_TITLE_ID } from '../components/PageHeader';
 
 const PRODUCT = 'Vínculo';
+const FIELDS = 'input, textarea, select';
 
 /** What a route says about itself. */
 export interface RouteHandle {
@@ -29,7 +30,7 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>) {
     if (before.current === pathname) return;
     before.current = pathname;
     // A page that puts focus where the person goes on (a first field) knows better.
-    if (main.current?.contains(document.activeElement) && document.activeElement !== main.current) return;
+    if (main.current?.contains(document.activeElement) && document.activeElement?.matches(FIELDS)) return;
     const heading = document.getElementById(PAGE_TITLE_ID) ?? main.current?.querySelector('h1');
     if (heading && !heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
     (heading ?? main.current)?.focus({ preventScroll: true });

@@ -1,7 +1,9 @@
 /** Redux DevTools sees no token and no access code, wherever they travel. */
+import { waitFor } from '@testing-library/react';
 import { REHYDRATE } from 'redux-persist';
 import { api } from '../api/api';
 import { companySelected, sessionAdopted, signedIn, tokensRefreshed } from '../session/sessionSlice';
+import { STORAGE_KEY } from '../session/sessionStorage';
 import { aSession } from '../testing/session';
 import { answer, server, tokens } from '../testing/server';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';
@@ -71,8 +73,8 @@ it('stores the three fields and nothing else', async () => {
   const tab = await openTab(browser);
   await tab.dispatch(api.endpoints.getProfile.initiate());
   tab.dispatch(companySelected('c-1'));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  const stored = () => JSON.parse(browser.storage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string>;
+  await waitFor(() => expect(stored()['companyId']).toBe('"c-1"'));
   expect(browser.storage.length).toBe(1);
-  const stored = JSON.parse(browser.storage.getItem(browser.storage.key(0) ?? '') ?? '{}') as object;
-  expect(Object.keys(stored).sort()).toEqual(['_persist', 'accessToken', 'companyId', 'refreshToken']);
+  expect(Object.keys(stored()).sort()).toEqual(['_persist', 'accessToken', 'companyId', 'refreshToken']);
 });

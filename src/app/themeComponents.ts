@@ -41,7 +41,7 @@ export const components: Components<AppTheme> = {
       root: { borderRadius: PILL, minHeight: TOUCH, paddingInline: 20 },
       sizeSmall: { minHeight: 36, paddingInline: 14 },
       sizeLarge: { minHeight: LARGE_TOUCH, paddingInline: 28, fontSize: '1.0625rem' },
-      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider, borderWidth: 1.5 }),
+      outlined: { borderWidth: 1.5, borderColor: 'color-mix(in srgb, currentColor 45%, transparent)' },
     },
   },
   MuiIconButton: {

@@ -29,6 +29,11 @@ export function parseSession(text: string | null): SessionState {
   }
 }
 
+/** The text that redux-persist would store. */
+export function serializeSession(session: SessionState): string {
+  return JSON.stringify(Object.fromEntries(PERSISTED_FIELDS.map((name) => [name, JSON.stringify(session[name])])));
+}
+
 export function isSameSession(one: SessionState, other: SessionState): boolean {
   return PERSISTED_FIELDS.every((name) => one[name] === other[name]);
 }
@@ -43,7 +48,8 @@ export function createSessionStorage(storage: Storage | undefined): SessionStora
   const look = () => (seen = storage?.getItem(STORAGE_KEY) ?? null);
 
   return {
-    getItem: async () => look(),
+    // Written anew, so that damage or a stranger's values never reach the state.
+    getItem: async () => (look() === null ? null : serializeSession(parseSession(seen))),
     async setItem(key, text) {
       if (isSameSession(parseSession(seen), parseSession(text))) return;
       storage?.setItem(key, text);

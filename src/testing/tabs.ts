@@ -2,7 +2,7 @@
 import { Mutex } from 'async-mutex';
 import { makeStore, persistSession, type AppStore } from '../app/store';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
-import { STORAGE_KEY } from '../session/sessionStorage';
+import { serializeSession, STORAGE_KEY } from '../session/sessionStorage';
 import type { Browser } from '../session/tab';
 
 class MemoryStorage implements Storage {
@@ -29,8 +29,7 @@ export function aBrowser(): Required<Browser> & { storage: Storage } {
 
 /** Puts a session into the storage, as a tab that is gone has left it. */
 export function store(browser: Browser, session: Partial<SessionState>) {
-  const whole = Object.entries({ ...EMPTY_SESSION, ...session }).map(([name, value]) => [name, JSON.stringify(value)]);
-  browser.storage?.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(whole)));
+  browser.storage?.setItem(STORAGE_KEY, serializeSession({ ...EMPTY_SESSION, ...session }));
 }
 
 /** Opens a tab that has read what is stored. Tabs are closed after each test. */

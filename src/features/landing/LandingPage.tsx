@@ -24,13 +24,21 @@ export function LandingPage() {
   const { to, label } = callToAction(current);
   return (
     <Box
-      sx={(theme) => ({
-        flexGrow: 1,
-        display: 'flex',
-        alignItems: 'center',
-        background: `radial-gradient(60rem 36rem at 85% 10%, color-mix(in srgb, ${theme.vars.palette.secondary.light} 22%, transparent), transparent),
-          radial-gradient(60rem 40rem at 0% 100%, color-mix(in srgb, ${theme.vars.palette.primary.light} 20%, transparent), transparent)`,
-      })}
+      sx={(theme) => {
+        const glow = (warm: number, cool: number) => {
+          const tint = (color: string, share: number) => `color-mix(in srgb, ${color} ${share}%, transparent)`;
+          const { primary, secondary } = theme.vars.palette;
+          return `radial-gradient(60rem 36rem at 85% 10%, ${tint(secondary.light, warm)}, transparent),
+            radial-gradient(60rem 40rem at 0% 100%, ${tint(primary.light, cool)}, transparent)`;
+        };
+        return {
+          flexGrow: 1,
+          display: 'flex',
+          alignItems: 'center',
+          background: glow(22, 20),
+          ...theme.applyStyles('dark', { background: glow(7, 16) }),
+        };
+      }}
     >
       <PageContainer sx={{ py: { xs: 4, md: 8 } }}>
         <Box
@@ -50,15 +58,13 @@ export function LandingPage() {
             >
               Conecte alunos aos parceiros da sua escola
             </Typography>
-            <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
-              <Button
-                component={Link}
-                to={to}
-                variant="contained"
-                size="large"
-                // The place is kept while it is not known who is there, so that nothing jumps.
-                sx={{ visibility: current.isLoading ? 'hidden' : 'visible' }}
-              >
+            <Stack
+              direction={{ xs: 'column', sm: 'row' }}
+              spacing={1.5}
+              // The place is kept while it is not known who is there, so that nothing jumps.
+              sx={{ visibility: current.isLoading ? 'hidden' : 'visible' }}
+            >
+              <Button component={Link} to={to} variant="contained" size="large">
                 {label}
               </Button>
               {!current.isAuthenticated && (

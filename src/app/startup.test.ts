@@ -1,0 +1,66 @@
+/** How the app starts: settings from the page, the stored session, no service worker left behind. */
+import { api } from '../api/api';
+import { STORAGE_KEY } from '../session/sessionStorage';
+import { settings } from '../testing/records';
+import { answer, server } from '../testing/server';
+import { startStore, templatedSettings } from './startup';
+
+const page = (text: string) => {
+  document.body.innerHTML = `<script type="application/json" id="settings">${text}</script>`;
+};
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  window.localStorage.clear();
+});
+
+it('takes the settings from the page, without a call', async () => {
+  let calls = 0;
+  server.use(
+    answer('getSettings', () => {
+      calls += 1;
+      return settings;
+    }),
+  );
+  page(JSON.stringify(settings));
+  const store = startStore();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  const { data } = await store.dispatch(api.endpoints.getSettings.initiate());
+  expect(data).toEqual(settings);
+  expect(calls).toBe(0);
+});
+
+it.each(['null', '__SETTINGS__', '', '{'])('asks for them where the page holds %j', async (text) => {
+  page(text);
+  expect(templatedSettings()).toBeUndefined();
+  const { data } = await startStore().dispatch(api.endpoints.getSettings.initiate());
+  expect(data).toEqual(settings);
+});
+
+it('reads the stored session', async () => {
+  const stored = { accessToken: '"a"', refreshToken: '"r"', companyId: '"c"' };
+  window.localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
+  const store = startStore();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(store.getState().session).toMatchObject({ accessToken: 'a', refreshToken: 'r', companyId: 'c' });
+});
+
+it.each(['{', '[]', '{"accessToken":"x"}', '{"accessToken":"1"}'])(
+  'starts signed out from damage: %s',
+  async (text) => {
+    window.localStorage.setItem(STORAGE_KEY, text);
+    const store = startStore();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(store.getState().session).toMatchObject({ accessToken: null, _persist: { rehydrated: true } });
+  },
+);
+
+it('unregisters every service worker', async () => {
+  const unregister = jest.fn().mockResolvedValue(true);
+  const container = { getRegistrations: () => Promise.resolve([{ unregister }, { unregister }]) };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  startStore();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  expect(unregister).toHaveBeenCalledTimes(2);
+});
