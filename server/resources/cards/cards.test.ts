@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { FileRef } from '@vinculo/contract/schema';
+import { audit, cards, companies, files, people, templates } from '../../services/database/schema';
+import { domainOf, jpeg, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let test: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let manager: SignedInPerson;
+let student: SignedInPerson;
+let companyId: string;
+
+before(async () => {
+  test = await createTestApp();
+  domain = domainOf(test);
+  manager = await test.signIn('gestora@escola.example', 'Gestora');
+  student = await test.signIn('aluna@aluno.example', 'Aluna Souza');
+  companyId = (await test.makeSchool(manager, 'Escola Primeira')).id;
+});
+after(() => test.close());
+
+const list = (query = '') => domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}${query}`);
+const post = (body: object) => domain.call({ as: manager, companyId }, 'POST', '/cards', body);
+const newCard = async () => ({
+  unit_id: companyId,
+  user_id: student.person.id,
+  avatar_id: (await domain.uploadPicture({ as: manager, companyId })).id,
+  full_name: 'Aluna Souza',
+});
+
+describe('creating', () => {
+  it('answers the card as the table shows it', async () => {
+    const body = { ...(await newCard()), full_name: ' Aluna  Souza ' };
+    const response = await post(body);
+    assert.equal(response.statusCode, 201, response.body);
+    const card = response.json<Card>();
+    assert.equal(card.company_id, companyId);
+    assert.equal(card.title, 'Escola Primeira');
+    assert.equal(card.active, true);
+    assert.equal(card.avatar?.id, body.avatar_id);
+    assert.deepEqual([card.background_color, card.background_url], ['#374151', null]);
+    const { id, email, fullName } = student.person;
+    assert.deepEqual(card.user, { id, email, full_name: fullName, avatar: null });
+    assert.equal((await test.app.inject(card.avatar?.url ?? '')).statusCode, 200);
+    const [trail] = await test.deps.db.select().from(audit).where(eq(audit.recordId, card.id));
+    assert.deepEqual([trail?.action, trail?.companyId], ['card.create', companyId]);
+    await test.deps.db.delete(cards);
+  });
+
+  it('names every wrong field', async () => {
+    refuses(await post({ unit_id: companyId, full_name: '' }), 422, {
+      user_id: MESSAGES.card.user,
+      avatar_id: MESSAGES.card.avatar,
+      full_name: MESSAGES.card.fullName,
+    });
+    const nobody = '01900000-0000-7000-8000-000000000000';
+    refuses(await post({ ...(await newCard()), user_id: nobody, avatar_id: nobody }), 422, {
+      user_id: MESSAGES.card.user,
+      avatar_id: MESSAGES.file.unusable,
+    });
+  });
+
+  it('refuses an owner who is leaving', async () => {
+    const leaving = await test.signIn('saindo@aluno.example');
+    await test.deps.db.update(people).set({ removalRequestedAt: new Date() }).where(eq(people.id, leaving.person.id));
+    refuses(await post({ ...(await newCard()), user_id: leaving.person.id }), 422, { user_id: MESSAGES.card.user });
+  });
+
+  it('takes only an unused picture of this company', async () => {
+    const unusable = { avatar_id: MESSAGES.file.unusable };
+    const used = await newCard();
+    assert.equal((await post(used)).statusCode, 201);
+    refuses(await post(used), 422, unusable);
+
+    const otherManager = await test.signIn('outra@escola.example');
+    const other = await test.makeSchool(otherManager, 'Outra');
+    const foreign = await domain.uploadPicture({ as: otherManager, companyId: other.id });
+    refuses(await post({ ...used, avatar_id: foreign.id }), 422, unusable);
+
+    const avatar = await domain.send({ as: student }, 'POST', '/profile/avatar', [
+      { bytes: await jpeg(), filename: 'a.jpg' },
+    ]);
+    refuses(await post({ ...used, avatar_id: avatar.json<FileRef>().id }), 422, unusable);
+    const ownAvatar = await domain.send({ as: manager }, 'POST', '/profile/avatar', [
+      { bytes: await jpeg(), filename: 'a.jpg' },
+    ]);
+    refuses(await post({ ...used, avatar_id: ownAvatar.json<FileRef>().id }), 422, unusable);
+
+    const old = await domain.uploadPicture({ as: manager, companyId });
+    const beforeYesterday = new Date(Date.now() - 25 * 3_600_000);
+    await test.deps.db.update(files).set({ createdAt: beforeYesterday }).where(eq(files.id, old.id));
+    refuses(await post({ ...used, avatar_id: old.id }), 422, unusable);
+    assert.equal((await list()).paging.total, 1);
+  });
+
+  it('gives a picture to one of two cards made at once', async () => {
+    const body = await newCard();
+    const both = await Promise.all([post(body), post(body)]);
+    assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [201, 422]);
+  });
+
+  it('keeps a picture usable when the rest was refused', async () => {
+    const body = await newCard();
+    refuses(await post({ ...body, user_id: body.avatar_id }), 422, { user_id: MESSAGES.card.user });
+    assert.equal((await post(body)).statusCode, 201);
+  });
+});
+
+describe('the table', () => {
+  const names = ['Ágata Conceição', '100% Nota', 'a_b Sublinhado', 'Barra \\ Invertida', 'Inês Núñez'];
+
+  before(async () => {
+    await test.deps.db.delete(cards);
+    for (const full_name of names) {
+      await domain.makeCard(manager, companyId, student, { full_name, active: full_name !== 'Inês Núñez' });
+    }
+  });
+
+  const found = async (search: string) => {
+    const { results, paging } = await list(`&search=${encodeURIComponent(search)}`);
+    assert.equal(results.length, paging.total);
+    return results.map(({ full_name }) => full_name).reverse();
+  };
+
+  const searches: [string, string[]][] = [
+    ['agata', ['Ágata Conceição']],
+    ['CONCEICAO', ['Ágata Conceição']],
+    ['conceição', ['Ágata Conceição']],
+    ['ata con', ['Ágata Conceição']],
+    ['%', ['100% Nota']],
+    ['％', ['100% Nota']],
+    ['_', ['a_b Sublinhado']],
+    ['a_b', ['a_b Sublinhado']],
+    ['\\', ['Barra \\ Invertida']],
+    ['nunez', ['Inês Núñez']],
+    ['aluna@aluno', names],
+    ['  ', names],
+    ['ninguém', []],
+    ["' or 1=1 --", []],
+  ];
+  for (const [search, expected] of searches) {
+    it(`finds ${expected.length} for "${search}"`, async () => assert.deepEqual(await found(search), expected));
+  }
+
+  it('shows the newest first, filters by state, and ignores what belongs to the screen', async () => {
+    const all = await list('&page=7&status=ativo');
+    assert.deepEqual(all.results.map(({ full_name }) => full_name).reverse(), names);
+    assert.deepEqual(all.paging, { total: 5, limit: 20 });
+    assert.equal((await list('&active=1')).paging.total, 4);
+    const inactive = await list('&active=0&search=nunez');
+    assert.deepEqual(
+      inactive.results.map(({ active }) => active),
+      [false],
+    );
+  });
+
+  it('pages, and past the end still knows the total', async () => {
+    const pages = await Promise.all([0, 2, 4].map((offset) => list(`&limit=2&offset=${offset}`)));
+    assert.deepEqual(
+      pages.map(({ results }) => results.length),
+      [2, 2, 1],
+    );
+    assert.equal(new Set(pages.flatMap(({ results }) => results.map(({ id }) => id))).size, 5);
+    assert.deepEqual(await list('&limit=2&offset=99'), { results: [], paging: { total: 5, limit: 2 } });
+    assert.deepEqual((await list('&search=ninguem&offset=20')).paging, { total: 0, limit: 20 });
+  });
+
+  it('refuses wrong limits', async () => {
+    const path = `/cards?company_id=${companyId}`;
+    for (const query of ['&limit=0', '&limit=101', '&offset=-1', '&active=2', '&offset=x']) {
+      refuses(await domain.call({ as: manager }, 'GET', path + query), 400);
+    }
+  });
+});
+
+describe("a holder's cards", () => {
+  const mine = () => domain.read<HolderCard[]>({ as: student }, '/cards/me');
+
+  it('are the active ones in the order they were made, under the name of the template', async () => {
+    await test.deps.db.update(templates).set({ name: 'Identidade', backgroundColor: '#123456' });
+    const held = await mine();
+    assert.deepEqual(
+      held.map(({ full_name }) => full_name),
+      ['Ágata Conceição', '100% Nota', 'a_b Sublinhado', 'Barra \\ Invertida'],
+    );
+    const [first] = held;
+    assert.deepEqual(
+      [first?.title, first?.company_title, first?.background_color, first?.partners_open, first?.active],
+      ['Identidade', 'Escola Primeira', '#123456', true, true],
+    );
+    assert.match(first?.avatar_url ?? '', /^\/files\/[0-9a-f]{40}\.jpg$/);
+  });
+
+  it('stay when the school lapses, and go when it is inactive', async () => {
+    const set = (values: Partial<typeof companies.$inferInsert>) =>
+      test.deps.db.update(companies).set(values).where(eq(companies.id, companyId));
+    await set({ trialEndsAt: new Date(0) });
+    assert.deepEqual(
+      (await mine()).map(({ partners_open }) => partners_open),
+      [false, false, false, false],
+    );
+    await set({ exempt: true });
+    assert.ok((await mine()).every(({ partners_open }) => partners_open));
+    await set({ active: false });
+    assert.deepEqual(await mine(), []);
+    assert.equal((await list()).paging.total, 5, 'management stays open');
+  });
+
+  it('are nothing to somebody without any', async () => {
+    const nobody = await test.signIn('sem-carteirinha@aluno.example');
+    assert.deepEqual(await domain.read<HolderCard[]>({ as: nobody }, '/cards/me'), []);
+  });
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { Profile } from '@vinculo/contract/profile';
+import { audit, companies, templates } from '../../services/database/schema';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { addMonths } from './rules';
+
+const CNPJ = '00.000.000/0001-91';
+const OTHER_CNPJ = '15.216.260/0001-76';
+const now = new Date('2027-01-31T15:00:00Z');
+
+let test: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let creator: SignedInPerson;
+
+before(async () => {
+  test = await createTestApp({ clock: () => now });
+  domain = domainOf(test);
+  creator = await test.signIn('nova@escola.example', 'Nova Gestora');
+});
+after(() => test.close());
+
+const create = (as: SignedInPerson, body: object) => domain.call({ as }, 'POST', '/companies', body);
+const school = { title: '  Colégio Sol  ', phone: '(19) 98765-4321', cnpj: CNPJ };
+
+describe('the free month', () => {
+  const cases = [
+    ['2027-01-15T10:00:00Z', '2027-02-15T10:00:00Z'],
+    ['2027-01-31T23:59:59Z', '2027-02-28T23:59:59Z'],
+    ['2028-01-30T00:00:00Z', '2028-02-29T00:00:00Z'],
+    ['2027-12-31T12:00:00Z', '2028-01-31T12:00:00Z'],
+  ] as const;
+  for (const [from, to] of cases) {
+    it(`from ${from} ends ${to}`, () => {
+      assert.equal(addMonths(new Date(from), 1).getTime(), new Date(to).getTime());
+    });
+  }
+});
+
+describe('making a company', () => {
+  it('refuses every wrong field at once', async () => {
+    refuses(await create(creator, { title: ' ', phone: '', cnpj: '' }), 422, {
+      title: MESSAGES.school.title,
+      phone: MESSAGES.school.phone,
+      cnpj: MESSAGES.school.cnpj,
+    });
+    refuses(await create(creator, { title: 'Sol', phone: '123', cnpj: '11.111.111/1111-11' }), 422, {
+      phone: MESSAGES.phone.invalid,
+      cnpj: MESSAGES.cnpj.invalid,
+    });
+    assert.equal(await test.deps.db.$count(companies), 0);
+  });
+
+  it('makes its creator the first manager, with the free month and the card look', async () => {
+    const response = await create(creator, school);
+    assert.equal(response.statusCode, 201, response.body);
+    const { company_id: id } = response.json<{ company_id: string }>();
+    const [row] = await test.deps.db.select().from(companies).where(eq(companies.id, id));
+    assert.deepEqual(
+      [row?.title, row?.cnpj, row?.phone, row?.email, row?.trialEndsAt.toISOString(), row?.active, row?.exempt],
+      ['Colégio Sol', '00000000000191', '19987654321', creator.person.email, '2027-02-28T15:00:00.000Z', true, false],
+    );
+    const [look] = await test.deps.db.select().from(templates).where(eq(templates.companyId, id));
+    assert.deepEqual(
+      [look?.name, look?.backgroundColor, look?.backgroundId],
+      ['Colégio Sol', DEFAULT_CARD_COLOR, null],
+    );
+    const [trail] = await test.deps.db.select().from(audit).where(eq(audit.recordId, id));
+    assert.deepEqual([trail?.action, trail?.personId, trail?.companyId], ['company.create', creator.person.id, id]);
+    const profile = await domain.read<Profile>({ as: creator }, '/profile');
+    assert.deepEqual(profile.permission.companies, [id]);
+  });
+
+  it('refuses a CNPJ that is taken, however it is written, and leaves nothing of the try', async () => {
+    const other = await test.signIn('outra@escola.example');
+    refuses(await create(other, { ...school, cnpj: '00000000000191' }), 422, { cnpj: MESSAGES.cnpj.taken });
+    const profile = await domain.read<Profile>({ as: other }, '/profile');
+    assert.deepEqual(profile.permission.companies, []);
+    assert.equal(await test.deps.db.$count(templates), 1);
+  });
+
+  it('gives a CNPJ to one of two who ask at once', async () => {
+    const both = await Promise.all([
+      create(creator, { ...school, cnpj: OTHER_CNPJ }),
+      create(await test.signIn('rival@escola.example'), { ...school, cnpj: OTHER_CNPJ }),
+    ]);
+    assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [201, 422]);
+    const refused = both.find(({ statusCode }) => statusCode === 422);
+    assert.ok(refused);
+    refuses(refused, 422, { cnpj: MESSAGES.cnpj.taken });
+    assert.equal(await test.deps.db.$count(companies, eq(companies.cnpj, '15216260000176')), 1);
+  });
+
+  it('is not for a super administrator', async () => {
+    const superAdmin = await test.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+    refuses(await create(superAdmin, { ...school, cnpj: '11.222.333/0001-81' }), 403);
+  });
+});

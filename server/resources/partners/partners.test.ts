@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Category } from '@vinculo/contract/categories';
+import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { audit, cards, categories, companies, partners, subscriptions } from '../../services/database/schema';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+const NOBODY = '01900000-0000-7000-8000-000000000000';
+
+let test: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let manager: SignedInPerson;
+let student: SignedInPerson;
+let companyId: string;
+const food = uuidv7();
+const health = uuidv7();
+const unused = uuidv7();
+
+before(async () => {
+  test = await createTestApp();
+  domain = domainOf(test);
+  manager = await test.signIn('gestora@escola.example', 'Gestora');
+  student = await test.signIn('aluna@aluno.example', 'Aluna');
+  companyId = (await test.makeSchool(manager, 'Escola Primeira')).id;
+  await test.deps.db.insert(categories).values([
+    { id: food, title: 'Alimentação' },
+    { id: health, title: 'Água e saúde' },
+    { id: unused, title: 'Sem uso', active: false },
+  ]);
+});
+after(() => test.close());
+
+const post = (body: object) =>
+  domain.call({ as: manager, companyId }, 'POST', '/partners', { unit_id: companyId, title: 'Padaria', ...body });
+const list = (query = '') => domain.read<PartnerList>({ as: manager }, `/partners?companiesId=${companyId}${query}`);
+const mine = (query = '') => domain.read<HolderPartnerList>({ as: student }, `/partners/me?active=1${query}`);
+
+describe('registering', () => {
+  it('stores what was meant: digits, handles, capitals, nothing for empty', async () => {
+    const logo = await domain.uploadPicture({ as: manager, companyId });
+    const response = await post({
+      logo_id: logo.id,
+      title: ' Padaria São José ',
+      description: '10% no pão',
+      phone: '(19) 3232-1010',
+      delivery: true,
+      facebook: '',
+      instagram: 'paojose',
+      categories_id: [food, health],
+      address: { address: 'Rua A', number: '10', city: 'Campinas', uf: 'sp', zip_code: '13010-000', complement: '' },
+    });
+    assert.equal(response.statusCode, 201, response.body);
+    const { id, ...partner } = response.json<Partner>();
+    assert.deepEqual(partner, {
+      unit_id: companyId,
+      logo,
+      title: 'Padaria São José',
+      description: '10% no pão',
+      phone: '1932321010',
+      delivery: true,
+      facebook: null,
+      instagram: 'paojose',
+      categories: [food, health].sort(),
+      address: {
+        address: 'Rua A',
+        number: '10',
+        neighborhood: null,
+        city: 'Campinas',
+        uf: 'SP',
+        zip_code: '13010000',
+        complement: null,
+      },
+      active: true,
+    });
+    assert.deepEqual((await list()).partners, [{ id, ...partner }]);
+    const [trail] = await test.deps.db.select().from(audit).where(eq(audit.recordId, id));
+    assert.equal(trail?.action, 'partner.create');
+  });
+
+  it('needs no more than a title', async () => {
+    const bare = await domain.makePartner(manager, companyId, { title: 'Só o nome' });
+    assert.deepEqual([bare.logo, bare.categories, bare.delivery, bare.address.city], [null, [], false, null]);
+  });
+
+  it('names every wrong field', async () => {
+    const long = 'x'.repeat(256);
+    const wrong = { title: '', description: long, phone: '1', address: { uf: 'S', zip_code: '1' } };
+    refuses(await post(wrong), 422, {
+      title: MESSAGES.partner.title,
+      description: MESSAGES.partner.descriptionMax,
+      phone: MESSAGES.phone.invalid,
+      'address.uf': MESSAGES.uf.invalid,
+      'address.zip_code': MESSAGES.zipCode.invalid,
+    });
+    refuses(await post({ logo_id: NOBODY, categories_id: [food, NOBODY] }), 422, {
+      logo_id: MESSAGES.file.unusable,
+      categories_id: MESSAGES.category.unknown,
+    });
+  });
+
+  it('takes a logo once, and only of this company', async () => {
+    const logo = await domain.uploadPicture({ as: manager, companyId });
+    const second = await test.makeSchool(manager, 'Segunda da mesma gestora');
+    refuses(await post({ unit_id: second.id, logo_id: logo.id }), 422, { logo_id: MESSAGES.file.unusable });
+    assert.equal((await post({ logo_id: logo.id })).statusCode, 201);
+    refuses(await post({ logo_id: logo.id }), 422, { logo_id: MESSAGES.file.unusable });
+  });
+});
+
+describe('the lists', () => {
+  before(async () => {
+    await test.deps.db.delete(partners);
+    for (let number = 1; number <= 21; number += 1) {
+      await domain.makePartner(manager, companyId, { title: `Loja ${String(number).padStart(2, '0')}` });
+    }
+    const address = { address: 'Rua A', number: '10', complement: 'Loja 2', city: 'Recife', uf: 'PE' };
+    const details = { categories_id: [food], phone: '19900001111', delivery: true, address };
+    await domain.makePartner(manager, companyId, { title: 'Água Viva 100%', description: 'Maçã_doce', ...details });
+    await domain.makePartner(manager, companyId, { title: 'Fechada', active: false, categories_id: [health] });
+    await domain.makeCard(manager, companyId, student);
+  });
+
+  it('pages the administrators, newest first, and past the end knows the total', async () => {
+    const [first, second, past] = await Promise.all([list(), list('&page=2'), list('&page=9')]);
+    assert.deepEqual([first?.total, first?.limit, first?.partners.length], [23, 20, 20]);
+    assert.equal(first?.partners[0]?.title, 'Fechada');
+    assert.deepEqual(
+      second?.partners.map(({ title }) => title),
+      ['Loja 03', 'Loja 02', 'Loja 01'],
+    );
+    assert.deepEqual(past, { partners: [], total: 23, limit: 20 });
+    refuses(await domain.call({ as: manager }, 'GET', `/partners?companiesId=${companyId}&page=0`), 400);
+  });
+
+  it('searches titles and descriptions, whatever the accents', async () => {
+    for (const search of ['agua', 'ÁGUA', '100%', 'maca_doce', 'VIVA']) {
+      const query = `&search=${encodeURIComponent(search)}`;
+      assert.deepEqual(
+        (await list(query)).partners.map(({ title }) => title),
+        ['Água Viva 100%'],
+        search,
+      );
+      assert.deepEqual(
+        (await mine(query)).partners.map(({ title }) => title),
+        ['Água Viva 100%'],
+        search,
+      );
+    }
+    assert.equal((await list('&search=%25')).total, 1);
+    assert.equal((await list('&search=%5C')).total, 0);
+  });
+
+  it('shows holders the active ones by title, as the detail sheet needs them', async () => {
+    const { partners: shown, total } = await mine();
+    assert.equal(total, 22);
+    const { id, ...first } = shown[0] ?? { id: '' };
+    assert.deepEqual(first, {
+      company_id: companyId,
+      company: 'Escola Primeira',
+      logo: null,
+      title: 'Água Viva 100%',
+      description: 'Maçã_doce',
+      delivery: true,
+      address: {
+        url: 'https://www.google.com/maps/search/?api=1&query=Rua%20A%2C%2010%2C%20Recife%20-%20PE',
+        formatted_address: 'Rua A, 10, Loja 2, Recife - PE',
+      },
+      facebook: null,
+      instagram: null,
+      whatsApp: '19900001111',
+    });
+    assert.equal(shown[1]?.address, null);
+    assert.deepEqual(
+      (await mine('&page=2')).partners.map(({ title }) => title),
+      ['Loja 20', 'Loja 21'],
+    );
+    assert.deepEqual(await mine('&page=5'), { partners: [], total: 22, limit: 20 });
+  });
+
+  it('filters holders by company and category', async () => {
+    assert.equal((await mine(`&companiesId=${companyId}`)).total, 22);
+    assert.equal((await mine(`&companiesId=${NOBODY}`)).total, 0);
+    assert.equal((await mine(`&categoriesId=${food}`)).total, 1);
+    assert.equal((await mine(`&categoriesId=${food},${health}`)).total, 1);
+    assert.equal((await mine(`&categoriesId=${health}`)).total, 0);
+    assert.equal((await mine(`&categoriesId=${'-'.repeat(36)}`)).total, 0);
+  });
+
+  it('lists the categories in use, for holders and for managers', async () => {
+    const named = async (as: SignedInPerson, query: string) =>
+      (await domain.read<Category[]>({ as }, `/categories${query}`)).map(({ title }) => title);
+    assert.deepEqual(await named(student, ''), ['Água e saúde', 'Alimentação', 'Sem uso']);
+    assert.deepEqual(await named(student, '?active=1'), ['Água e saúde', 'Alimentação']);
+    assert.deepEqual(await named(student, `?companiesId=${companyId}&active=1`), ['Alimentação']);
+    assert.deepEqual(await named(manager, `?companiesId=${companyId},${NOBODY}&active=1`), ['Alimentação']);
+    const stranger = await test.signIn('estranha@aluno.example');
+    assert.deepEqual(await named(stranger, `?companiesId=${companyId}`), []);
+  });
+});
+
+describe('standing', () => {
+  const set = (values: Partial<typeof companies.$inferInsert>) =>
+    test.deps.db.update(companies).set(values).where(eq(companies.id, companyId));
+  const totals = async () => {
+    const used = await domain.read<Category[]>({ as: student }, `/categories?companiesId=${companyId}`);
+    return [(await mine()).total, used.length, (await list()).total];
+  };
+
+  it('opens partners to holders, and never closes the management', async () => {
+    assert.deepEqual(await totals(), [22, 1, 23]);
+    await set({ trialEndsAt: new Date(0) });
+    assert.deepEqual(await totals(), [0, 0, 23]);
+    await test.deps.db.insert(subscriptions).values({ id: uuidv7(), companyId, paymentMethod: 0 });
+    assert.deepEqual(await totals(), [0, 0, 23], 'method 0 is none');
+    await test.deps.db.update(subscriptions).set({ paymentMethod: 3 });
+    assert.deepEqual(await totals(), [22, 1, 23]);
+    await test.deps.db.update(subscriptions).set({ cancelledAt: new Date() });
+    await set({ trialEndsAt: new Date(Date.now() + 86_400_000) });
+    assert.deepEqual(await totals(), [0, 0, 23], 'cancelling closes at once, the free month included');
+    await set({ exempt: true });
+    assert.deepEqual(await totals(), [22, 1, 23]);
+    await set({ active: false });
+    assert.deepEqual(await totals(), [0, 0, 23]);
+    await set({ active: true });
+  });
+
+  it('needs an active card', async () => {
+    await test.deps.db.update(cards).set({ active: false });
+    assert.deepEqual(await totals(), [0, 0, 23]);
+  });
+});
