@@ -21,7 +21,7 @@ export function PartnerLogo({ url, size = 'medium' }: PartnerLogoProps) {
         width: theme.spacing(SIZES[size]),
         height: theme.spacing(SIZES[size]),
         flexShrink: 0,
-        borderRadius: 2,
+        borderRadius: 1,
         bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',

@@ -23,7 +23,7 @@ export interface CardFormProps {
 function Owner({ owner }: { owner: CardOwner }) {
   return (
     <Card variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="subtitle2" component="h2" sx={{ color: 'text.secondary' }}>
         Dono da carteirinha
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
@@ -49,6 +49,7 @@ export function CardForm({ owner, initialValues, submitLabel, busyLabel, onSubmi
           display: 'grid',
           gap: { xs: 2, md: 3 },
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateRows: { md: 'auto 1fr' },
           alignItems: 'start',
         }}
       >

@@ -115,11 +115,15 @@ export function CardGrid({ table }: CardGridProps) {
         localeText={localeText}
         nonce={cspNonce}
         slotProps={LOADING_OVERLAY}
-        sx={{
+        sx={(theme) => ({
           bgcolor: 'background.paper',
+          borderColor: 'divider',
+          '--DataGrid-rowBorderColor': theme.vars?.palette.divider ?? theme.palette.divider,
+          '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 'fontWeightBold', color: 'text.secondary' },
+          '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: { xs: 1.5, sm: 2 } },
           '& .MuiDataGrid-row': { cursor: 'pointer' },
           '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
-        }}
+        })}
       />
     </Box>
   );

@@ -30,8 +30,8 @@ const STREET = { gridColumn: { xs: 'span 8', sm: 'span 9' } };
 const NUMBER = { gridColumn: { xs: 'span 4', sm: 'span 3' } };
 const CITY = STREET;
 const UF = { gridColumn: { xs: 'span 4', sm: 'span 3' } };
-const ZIP_CODE = { gridColumn: { xs: 'span 8', sm: 'span 4' } };
-const COMPLEMENT = { gridColumn: { xs: 'span 12', sm: 'span 5' } };
+const ZIP_CODE = { gridColumn: { xs: 'span 5', sm: 'span 4' } };
+const COMPLEMENT = { gridColumn: { xs: 'span 7', sm: 'span 8' } };
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -119,18 +119,30 @@ export function PartnerForm({ initialValues, submitLabel, busyLabel, onSubmit }:
             <Section title="Endereço">
               <AddressInputs />
             </Section>
-            <SwitchInput
-              name="active"
-              label="Ativar parceiro"
-              helperText="Só os parceiros ativos aparecem para os alunos."
-            />
           </Box>
         </Box>
-        <SubmitButton
-          label={submitLabel}
-          busyLabel={busyLabel}
-          sx={{ justifySelf: { xs: 'stretch', md: 'end' }, minWidth: (theme) => theme.spacing(28) }}
-        />
+        <Card
+          variant="outlined"
+          sx={{
+            p: { xs: 2, sm: 3 },
+            display: 'flex',
+            flexDirection: { xs: 'column', sm: 'row' },
+            alignItems: { sm: 'center' },
+            justifyContent: 'space-between',
+            gap: 2,
+          }}
+        >
+          <SwitchInput
+            name="active"
+            label="Ativar parceiro"
+            helperText="Só os parceiros ativos aparecem para os alunos."
+          />
+          <SubmitButton
+            label={submitLabel}
+            busyLabel={busyLabel}
+            sx={{ minWidth: (theme) => theme.spacing(28), flexShrink: 0 }}
+          />
+        </Card>
       </AppForm>
     </Formik>
   );

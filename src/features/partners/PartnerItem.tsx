@@ -30,7 +30,7 @@ export function PartnerItem({ partner, onOpen }: PartnerItemProps) {
           <Typography
             variant="body2"
             component="div"
-            sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap' }}
+            sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: '0.5ch' }}
           >
             {partner.description && (
               <Box
@@ -48,7 +48,7 @@ export function PartnerItem({ partner, onOpen }: PartnerItemProps) {
               </Box>
             )}
             {partner.delivery && (
-              <Box component="span" sx={{ whiteSpace: 'pre', color: 'text.primary' }}>
+              <Box component="span" sx={{ color: 'text.primary' }}>
                 {' • Aceita delivery'}
               </Box>
             )}
