@@ -7,7 +7,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 
-const ROOT = path.resolve(__dirname, '../..');
+// npm scripts run in the project's folder; where this file lies depends on who compiled it.
+const ROOT = process.cwd();
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const CODE_TIMEOUT_MS = 15_000;

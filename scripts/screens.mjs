@@ -1,0 +1,93 @@
+// Photographs every screen of e2e/support/screensTable.ts into screens/, in three sizes, with the demo data.
+// Options: --dark, --only=<part of a name>, --size=<width>.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { DEMO_PEOPLE } from '../server/demo/people.ts';
+import { Product } from '../e2e/support/product.ts';
+import { SCREENS } from '../e2e/support/screensTable.ts';
+import { Sessions } from '../e2e/support/sessions.ts';
+import { build } from './build.mjs';
+import { ensureChromium, HOW_TO_INSTALL } from './chromium.mjs';
+
+const FOLDER = path.resolve(import.meta.dirname, '../screens');
+const SIZES = [
+  { width: 360, height: 740, hasTouch: true, isMobile: true },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const SETTLE_MS = 400;
+const LOAD_TIMEOUT_MS = 8000;
+
+const option = (name) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
+const dark = process.argv.includes('--dark');
+const only = option('only');
+const width = option('size');
+
+const sizes = SIZES.filter((size) => !width || size.width === Number(width));
+const screens = SCREENS.filter(({ name }) => !only || name.includes(only));
+
+async function photograph(browser, product, sessions, screen, { width, height, ...device }) {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width, height },
+    ...device,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(LOAD_TIMEOUT_MS);
+  try {
+    if (screen.role !== 'visitor') {
+      await sessions.install(context, product, await sessions.of(product, DEMO_PEOPLE[screen.role].email));
+    }
+    const page = await context.newPage();
+    await screen.routes?.(page);
+    await page.goto(screen.path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // A screen that is photographed while it loads never comes to rest.
+    await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined);
+    await screen.prepare?.(page);
+    await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined);
+    await page.waitForTimeout(SETTLE_MS);
+    const file = `${screen.name}-${width}${dark ? '-dark' : ''}.png`;
+    await page.screenshot({ path: path.join(FOLDER, file), fullPage: screen.fullPage ?? true, animations: 'disabled' });
+    return null;
+  } catch (error) {
+    return `${screen.name} at ${width}: ${error instanceof Error ? error.message.split('\n')[0] : error}`;
+  } finally {
+    await context.close();
+  }
+}
+
+const executablePath = ensureChromium();
+if (!executablePath) {
+  process.stderr.write(`${HOW_TO_INSTALL}\n`);
+  process.exit(1);
+}
+await build();
+mkdirSync(FOLDER, { recursive: true });
+
+const product = await Product.start({ demo: true });
+const browser = await chromium.launch({ executablePath });
+const sessions = new Sessions();
+const failures = [];
+try {
+  for (const screen of screens) {
+    for (const size of sizes) {
+      const failure = await photograph(browser, product, sessions, screen, size);
+      if (failure) failures.push(failure);
+    }
+    process.stdout.write(`${screen.name}\n`);
+  }
+} finally {
+  await browser.close();
+  await product.dispose();
+}
+
+process.stdout.write(`${screens.length * sizes.length - failures.length} pictures in screens/\n`);
+if (failures.length > 0) {
+  process.stderr.write(`${failures.join('\n')}\n`);
+  process.exitCode = 1;
+}
