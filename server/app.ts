@@ -6,6 +6,7 @@ import type { Config } from './config';
 import type { Deps } from './deps';
 import { authentication } from './plugins/authentication';
 import { errors, handleError } from './plugins/errors';
+import { gracefulClose } from './plugins/gracefulClose';
 import { securityHeaders } from './plugins/securityHeaders';
 import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps, { webDir }: { webDir: string }): Prom
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
   await app.register(errors);
+  await app.register(gracefulClose);
   await app.register(securityHeaders, { config: deps.config });
   await app.register(validation);
   await app.register(authentication, { deps });

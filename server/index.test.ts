@@ -1,0 +1,138 @@
+/** The server as a process: what it says when it cannot start, how it ends, and what survives a sudden end. */
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { endProcess, runProcess, startProcess, type ServerProcess } from './testing/serverProcess';
+
+let folder: string;
+const running = new Set<ServerProcess>();
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startProcess({ DATA_DIR: join(folder, 'data'), ...env });
+  running.add(server);
+  return server;
+}
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinculo-process-'));
+});
+
+after(async () => {
+  for (const server of running) await endProcess(server, 'SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+function oneLine(text: string): string {
+  assert.equal(text.trim().split('\n').length, 1, text);
+  return text.trim();
+}
+
+const post = (server: ServerProcess, path: string, body: unknown) =>
+  fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('a configuration that cannot be read is one line and a failure', async () => {
+  const ended = await runProcess({ PORT: 'three thousand', DATA_DIR: join(folder, 'never') });
+  assert.equal(ended.code, 1);
+  assert.equal(oneLine(ended.stderr), 'PORT: expected a number up to 65535, got "three thousand"');
+  await assert.rejects(stat(join(folder, 'never')));
+});
+
+test('a data folder that cannot be written is one line and a failure', async () => {
+  await writeFile(join(folder, 'a-file'), '');
+  const ended = await runProcess({ DATA_DIR: join(folder, 'a-file', 'data') });
+  assert.equal(ended.code, 1);
+  assert.match(oneLine(ended.stderr), /^The data folder .*a-file\/data cannot be written \(ENOTDIR\)\. Set DATA_DIR/);
+});
+
+test('a database that does not answer is one line and a failure', async () => {
+  const ended = await runProcess({ DATABASE_URL: 'postgres://127.0.0.1:9/none', DATA_DIR: join(folder, 'other') });
+  assert.equal(ended.code, 1);
+  assert.match(oneLine(ended.stderr), /^The database of DATABASE_URL does not answer \(ECONNREFUSED\)\.$/);
+});
+
+test('kill -9 loses nothing acknowledged, and the folder is free at once', { timeout: 300_000 }, async () => {
+  const first = await start();
+  const asked: string[] = [];
+  // Acknowledged one after another until the process is gone under our hands.
+  const asking = (async () => {
+    for (let i = 0; ; i += 1) {
+      const email = `pessoa${i}@escola.example`;
+      const answer = await post(first, '/auth/code', { email });
+      assert.equal(answer.status, 200);
+      await answer.arrayBuffer();
+      asked.push(email);
+    }
+  })();
+  const cutOff = assert.rejects(asking, TypeError);
+  while (asked.length < 20) await new Promise((resolve) => setTimeout(resolve, 10));
+  await endProcess(first, 'SIGKILL');
+  await cutOff;
+
+  const second = await start();
+  const outbox = join(folder, 'data', 'outbox');
+  const mails = await readdir(outbox);
+  for (const email of [asked[0], asked.at(-1)]) {
+    assert(email);
+    assert(mails.some((name) => name.endsWith(`-${email}.eml`)));
+    const code = new RegExp(`Código de acesso de ${email}: (\\d{6})`).exec(first.stdout())?.[1];
+    assert(code, 'the code is on the terminal');
+    const answer = await post(second, '/auth/signin', { provider: 'email', email, full_name: 'Ana', password: code });
+    assert.equal(answer.status, 200, await answer.text());
+  }
+  assert.equal(mails.filter((name) => name.endsWith('.part')).length, 0);
+});
+
+test('a folder in use and a taken port are one line and a failure', { timeout: 200_000 }, async () => {
+  const [holder] = [...running].filter(({ child }) => child.exitCode === null && child.signalCode === null);
+  assert(holder);
+  const second = await runProcess({ DATA_DIR: join(folder, 'data') });
+  assert.equal(second.code, 1);
+  assert.match(
+    oneLine(second.stderr),
+    /^The data folder .* is in use by another process\. Stop it, or set DATA_DIR\.$/,
+  );
+  assert.equal((await fetch(`${holder.url}/api/health`)).status, 200);
+
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const address = taken.address();
+  assert(address && typeof address === 'object');
+  await endProcess(holder, 'SIGTERM');
+  const third = await runProcess({ DATA_DIR: join(folder, 'data'), PORT: String(address.port), LOG_LEVEL: 'silent' });
+  taken.close();
+  assert.equal(third.code, 1);
+  assert.equal(oneLine(third.stderr), `Port ${address.port} on 127.0.0.1 is taken. Stop who has it, or set PORT.`);
+});
+
+test(
+  'SIGTERM finishes the request under way, then ends well and leaves the folder free',
+  { timeout: 200_000 },
+  async () => {
+    const server = await start();
+    const { port } = new URL(server.url);
+    const body = JSON.stringify({ email: 'devagar@escola.example' });
+    let answer = '';
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    const over = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(
+      `POST /api/auth/code HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const ended = endProcess(server, 'SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await assert.rejects(fetch(`${server.url}/api/health`));
+    socket.write(body.slice(5));
+    await over;
+    assert.match(answer, /^HTTP\/1\.1 200 /);
+    assert.equal(await ended, 0);
+    assert.deepEqual(await readdir(join(folder, 'data', 'lock')), []);
+  },
+);

@@ -1,0 +1,65 @@
+/** The real server in a process of its own, for what only a process can show: locks, signals, sudden death. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'index.ts');
+const START_MS = 90_000;
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Where it listens. */
+  url: string;
+  stdout: () => string;
+}
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', SERVER], {
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+  return { child, stdout: () => stdout, stderr: () => stderr };
+}
+
+/** Waits until it says where it listens. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const { child, stdout, stderr } = launch(env);
+  const started = Date.now();
+  while (Date.now() - started < START_MS) {
+    const url = /no ar: .*?(http:\/\/127\.0\.0\.1:\d+)/.exec(stdout())?.[1];
+    if (url) return { child, url, stdout };
+    if (child.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not start: ${stdout()} ${stderr()}`);
+}
+
+/** Runs it until it ends by itself. */
+export async function runProcess(env: Record<string, string>): Promise<Ended> {
+  const { child, stdout, stderr } = launch(env);
+  const timer = setTimeout(() => child.kill('SIGKILL'), START_MS);
+  await once(child, 'close');
+  clearTimeout(timer);
+  return { code: child.exitCode, signal: child.signalCode, stdout: stdout(), stderr: stderr() };
+}
+
+export async function endProcess({ child }: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const closed = once(child, 'close');
+  child.kill(signal);
+  await closed;
+  return child.exitCode;
+}
