@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Value } from 'typebox/value';
+import { CardList, HolderCard } from '@vinculo/contract/cards';
+import { HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
+import { Profile } from '@vinculo/contract/profile';
+import { isCnpj } from '@vinculo/contract/rules/cnpj';
+import { isEmail } from '@vinculo/contract/rules/email';
+import { isPhone } from '@vinculo/contract/rules/phone';
+import { isUsername } from '@vinculo/contract/rules/username';
+import { isZipCode } from '@vinculo/contract/rules/zipCode';
+import { cards, companies, files, partners, people } from '../services/database/schema';
+import { domainOf } from '../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
+import { loadDemo } from './demo';
+import { DEMO_PEOPLE } from './people';
+
+let test: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let seconds: number;
+
+before(async () => {
+  test = await createTestApp();
+  domain = domainOf(test);
+  const start = performance.now();
+  assert.equal(await loadDemo(test.deps), DEMO_PEOPLE);
+  seconds = (performance.now() - start) / 1000;
+});
+after(() => test.close());
+
+const signIn = (who: keyof typeof DEMO_PEOPLE) => test.signIn(DEMO_PEOPLE[who].email);
+
+async function managed(who: 'firstAdministrator' | 'secondAdministrator'): Promise<[SignedInPerson, string]> {
+  const as = await signIn(who);
+  const { permission } = await domain.read<Profile>({ as }, '/profile');
+  const [companyId] = permission.companies;
+  assert.ok(companyId);
+  return [as, companyId];
+}
+
+describe('the demo', () => {
+  it('loads quickly, once', async () => {
+    assert.ok(seconds < 5, `took ${seconds} s`);
+    const counts = () =>
+      Promise.all([people, companies, partners, cards, files].map((table) => test.deps.db.$count(table)));
+    const loaded = await counts();
+    assert.equal(await loadDemo(test.deps), DEMO_PEOPLE);
+    assert.deepEqual(await counts(), loaded);
+    assert.deepEqual(loaded.slice(1, 4), [2, 30, 60]);
+  });
+
+  it('stays away from a database that holds something else, and leaves no bytes where it cannot write', async () => {
+    const other = await createTestApp();
+    try {
+      const put: string[] = [];
+      const broken = {
+        ...other.deps,
+        files: {
+          ...other.deps.files,
+          put: async (key: string) => void put.push(key),
+          delete: async (key: string) => void put.splice(put.indexOf(key), 1),
+        },
+        db: new Proxy(other.deps.db, {
+          get: (target, name) =>
+            name === 'transaction' ? () => Promise.reject(new Error('away')) : (Reflect.get(target, name) as unknown),
+        }),
+      };
+      await assert.rejects(loadDemo(broken), /away/);
+      assert.deepEqual(put, []);
+      await other.signIn('alguem@escola.example');
+      assert.equal(await loadDemo(other.deps), null);
+      assert.equal(await other.deps.db.$count(companies), 0);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('knows only reserved domains, and nothing that its own rules would refuse', async () => {
+    for (const person of await test.deps.db.select().from(people)) {
+      assert.ok(isEmail(person.email) && person.email.endsWith('.example'), person.email);
+      assert.ok(isUsername(person.username), person.username);
+    }
+    for (const company of await test.deps.db.select().from(companies)) {
+      assert.ok(
+        isCnpj(company.cnpj) && isPhone(company.phone ?? '') && isZipCode(company.zipCode ?? ''),
+        company.title,
+      );
+    }
+    for (const partner of await test.deps.db.select().from(partners)) {
+      assert.ok(isPhone(partner.phone ?? ''), partner.title);
+      assert.ok(partner.zipCode === null || isZipCode(partner.zipCode), partner.title);
+    }
+  });
+
+  it('shows every picture it names', async () => {
+    const stored = await test.deps.db.select().from(files);
+    for (const { key, bytes, contentType } of stored) {
+      const shown = await test.app.inject(`/files/${key}`);
+      assert.deepEqual([shown.statusCode, shown.rawPayload.length], [200, bytes], key);
+      assert.equal(shown.headers['content-type'], contentType);
+    }
+  });
+
+  for (const [who, { email, name, role }] of Object.entries(DEMO_PEOPLE)) {
+    it(`lets ${name} in as ${role}`, async () => {
+      const profile = await domain.read<Profile>({ as: await test.signIn(email) }, '/profile');
+      assert.ok(Value.Check(Profile, profile));
+      assert.equal(profile.full_name, name, `${who} was there before`);
+      if (role === 'super-administrator') assert.equal(profile.permission.companies, 'all');
+      else assert.equal(profile.permission.companies.length, role === 'administrator' ? 1 : 0);
+    });
+  }
+
+  it('gives each school a full table and a full list', async () => {
+    for (const who of ['firstAdministrator', 'secondAdministrator'] as const) {
+      const [as, companyId] = await managed(who);
+      const table = await domain.read<CardList>({ as }, `/cards?company_id=${companyId}&limit=100`);
+      assert.ok(Value.Check(CardList, table));
+      assert.ok(table.paging.total > 20 && table.results.some(({ active }) => !active));
+      const list = await domain.read<PartnerList>({ as }, `/partners?companiesId=${companyId}`);
+      assert.ok(Value.Check(PartnerList, list));
+      assert.ok(list.total >= 12 && list.partners.every(({ logo, categories }) => logo && categories.length > 0));
+    }
+  });
+
+  it('gives the student both schools, and the others what their purpose says', async () => {
+    const student = await signIn('student');
+    const held = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
+    assert.ok(held.every((card) => Value.Check(HolderCard, card)));
+    assert.equal(new Set(held.map(({ company_id }) => company_id)).size, 2);
+    const partnersOpen = await domain.read<HolderPartnerList>({ as: student }, '/partners/me?active=1');
+    assert.ok(Value.Check(HolderPartnerList, partnersOpen));
+    assert.deepEqual([partnersOpen.total, partnersOpen.partners.length], [28, 20]);
+
+    for (const [who, photo] of [
+      ['studentWithoutCard', true],
+      ['newcomer', false],
+    ] as const) {
+      const as = await signIn(who);
+      const { avatar } = await domain.read<Profile>({ as }, '/profile');
+      assert.equal(avatar !== null, photo);
+      assert.deepEqual(await domain.read<HolderCard[]>({ as }, '/cards/me'), []);
+    }
+  });
+});

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq, like } from 'drizzle-orm';
+import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
+import type { Person } from '@vinculo/contract/users';
+import { audit, people } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { maskEmail, strangerWords } from './rules';
+
+let test: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let manager: SignedInPerson;
+let student: SignedInPerson;
+let stranger: SignedInPerson;
+let companyId: string;
+let otherCompanyId: string;
+
+before(async () => {
+  test = await createTestApp();
+  domain = domainOf(test);
+  manager = await test.signIn('gestora@escola.example', 'Márcia Nogueira');
+  student = await test.signIn('julia@aluno.example', 'Júlia Sá Barreto');
+  stranger = await test.signIn('antonio.alves@aluno.example', 'Antônio-José D’Ávila Alves');
+  companyId = (await test.makeSchool(manager, 'Primeira')).id;
+  otherCompanyId = (await test.makeSchool(manager, 'Segunda da mesma gestora')).id;
+  await domain.makeCard(manager, companyId, student, { active: false });
+});
+after(() => test.close());
+
+const search = (text: string, named = companyId) =>
+  domain.read<Person[]>({ as: manager, companyId: named }, `/users?search=${encodeURIComponent(text)}`);
+const names = async (text: string, named?: string) => (await search(text, named)).map(({ full_name }) => full_name);
+
+describe('the rules', () => {
+  it('looks for strangers by words of three letters or more, which shorter ones only narrow', () => {
+    assert.deepEqual(strangerWords('Júlia Sá'), ['Júlia', 'Sá']);
+    assert.deepEqual(strangerWords('  de sá '), []);
+    assert.deepEqual(strangerWords('Ana-Clara D’Ávila'), ['Ana', 'Clara', 'D', 'Ávila']);
+    assert.deepEqual(strangerWords('...'), []);
+  });
+
+  it('masks all of an e-mail but its first letter and its domain', () => {
+    assert.equal(maskEmail('maria.silva@aluno.example'), 'm•••@aluno.example');
+    assert.equal(maskEmail('x@y.example'), 'x•••@y.example');
+  });
+});
+
+describe('the own people', () => {
+  it('are found by any part of name, e-mail or user name, with their e-mail', async () => {
+    const { email, username, fullName } = student.person;
+    for (const text of ['úli', 'SA BARR', 'sá', 'julia@al', username.slice(1, 5), email]) {
+      const found = await search(text);
+      assert.deepEqual(
+        found.map((person) => [person.full_name, person.email]),
+        [[fullName, email]],
+        text,
+      );
+    }
+    assert.deepEqual(await names('nogue'), ['Márcia Nogueira'], 'managers are their own people too');
+  });
+
+  it('are those of the company acted for alone', async () => {
+    assert.deepEqual(await names('barr', otherCompanyId), []);
+    const [found] = await search('barreto', otherCompanyId);
+    assert.equal(found?.email, 'j•••@aluno.example');
+    assert.deepEqual(await names('nogue', otherCompanyId), ['Márcia Nogueira']);
+  });
+});
+
+describe('strangers', () => {
+  it('are found by whole words of their name, and stay masked', async () => {
+    for (const text of ['antonio', 'ANTÔNIO', 'alves antonio', 'Ávila', 'josé d avila']) {
+      const found = await search(text);
+      assert.deepEqual(
+        found.map(({ email }) => email),
+        ['a•••@aluno.example'],
+        text,
+      );
+    }
+  });
+
+  it('are not found by parts of words, by short words or by parts of the e-mail', async () => {
+    for (const text of ['anton', 'alve', 'ntonio', 'jo', 'aluno.example', 'antonio.alves@', '%', '__', 'antonio%']) {
+      assert.ok(!(await names(text)).includes(stranger.person.fullName), text);
+    }
+    assert.deepEqual(await names('antonio barreto'), [], 'every word counts');
+  });
+
+  it('are found by their exact e-mail, unmasked, and by their exact user name, masked', async () => {
+    const { email, username } = stranger.person;
+    assert.deepEqual(
+      (await search(email.toUpperCase())).map((person) => person.email),
+      [email],
+    );
+    assert.deepEqual(
+      (await search(`  ${email} `)).map((person) => person.email),
+      [email],
+    );
+    assert.deepEqual(
+      (await search(username)).map((person) => person.email),
+      ['a•••@aluno.example'],
+    );
+  });
+
+  it('come after the own people', async () => {
+    await test.signIn('ana.barreto@aluno.example', 'Ana Barreto');
+    assert.deepEqual(await names('barreto'), ['Júlia Sá Barreto', 'Ana Barreto']);
+  });
+
+  it('who are leaving are not there any more', async () => {
+    const leaving = await test.signIn('saindo@aluno.example', 'Saindo Daqui');
+    await test.deps.db.update(people).set({ removalRequestedAt: new Date() }).where(eq(people.id, leaving.person.id));
+    assert.deepEqual(await names('Saindo Daqui'), []);
+    assert.deepEqual(await names('saindo@aluno.example'), []);
+    refuses(await domain.call({ as: manager }, 'GET', `/users/${leaving.person.id}`), 404);
+  });
+});
+
+describe('a search', () => {
+  it('answers nothing below two characters, and does not count as one', async () => {
+    const searches = () => test.deps.db.$count(audit, eq(audit.action, 'people.search'));
+    const earlier = await searches();
+    for (const text of ['', ' ', 'a', ' á ']) assert.deepEqual(await search(text), []);
+    assert.deepEqual(await domain.read<Person[]>({ as: manager }, '/users'), []);
+    assert.equal(await searches(), earlier);
+    await search('ab');
+    assert.equal(await searches(), earlier + 1);
+  });
+
+  it('leaves a line in the trail that says who and for which company, never for whom', async () => {
+    await search('segredo de alguém', otherCompanyId);
+    const trail = await test.deps.db.select().from(audit).where(eq(audit.companyId, otherCompanyId));
+    const last = trail.at(-1);
+    assert.deepEqual([last?.action, last?.personId, last?.recordId], ['people.search', manager.person.id, null]);
+    assert.ok(!JSON.stringify(trail).includes('segredo'));
+  });
+
+  it('answers at most twenty', async () => {
+    for (let number = 0; number <= USER_SEARCH_LIMIT; number += 1) {
+      await test.signIn(`gemeo${number}@aluno.example`, 'Gêmeo Idêntico');
+    }
+    assert.equal((await search('gemeo')).length, USER_SEARCH_LIMIT);
+    assert.equal(await test.deps.db.$count(people, like(people.search, '%gemeo%')), USER_SEARCH_LIMIT + 1);
+  });
+
+  it('is for administrators', async () => {
+    refuses(await domain.call({ as: student }, 'GET', '/users?search=julia'), 403);
+    refuses(await domain.call({ as: student }, 'GET', `/users/${stranger.person.id}`), 403);
+  });
+
+  it('cannot be repeated without end', async () => {
+    const eager = await test.signIn('apressada@escola.example');
+    await test.makeSchool(eager, 'Apressada');
+    let last = await domain.call({ as: eager }, 'GET', '/users?search=zz');
+    for (let tries = 0; tries < LIMITS.peopleSearch.points && last.statusCode === 200; tries += 1) {
+      last = await domain.call({ as: eager }, 'GET', '/users?search=zz');
+    }
+    refuses(last, 429);
+    assert.ok(Number(last.headers['retry-after']) > 0);
+  });
+});
+
+describe('one person', () => {
+  const read = (person: SignedInPerson, named = companyId) =>
+    domain.read<Person>({ as: manager, companyId: named }, `/users/${person.person.id}`);
+
+  it('is shown to the administrator who found them, masked while they are strangers', async () => {
+    assert.equal((await read(student)).email, 'julia@aluno.example');
+    assert.equal((await read(student, otherCompanyId)).email, 'j•••@aluno.example');
+    const { id, email, full_name, avatar } = await read(stranger);
+    assert.deepEqual(
+      [id, email, full_name, avatar],
+      [stranger.person.id, 'a•••@aluno.example', stranger.person.fullName, null],
+    );
+    await domain.makeCard(manager, companyId, stranger);
+    assert.equal((await read(stranger)).email, stranger.person.email, 'a card ties them');
+  });
+
+  it('is 404 when unknown, and 404 or 400 when no id at all', async () => {
+    refuses(await domain.call({ as: manager }, 'GET', '/users/01900000-0000-7000-8000-000000000000'), 404);
+    const { statusCode } = await domain.call({ as: manager }, 'GET', '/users/novo');
+    assert.ok([400, 404].includes(statusCode));
+  });
+});
