@@ -164,7 +164,8 @@ function configure(serving: boolean): Configuration {
       static: { directory: at('public'), publicPath: '/' },
       historyApiFallback: true,
       proxy: [{ context: ['/api', '/files'], target: `http://127.0.0.1:${apiPort}` }],
-      client: { overlay: false, logging: 'warn' },
+      // The page's own address, whichever name of this machine it was opened by.
+      client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
     },
   };
 }

@@ -50,6 +50,8 @@ async function photograph(browser, product, sessions, screen, { width, height, .
     await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined);
     await screen.prepare?.(page);
     await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined);
+    // A form that moved to its first error would show the fixed bar in the middle of a whole page.
+    if (screen.fullPage ?? true) await page.evaluate(() => window.scrollTo(0, 0));
     await page.waitForTimeout(SETTLE_MS);
     const file = `${screen.name}-${width}${dark ? '-dark' : ''}.png`;
     await page.screenshot({ path: path.join(FOLDER, file), fullPage: screen.fullPage ?? true, animations: 'disabled' });

@@ -164,7 +164,10 @@ export const SCREENS: Screen[] = [
     name: 'admin-card-user-found',
     path: PATHS.adminCardUser,
     role: 'firstAdministrator',
-    prepare: typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example'),
+    prepare: async (page) => {
+      await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
+      await page.getByRole('link', { name: /Caio Mendonça/ }).waitFor();
+    },
   },
   {
     name: 'admin-card-user-loading',
