@@ -38,6 +38,17 @@ const codeSentNow = (email: string, isNewUser: SentCode['isNewUser']): SentCode 
   isNewUser,
 });
 
+/** An older code is of no use any more, and nothing that this step asks for has been sent yet. */
+function beginCodeStep(setFormikState: Helpers['setFormikState']): void {
+  setFormikState((state) => ({
+    ...state,
+    values: { ...state.values, code: '' },
+    errors: {},
+    touched: {},
+    submitCount: 0,
+  }));
+}
+
 type Helpers = Pick<FormikHelpers<SignInValues>, 'setFormikState'>;
 
 interface SignInFormProps {
@@ -54,23 +65,18 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
   const nameInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
   const sentAt = sent?.at;
+  const isSwitchingMode = sent?.isNewUser === true && !isSignUp;
 
   useEffect(() => {
-    if (sentAt === undefined) return;
+    // The name is about to appear and take the focus: a code field focused before it would count as left empty.
+    if (sentAt === undefined || isSwitchingMode) return;
     const isNameMissing = nameInput.current?.value.trim() === '';
     (isNameMissing ? nameInput : codeInput).current?.focus();
-  }, [sentAt, isSignUp]);
+  }, [sentAt, isSignUp, isSwitchingMode]);
 
   const sendCode = async (email: string, { setFormikState }: Helpers) => {
     const { new_user } = await requestCode({ email }).unwrap();
-    // A new step begins: an older code is of no use, and nothing on the form has been sent yet.
-    setFormikState((state) => ({
-      ...state,
-      values: { ...state.values, code: '' },
-      errors: {},
-      touched: {},
-      submitCount: 0,
-    }));
+    beginCodeStep(setFormikState);
     setSent(codeSentNow(email, new_user));
     if (new_user) onNewUser();
   };
@@ -88,7 +94,10 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
       await signIn({ provider: 'email', email, full_name, password }).unwrap();
     } catch (error) {
       if (toFormErrors(error).fields.fullName) onNewUser();
-      if (email !== sent?.email && isAlreadySent(error)) setSent(codeSentNow(email, null));
+      if (email !== sent?.email && isAlreadySent(error)) {
+        beginCodeStep(helpers.setFormikState);
+        setSent(codeSentNow(email, null));
+      }
       showErrors(error, helpers);
     }
   };

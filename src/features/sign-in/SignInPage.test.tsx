@@ -148,6 +148,8 @@ describe('asking for a code', () => {
     const { user, location } = renderApp('/entrar?uri=carteirinhas');
     const field = await askForCode(user);
     expect(screen.getByText(message)).toBeInTheDocument();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(CODE_SENT);
     await user.type(field, '123456{Enter}');
     await waitFor(() => expect(location()).toBe(PATHS.cards));
   });
