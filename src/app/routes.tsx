@@ -1,6 +1,7 @@
 /** Every address of the app: its page, loaded when it is needed, its guard and its title. */
 import type { ComponentType } from 'react';
 import type { Params, RouteObject } from 'react-router-dom';
+import { LandingPage } from '../features/landing/LandingPage';
 import { NEW_ID, PARAMS, PATHS, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
 import { LaterPage } from './LaterPage';
@@ -34,7 +35,8 @@ const signInTitle = (_params: Params, query: URLSearchParams) =>
   query.get(PARAMS.uri) === WELCOME_URI ? 'Criar uma conta' : 'Acessar minha conta';
 
 const publicRoutes: RouteObject[] = [
-  page(PATHS.home, '', 'LandingPage', () => import('../features/landing/LandingPage')),
+  // Not loaded apart: it is the first page of most visits, and signing out must not wait for it.
+  { path: PATHS.home, handle: { title: '' } satisfies RouteHandle, element: <LandingPage /> },
   later(PATHS.shop, 'Loja'),
   later(PATHS.privacy, 'Privacidade'),
   later(PATHS.terms, 'Termos'),
