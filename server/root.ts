@@ -10,7 +10,7 @@ function findRoot(folder: string): string {
   return findRoot(parent);
 }
 
-const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
+export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 export const MIGRATIONS_DIR = join(ROOT, 'server', 'migrations');
 /** What the browser build leaves: index.html and assets. */

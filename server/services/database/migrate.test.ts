@@ -1,0 +1,97 @@
+/** The migrations, and the typed tables held against what they leave. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { MIGRATIONS_DIR } from '../../root';
+import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { migrate, readMigrations } from './migrate';
+import * as schema from './schema';
+
+let own: TestDatabase;
+let folder: string;
+
+before(async () => {
+  own = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'vinculo-migrations-'));
+});
+
+after(async () => {
+  await own.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function tables(): Promise<Map<string, Map<string, { type: string; required: boolean }>>> {
+  const { rows } = await own.database.query(
+    `select table_name, column_name, udt_name, is_nullable from information_schema.columns
+     where table_schema = 'public' order by table_name, ordinal_position`,
+  );
+  const found = new Map<string, Map<string, { type: string; required: boolean }>>();
+  for (const row of rows) {
+    const columns = found.get(String(row.table_name)) ?? new Map();
+    found.set(String(row.table_name), columns);
+    columns.set(String(row.column_name), { type: String(row.udt_name), required: row.is_nullable === 'NO' });
+  }
+  return found;
+}
+
+const UDT: Record<string, string> = {
+  'timestamp with time zone': 'timestamptz',
+  integer: 'int4',
+  smallint: 'int2',
+  bigint: 'int8',
+  boolean: 'bool',
+  'varchar(255)': 'varchar',
+};
+
+test('run again, alone or several at once, they change nothing', async () => {
+  const before = await tables();
+  assert.deepEqual(await migrate(own.database, MIGRATIONS_DIR), []);
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(own.database, MIGRATIONS_DIR)));
+  assert.deepEqual(ran, [[], [], []]);
+  assert.deepEqual(await tables(), before);
+});
+
+test('the typed tables are the real ones, column by column', async () => {
+  const real = await tables();
+  real.delete('migrations');
+  const typed = Object.values(schema).filter((value) => is(value, PgTable));
+  assert.deepEqual(typed.map(getTableName).sort(), [...real.keys()].sort());
+  for (const table of typed) {
+    const columns = Object.values(getTableColumns(table));
+    const found = real.get(getTableName(table));
+    assert(found);
+    assert.deepEqual(columns.map(({ name }) => name).sort(), [...found.keys()].sort(), getTableName(table));
+    for (const column of columns) {
+      const where = `${getTableName(table)}.${column.name}`;
+      const sqlType = column.getSQLType();
+      assert.equal(UDT[sqlType] ?? sqlType, found.get(column.name)?.type, where);
+      // Generated columns are nullable to the database and never written by us.
+      if (!column.generated) assert.equal(column.notNull, found.get(column.name)?.required, where);
+    }
+  }
+});
+
+test('several at once run a new one once; a failing one leaves nothing behind', async () => {
+  const shipped = await readMigrations(MIGRATIONS_DIR);
+  for (const { name, sql } of shipped) await writeFile(join(folder, name), sql);
+  await writeFile(join(folder, '9001-more.sql'), 'create table more (id int); insert into more values (1);');
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(own.database, folder)));
+  assert.deepEqual(ran.flat(), ['9001-more.sql']);
+  assert.equal((await own.database.query('select * from more')).rows.length, 1);
+
+  await writeFile(join(folder, '9002-bad.sql'), 'create table worse (id int); select nonsense;');
+  await assert.rejects(migrate(own.database, folder));
+  assert.equal((await tables()).has('worse'), false);
+  await rm(join(folder, '9002-bad.sql'));
+  assert.deepEqual(await migrate(own.database, folder), []);
+});
+
+test('one that changed after it ran, or that this version does not know, stops the start', async () => {
+  await writeFile(join(folder, '9001-more.sql'), 'create table more (id bigint);');
+  await assert.rejects(migrate(own.database, folder), /9001-more\.sql has changed since it ran/);
+  await assert.rejects(migrate(own.database, MIGRATIONS_DIR), /newer than this version.*9001-more\.sql/);
+});
