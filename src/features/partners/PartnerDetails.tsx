@@ -41,7 +41,7 @@ function Way({ href, icon, name, text }: WayProps) {
             </>
           }
           slotProps={{
-            primary: { variant: 'subtitle2' },
+            primary: { variant: 'subtitle2', component: 'span' },
             secondary: { sx: { overflowWrap: 'anywhere' } },
           }}
         />
@@ -93,13 +93,15 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <PartnerLogo url={partner.logo?.url} size="large" />
           <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
-            <Typography variant="subtitle2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {`Carteirinha ${partner.company}`}
             </Typography>
             {partner.delivery && (
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'secondary.main' }}>
                 <DeliveryIcon fontSize="small" />
-                <Typography variant="subtitle2">Aceita delivery</Typography>
+                <Typography variant="subtitle2" component="p">
+                  Aceita delivery
+                </Typography>
               </Box>
             )}
           </Box>
