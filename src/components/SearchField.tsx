@@ -107,7 +107,10 @@ export function SearchField({ label, value, onSearch, autoFocus }: SearchFieldPr
           },
         }}
         // The browser draws its own clear button in search boxes; ours is the one with a name.
-        sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+        sx={{
+          '& input::-webkit-search-cancel-button': { display: 'none' },
+          '& input:placeholder-shown': { textOverflow: 'ellipsis' },
+        }}
       />
     </Box>
   );
