@@ -16,6 +16,8 @@ export const endSession =
   async (dispatch, getState, { tab }) => {
     const { refreshToken } = selectSession(getState());
     dispatch(signedOut());
+    // What the shell still shows of the person goes with the next render; reset before that, it would be asked for again.
+    await new Promise((resolve) => setTimeout(resolve));
     dispatch(api.util.resetApiState());
     // Told after the reset, which would drop the call, and not waited for: the server may be away.
     if (refreshToken) {

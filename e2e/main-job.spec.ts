@@ -1,0 +1,305 @@
+/** The main job, step by step through the screens: a school registers a partner and gives a student a card. */
+import { makeCard, makePartner, makePerson, makeSchool, type School } from './steps/api';
+import { expect, test } from './steps/journey';
+import { newCnpj, newPerson, uniqueWord, wrongCnpj } from './steps/people';
+import { BLUE, FACE, FACE_TURNED, picture, RED, YELLOW } from './steps/pictures';
+import {
+  address,
+  button,
+  choosePicture,
+  expectQuarters,
+  heading,
+  link,
+  paste,
+  search,
+  signOut,
+  signUp,
+  toast,
+} from './steps/screens';
+
+test.use({ demo: true });
+
+const PHOTO = picture(FACE, { name: 'foto.png' });
+const LOGO = picture([BLUE, BLUE, BLUE, BLUE], { name: 'logo.png' });
+
+test.describe('the first day of a school', () => {
+  test.use({ expectedFailures: [422] });
+
+  test('it signs up, registers a partner and gives a student a card', async ({ page, arrive, product }, testInfo) => {
+    test.setTimeout(120_000);
+    const isPhone = testInfo.project.name === 'phone';
+    const director = newPerson('Clarice');
+    const student = newPerson('Tarsila');
+    const school = `Colégio ${uniqueWord()}`;
+    const shop = `Padaria ${uniqueWord()}`;
+
+    await test.step('the director creates an account by e-mail', async () => {
+      await page.goto('/entrar');
+      await expect(heading(page, 'Acessar minha conta')).toBeVisible();
+      await signUp(page, product, director);
+      await expect(page).toHaveURL('/bem-vindo');
+      await expect(heading(page, `Bem-vindo, ${director.name}!`)).toBeVisible();
+      await expect(page.getByText('Sua conta foi criada com sucesso.')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
+    });
+
+    await test.step('she turns it into that of a school', async () => {
+      const taken = await makeSchool(product);
+      await page.getByRole('link', { name: /^Sou uma escola/ }).click();
+      await expect(heading(page, 'Criar conta escola')).toBeVisible();
+      expect(address(page)).toBe('/converter-conta?uri=bem-vindo');
+      await expect(link(page, 'Voltar')).toHaveAttribute('href', '/bem-vindo');
+
+      const [title, phone, cnpj] = ['Razão social', 'Telefone', 'CNPJ da empresa'].map((name) => page.getByLabel(name));
+      if (!title || !phone || !cnpj) throw new Error('three fields');
+      const send = button(page, 'Cadastrar');
+      await send.click();
+      await expect(title).toHaveAccessibleDescription('A empresa é obrigatório');
+      await expect(phone).toHaveAccessibleDescription('O telefone é obrigatório');
+      await expect(cnpj).toHaveAccessibleDescription('O CNPJ é obrigatório');
+      await expect(title).toBeFocused();
+
+      await title.fill(school);
+      await phone.pressSequentially('1132654321');
+      await expect(phone).toHaveValue('(11) 3265-4321');
+      await phone.fill('');
+      await paste(phone, '+55 11 98765-4321');
+      await expect(phone).toHaveValue('(11) 98765-4321');
+
+      await cnpj.pressSequentially(wrongCnpj());
+      await expect(cnpj).toHaveValue(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/);
+      await send.click();
+      await expect(cnpj).toHaveAccessibleDescription('CNPJ inválido');
+      await expect(cnpj).toBeFocused();
+
+      await cnpj.fill('');
+      await paste(cnpj, taken.cnpj);
+      await send.click();
+      await expect(cnpj).toHaveAccessibleDescription('Este CNPJ já está cadastrado');
+      await expect(title).toHaveValue(school);
+      await expect(phone).toHaveValue('(11) 98765-4321');
+
+      await cnpj.fill(newCnpj());
+      await send.click();
+      await expect(toast(page, 'Escola criada com sucesso!')).toBeVisible();
+      await expect(page).toHaveURL('/admin');
+      await expect(heading(page, 'Administrativo')).toBeVisible();
+      const stored = await page.evaluate(() => localStorage.getItem('persist:session'));
+      expect(JSON.parse(String(stored)).companyId).toMatch(/[0-9a-f-]{36}/);
+    });
+
+    await test.step('she registers a partner', async () => {
+      await page.getByRole('link', { name: /Gerencie os parceiros da escola/ }).click();
+      await expect(page.getByRole('heading', { name: 'Que tal cadastrar seu primeiro parceiro?' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+      await link(page, 'Novo parceiro').click();
+      await expect(heading(page, 'Novo parceiro')).toBeVisible();
+
+      await button(page, 'Cadastrar').click();
+      await expect(page.getByLabel('Nome do parceiro')).toHaveAccessibleDescription('O parceiro é obrigatório');
+      await choosePicture(page, 'Logo', LOGO);
+      await page.getByLabel('Nome do parceiro').fill(shop);
+      await page.getByLabel('Descrição').fill('10% no café da manhã');
+      const categories = page.getByRole('group', { name: 'Categorias' });
+      await categories.getByRole('checkbox', { name: 'Alimentação' }).check();
+      await categories.getByRole('checkbox', { name: 'Estudos' }).check();
+      await page.getByLabel('Telefone').pressSequentially('11912345678');
+      await page.getByLabel('Instagram').fill('@padaria.exemplo');
+      await page.getByLabel('Aceita delivery').check();
+      await page.getByLabel('Endereço').fill('Rua das Flores');
+      await page.getByLabel('Número').fill('12');
+      await page.getByLabel('Bairro').fill('Centro');
+      await page.getByLabel('Cidade').fill('Campinas');
+      await page.getByLabel('UF').pressSequentially('sp');
+      await expect(page.getByLabel('UF')).toHaveValue('SP');
+      await page.getByLabel('Cep').pressSequentially('13010060');
+      await expect(page.getByLabel('Cep')).toHaveValue('13010-060');
+      await expect(page.getByLabel('Ativar parceiro')).toBeChecked();
+      await button(page, 'Cadastrar').click();
+
+      await expect(toast(page, 'Parceiro criado com sucesso!')).toBeVisible();
+      await expect(page).toHaveURL('/admin/parceiros');
+      await expect(page.getByText('1 parceiros')).toBeVisible();
+      const item = page.getByRole('link', { name: shop });
+      await expect(item).toContainText('Ativo • 10% no café da manhã');
+      await expectQuarters(item.locator('img'), [BLUE, BLUE, BLUE, BLUE]);
+    });
+
+    const studentPage = await arrive();
+    await test.step('a student creates an account and adds a photo', async () => {
+      await studentPage.goto('/');
+      await link(studentPage, 'Vamos começar').click();
+      await expect(heading(studentPage, 'Criar uma conta')).toBeVisible();
+      await signUp(studentPage, product, student);
+      await studentPage.getByRole('link', { name: /^Sou estudante/ }).click();
+      await expect(studentPage).toHaveURL('/parceiros');
+      await link(studentPage, 'Adicionar foto').click();
+      await expect(heading(studentPage, 'Foto do perfil')).toBeVisible();
+
+      await button(studentPage, 'Enviar').click();
+      await expect(studentPage.getByText('Imagem é obrigatória')).toBeVisible();
+      const cropper = await choosePicture(studentPage, 'Imagem', PHOTO);
+      const zoom = studentPage.getByRole('slider', { name: 'Zoom' });
+      await button(studentPage, 'Aumentar zoom').click();
+      await expect(zoom).toHaveValue('1.25');
+      await button(studentPage, 'Girar').click();
+      await cropper.focus();
+      await studentPage.keyboard.press('+');
+      await expect(zoom).toHaveValue('1.5');
+      await studentPage.keyboard.press('-');
+      await studentPage.keyboard.press('ArrowLeft');
+      await studentPage.keyboard.press('ArrowUp');
+      await expect(zoom).toHaveValue('1.25');
+      await button(studentPage, 'Enviar').click();
+
+      await expect(toast(studentPage, 'Foto do perfil adicionada com sucesso!')).toBeVisible();
+      await expect(studentPage).toHaveURL('/perfil');
+      // Turned once to the left, as it was left in the cropper.
+      await expectQuarters(studentPage.getByRole('main').locator('img').first(), FACE_TURNED);
+      await studentPage.getByRole('link', { name: 'Carteirinhas' }).click();
+      await expect(studentPage.getByText('Sua carteirinha ficará aqui')).toBeVisible();
+      await studentPage.getByRole('link', { name: 'Parceiros' }).click();
+      await expect(studentPage.getByRole('heading', { name: 'Legal, sua conta está completa!' })).toBeVisible();
+    });
+
+    await test.step('the school finds the student and makes the card from the photo', async () => {
+      await page.goto('/admin/carteirinhas');
+      await expect(page.getByRole('heading', { name: 'Crie sua primeira carteirinha!' })).toBeVisible();
+      await link(page, 'Nova carteirinha').click();
+      const label = 'Procure por nome, email ou nome do usuário';
+      await expect(page.getByRole('searchbox', { name: label })).toBeFocused();
+      const found = page.getByRole('list', { name: 'Pessoas encontradas' }).getByRole('link');
+
+      // A stranger by name: the e-mail stays masked. The pause in typing is enough.
+      await page.getByRole('searchbox', { name: label }).pressSequentially(student.name);
+      await expect(found).toHaveCount(1);
+      await expect(found).toContainText('t•••@pessoa.example');
+      await search(page, label, student.email);
+      await expect(found).toContainText(student.email);
+      await found.click();
+
+      await expect(heading(page, 'Nova carteirinha')).toBeVisible();
+      expect(address(page)).toMatch(/^\/admin\/carteirinhas\/novo\?usuario=[0-9a-f-]{36}&reaproveitar=sim$/);
+      await expect(page.getByLabel('Nome da carteirinha')).toHaveValue(student.name);
+      await expect(page.getByRole('application', { name: 'Enquadrar Imagem da carteirinha' })).toBeVisible();
+      await expect(page.getByLabel('Ativar carteirinha')).toBeChecked();
+      await button(page, 'Cadastrar').click();
+
+      await expect(toast(page, 'Carteirinha criada com sucesso!')).toBeVisible();
+      await expect(page).toHaveURL('/admin/carteirinhas');
+      const row = page.getByRole('grid', { name: 'Carteirinhas' }).getByRole('row', { name: new RegExp(student.name) });
+      await expect(row.getByRole('rowheader', { name: student.name })).toBeVisible();
+      await expect(row.getByRole('gridcell', { name: 'Ativo', exact: true })).toBeVisible();
+      await expect(row.getByText(student.email)).toBeVisible({ visible: !isPhone });
+      await expectQuarters(row.locator('img'), FACE_TURNED);
+    });
+
+    await test.step('the student has the card and its partners', async () => {
+      await button(studentPage, 'Atualizar').click();
+      const partners = studentPage.getByRole('list', { name: 'Parceiros' }).getByRole('button');
+      await expect(partners).toHaveCount(1);
+      await expect(partners).toContainText(`${shop}10% no café da manhã • Aceita delivery`);
+
+      await partners.click();
+      const details = studentPage.getByRole('dialog', { name: shop });
+      await expect(details).toContainText(`Carteirinha ${school}`);
+      await expect(details).toContainText('Aceita delivery');
+      await expect(details.getByRole('link', { name: /^Endereço/ })).toContainText('Rua das Flores, 12');
+      await expect(details.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+        'href',
+        'https://wa.me/5511912345678',
+      );
+      await expect(details.getByRole('link', { name: /^Instagram/ })).toContainText('@padaria.exemplo');
+      await button(details, 'Fechar').click();
+      await expect(details).toBeHidden();
+      await expect(partners).toBeFocused();
+
+      await search(studentPage, 'Procurar parceiro', 'nada que exista');
+      await expect(studentPage.getByText('Nenhum parceiro encontrado')).toBeVisible();
+      await search(studentPage, 'Procurar parceiro', 'PADÁRIA');
+      await expect(partners).toHaveCount(1);
+      await button(studentPage, 'Estudos').click();
+      await expect(button(studentPage, 'Estudos')).toHaveAttribute('aria-pressed', 'true');
+      await expect(partners).toHaveCount(1);
+
+      await studentPage.getByRole('link', { name: 'Carteirinhas' }).click();
+      const card = studentPage.getByRole('main').getByRole('listitem');
+      await expect(card).toHaveCount(1);
+      await expect(card).toContainText(school);
+      await expect(card).toContainText(student.name);
+      await expectQuarters(card.getByRole('img', { name: `Foto de ${student.name}` }), FACE_TURNED);
+    });
+
+    await test.step('both sign out', async () => {
+      await signOut(studentPage);
+      await page.goto('/admin');
+      await page.goto('/perfil');
+      await button(page, 'Sair').click();
+      await expect(page).toHaveURL('/');
+      await page.goto('/admin');
+      await expect(page).toHaveURL('/entrar?uri=admin');
+    });
+  });
+});
+
+test.describe('a school with partners', () => {
+  let school: School;
+
+  test.beforeEach(async ({ product }) => {
+    school = await makeSchool(product);
+  });
+
+  test('crops a photo of its own for somebody who has none', async ({ product, arrive }) => {
+    const holder = await makePerson(product, 'Anita');
+    const page = await arrive(school.manager);
+    await page.goto(`/admin/carteirinhas/novo?usuario=${holder.user.id}`);
+    await button(page, 'Cadastrar').click();
+    await expect(page.getByText('Imagem da carteirinha é obrigatória')).toBeVisible();
+    await expect(page.getByLabel('Nome da carteirinha')).toHaveAccessibleDescription(
+      'Nome da carteirinha é obrigatório',
+    );
+    await expect(page.getByLabel('Imagem da carteirinha', { exact: true })).toBeFocused();
+
+    await choosePicture(page, 'Imagem da carteirinha', picture([RED, RED, YELLOW, YELLOW]));
+    await page.getByLabel('Nome da carteirinha').fill('Anita Malfatti');
+    await page.getByLabel('Ativar carteirinha').uncheck();
+    await button(page, 'Cadastrar').click();
+    await expect(page).toHaveURL('/admin/carteirinhas');
+    const row = page.getByRole('row', { name: /Anita Malfatti/ });
+    await expect(row.getByRole('gridcell', { name: 'Inativo' })).toBeVisible();
+    await expectQuarters(row.locator('img'), [RED, RED, YELLOW, YELLOW]);
+
+    // An inactive card is not shown to the person.
+    const holderPage = await arrive(holder);
+    await holderPage.goto('/carteirinhas');
+    await expect(holderPage.getByText('Sua carteirinha ficará aqui')).toBeVisible();
+  });
+
+  test('shows its holders the partners of a category, and nobody else', async ({ product, arrive }) => {
+    const holder = await makePerson(product, 'Cora', { photo: true });
+    const stranger = await makePerson(product, 'Pagu', { photo: true });
+    await makePartner(school, { title: 'Cantina do Largo', category: 'Alimentação' });
+    await makePartner(school, { title: 'Livraria do Largo', category: 'Estudos' });
+    await makePartner(school, { title: 'Sem categoria' });
+    await makeCard(school, holder);
+
+    const page = await arrive(holder);
+    await page.goto('/parceiros');
+    const partners = page.getByRole('list', { name: 'Parceiros' }).getByRole('button');
+    await expect(partners).toHaveCount(3);
+    await expect(page.getByRole('group', { name: 'Categorias' }).getByRole('button')).toHaveCount(2);
+    await button(page, 'Estudos').click();
+    await expect(partners).toHaveCount(1);
+    await expect(partners).toContainText('Livraria do Largo');
+    // The choice is in the address: it survives a reload.
+    await page.reload();
+    await expect(partners).toHaveCount(1);
+    await button(page, 'Estudos').click();
+    await expect(partners).toHaveCount(3);
+
+    const strangerPage = await arrive(stranger);
+    await strangerPage.goto('/parceiros');
+    await expect(strangerPage.getByRole('heading', { name: 'Legal, sua conta está completa!' })).toBeVisible();
+    await expect(strangerPage.getByText('Cantina do Largo')).toBeHidden();
+  });
+});

@@ -1,0 +1,263 @@
+/** What keeps people signed in, what sends them to sign in, and what happens while the server is away. */
+import type { Page, Request } from '@playwright/test';
+import { DEMO_PEOPLE } from '../server/demo/people';
+import { makePerson, makeSchool } from './steps/api';
+import { expect, test } from './steps/journey';
+import { newPerson } from './steps/people';
+import { address, button, heading, link, signUp } from './steps/screens';
+
+const SESSION = 'persist:session';
+
+/** Counts the calls of a page to one path of the API. */
+function calls(page: Page, path: string): Request[] {
+  const seen: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api${path}`) seen.push(request);
+  });
+  return seen;
+}
+
+/** What the browser would hold after a quarter of an hour: a token that the server takes no more. */
+function damage(page: Page, fields: readonly ('accessToken' | 'refreshToken')[]): Promise<void> {
+  return page.evaluate(
+    ([key, names]) => {
+      const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string>;
+      for (const name of names) stored[name] = JSON.stringify(`${JSON.parse(stored[name] ?? '""')}x`);
+      localStorage.setItem(key, JSON.stringify(stored));
+    },
+    [SESSION, fields] as const,
+  );
+}
+
+const storedRefreshToken = (page: Page) =>
+  page.evaluate((key) => {
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string>;
+    return JSON.parse(stored.refreshToken ?? 'null') as string | null;
+  }, SESSION);
+
+/** The profile page shows the name twice, in the bar and as its heading. */
+const name = (page: Page, fullName: string) => page.getByRole('heading', { name: fullName });
+
+test('a session survives a reload, is shared by a second tab, and ends in both', async ({ arrive, product }) => {
+  const person = await makePerson(product, 'Rachel');
+  const page = await arrive(person);
+  await page.goto('/perfil');
+  await expect(name(page, person.user.full_name)).toBeVisible();
+  await page.reload();
+  await expect(name(page, person.user.full_name)).toBeVisible();
+
+  const second = await page.context().newPage();
+  await second.goto('/carteirinhas');
+  await expect(heading(second, 'Carteirinhas')).toBeVisible();
+
+  await button(page, 'Sair').click();
+  await expect(page).toHaveURL('/');
+  await expect(link(page, 'Entrar')).toBeVisible();
+  // The other tab leaves its private screen by itself, and knows where it was.
+  await expect(second).toHaveURL('/entrar?uri=carteirinhas');
+  expect(await storedRefreshToken(page)).toBeNull();
+
+  // Back does not bring a private screen back.
+  await page.goBack();
+  await expect(heading(page, 'Acessar minha conta')).toBeVisible();
+});
+
+test('signing in in one tab signs the other one in', async ({ page, context, product }) => {
+  const second = await context.newPage();
+  await second.goto('/entrar?uri=carteirinhas');
+  await expect(heading(second, 'Acessar minha conta')).toBeVisible();
+  await page.goto('/entrar');
+  await signUp(page, product, newPerson('Hilda'));
+  await expect(page).toHaveURL('/bem-vindo');
+  await expect(second).toHaveURL('/carteirinhas');
+});
+
+test.describe('an access token that has expired', () => {
+  test.use({ expectedFailures: [401] });
+
+  test('is renewed without anyone noticing, once for all calls', async ({ arrive, product }) => {
+    const { manager } = await makeSchool(product);
+    const page = await arrive(manager);
+    await page.goto('/admin');
+    await expect(heading(page, 'Administrativo')).toBeVisible();
+    await damage(page, ['accessToken']);
+
+    const refreshes = calls(page, '/auth/refresh');
+    const profiles = calls(page, '/profile');
+    await page.goto('/admin/parceiros');
+    await expect(page.getByRole('heading', { name: 'Que tal cadastrar seu primeiro parceiro?' })).toBeVisible();
+    expect(refreshes).toHaveLength(1);
+    // Refused, then replayed.
+    expect(profiles).toHaveLength(2);
+    const renewed = await storedRefreshToken(page);
+    expect(renewed).not.toBeNull();
+    expect(renewed).not.toBe(manager.refresh_token);
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Que tal cadastrar seu primeiro parceiro?' })).toBeVisible();
+    expect(refreshes).toHaveLength(1);
+  });
+
+  test('is renewed by one of two tabs, and both stay signed in', async ({ arrive, product }) => {
+    const person = await makePerson(product, 'Lygia');
+    const page = await arrive(person);
+    const second = await page.context().newPage();
+    await page.goto('/robots.txt');
+    await damage(page, ['accessToken']);
+    const refreshes = [...[page, second].map((tab) => calls(tab, '/auth/refresh'))];
+    await Promise.all([page.goto('/carteirinhas'), second.goto('/carteirinhas')]);
+    for (const tab of [page, second]) await expect(tab.getByText('Sua carteirinha ficará aqui')).toBeVisible();
+    expect(refreshes.flat()).toHaveLength(1);
+  });
+
+  test('whose refresh is refused leads to sign-in, and back to where the person was', async ({ arrive, product }) => {
+    const person = await makePerson(product, 'Nélida');
+    const page = await arrive(person);
+    await page.goto('/perfil');
+    await expect(name(page, person.user.full_name)).toBeVisible();
+    await damage(page, ['accessToken', 'refreshToken']);
+    await page.goto('/carteirinhas?de=aviso');
+    await expect(heading(page, 'Acessar minha conta')).toBeVisible();
+    expect(address(page)).toBe('/entrar?uri=carteirinhas%3Fde%3Daviso');
+    expect(await storedRefreshToken(page)).toBeNull();
+  });
+});
+
+test.describe('a server that is away', () => {
+  test.use({ expectedFailures: ['no answer', 401, 503] });
+
+  test('keeps the session: a message, a retry, and everything is back', async ({ arrive, product }) => {
+    const person = await makePerson(product, 'Adélia');
+    const page = await arrive(person);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Carteirinhas' })).toBeVisible();
+    await page.clock.install();
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await page.getByRole('link', { name: 'Carteirinhas' }).click();
+    // Three retries, one, two and four seconds apart.
+    const error = page.getByRole('alert').filter({ hasText: 'Ops, algo deu errado!' });
+    await expect(async () => {
+      await page.clock.runFor(4_000);
+      await expect(error).toBeVisible({ timeout: 250 });
+    }).toPass();
+    await expect(error).toContainText('Erro inesperado');
+    expect(await storedRefreshToken(page)).toBe(person.refresh_token);
+
+    await page.unroute('**/api/**');
+    await button(page, 'Tentar novamente').click();
+    await expect(page.getByText('Sua carteirinha ficará aqui')).toBeVisible();
+  });
+
+  test('at the moment of a refresh keeps the tokens too', async ({ arrive, product }) => {
+    const person = await makePerson(product, 'Zélia');
+    const page = await arrive(person);
+    await page.goto('/robots.txt');
+    await damage(page, ['accessToken']);
+    await page.clock.install();
+    await page.route('**/api/auth/refresh', (route) =>
+      route.fulfill({ status: 503, json: { message: 'O serviço está indisponível.' } }),
+    );
+    await page.goto('/carteirinhas');
+    const retry = button(page, 'Tentar novamente');
+    await expect(async () => {
+      await page.clock.runFor(4_000);
+      await expect(retry).toBeVisible({ timeout: 250 });
+    }).toPass();
+    expect(await storedRefreshToken(page)).toBe(person.refresh_token);
+
+    await page.unroute('**/api/auth/refresh');
+    await retry.click();
+    await expect(page.getByText('Sua carteirinha ficará aqui')).toBeVisible();
+  });
+});
+
+test.describe('guards', () => {
+  const VISITORS: [path: string, lands: string][] = [
+    ['/perfil', '/entrar?uri=perfil'],
+    ['/parceiros?procurar=pão', '/entrar?uri=parceiros%3Fprocurar%3Dp%25C3%25A3o'],
+    ['/admin/parceiros', '/entrar?uri=admin%2Fparceiros'],
+    ['/dashboard', '/entrar?uri=dashboard'],
+    ['/converter-conta?uri=bem-vindo', '/entrar?uri=converter-conta%3Furi%3Dbem-vindo'],
+    ['/', '/'],
+    ['/loja', '/loja'],
+  ];
+
+  test('send visitors to sign in, with the place they wanted', async ({ page }) => {
+    for (const [path, lands] of VISITORS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => address(page), path).toBe(lands);
+    }
+  });
+
+  test.describe('by role', () => {
+    test.use({ demo: true });
+
+    const ROLES: [role: string, email: string, places: [path: string, lands: string][]][] = [
+      [
+        'a student',
+        DEMO_PEOPLE.student.email,
+        [
+          ['/admin', '/parceiros'],
+          ['/admin/parceiros/novo', '/parceiros'],
+          ['/dashboard', '/parceiros'],
+          ['/entrar', '/parceiros'],
+          ['/entrar?uri=carteirinhas', '/carteirinhas'],
+          ['/converter-conta', '/converter-conta'],
+        ],
+      ],
+      [
+        'an administrator',
+        DEMO_PEOPLE.firstAdministrator.email,
+        [
+          ['/admin', '/admin'],
+          ['/dashboard', '/parceiros'],
+          ['/converter-conta', '/admin'],
+          ['/bem-vindo', '/admin'],
+          ['/entrar?uri=admin%2Fparceiros%3Fprocurar%3Dpão', '/admin/parceiros?procurar=p%C3%A3o'],
+        ],
+      ],
+      [
+        'a super administrator',
+        DEMO_PEOPLE.superAdministrator.email,
+        [
+          ['/dashboard', '/dashboard'],
+          ['/admin', '/parceiros'],
+          ['/converter-conta', '/dashboard'],
+          ['/entrar?uri=dashboard', '/dashboard'],
+        ],
+      ],
+    ];
+
+    for (const [role, email, places] of ROLES) {
+      test(`let ${role} in where they belong, and never loop`, async ({ page, signIn }) => {
+        await signIn(email);
+        for (const [path, lands] of places) {
+          await page.goto(path);
+          await expect.poll(() => address(page), path).toBe(lands);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          // It has settled: nothing moved on while the page was being shown.
+          expect(address(page)).toBe(lands);
+        }
+      });
+    }
+
+    test('never lead out of the product, whatever uri says', async ({ page, signIn, product }) => {
+      await signIn(DEMO_PEOPLE.student.email);
+      const hostile = [
+        '//evil.example',
+        'https://evil.example',
+        'javascript:alert(1)',
+        '\\\\evil.example',
+        '/\\evil.example',
+      ];
+      hostile.push('/\t/evil.example', 'entrar', 'entrar?uri=entrar', '%2F%2Fevil.example');
+      for (const uri of hostile) {
+        await page.goto(`/entrar?uri=${encodeURIComponent(uri)}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect.poll(() => new URL(page.url()).pathname, uri).not.toBe('/entrar');
+        expect(new URL(page.url()).origin).toBe(product.url);
+      }
+    });
+  });
+});

@@ -1,0 +1,89 @@
+/** What a journey needs to be there before it starts, made by the same calls the screens make. */
+import type { SignedIn } from '@vinculo/contract/auth';
+import type { Card } from '@vinculo/contract/cards';
+import type { Category } from '@vinculo/contract/categories';
+import type { CompanyCreated } from '@vinculo/contract/companies';
+import type { Partner } from '@vinculo/contract/partners';
+import type { FileRef } from '@vinculo/contract/schema';
+import type { Product } from '../support/product';
+import { newCnpj, newPerson, uniqueWord, type NewPerson } from './people';
+import { FACE, picture, type PictureFile } from './pictures';
+
+export interface Session extends SignedIn {
+  product: Product;
+}
+
+export interface School {
+  id: string;
+  title: string;
+  cnpj: string;
+  manager: Session;
+}
+
+async function send<Answer>(url: string, path: string, session: Session | null, init: RequestInit): Promise<Answer> {
+  const headers = new Headers(init.headers);
+  if (session) headers.set('Authorization', `Bearer ${session.access_token}`);
+  const response = await fetch(`${url}/api${path}`, { ...init, headers });
+  if (!response.ok) throw new Error(`${init.method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+function post<Answer>(product: Product, path: string, body: unknown, session: Session | null = null) {
+  const headers = { 'Content-Type': 'application/json' };
+  return send<Answer>(product.url, path, session, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+function get<Answer>(path: string, session: Session) {
+  return send<Answer>(session.product.url, path, session, { method: 'GET' });
+}
+
+function upload(path: string, { name, mimeType, buffer }: PictureFile, session: Session): Promise<FileRef> {
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  return send<FileRef>(session.product.url, path, session, { method: 'POST', body });
+}
+
+/** Signs a person in by their e-mailed code; a new e-mail becomes an account. */
+export async function signInByCode(product: Product, { name, email }: NewPerson): Promise<Session> {
+  await post(product, '/auth/code', { email });
+  const password = await product.accessCode(email);
+  const body = { provider: 'email', email, full_name: name, password };
+  return { ...(await post<SignedIn>(product, '/auth/signin', body)), product };
+}
+
+export async function makePerson(product: Product, firstName: string, { photo = false } = {}): Promise<Session> {
+  const session = await signInByCode(product, newPerson(firstName));
+  if (photo) await upload('/profile/avatar', picture(FACE), session);
+  return session;
+}
+
+export async function makeSchool(product: Product): Promise<School> {
+  const manager = await makePerson(product, 'Diretora');
+  const title = `Escola ${uniqueWord()}`;
+  const cnpj = newCnpj();
+  const body = { title, cnpj, phone: '11987654321' };
+  const { company_id: id } = await post<CompanyCreated>(product, '/companies', body, manager);
+  return { id, title, cnpj, manager };
+}
+
+export interface PartnerOptions {
+  title: string;
+  description?: string;
+  category?: string;
+  delivery?: boolean;
+}
+
+export async function makePartner({ id, manager }: School, options: PartnerOptions): Promise<Partner> {
+  const { title, description, category, delivery = false } = options;
+  const known = await get<Category[]>('/categories?active=1', manager);
+  const categories_id = known.filter((each) => each.title === category).map((each) => each.id);
+  const body = { unit_id: id, title, description, delivery, categories_id, active: true };
+  return post<Partner>(manager.product, '/partners', body, manager);
+}
+
+export async function makeCard({ id, manager }: School, holder: Session): Promise<Card> {
+  const { id: avatar_id } = await upload('/files', picture(FACE), manager);
+  const { id: user_id, full_name } = holder.user;
+  const body = { unit_id: id, user_id, avatar_id, full_name, active: true };
+  return post<Card>(manager.product, '/cards', body, manager);
+}

@@ -1,0 +1,66 @@
+/** The test of every journey: several people in browsers of their own, and consoles that stay silent. */
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import type { TokenPair } from '@vinculo/contract/auth';
+import { Sessions } from '../support/sessions';
+import { expect, test as base } from '../support/test';
+
+/** A status of the API, or a call that got no answer at all. */
+type Failure = number | 'no answer';
+
+interface Options {
+  /** What the journey makes fail on purpose; anything else in a console fails the test. */
+  expectedFailures: Failure[];
+}
+
+interface Fixtures {
+  /** Another browser: a person of their own, signed in where tokens are given. */
+  arrive: (tokens?: TokenPair) => Promise<Page>;
+  silentConsoles: (context: BrowserContext) => void;
+}
+
+function failureOf(message: ConsoleMessage): Failure | null {
+  const text = message.text();
+  if (!text.startsWith('Failed to load resource') || !message.location().url.includes('/api/')) return null;
+  const status = /status of (\d{3})/.exec(text)?.[1];
+  return status ? Number(status) : 'no answer';
+}
+
+export const test = base.extend<Options & Fixtures>({
+  expectedFailures: [[], { option: true }],
+
+  silentConsoles: async ({ expectedFailures }, use) => {
+    const heard: string[] = [];
+    await use((context) => {
+      context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
+      context.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        const failure = failureOf(message);
+        if (failure !== null && expectedFailures.includes(failure)) return;
+        // Asked for by the page on which `signIn` lays the session down; the app's own pages name their icon.
+        if (message.location().url.endsWith('/favicon.ico')) return;
+        heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+    });
+    expect(heard, 'consoles and policies have nothing to say').toEqual([]);
+  },
+
+  context: async ({ context, silentConsoles }, use) => {
+    silentConsoles(context);
+    await use(context);
+  },
+
+  arrive: async ({ browser, product, silentConsoles }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (tokens) => {
+      const context = await browser.newContext({ baseURL: product.url });
+      contexts.push(context);
+      // Before the console counts: this visits a page that is not the app's.
+      if (tokens) await new Sessions().install(context, product, tokens);
+      silentConsoles(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect };

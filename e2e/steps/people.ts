@@ -1,0 +1,37 @@
+/** People, schools and numbers that nobody else in the same run has. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { isCnpj } from '@vinculo/contract/rules/cnpj';
+
+export interface NewPerson {
+  name: string;
+  email: string;
+}
+
+const LETTERS = 'bcdfghjklmnpqrstvwxyz';
+
+/** A word of letters only: the search for people finds strangers by whole words. */
+export function uniqueWord(): string {
+  const letters = Array.from({ length: 9 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return letters.charAt(0).toUpperCase() + letters.slice(1);
+}
+
+export function newPerson(firstName: string): NewPerson {
+  const email = `${firstName.toLowerCase().replaceAll(/[^a-z]/g, '')}-${randomUUID().slice(0, 13)}@pessoa.example`;
+  return { name: `${firstName} ${uniqueWord()}`, email };
+}
+
+/** Fourteen digits, the last two computed. */
+export function newCnpj(): string {
+  const base = `${randomInt(10_000_000, 99_999_999)}0001`;
+  for (let check = 0; check < 100; check += 1) {
+    const candidate = base + String(check).padStart(2, '0');
+    if (isCnpj(candidate)) return candidate;
+  }
+  throw new Error(`No check digits fit ${base}`);
+}
+
+/** The same number with a wrong check digit. */
+export function wrongCnpj(): string {
+  const right = newCnpj();
+  return right.slice(0, -1) + String((Number(right.at(-1)) + 1) % 10);
+}

@@ -1,0 +1,86 @@
+/** What people do again and again on the screens, said once. */
+import type { Locator, Page } from '@playwright/test';
+import type { Product } from '../support/product';
+import { expect } from './journey';
+import type { NewPerson } from './people';
+import type { PictureFile, Quarters } from './pictures';
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+export const link = (page: Page | Locator, name: string) => page.getByRole('link', { name, exact: true });
+/** Snackbars show for three seconds only. */
+export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** The visitor's pathname and query, whatever the origin. */
+export const address = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+/** From /entrar to a new account, by the code in the e-mail. */
+export async function signUp(page: Page, product: Product, { name, email }: NewPerson): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await button(page, 'Continuar com e-mail').click();
+  // The e-mail is unknown: the page turns into account creation by itself.
+  await expect(heading(page, 'Criar uma conta')).toBeVisible();
+  await page.getByLabel('Nome completo').fill(name);
+  await expect(page.getByText('Enviamos um código de acesso no seu e-mail.')).toBeVisible();
+  await page.getByLabel('Código de acesso').fill(await product.accessCode(email));
+  await button(page, 'Continuar com e-mail').click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Perfil/ }).click();
+  await button(page, 'Sair').click();
+  await expect(page).toHaveURL('/');
+  await expect(link(page, 'Entrar')).toBeVisible();
+}
+
+/** Puts a text on the clipboard and pastes it into the field. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  const page = field.page();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await field.focus();
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
+export async function choosePicture(page: Page, label: string, file: PictureFile): Promise<Locator> {
+  await page.getByLabel(label, { exact: true }).setInputFiles(file);
+  const cropper = page.getByRole('application', { name: `Enquadrar ${label}` });
+  await expect(cropper).toBeVisible();
+  return cropper;
+}
+
+export async function expectLoaded(image: Locator): Promise<void> {
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+}
+
+/** How far each channel may drift by compression. */
+const DRIFT = 24;
+
+/** That the quarters of a picture on the page have these colours. */
+export async function expectQuarters(image: Locator, quarters: Quarters): Promise<void> {
+  await expectLoaded(image);
+  const seen = await image.evaluate((element: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [element.naturalWidth, element.naturalHeight];
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(element, 0, 0);
+    return [0.3, 0.7].flatMap((y) =>
+      [0.3, 0.7].map((x) =>
+        Array.from(context?.getImageData(x * canvas.width, y * canvas.height, 1, 1).data ?? []).slice(0, 3),
+      ),
+    );
+  });
+  const drift = quarters.flatMap((colour, quarter) =>
+    colour.map((value, channel) => Math.abs(value - (seen[quarter]?.[channel] ?? Infinity))),
+  );
+  expect(Math.max(...drift), `${JSON.stringify(seen)} is ${JSON.stringify(quarters)}`).toBeLessThan(DRIFT);
+}
+
+export async function search(page: Page, label: string, text: string): Promise<void> {
+  const box = page.getByRole('searchbox', { name: label });
+  await box.fill(text);
+  await box.press('Enter');
+}
