@@ -38,8 +38,6 @@ export interface Limits {
   take(name: LimitName, key: string): Promise<number | null>;
   /** Takes one point, or throws 429 with `Retry-After`. */
   spend(name: LimitName, key: string): Promise<void>;
-  /** Seconds to wait where no point is left, else null; takes none. */
-  wait(name: LimitName, key: string): Promise<number | null>;
   /** Gives one point back. */
   refund(name: LimitName, key: string): Promise<void>;
 }
@@ -86,10 +84,6 @@ export function createLimits(pool: Pool | null): Limits {
     async spend(name, key) {
       const seconds = await take(name, key);
       if (seconds !== null) throw new ApiError('too_many', { retryAfter: seconds });
-    },
-    async wait(name, key) {
-      const result = await of(name).get(key);
-      return result !== null && result.consumedPoints >= LIMITS[name].points ? secondsOf(result) : null;
     },
     async refund(name, key) {
       await of(name).reward(key);

@@ -1,0 +1,217 @@
+/** Every way a request can be wrong, and the one shape in which it is told. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import Fastify from 'fastify';
+import pino from 'pino';
+import { Type } from 'typebox';
+import { calls } from '@vinculo/contract/calls';
+import { AddressInput, PartnerInput } from '@vinculo/contract/partners';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { requiredText } from '@vinculo/contract/schema';
+import { ApiError } from '../errors';
+import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
+import { authentication } from './authentication';
+import { errors } from './errors';
+import { validation } from './validation';
+
+let own: TestApp;
+let person: SignedInPerson;
+let administrator: SignedInPerson;
+const logged: string[] = [];
+
+/** A small app with failures of every kind. */
+async function failing() {
+  const app = Fastify({
+    bodyLimit: 1000,
+    loggerInstance: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
+    disableRequestLogging: true,
+  });
+  await app.register(errors);
+  await app.register(validation);
+  app.get('/bug', async () => {
+    throw new TypeError('secret detail');
+  });
+  app.get('/busy', async () => {
+    throw new ApiError('too_many', { retryAfter: 42 });
+  });
+  app.get('/away', async () => {
+    throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  });
+  app.post('/partner', { schema: { body: PartnerInput } }, async (request) => request.body);
+  app.post('/nested', { schema: { body: Type.Object({ address: AddressInput }) } }, async (request) => request.body);
+  app.post('/text', { schema: { body: Type.Object({ name: requiredText({ messages: {} }) }) } }, async (r) => r.body);
+  app.get(
+    '/page',
+    { schema: { querystring: Type.Object({ page: Type.Integer({ minimum: 1 }) }) } },
+    async (r) => r.query,
+  );
+  return app;
+}
+
+before(async () => {
+  own = await createTestApp();
+  person = await own.signIn('pessoa@escola.example');
+  administrator = await own.signIn('admin@escola.example');
+  await own.makeSchool(administrator);
+});
+after(() => own.close());
+
+test('a bug is logged and told in a fixed sentence', async () => {
+  const app = await failing();
+  const answer = await app.inject('/bug');
+  assert.deepEqual(
+    [answer.statusCode, answer.json()],
+    [500, { message: 'Ops, não era para ter acontecido isso! Tente novamente.' }],
+  );
+  assert(logged.some((line) => line.includes('secret detail')));
+});
+
+test('waiting is told in seconds', async () => {
+  const app = await failing();
+  const busy = await app.inject('/busy');
+  assert.deepEqual([busy.statusCode, busy.headers['retry-after']], [429, '42']);
+  const away = await app.inject('/away');
+  assert.deepEqual([away.statusCode, away.headers['retry-after']], [503, '5']);
+  assert.deepEqual(away.json(), { message: 'O serviço está fora do ar por um momento. Tente novamente.' });
+});
+
+test('all wrong fields at once, nested ones with dots, each in the contract’s words', async () => {
+  const app = await failing();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/partner',
+    payload: {
+      title: '  ',
+      description: 'x'.repeat(256),
+      phone: '123',
+      delivery: 'yes',
+      facebook: 'a b',
+      categories_id: ['x'],
+      address: { uf: 'ABC', zip_code: '12', city: 'y'.repeat(256), number: 7 },
+    },
+  });
+  assert.equal(answer.statusCode, 422);
+  assert.deepEqual(answer.json(), {
+    message: 'Corrija os campos em vermelho',
+    fields: {
+      title: [MESSAGES.partner.title],
+      description: [MESSAGES.partner.descriptionMax],
+      phone: [MESSAGES.phone.invalid],
+      delivery: [MESSAGES.generic.invalid],
+      facebook: [MESSAGES.handle.invalid],
+      'categories_id.0': [MESSAGES.generic.invalid],
+      'address.uf': [MESSAGES.uf.invalid],
+      'address.zip_code': [MESSAGES.zipCode.invalid],
+      'address.city': ['Use no máximo 255 caracteres'],
+      'address.number': [MESSAGES.generic.invalid],
+    },
+  });
+});
+
+test('optional fields may be empty, null or absent', async () => {
+  const app = await failing();
+  const payload = { title: 'Padaria', phone: '', facebook: null, address: { uf: '', zip_code: null }, logo_id: null };
+  const answer = await app.inject({ method: 'POST', url: '/partner', payload });
+  assert.equal(answer.statusCode, 200, answer.body);
+  assert.equal(answer.json().active, true, 'defaults are filled in');
+});
+
+test('texts come without spaces around them and in one spelling; NUL is refused where it is', async () => {
+  const app = await failing();
+  const clean = await app.inject({ method: 'POST', url: '/text', payload: { name: ' Jose\u0301 ' } });
+  assert.deepEqual(clean.json(), { name: 'Jos\u00e9' });
+  const refused = await app.inject({ method: 'POST', url: '/nested', payload: { address: { city: 'a\u0000b' } } });
+  assert.equal(refused.statusCode, 422);
+  assert.deepEqual(refused.json().fields, { 'address.city': [MESSAGES.generic.invalid] });
+  assert.equal(
+    (await own.app.inject({ url: '/api/partners?search=%00', headers: administrator.headers })).statusCode,
+    400,
+  );
+});
+
+test('what cannot be read is 400', async () => {
+  const app = await failing();
+  const send = (payload: string, type = 'application/json') =>
+    app.inject({ method: 'POST', url: '/text', payload, headers: { 'content-type': type } });
+  for (const payload of ['{"name"', '', '[]', '"x"', 'null', '{"__proto__":{"a":1}}']) {
+    const answer = await send(payload);
+    assert.deepEqual([answer.statusCode, answer.json()], [400, { message: 'Não entendemos este pedido.' }], payload);
+  }
+  assert.equal((await send('a=b', 'application/x-www-form-urlencoded')).statusCode, 415);
+  assert.equal((await send(JSON.stringify({ name: 'x'.repeat(2000) }))).statusCode, 413);
+  const query = await app.inject('/page?page=zero');
+  assert.deepEqual([query.statusCode, Object.keys(query.json().fields)], [400, ['page']]);
+  assert.deepEqual((await app.inject('/page?page=2')).json(), { page: 2 });
+});
+
+test('an id that is none is an address that does not exist', async () => {
+  for (const id of ['x', '1', 'urn:uuid:01890a5d-ac96-774b-bcce-b302099a8057']) {
+    const answer = await own.app.inject({ url: `/api/users/${id}`, headers: administrator.headers });
+    assert.deepEqual([answer.statusCode, answer.json()], [404, { message: 'Não encontramos o que você procura.' }]);
+  }
+});
+
+test('every call of the contract is there, and refuses whoever it is not for', async () => {
+  for (const [name, call] of Object.entries(calls)) {
+    const url = `/api${call.path.replace(':id', administrator.person.id)}`;
+    const status = async (headers: Record<string, string>) =>
+      (await own.app.inject({ method: call.method, url, headers })).statusCode;
+    const visitor = await status({});
+    assert(own.app.hasRoute({ method: call.method, url: `/api${call.path}` }), `${name} is missing`);
+    if (call.audience === 'anyone') assert.notEqual(visitor, 401, name);
+    else assert.equal(visitor, 401, name);
+    if (call.audience === 'administrator') assert.equal(await status(person.headers), 403, name);
+  }
+});
+
+test('a route under /api that says no audience does not start', async () => {
+  const app = Fastify();
+  await app.register(errors);
+  await app.register(authentication, { deps: own.deps });
+  assert.throws(() => app.get('/api/open', async () => null), /\/api\/open says no audience/);
+});
+
+test('answers hold what the contract says and no more', async () => {
+  const { authorization } = person.headers;
+  const answer = await own.app.inject({ url: '/api/profile', headers: { authorization } });
+  assert.deepEqual(Object.keys(answer.json()).sort(), ['avatar', 'email', 'full_name', 'id', 'permission', 'username']);
+});
+
+test('a person who calls without end is asked to wait', async () => {
+  const busy = await own.signIn('robo@escola.example');
+  let status = 200;
+  for (let i = 0; i < 901 && status === 200; i += 1) {
+    const answer = await own.app.inject({ url: '/api/profile', headers: busy.headers });
+    status = answer.statusCode;
+    if (status !== 200) assert(Number(answer.headers['retry-after']) > 0);
+  }
+  assert.equal(status, 429);
+});
+
+test('health tells whether the database answers', async () => {
+  assert.deepEqual((await own.app.inject('/api/health')).json(), { status: 'ok' });
+  const broken = await createTestApp();
+  try {
+    broken.deps.database.query = async () => {
+      throw new Error('gone');
+    };
+    const answer = await broken.app.inject('/api/health');
+    assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '5']);
+  } finally {
+    await broken.close();
+  }
+});
+
+test('settings say what is set up', async () => {
+  const set = await createTestApp({ config: { whatsApp: '11987654321', contactEmail: 'oi@vinculo.example' } });
+  try {
+    assert.deepEqual((await set.app.inject('/api/settings')).json(), {
+      whats_app: '11987654321',
+      contact_email: 'oi@vinculo.example',
+      registration_number: null,
+      google_client_id: null,
+    });
+  } finally {
+    await set.close();
+  }
+});

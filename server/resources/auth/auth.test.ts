@@ -1,0 +1,299 @@
+/** Access codes: wrong, expired, used, worn out, asked for too often; and what a stranger cannot spoil. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { people } from '../../services/database/schema';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let serial = 0;
+
+const SCHOOL = '203.0.113.7';
+const STRANGER = '198.51.100.9';
+
+before(async () => {
+  own = await createTestApp({ config: { trustProxy: ['127.0.0.1'], superAdmins: ['chefe@vinculo.example'] } });
+});
+after(() => own.close());
+
+// The clock of the limits, of the codes and of the tokens alike.
+beforeEach(() => mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
+afterEach(() => mock.timers.reset());
+
+const later = (seconds: number) => mock.timers.setTime(Date.now() + seconds * 1000);
+const newEmail = () => `pessoa${(serial += 1)}@escola.example`;
+
+const post = (path: string, payload: unknown, from = SCHOOL) =>
+  own.app.inject({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    payload: payload as object,
+    headers: { 'x-forwarded-for': from, 'content-type': 'application/json' },
+  });
+
+const ask = (email: string, from = SCHOOL) => post('code', { email }, from);
+
+const enter = (email: string, password: string, from = SCHOOL, full_name: string | null = 'Júlia Sá') =>
+  post('signin', { provider: 'email', email, password, full_name }, from);
+
+function lastCode(email: string): string {
+  const mail = own.sent.filter(({ to }) => to === email).at(-1);
+  return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? assert.fail('no mail');
+}
+
+async function codeFor(email: string, from = SCHOOL): Promise<string> {
+  const answer = await ask(email, from);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return lastCode(email);
+}
+
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+
+function assertWrong(answer: Awaited<ReturnType<typeof enter>>, message: string) {
+  assert.equal(answer.statusCode, 422, answer.body);
+  assert.deepEqual(answer.json().fields, { password: [message] });
+}
+
+test('a new person asks, signs in and is known from then on', async () => {
+  const email = newEmail();
+  const asked = await ask(`  ${email.toUpperCase()} `);
+  assert.deepEqual([asked.statusCode, asked.json()], [200, { new_user: true }]);
+  const entered = await enter(email, ` ${lastCode(email)} `);
+  assert.equal(entered.statusCode, 200);
+  const { access_token, refresh_token, user } = entered.json();
+  assert.equal(Buffer.from(refresh_token, 'base64url').length, 32);
+  assert.deepEqual(user, {
+    id: user.id,
+    full_name: 'Júlia Sá',
+    username: 'julia.sa',
+    email,
+    avatar: null,
+    permission: { companies: [] },
+  });
+  const profile = await own.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${access_token}` } });
+  assert.deepEqual(profile.json(), user);
+
+  later(61);
+  assert.deepEqual((await ask(email)).json(), { new_user: false });
+  const again = await enter(email, lastCode(email), SCHOOL, null);
+  assert.equal(again.json().user.id, user.id);
+});
+
+test('the mail has the code in its subject, as text and as HTML', async () => {
+  const email = newEmail();
+  const code = await codeFor(email);
+  const mail = own.sent.at(-1);
+  assert.equal(mail?.subject, `${code} é o seu código de acesso ao Vínculo`);
+  assert(mail.text.includes(code) && mail.html.includes(code));
+});
+
+test('a wrong code says so and leaves the right one good', async () => {
+  const email = newEmail();
+  const code = await codeFor(email);
+  assertWrong(await enter(email, wrongFor(code)), MESSAGES.code.wrong);
+  assert.equal((await enter(email, code)).statusCode, 200);
+});
+
+test('a code works once', async () => {
+  const email = newEmail();
+  const code = await codeFor(email);
+  assert.equal((await enter(email, code)).statusCode, 200);
+  assertWrong(await enter(email, code), MESSAGES.code.wrong);
+});
+
+test('sent twice at once, it lets one in', async () => {
+  const email = newEmail();
+  const code = await codeFor(email);
+  const statuses = (await Promise.all([1, 2, 3].map(() => enter(email, code)))).map(({ statusCode }) => statusCode);
+  assert.deepEqual(statuses.sort(), [200, 422, 422]);
+});
+
+test('a code ends after ten minutes', async () => {
+  const email = newEmail();
+  const code = await codeFor(email);
+  later(10 * 60 - 1);
+  assertWrong(await enter(email, wrongFor(code)), MESSAGES.code.wrong);
+  later(1);
+  assertWrong(await enter(email, code), MESSAGES.code.expired);
+});
+
+test('five wrong tries kill a code, also when they come at once', async () => {
+  const email = newEmail();
+  const code = await codeFor(email);
+  const tries = await Promise.all(Array.from({ length: 12 }, () => enter(email, wrongFor(code))));
+  assert.equal(tries.filter((answer) => answer.json().fields.password[0] === MESSAGES.code.wrong).length, 4);
+  assertWrong(await enter(email, code), MESSAGES.code.exhausted);
+  later(61);
+  assert.equal((await enter(email, await codeFor(email))).statusCode, 200);
+});
+
+test('a new code replaces the one before it', async () => {
+  const email = newEmail();
+  const first = await codeFor(email);
+  later(61);
+  const second = await codeFor(email);
+  if (first !== second) assertWrong(await enter(email, first), MESSAGES.code.wrong);
+  assert.equal((await enter(email, second)).statusCode, 200);
+});
+
+test('one new code a minute and five an hour, and the e-mail field says when', async () => {
+  const email = newEmail();
+  await codeFor(email);
+  later(15);
+  const soon = await ask(email);
+  assert.equal(soon.statusCode, 429);
+  assert.equal(soon.headers['retry-after'], '45');
+  const message = 'Já enviamos um código para este e-mail. Peça outro em 45 segundos.';
+  assert.deepEqual(soon.json(), { message, fields: { email: [message] } });
+  for (let i = 0; i < 4; i += 1) {
+    later(60);
+    await codeFor(email);
+  }
+  later(60);
+  const sixth = await ask(email);
+  assert.equal(sixth.statusCode, 429);
+  assert.equal(sixth.headers['retry-after'], String(3600 - 315));
+  assert.match(sixth.json().fields.email[0], /Peça outro em 55 minutos\.$/);
+  // The last code is still good meanwhile.
+  assert.equal((await enter(email, lastCode(email))).statusCode, 200);
+  later(3600);
+  await codeFor(email);
+});
+
+test('without a full name a new person is asked for it and the code stays good', async () => {
+  const email = newEmail();
+  const code = await codeFor(email);
+  for (const name of [null, '', '   ', null, null, null]) {
+    const answer = await enter(email, code, SCHOOL, name);
+    assert.equal(answer.statusCode, 422);
+    assert.deepEqual(answer.json().fields, { full_name: [MESSAGES.fullName.required] });
+  }
+  assert.equal((await enter(email, code)).statusCode, 200);
+});
+
+test('all wrong fields are named at once', async () => {
+  const answer = await post('signin', { provider: 'email', email: 'x', password: '' });
+  assert.equal(answer.statusCode, 422);
+  assert.deepEqual(answer.json().fields, { email: [MESSAGES.email.invalid], password: [MESSAGES.code.required] });
+  assert.deepEqual((await post('code', { email: ' ' })).json().fields, { email: [MESSAGES.email.required] });
+  assert.deepEqual((await post('code', {})).json().fields, { email: [MESSAGES.email.required] });
+});
+
+test('two sign-ups of one e-mail at once make one account', async () => {
+  const email = newEmail();
+  const [one, other] = [await codeFor(email, SCHOOL), await codeFor(email, STRANGER)];
+  const answers = await Promise.all([enter(email, one, SCHOOL), enter(email, other, STRANGER)]);
+  const ids = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().user.id);
+  assert(ids.length >= 1);
+  assert.equal(new Set(ids).size, 1);
+  const rows = await own.deps.db.select().from(people);
+  assert.equal(rows.filter((row) => row.email === email).length, 1);
+});
+
+test('people of one name get user names of their own', async () => {
+  const names = [];
+  for (let i = 0; i < 3; i += 1) {
+    const email = newEmail();
+    names.push((await enter(email, await codeFor(email), SCHOOL, 'Zoë Ñandú')).json().user.username);
+  }
+  assert.equal(names[0], 'zoe.nandu');
+  assert.equal(new Set(names).size, 3);
+  for (const name of names) assert.match(name, /^[a-z0-9._]+$/);
+});
+
+test('someone on the list of super administrators becomes one on signing up', async () => {
+  const email = 'chefe@vinculo.example';
+  const { user } = (await enter(email, await codeFor(email))).json();
+  assert.deepEqual(user.permission, { companies: 'all' });
+});
+
+test("a stranger's asking neither replaces a person's code nor keeps them from asking", async () => {
+  const email = newEmail();
+  const code = await codeFor(email);
+  await codeFor(email, STRANGER);
+  assert.equal((await enter(email, code)).statusCode, 200, 'the code before the stranger asked');
+  for (let i = 0; i < 5; i += 1) {
+    await ask(email, STRANGER);
+    later(60);
+  }
+  assert.equal((await ask(email, STRANGER)).statusCode, 429);
+  assert.equal((await ask(email, SCHOOL)).statusCode, 200);
+  later(200);
+  assert.equal((await enter(email, lastCode(email))).statusCode, 200);
+});
+
+test("a stranger's guessing does not wear a person's code out", async () => {
+  const email = newEmail();
+  const code = await codeFor(email);
+  for (let i = 0; i < 30; i += 1) assertWrong(await enter(email, wrongFor(code), STRANGER), MESSAGES.code.wrong);
+  // And even the right code is no use to someone who guesses on: only five tries from elsewhere are looked at.
+  assertWrong(await enter(email, code, STRANGER), MESSAGES.code.wrong);
+  assert.equal((await enter(email, code)).statusCode, 200);
+});
+
+test('a code asked for on one network can be typed on another', async () => {
+  const email = newEmail();
+  const code = await codeFor(email, '2001:db8:1:2::1');
+  assert.equal((await enter(email, code, '2001:db8:9:9::1')).statusCode, 200);
+});
+
+test('one household counts once, whatever address its devices have', async () => {
+  const email = newEmail();
+  await codeFor(email, '2001:db8:5:6:1:2:3:4');
+  assert.equal((await ask(email, '2001:db8:5:6:ffff::9')).statusCode, 429);
+});
+
+test('an e-mail attacked from many addresses gets ten codes an hour at most', async () => {
+  const email = newEmail();
+  const statuses = [];
+  for (let i = 0; i < 14; i += 1) statuses.push((await ask(email, `192.0.2.${i}`)).statusCode);
+  assert.deepEqual(statuses, [...Array(10).fill(200), ...Array(4).fill(429)]);
+});
+
+test('many e-mails sprayed from one address are stopped after 300 wrong codes', async () => {
+  const from = '192.0.2.200';
+  for (let i = 0; i < 300; i += 1) await enter(`alvo${i}@escola.example`, '123456', from);
+  const refused = await enter(newEmail(), '123456', from);
+  assert.equal(refused.statusCode, 429);
+  assert(Number(refused.headers['retry-after']) > 3000);
+  const email = newEmail();
+  assert.equal((await enter(email, await codeFor(email))).statusCode, 200);
+});
+
+test('a thousand people of one school get in within an hour', { timeout: 240_000 }, async () => {
+  const from = '192.0.2.201';
+  let entered = 0;
+  for (let i = 0; i < 1000; i += 1) {
+    const email = `aluno${i}@colegio.example`;
+    const code = await codeFor(email, from);
+    if (i % 5 === 0) await enter(email, wrongFor(code), from);
+    entered += Number((await enter(email, code, from)).statusCode === 200);
+    later(3);
+  }
+  assert.equal(entered, 1000);
+});
+
+test('a mail that cannot be sent is 503 with Retry-After and uses nothing up', async () => {
+  const email = newEmail();
+  const first = await codeFor(email);
+  later(61);
+  const send = own.deps.mail.send;
+  own.deps.mail.send = async () => {
+    throw new Error('connect ECONNREFUSED');
+  };
+  const failed = await ask(email);
+  assert.equal(failed.statusCode, 503);
+  assert.equal(failed.headers['retry-after'], '30');
+  own.deps.mail.send = send;
+  assert.equal((await enter(email, first)).statusCode, 200, 'the code in hand stays good');
+  assert.equal((await ask(email)).statusCode, 200, 'the minute was not used up');
+});
+
+test('an account that is being removed cannot be entered', async () => {
+  const email = newEmail();
+  const { user } = (await enter(email, await codeFor(email))).json();
+  await own.deps.database.query('update people set removal_requested_at = now() where id = $1', [user.id]);
+  later(61);
+  const answer = await enter(email, await codeFor(email));
+  assert.deepEqual([answer.statusCode, answer.json().message], [403, 'Esta conta está sendo removida.']);
+});

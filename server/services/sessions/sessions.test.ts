@@ -1,0 +1,182 @@
+/** Sessions over the wire: rotation, lost answers, copies, lifetimes, and that an end counts at once. */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
+import type { TokenPair } from '@vinculo/contract/auth';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { createSessions } from './sessions';
+
+let own: TestApp;
+let serial = 0;
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+before(async () => {
+  own = await createTestApp();
+});
+after(() => own.close());
+beforeEach(() => mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
+afterEach(() => mock.timers.reset());
+
+const later = (seconds: number) => mock.timers.setTime(Date.now() + seconds * 1000);
+const start = async () => (await own.signIn(`sessao${(serial += 1)}@escola.example`)).tokens;
+
+const refresh = (refresh_token: string) =>
+  own.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token } });
+
+const signOut = (refresh_token: string) =>
+  own.app.inject({ method: 'POST', url: '/api/auth/signout', payload: { refresh_token } });
+
+const profile = async (token: string) =>
+  (await own.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+async function next(token: string): Promise<TokenPair> {
+  const answer = await refresh(token);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json();
+}
+
+async function assertRefused(token: string) {
+  const answer = await refresh(token);
+  assert.deepEqual([answer.statusCode, answer.json()], [401, { message: 'Sua sessão terminou. Entre de novo.' }]);
+}
+
+test('an access token works for fifteen minutes', async () => {
+  const { access_token } = await start();
+  later(15 * MINUTE - 1);
+  assert.equal(await profile(access_token), 200);
+  later(1);
+  assert.equal(await profile(access_token), 401);
+});
+
+test('a refresh token is exchanged for the next pair', async () => {
+  const first = await start();
+  later(MINUTE);
+  const second = await next(first.refresh_token);
+  assert.notEqual(second.refresh_token, first.refresh_token);
+  assert.notEqual(second.access_token, first.access_token);
+  assert.equal(await profile(second.access_token), 200);
+});
+
+test('a lost answer can be had again, the same, until its token has been used', async () => {
+  const first = await start();
+  const second = await next(first.refresh_token);
+  assert.equal((await next(first.refresh_token)).refresh_token, second.refresh_token);
+  assert.equal((await next(first.refresh_token)).refresh_token, second.refresh_token);
+  const third = await next(second.refresh_token);
+  assert.equal((await next(second.refresh_token)).refresh_token, third.refresh_token);
+});
+
+test('calls at once with one token all get the same next one', async () => {
+  const { refresh_token } = await start();
+  const pairs = await Promise.all(Array.from({ length: 5 }, () => next(refresh_token)));
+  assert.equal(new Set(pairs.map((pair) => pair.refresh_token)).size, 1);
+  await next(pairs[0]?.refresh_token ?? '');
+});
+
+test('a token older than the last two ends the session for everybody', async () => {
+  const first = await start();
+  const second = await next(first.refresh_token);
+  const third = await next(second.refresh_token);
+  assert.equal(await profile(third.access_token), 200);
+  await assertRefused(first.refresh_token);
+  assert.equal(await profile(third.access_token), 401);
+  await assertRefused(third.refresh_token);
+});
+
+test('one session ending leaves the person’s others alone', async () => {
+  const email = 'dois-aparelhos@escola.example';
+  const phone = (await own.signIn(email)).tokens;
+  const laptop = (await own.signIn(email)).tokens;
+  await signOut(phone.refresh_token);
+  assert.equal(await profile(phone.access_token), 401);
+  assert.equal(await profile(laptop.access_token), 200);
+  await next(laptop.refresh_token);
+});
+
+test('a session ends after seven days without use', async () => {
+  const used = await start();
+  const idle = await start();
+  later(7 * DAY - 1);
+  const second = await next(used.refresh_token);
+  later(1);
+  await assertRefused(idle.refresh_token);
+  later(6 * DAY);
+  await next(second.refresh_token);
+});
+
+test('a session ends after thirty days however much it is used', async () => {
+  let { refresh_token } = await start();
+  for (let day = 0; day < 29; day += 1) {
+    later(DAY);
+    ({ refresh_token } = await next(refresh_token));
+  }
+  later(DAY - 1);
+  ({ refresh_token } = await next(refresh_token));
+  later(1);
+  await assertRefused(refresh_token);
+});
+
+test('signing out ends the session at once, by any of its tokens, and always answers 204', async () => {
+  const first = await start();
+  const second = await next(first.refresh_token);
+  const third = await next(second.refresh_token);
+  assert.equal((await signOut(first.refresh_token)).statusCode, 204);
+  assert.equal(await profile(third.access_token), 401);
+  await assertRefused(third.refresh_token);
+  assert.equal((await signOut(third.refresh_token)).statusCode, 204);
+  const unknown = await signOut('nothing of ours');
+  assert.deepEqual([unknown.statusCode, unknown.body], [204, '']);
+});
+
+test('a person who leaves is out at once', async () => {
+  const { tokens, person } = await own.signIn('de-saida@escola.example');
+  await own.deps.database.query('update people set removal_requested_at = now() where id = $1', [person.id]);
+  assert.equal(await profile(tokens.access_token), 401);
+  await assertRefused(tokens.refresh_token);
+});
+
+test('tokens that are not ours are refused', async () => {
+  const { access_token } = await start();
+  const [header = '', payload = '', signature = ''] = access_token.split('.');
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const none = encode({ alg: 'none', typ: 'JWT' });
+  const hs512 = encode({ alg: 'HS512', typ: 'JWT' });
+  const resigned = createHmac('sha512', own.deps.keys.token).update(`${hs512}.${payload}`).digest('base64url');
+  const tokens = [
+    `${none}.${payload}.`,
+    `${none}.${payload}.${signature}`,
+    `${hs512}.${payload}.${resigned}`,
+    `${header}.${encode({ sub: 'x', sid: 'y', exp: 9e9 })}.${signature}`,
+    'a.b.c',
+    '',
+  ];
+  for (const token of tokens) assert.equal(await profile(token), 401, token);
+  assert.equal((await own.app.inject('/api/profile')).statusCode, 401);
+  assert.equal(
+    (await own.app.inject({ url: '/api/profile', headers: { authorization: 'Basic YTpi' } })).statusCode,
+    401,
+  );
+});
+
+test('nothing in the database is a token', async () => {
+  const { refresh_token, access_token } = await start();
+  const second = await next(refresh_token);
+  const rows = JSON.stringify([
+    (await own.deps.database.query('select * from sessions')).rows,
+    (await own.deps.database.query('select * from retired_tokens')).rows,
+  ]);
+  for (const token of [refresh_token, access_token, second.refresh_token]) assert(!rows.includes(token));
+});
+
+test('dead sessions are swept with all their old tokens, living ones stay', async () => {
+  await own.deps.database.query('delete from sessions');
+  const dead = await start();
+  await next((await next(dead.refresh_token)).refresh_token);
+  later(8 * DAY);
+  const alive = await start();
+  assert.equal(await createSessions(own.deps.db, own.deps.keys, own.deps.clock).sweep(), 1);
+  assert.equal((await own.deps.database.query('select * from retired_tokens')).rows.length, 0);
+  await next(alive.refresh_token);
+});
