@@ -72,6 +72,8 @@ export function diskFileStore(folder: string): FileStore {
         await rm(unfinished, { force: true });
         throw error;
       }
+      // Windows has no handle on a folder to sync, and writes names through by itself.
+      if (process.platform === 'win32') return;
       await sync(dirname(path));
       await sync(folder);
     },
