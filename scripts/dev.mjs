@@ -36,4 +36,7 @@ function end(code) {
 
 for (const child of children) child.on('exit', (code) => end(code ?? 0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
+// npm passes signals to a shell that dies of them without telling anyone: whoever loses that parent was meant as well.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end(0), 500).unref();
 process.stdout.write(`The app: ${publicUrl} (reloads by itself); the API behind it: http://127.0.0.1:${apiPort}\n`);

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+const PARENT_CHECK_MS = 500;
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 async function buildOrExit() {
@@ -28,6 +29,11 @@ for (const signal of FORWARDED) {
     // Ctrl+C reaches the server from the terminal itself; a second one would cut its closing short.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
   });
+}
+// npm passes signals to a shell that dies of them without telling anyone: whoever loses that parent was meant as well.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), PARENT_CHECK_MS).unref();
 }
 server.on('error', (error) => {
   process.stderr.write(`The server does not start: ${error.message}\n`);
