@@ -294,6 +294,16 @@ describe('tabs', () => {
     expect(refreshes()).toBe(1);
   });
 
+  it('do not wait for ever for a tab that the browser froze', async () => {
+    const { refreshes } = aServer();
+    const { storage } = aBrowser();
+    putSession({ storage }, session);
+    const gaveUp = Promise.reject(new DOMException('Gave up', 'AbortError'));
+    const tab = await openTab({ storage, locks: { request: () => gaveUp } });
+    expect((await profileOf(tab)).isSuccess).toBe(true);
+    expect(refreshes()).toBe(1);
+  });
+
   it('adopt what another has stored, and write nothing back', async () => {
     const browser = aBrowser();
     putSession(browser, session);

@@ -6,6 +6,11 @@ import { browserStorage, createSessionStorage, type SessionStorage } from './ses
 const LOCK_NAME = 'vinculo-refresh';
 /** A tab that the browser froze while it held the lock must not stop the others for ever. */
 const LOCK_PATIENCE_MS = 20_000;
+/**
+ * How long the lock is held after the work, which does not wait for it. Browsers bring what one tab has stored to the
+ * others a little later than they pass the lock on; the next tab would still read the old pair, and refresh it again.
+ */
+const LINGER_MS = 150;
 
 export interface Tab {
   storage: SessionStorage;
@@ -36,21 +41,22 @@ export function createTab({
     async exclusively(work) {
       // Without locks (an old browser, plain http) two tabs may refresh at once. The server answers both the same pair.
       if (!locks) return work();
-      let started = false;
-      const run = () => {
-        started = true;
-        return work();
-      };
-      const patience = new AbortController();
-      const timer = setTimeout(() => patience.abort(), LOCK_PATIENCE_MS);
-      try {
-        return await locks.request(LOCK_NAME, { signal: patience.signal }, run);
-      } catch (error) {
-        if (started) throw error;
-        return await run();
-      } finally {
-        clearTimeout(timer);
-      }
+      return new Promise((resolve, reject) => {
+        let started = false;
+        const run = async () => {
+          started = true;
+          const result = work();
+          result.then(resolve, reject);
+          await result.catch(() => undefined);
+          await new Promise((done) => setTimeout(done, LINGER_MS));
+        };
+        const patience = new AbortController();
+        const timer = setTimeout(() => patience.abort(), LOCK_PATIENCE_MS);
+        locks
+          .request(LOCK_NAME, { signal: patience.signal }, run)
+          .catch(() => (started ? undefined : run()))
+          .finally(() => clearTimeout(timer));
+      });
     },
   };
 }
