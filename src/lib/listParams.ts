@@ -1,4 +1,4 @@
-/** What a list's address says: search text, page, filters. Writing replaces the entry, so that Back leaves the list. */
+/** What a list's address says: search text, page, filters. Typing replaces the entry; Back undoes the rest. */
 import { SEARCH_MAX } from '@vinculo/contract/rules/limits';
 import { useSearchParams } from 'react-router-dom';
 
@@ -42,7 +42,7 @@ export function useListAddress(): ListAddress {
           }
           return next;
         },
-        { replace: true },
+        { replace: 'search' in changes },
       );
     },
   };

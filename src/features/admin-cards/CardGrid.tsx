@@ -23,7 +23,8 @@ const { localeText } = ptBR.components.MuiDataGrid.defaultProps;
 // All stable: the grid starts anew for columns or models that are new objects.
 const ON_PHONES = { owner: false };
 const ON_DESKTOP = { owner: true };
-const LOADING_OVERLAY = { loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } } as const;
+const FIRST_LOAD = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
+const REFETCH = { loadingOverlay: { variant: 'linear-progress' } } as const;
 
 const COLUMNS: GridColDef<Card>[] = [
   {
@@ -114,7 +115,9 @@ export function CardGrid({ table }: CardGridProps) {
         hideFooterSelectedRowCount
         localeText={localeText}
         nonce={cspNonce}
-        slotProps={LOADING_OVERLAY}
+        slotProps={cards ? REFETCH : FIRST_LOAD}
+        // It would count rows that nobody has seen.
+        hideFooter={!cards}
         sx={(theme) => ({
           bgcolor: 'background.paper',
           borderColor: 'divider',

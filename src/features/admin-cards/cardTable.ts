@@ -45,7 +45,11 @@ export function useCardTable(): CardTable {
     search,
     onSearch: (text) => change({ search: text }),
     page: page ?? 1,
-    onPage: (next) => change({ page: next > 1 ? next : null }),
+    onPage: (next) => {
+      change({ page: next > 1 ? next : null });
+      // The button is below the rows, the next page starts above them.
+      window.scrollTo({ top: 0 });
+    },
     cards: data && selectRows(data.rows),
     total: data?.total,
     isFetching: query.isFetching,
