@@ -298,8 +298,8 @@ describe('tabs', () => {
     const { refreshes } = aServer();
     const { storage } = aBrowser();
     putSession({ storage }, session);
-    const gaveUp = Promise.reject(new DOMException('Gave up', 'AbortError'));
-    const tab = await openTab({ storage, locks: { request: () => gaveUp } });
+    const gaveUp = () => Promise.reject(new DOMException('Gave up', 'AbortError'));
+    const tab = await openTab({ storage, locks: { request: gaveUp } });
     expect((await profileOf(tab)).isSuccess).toBe(true);
     expect(refreshes()).toBe(1);
   });
