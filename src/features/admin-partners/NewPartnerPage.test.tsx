@@ -7,6 +7,9 @@ import { answer, failure } from '../../testing/server';
 import * as exporting from '../../components/image/exportCrop';
 import * as checking from '../../components/image/checkImage';
 
+// A long form by role and label: slow where many tests share few cores.
+jest.setTimeout(60_000);
+
 // jsdom has no canvas to crop on.
 jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
 
