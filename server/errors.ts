@@ -43,3 +43,11 @@ export function invalid(fields: Record<string, string>): ApiError {
   const listed = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]));
   return new ApiError('invalid', { fields: listed });
 }
+
+/** What keeps the server from starting and is not a bug: told in one line. */
+export class StartError extends Error {
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'StartError';
+  }
+}

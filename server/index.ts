@@ -1,10 +1,10 @@
 /** The server's process: reads the configuration, starts, says where it is, and stops when asked. */
 import { ConfigError, readConfig } from './config';
+import { StartError } from './errors';
 import { startServer, type RunningServer } from './start';
-import { StartError } from './startError';
 
 const STOP_MS = 15_000;
-const EMAIL_COLUMN = 24;
+const EMAIL_COLUMN = 26;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);

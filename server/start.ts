@@ -6,6 +6,7 @@ import type { Config } from './config';
 import { loadDemo } from './demo/demo';
 import type { DemoPerson } from './demo/people';
 import type { Deps } from './deps';
+import { StartError } from './errors';
 import { housekeeping } from './housekeeping';
 import { WEB_DIR } from './root';
 import { openDatabase, prepareFolder } from './services/database/open';
@@ -18,7 +19,6 @@ import type { Mail } from './services/mail/mail';
 import { outboxMail } from './services/mail/outbox';
 import { smtpMail } from './services/mail/smtp';
 import { promoteSuperAdmins } from './services/people';
-import { StartError } from './startError';
 
 export interface RunningServer {
   /** Where it listens. */

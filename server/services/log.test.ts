@@ -1,6 +1,7 @@
 /** What the logs hold after people signed in, things failed and names were searched for. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { SignedIn, TokenPair } from '@vinculo/contract/auth';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { createLog } from './log';
 
@@ -27,14 +28,14 @@ test('a whole sign-in, its failures included, leaves no code, token or e-mail in
     422,
   );
   const entered = await post('signin', { provider: 'email', email, full_name: 'Júlia Segredo', password: code });
-  const { access_token, refresh_token } = entered.json();
+  const { access_token, refresh_token } = entered.json<SignedIn>();
   const headers = { authorization: `Bearer ${access_token}` };
   assert.equal((await own.app.inject({ url: '/api/profile', headers })).statusCode, 200);
   const administrator = await own.signIn('admin@escola.example');
   await own.makeSchool(administrator);
   const search = { url: `/api/users?search=${encodeURIComponent(email)}`, headers: administrator.headers };
   assert.equal((await own.app.inject(search)).statusCode, 200);
-  const refreshed = (await post('refresh', { refresh_token })).json();
+  const refreshed = (await post('refresh', { refresh_token })).json<TokenPair>();
 
   // A failure of the database tells what was asked of it, values included.
   await own.deps.database.query('alter table access_codes rename to elsewhere');

@@ -1,7 +1,9 @@
 /** Access codes: wrong, expired, used, worn out, asked for too often; and what a stranger cannot spoil. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
+import type { SignedIn } from '@vinculo/contract/auth';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { ErrorBody } from '@vinculo/contract/schema';
 import { people } from '../../services/database/schema';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
@@ -60,7 +62,7 @@ test('a new person asks, signs in and is known from then on', async () => {
   assert.deepEqual([asked.statusCode, asked.json()], [200, { new_user: true }]);
   const entered = await enter(email, ` ${lastCode(email)} `);
   assert.equal(entered.statusCode, 200);
-  const { access_token, refresh_token, user } = entered.json();
+  const { access_token, refresh_token, user } = entered.json<SignedIn>();
   assert.equal(Buffer.from(refresh_token, 'base64url').length, 32);
   assert.deepEqual(user, {
     id: user.id,
@@ -153,7 +155,7 @@ test('one new code a minute and five an hour, and the e-mail field says when', a
   const sixth = await ask(email);
   assert.equal(sixth.statusCode, 429);
   assert.equal(sixth.headers['retry-after'], String(3600 - 315));
-  assert.match(sixth.json().fields.email[0], /Peça outro em 55 minutos\.$/);
+  assert.match(sixth.json<ErrorBody>().fields?.email?.[0] ?? '', /Peça outro em 55 minutos\.$/);
   // The last code is still good meanwhile.
   assert.equal((await enter(email, lastCode(email))).statusCode, 200);
   later(3600);
@@ -183,7 +185,7 @@ test('two sign-ups of one e-mail at once make one account', async () => {
   const email = newEmail();
   const [one, other] = [await codeFor(email, SCHOOL), await codeFor(email, STRANGER)];
   const answers = await Promise.all([enter(email, one, SCHOOL), enter(email, other, STRANGER)]);
-  const ids = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().user.id);
+  const ids = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<SignedIn>().user.id);
   assert(ids.length >= 1);
   assert.equal(new Set(ids).size, 1);
   const rows = await own.deps.db.select().from(people);
@@ -191,10 +193,10 @@ test('two sign-ups of one e-mail at once make one account', async () => {
 });
 
 test('people of one name get user names of their own', async () => {
-  const names = [];
+  const names: string[] = [];
   for (let i = 0; i < 3; i += 1) {
     const email = newEmail();
-    names.push((await enter(email, await codeFor(email), SCHOOL, 'Zoë Ñandú')).json().user.username);
+    names.push((await enter(email, await codeFor(email), SCHOOL, 'Zoë Ñandú')).json<SignedIn>().user.username);
   }
   assert.equal(names[0], 'zoe.nandu');
   assert.equal(new Set(names).size, 3);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { MIGRATIONS_DIR } from '../../root';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { migrate, readMigrations } from './migrate';
@@ -24,14 +24,16 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function tables(): Promise<Map<string, Map<string, { type: string; required: boolean }>>> {
+type Columns = Map<string, { type: string; required: boolean }>;
+
+async function tables(): Promise<Map<string, Columns>> {
   const { rows } = await own.database.query(
     `select table_name, column_name, udt_name, is_nullable from information_schema.columns
      where table_schema = 'public' order by table_name, ordinal_position`,
   );
-  const found = new Map<string, Map<string, { type: string; required: boolean }>>();
+  const found = new Map<string, Columns>();
   for (const row of rows) {
-    const columns = found.get(String(row.table_name)) ?? new Map();
+    const columns = found.get(String(row.table_name)) ?? (new Map() as Columns);
     found.set(String(row.table_name), columns);
     columns.set(String(row.column_name), { type: String(row.udt_name), required: row.is_nullable === 'NO' });
   }
@@ -58,10 +60,10 @@ test('run again, alone or several at once, they change nothing', async () => {
 test('the typed tables are the real ones, column by column', async () => {
   const real = await tables();
   real.delete('migrations');
-  const typed = Object.values(schema).filter((value) => is(value, PgTable));
-  assert.deepEqual(typed.map(getTableName).sort(), [...real.keys()].sort());
+  const typed = Object.values(schema).filter((value): value is PgTable => is(value, PgTable));
+  assert.deepEqual(typed.map((table) => getTableName(table)).sort(), [...real.keys()].sort());
   for (const table of typed) {
-    const columns = Object.values(getTableColumns(table));
+    const columns: PgColumn[] = Object.values(getTableColumns(table));
     const found = real.get(getTableName(table));
     assert(found);
     assert.deepEqual(columns.map(({ name }) => name).sort(), [...found.keys()].sort(), getTableName(table));

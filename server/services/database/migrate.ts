@@ -33,11 +33,11 @@ export async function migrate(database: OpenDatabase, folder: string): Promise<s
     await execute(`create table if not exists migrations (
       name text primary key, checksum text not null, ran_at timestamptz not null default now())`);
     const done = new Map(
-      (await execute('select name, checksum from migrations')).map((row) => [row.name, row.checksum]),
+      (await execute('select name, checksum from migrations')).map((row) => [String(row.name), String(row.checksum)]),
     );
     const names = new Set(migrations.map(({ name }) => name));
-    const unknown = [...done.keys()].find((name) => !names.has(String(name)));
-    if (unknown) throw new Error(`The database is newer than this version of the program: it knows ${String(unknown)}`);
+    const unknown = [...done.keys()].find((name) => !names.has(name));
+    if (unknown) throw new Error(`The database is newer than this version of the program: it knows ${unknown}`);
 
     for (const { name, sql, checksum } of migrations) {
       const before = done.get(name);
