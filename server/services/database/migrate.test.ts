@@ -60,7 +60,8 @@ test('run again, alone or several at once, they change nothing', async () => {
 test('the typed tables are the real ones, column by column', async () => {
   const real = await tables();
   real.delete('migrations');
-  const typed = Object.values(schema).filter((value): value is PgTable => is(value, PgTable));
+  const exported: unknown[] = Object.values(schema);
+  const typed = exported.filter((value): value is PgTable => is(value, PgTable));
   assert.deepEqual(typed.map((table) => getTableName(table)).sort(), [...real.keys()].sort());
   for (const table of typed) {
     const columns: PgColumn[] = Object.values(getTableColumns(table));
