@@ -17,9 +17,11 @@ interface EntryProps {
   label: string;
   name?: string;
   icon: ReactNode;
+  /** A person's name may be cut, the names of the places may not. */
+  canShrink?: boolean;
 }
 
-function Entry({ path, label, name, icon }: EntryProps) {
+function Entry({ path, label, name, icon, canShrink = false }: EntryProps) {
   const here = isWithin(path, useLocation().pathname);
   return (
     <ButtonBase
@@ -29,13 +31,13 @@ function Entry({ path, label, name, icon }: EntryProps) {
       aria-current={here ? 'page' : undefined}
       sx={(theme) => ({
         // As wide as its label needs: with even widths the longest one would not fit on a small phone.
-        flex: '1 1 auto',
+        flex: canShrink ? '1 1 0' : '0 0 auto',
         minWidth: 0,
         maxWidth: theme.spacing(14),
         height: theme.spacing(BOTTOM_BAR_SPACING),
         flexDirection: 'column',
         gap: 0.5,
-        px: 0.25,
+        px: 0.5,
         fontSize: '0.6875rem',
         fontWeight: here ? 750 : 600,
         letterSpacing: '-0.01em',
@@ -91,8 +93,9 @@ export function BottomBar({ current }: { current: CurrentUser }) {
       {navigationEntries(current).map(({ path, label, Icon }) => (
         <Entry key={path} path={path} label={label} icon={<Icon fontSize="small" />} />
       ))}
-      <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: (theme) => theme.spacing(9), display: 'flex' }}>
+      <Box sx={{ flex: '1 1 0', minWidth: 0, maxWidth: (theme) => theme.spacing(9), display: 'flex' }}>
         <Entry
+          canShrink
           path={PATHS.profile}
           label={user?.full_name ?? 'Perfil'}
           name={user ? `Perfil, ${user.full_name}` : 'Perfil'}

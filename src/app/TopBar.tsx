@@ -13,6 +13,8 @@ import { PersonAvatar } from '../components/PersonAvatar';
 import { PATHS, signInPath, WELCOME_URI } from '../lib/paths';
 import { isWithin, navigationEntries } from './navigation';
 
+const TINY = '@media (max-width: 359.95px)';
+
 function Bar({ children }: { children?: ReactNode }) {
   return (
     <AppBar component="header">
@@ -29,7 +31,16 @@ function Bar({ children }: { children?: ReactNode }) {
           component={Link}
           to={PATHS.home}
           aria-label="Vínculo, página inicial"
-          sx={{ display: 'flex', color: 'primary.main', textDecoration: 'none', mr: 'auto', py: 1, borderRadius: 1 }}
+          sx={{
+            display: 'flex',
+            color: 'primary.main',
+            textDecoration: 'none',
+            mr: 'auto',
+            py: 1,
+            borderRadius: 1,
+            // The smallest phones have room for the mark alone beside the ways in.
+            [TINY]: { '& svg + span': { display: 'none' } },
+          }}
         >
           <Logo />
         </Box>
@@ -46,7 +57,7 @@ export function VisitorBar() {
   return (
     <Bar>
       <Box component="nav" aria-label="Conta" sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 } }}>
-        <Button component={Link} to={signInPath(WELCOME_URI)} sx={{ px: { xs: 1.25, sm: 2.5 } }}>
+        <Button component={Link} to={signInPath(WELCOME_URI)} sx={{ px: { xs: 1.25, sm: 2.5 }, whiteSpace: 'nowrap' }}>
           Criar uma conta
         </Button>
         <Button component={Link} to={PATHS.signIn} variant="contained" sx={{ px: { xs: 2, sm: 2.5 } }}>
