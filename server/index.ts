@@ -40,6 +40,7 @@ function stopOnSignals(server: RunningServer): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  process.on('SIGHUP', stop);
 }
 
 async function main(): Promise<void> {
