@@ -17,13 +17,14 @@ export function createListeners() {
   });
 
   // The session ended without `endSession`: the server refused it, or another tab signed out. The guards leave the
-  // private screens as they render; only then may their data go, or they would ask for it again.
+  // private screens as they render; only then may their data go, or they would ask for it again. It goes as well where
+  // somebody has signed in since, as a tab that slept through both finds it: what is cached is the first person's.
   listen({
     predicate: (action, now, before) =>
       selectIsAuthenticated(before) && !selectIsAuthenticated(now) && !signedOut.match(action),
-    effect: async (_action, { delay, dispatch, getState }) => {
+    effect: async (_action, { delay, dispatch }) => {
       await delay(0);
-      if (!selectIsAuthenticated(getState())) dispatch(api.util.resetApiState());
+      dispatch(api.util.resetApiState());
     },
   });
 
