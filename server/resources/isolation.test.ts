@@ -6,7 +6,7 @@ import { calls, type CallName } from '@vinculo/contract/calls';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';
 import type { HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
-import { categories, companies } from '../services/database/schema';
+import { categories, companies, managers } from '../services/database/schema';
 import { domainOf, refuses } from '../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 
@@ -181,6 +181,15 @@ describe('two schools', () => {
     for (const address of addresses) {
       refuses(await domain.call({ as: superAdmin, companyId: mine.id }, 'GET', address), 403);
       refuses(await test.app.inject(`/api${address}`), 401);
+    }
+  });
+
+  it('are out of reach for a super administrator who managed one of them before', async () => {
+    const promoted = await test.signIn('antes@minha.example', 'Antes', { superAdmin: true });
+    await test.deps.db.insert(managers).values({ companyId: mine.id, personId: promoted.person.id });
+    const as = { as: promoted, companyId: mine.id };
+    for (const address of [`/cards?company_id=${mine.id}`, `/partners?companiesId=${mine.id}`, '/users?search=aluna']) {
+      refuses(await domain.call(as, 'GET', address), 403);
     }
   });
 });
