@@ -11,14 +11,16 @@ export interface Screen {
   path: string;
   role: Role;
   /** Before the page opens: what its calls answer. */
-  routes?: (page: Page) => Promise<void>;
+  routes?: (page: Page) => Promise<unknown>;
   /** After it has loaded: what is typed or pressed before the picture is taken. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<unknown>;
   /** The part of the page to scroll through; the view alone where something floats over it. */
   fullPage?: boolean;
 }
 
-const answer = (pattern: string, reply: (route: Route) => Promise<void>) => (page: Page) => page.route(pattern, reply);
+const answer = (pattern: string, reply: (route: Route) => Promise<void>) => async (page: Page) => {
+  await page.route(pattern, reply);
+};
 /** The call never answers: the page shows that it is loading. */
 const never = (pattern: string) => answer(pattern, () => new Promise(() => undefined));
 /** Refused for good, so that nothing is retried. */
@@ -109,7 +111,7 @@ export const SCREENS: Screen[] = [
     role: 'student',
     fullPage: false,
     prepare: async (page) => {
-      await page.getByRole('button', { name: /Filtrar por carteirinha/ }).click();
+      await page.getByRole('heading', { level: 1 }).getByRole('button').click();
       await page.getByRole('dialog').waitFor();
     },
   },
