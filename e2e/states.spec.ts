@@ -3,7 +3,7 @@ import { makePerson, makeSchool } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newCnpj } from './steps/people';
 import { BLUE, FACE, picture } from './steps/pictures';
-import { button, choosePicture, expectQuarters, heading, link, toast } from './steps/screens';
+import { button, choosePicture, heading, link, toast } from './steps/screens';
 
 const WRONG_TYPE = 'Envie uma imagem JPEG, PNG ou WebP.';
 const TOO_LARGE = 'A imagem passa de 10 MB. Escolha uma menor.';

@@ -12,12 +12,15 @@ import { Toasts } from './Toasts';
 
 const styleCache = createCache({ key: 'v', nonce: cspNonce, prepend: true });
 
-/** The colour mode is the system's: no storage manager, so nothing is stored. */
+/**
+ * The colour mode is the system's: no storage manager, so nothing is stored. Transitions stay on while it changes: MUI
+ * would turn them off by a style without a nonce, which the content policy refuses.
+ */
 export function Providers({ store, children }: { store: AppStore; children: ReactNode }) {
   return (
     <Provider store={store}>
       <CacheProvider value={styleCache}>
-        <ThemeProvider theme={theme} storageManager={null} noSsr disableTransitionOnChange>
+        <ThemeProvider theme={theme} storageManager={null} noSsr>
           <CssBaseline />
           <Toasts>{children}</Toasts>
         </ThemeProvider>
