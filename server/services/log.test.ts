@@ -54,6 +54,14 @@ test('a whole sign-in, its failures included, leaves no code, token or e-mail in
   assert(!log.includes('segredo') && !/bearer/i.test(log));
 });
 
+test('the address of a picture, which is all that guards it, is not logged', async () => {
+  const key = `${'ab'.repeat(20)}.jpg`;
+  assert.equal((await own.app.inject(`/files/${key}`)).statusCode, 404);
+  const log = lines.join('');
+  assert(log.includes('/files/[removed]'), 'that one was asked for is logged');
+  assert(!log.includes(key));
+});
+
 test('what is logged by mistake is cut out', () => {
   const written: string[] = [];
   const log = createLog('info', { write: (line: string) => void written.push(line) });

@@ -25,6 +25,11 @@ export function loggableError(error: unknown): Loggable {
   };
 }
 
+// Pictures have no other lock than their address, so it is a secret like a token.
+const PICTURE = /^\/files\/.*/;
+
+const loggablePath = (url: string) => (url.split('?', 1)[0] ?? '').replace(PICTURE, '/files/[removed]');
+
 export function createLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options = {
     level,
@@ -42,7 +47,7 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: loggablePath(request.url),
         remoteAddress: request.ip,
       }),
       err: loggableError,
