@@ -203,6 +203,24 @@ describe('a refused call', () => {
     expect(store.getState().session).toMatchObject(EMPTY_SESSION);
   });
 
+  it('is not replayed for somebody else who has signed in since', async () => {
+    const tokenOf = (person: string) => `h.${btoa(JSON.stringify({ sub: person })).replace(/=+$/, '')}.s`;
+    const store = makeStore({ session: { ...session, accessToken: tokenOf('ana') } });
+    const bearers: (string | null)[] = [];
+    server.use(
+      answer('addAvatar', ({ request }) => {
+        bearers.push(request.headers.get('Authorization'));
+        store.dispatch(signedIn({ access_token: tokenOf('bia'), refresh_token: 'refresh-bia' }));
+        return failure(401);
+      }),
+    );
+    const file = new File(['x'], 'ana.jpg', { type: 'image/jpeg' });
+    const { error } = await store.dispatch(api.endpoints.addAvatar.initiate({ file }));
+    expect(error).toMatchObject({ status: 401 });
+    expect(bearers).toEqual([`Bearer ${tokenOf('ana')}`]);
+    expect(store.getState().session.refreshToken).toBe('refresh-bia');
+  });
+
   it('does not stop when the caller that came first has left its screen', async () => {
     const { refreshes } = aServer();
     const store = makeStore({ session });

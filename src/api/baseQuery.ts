@@ -1,5 +1,6 @@
 /** How every call goes out: bearer, selected company, one refresh and one replay when refused, retries. */
 import type { FetchArgs } from '@reduxjs/toolkit/query';
+import { areOthers } from '../session/person';
 import { selectSession, type WithSession } from '../session/sessionSlice';
 import { renew } from './refresh';
 import { withRetries, type BaseQuery } from './retries';
@@ -23,6 +24,8 @@ const sendAndReplay: BaseQuery = async (args, api) => {
   const renewal = await renew(used.accessToken, api);
   if (renewal.kind === 'away') return { error: renewal.error, meta: { final: true } };
   if (renewal.kind === 'refused' || api.signal.aborted) return answer;
+  // Somebody else has signed in on this browser meanwhile: what the first person sent must not happen to the second.
+  if (areOthers(used.accessToken, session().accessToken)) return answer;
   return send(args, session(), api);
 };
 
