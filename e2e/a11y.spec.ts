@@ -1,0 +1,50 @@
+/** axe finds nothing on any built screen, in any of its states, in light and in dark. */
+import type { Page } from '@playwright/test';
+import { DEMO_PEOPLE } from '../server/demo/people';
+import { expect, test } from './steps/journey';
+import { SCREENS, type Role, type Screen } from './support/screensTable';
+import { expectAccessible } from './support/test';
+
+test.use({ demo: true, expectedFailures: [400, 404] });
+
+const ROLES = [...new Set(SCREENS.map(({ role }) => role))];
+
+const isLoading = ({ name }: Screen) => name.endsWith('-loading');
+
+async function open(page: Page, screen: Screen): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await screen.routes?.(page);
+  await page.goto(screen.path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await screen.prepare?.(page);
+  if (!isLoading(screen)) await expect(page.locator('.MuiSkeleton-root, [aria-busy="true"]')).toHaveCount(0);
+}
+
+async function findings(page: Page, screen: Screen): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page).catch((error: Error) =>
+      found.push(`${screen.name}, ${colorScheme}: ${error.message}`),
+    );
+  }
+  return found;
+}
+
+const whatOf = (role: Role) =>
+  role === 'visitor' ? 'a visitor' : `the ${DEMO_PEOPLE[role].role} ${DEMO_PEOPLE[role].name}`;
+
+for (const role of ROLES) {
+  test(`every screen that ${whatOf(role)} sees`, async ({ page, signIn }) => {
+    test.setTimeout(240_000);
+    if (role !== 'visitor') await signIn(DEMO_PEOPLE[role].email);
+    const found: string[] = [];
+    for (const screen of SCREENS.filter((each) => each.role === role)) {
+      await test.step(screen.name, async () => {
+        await open(page, screen);
+        found.push(...(await findings(page, screen)));
+      });
+    }
+    expect(found).toEqual([]);
+  });
+}
