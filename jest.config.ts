@@ -38,7 +38,7 @@ const config: Config = {
   clearMocks: true,
   restoreMocks: true,
   maxWorkers: 2,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 };
 
 export default config;

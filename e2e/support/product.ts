@@ -1,6 +1,6 @@
 // The built product as a process of its own: a fresh data folder, a free port, the codes from its outbox.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,9 @@ import PostalMime from 'postal-mime';
 
 // npm scripts run in the project's folder; where this file lies depends on who compiled it.
 const ROOT = process.cwd();
-const START_TIMEOUT_MS = 60_000;
+const TEMPLATES = path.join(ROOT, '.cache/e2e');
+const START_TIMEOUT_MS = 120_000;
+const HEALTH_TIMEOUT_MS = 5_000;
 const STOP_TIMEOUT_MS = 10_000;
 const CODE_TIMEOUT_MS = 15_000;
 const POLL_MS = 50;
@@ -41,6 +43,18 @@ function freePort(): Promise<number> {
   });
 }
 
+const exists = (folder: string) =>
+  readdir(folder).then(
+    () => true,
+    () => false,
+  );
+
+/** What a data folder starts from depends on the server that made it, the demo, and the day the demo is told from. */
+async function templateName(demo: boolean): Promise<string> {
+  const stamp = await readFile(path.join(ROOT, 'dist/server.stamp'), 'utf8');
+  return `${stamp.slice(0, 16)}-${demo ? 'demo' : 'empty'}-${new Date().toISOString().slice(0, 10)}`;
+}
+
 export class Product {
   private child: ChildProcess | null = null;
   private log = '';
@@ -56,11 +70,37 @@ export class Product {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Starts on a fresh data folder of its own. */
   static async start(options: ProductOptions = {}): Promise<Product> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'vinculo-e2e-'));
+    await cp(await Product.template(options.demo ?? false), dataDir, { recursive: true });
     const product = new Product(await freePort(), dataDir, options);
     await product.run();
     return product;
+  }
+
+  // Making the database and the demo takes many times longer than copying them, so each is made once.
+  private static async template(demo: boolean): Promise<string> {
+    const name = await templateName(demo);
+    const folder = path.join(TEMPLATES, name);
+    if (await exists(folder)) return folder;
+
+    await mkdir(TEMPLATES, { recursive: true });
+    const unfinished = await mkdtemp(path.join(tmpdir(), 'vinculo-e2e-'));
+    const product = new Product(await freePort(), unfinished, { demo });
+    await product.run();
+    await product.stop();
+    const [server = ''] = name.split('-');
+    for (const old of await readdir(TEMPLATES)) {
+      if (!old.startsWith(server)) await rm(path.join(TEMPLATES, old), { recursive: true, force: true });
+    }
+    await cp(unfinished, `${folder}.${process.pid}`, { recursive: true });
+    await rm(unfinished, { recursive: true, force: true });
+    // Another worker may have been faster; its folder is as good.
+    await rename(`${folder}.${process.pid}`, folder).catch(() =>
+      rm(`${folder}.${process.pid}`, { recursive: true, force: true }),
+    );
+    return folder;
   }
 
   /** Starts the process; after `kill` or `stop` it comes back on the same port and data. */
@@ -89,7 +129,9 @@ export class Product {
     while (Date.now() < deadline) {
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`The server ended at start:\n${this.log}`);
-      const health = await fetch(`${this.url}/api/health`).catch(() => null);
+      const health = await fetch(`${this.url}/api/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) }).catch(
+        () => null,
+      );
       if (health?.ok) return;
       await wait(POLL_MS);
     }

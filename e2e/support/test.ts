@@ -66,7 +66,7 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
       }
     },
     // Starting the server is not the test's own time.
-    { auto: true, timeout: 90_000 },
+    { auto: true, timeout: 300_000 },
   ],
 
   baseURL: async ({ product }, use) => use(product.url),
