@@ -105,7 +105,13 @@ function configure(serving: boolean): Configuration {
           options: { configFile: at('babel.config.js') },
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
-        { test: /\.(svg|woff2|png|jpe?g|webp)$/, type: 'asset/resource' },
+        {
+          oneOf: [
+            // Shown when nothing can be fetched any more, so they come with the code.
+            { test: /[\\/]illustrations[\\/](offline|error)\.svg$/, type: 'asset/inline' },
+            { test: /\.(svg|woff2|png|jpe?g|webp)$/, type: 'asset/resource' },
+          ],
+        },
       ],
     },
     optimization: {

@@ -1,5 +1,5 @@
 /** A page that fails: one reload for a stale part of the app, otherwise a message with a retry. */
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { isChunkError, reloadOnce, RouteError } from './RouteError';
 
@@ -55,6 +55,15 @@ it('offers to try again when the connection is gone, and then shows the page', a
   expect(await screen.findByRole('heading', { name: 'Não conseguimos carregar esta tela' })).toBeInTheDocument();
   repair();
   screen.getByRole('button', { name: 'Tentar novamente' }).click();
+  expect(await screen.findByText('A tela')).toBeInTheDocument();
+});
+
+it('shows the page by itself when the connection is back', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { repair } = show(chunkError);
+  await screen.findByRole('heading', { name: 'Não conseguimos carregar esta tela' });
+  repair();
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('A tela')).toBeInTheDocument();
 });
 

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { Illustration } from '../components/Illustration';
 import { PageContainer } from '../components/PageContainer';
@@ -40,6 +40,15 @@ export function RouteError() {
     if (isChunk) void navigate(location, { replace: true });
     else window.location.reload();
   };
+  const retryWithConnection = useEffectEvent(() => {
+    if (isChunk) retry();
+  });
+  useEffect(() => {
+    const onOnline = () => retryWithConnection();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+
   return (
     <PageContainer maxWidth="sm">
       <Stack role="alert" spacing={2} sx={{ alignItems: 'center', textAlign: 'center', py: { xs: 5, sm: 8 } }}>

@@ -60,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogContent>
         <DialogContentText id={textId}>{text}</DialogContentText>
       </DialogContent>
-      <DialogActions>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, '& > *': { whiteSpace: 'nowrap' } }}>
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one under the finger */}
         <Button autoFocus onClick={close} aria-disabled={busy}>
           {cancelLabel}

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CardOwner } from '@vinculo/contract/cards';
 import { Formik, type FormikHelpers } from 'formik';
 import { AppForm } from '../../components/form/AppForm';
@@ -17,6 +18,8 @@ export interface CardFormProps {
   initialValues: CardValues;
   submitLabel: string;
   busyLabel: string;
+  /** The form is complete as it opens: what is left to do is to read the name and press Enter. */
+  isReady?: boolean;
   onSubmit: (values: CardValues, helpers: FormikHelpers<CardValues>) => Promise<void>;
 }
 
@@ -41,7 +44,11 @@ function Owner({ owner }: { owner: CardOwner }) {
   );
 }
 
-export function CardForm({ owner, initialValues, submitLabel, busyLabel, onSubmit }: CardFormProps) {
+// On a phone the keyboard would cover the picture.
+const AT_A_KEYBOARD = '(hover: hover) and (pointer: fine)';
+
+export function CardForm({ owner, initialValues, submitLabel, busyLabel, isReady = false, onSubmit }: CardFormProps) {
+  const startsAtName = useMediaQuery(AT_A_KEYBOARD, { noSsr: true }) && isReady;
   return (
     <Formik initialValues={initialValues} validationSchema={cardSchema} onSubmit={onSubmit}>
       <AppForm
@@ -69,6 +76,8 @@ export function CardForm({ owner, initialValues, submitLabel, busyLabel, onSubmi
             name="name"
             label="Nome da carteirinha"
             required
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- one Enter makes the card, forty times in a row
+            autoFocus={startsAtName}
             autoComplete="off"
             slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'done' } }}
           />

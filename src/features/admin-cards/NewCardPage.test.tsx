@@ -53,6 +53,28 @@ test('the person’s name and photo are there, and become a file and a card of t
   ]);
 });
 
+describe('at a keyboard', () => {
+  const real = window.matchMedia;
+  beforeEach(() => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...real(query), matches: query.includes('pointer: fine') }));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a card that is complete as it opens takes one Enter', async () => {
+    const { user, location } = open();
+    expect(await name()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
+  });
+
+  test('one that lacks its picture starts at its heading', async () => {
+    open([answer('getUser', aPerson({ avatar: null }))]);
+    expect(await name()).not.toHaveFocus();
+  });
+});
+
 test('a person without a photo: name and picture are needed', async () => {
   const create = jest.fn(() => aCard());
   const { user } = open([answer('getUser', aPerson({ avatar: null })), answer('createCard', create)]);

@@ -49,7 +49,8 @@ function NewCardForm({ person, reuse }: { person: Person; reuse: boolean }) {
       return;
     }
     enqueueSnackbar('Carteirinha criada com sucesso!', { variant: 'success' });
-    await navigate(PATHS.adminCards);
+    // In place of the form: Back must not lead to making the same card again.
+    await navigate(PATHS.adminCards, { replace: true });
   };
 
   return (
@@ -58,6 +59,7 @@ function NewCardForm({ person, reuse }: { person: Person; reuse: boolean }) {
       initialValues={initialValues}
       submitLabel="Cadastrar"
       busyLabel="Cadastrando..."
+      isReady={initialValues.name !== '' && initialValues.avatar.url !== null}
       onSubmit={create}
     />
   );

@@ -1,7 +1,7 @@
 // Finding the person a card is for.
 import { screen } from '@testing-library/react';
 import { administrator, holder } from '../../testing/people';
-import { aPerson } from '../../testing/records';
+import { aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -27,6 +27,19 @@ test('results lead to the card form with the person’s name and photo', async (
   const person = await screen.findByRole('link', { name: /Júlia Sá Barreto/ });
   expect(person).toHaveTextContent('julia@escola.example');
   expect(person).toHaveAttribute('href', `/admin/carteirinhas/novo?usuario=${holder.id}&reaproveitar=sim`);
+});
+
+test('the arrow keys go from the search to the people and back', async () => {
+  const { user } = open([answer('searchUsers', [aPerson(), aPerson({ id: idOf('9'), full_name: 'Judite Reis' })])]);
+  const box = await screen.findByRole('searchbox', { name: LABEL });
+  await user.type(box, 'ju{Enter}');
+  await screen.findByRole('link', { name: /Judite/ });
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: /Júlia/ })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('link', { name: /Judite/ })).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(box).toHaveFocus();
 });
 
 test('says that it is searching', async () => {

@@ -8,6 +8,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { USER_SEARCH_MIN } from '@vinculo/contract/rules/limits';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useSearchUsersQuery } from '../../api/api';
 import { selectRows } from '../../api/entities';
@@ -95,21 +96,35 @@ function People({ search }: { search: string }) {
   );
 }
 
+/** From the search down to the people and back up, past the button that clears it. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], li a')];
+  const here = stops.findIndex((stop) => stop === document.activeElement);
+  const next = here < 0 ? undefined : stops[here + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 export function UserSearchPage() {
   const { search, change } = useListAddress();
   return (
     <PageContainer maxWidth="md">
       <PageHeader title="Nova carteirinha" backTo={PATHS.adminCards} />
-      <Box sx={{ mb: 2 }}>
-        <SearchField
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- searching is all this page does
-          autoFocus
-          label="Procure por nome, email ou nome do usuário"
-          value={search}
-          onSearch={(text) => change({ search: text })}
-        />
+      <Box onKeyDown={moveByArrows}>
+        <Box sx={{ mb: 2 }}>
+          <SearchField
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- searching is all this page does
+            autoFocus
+            label="Procure por nome, email ou nome do usuário"
+            value={search}
+            onSearch={(text) => change({ search: text })}
+          />
+        </Box>
+        <People search={search} />
       </Box>
-      <People search={search} />
     </PageContainer>
   );
 }

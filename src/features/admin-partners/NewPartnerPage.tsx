@@ -34,7 +34,8 @@ export function NewPartnerPage() {
       return;
     }
     enqueueSnackbar('Parceiro criado com sucesso!', { variant: 'success' });
-    await navigate(PATHS.adminPartners);
+    // In place of the form: Back must not lead to making the same partner again.
+    await navigate(PATHS.adminPartners, { replace: true });
   };
 
   return (
