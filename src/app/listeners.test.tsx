@@ -5,7 +5,6 @@ import { useGetProfileQuery } from '../api/api';
 import { STORAGE_KEY } from '../session/sessionStorage';
 import { administrator, holder } from '../testing/people';
 import { answer, server } from '../testing/server';
-import { aSession } from '../testing/session';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';
 import { Providers } from './Providers';
 
@@ -13,14 +12,18 @@ function Name() {
   return <p>{useGetProfileQuery().data?.full_name}</p>;
 }
 
-it('shows nothing of the first person to the second, where a tab slept while the one left and the other came', async () => {
+const token = (person: string) => `header.${btoa(JSON.stringify({ sub: person }))}.signature`;
+const FIRST = { accessToken: token('first'), refreshToken: 'refresh-first', companyId: null };
+const SECOND = { accessToken: token('second'), refreshToken: 'refresh-second', companyId: null };
+
+async function openAsFirst() {
   server.use(
     answer('getProfile', ({ request }) =>
-      request.headers.get('Authorization') === 'Bearer access-1' ? holder : administrator,
+      request.headers.get('Authorization') === `Bearer ${FIRST.accessToken}` ? holder : administrator,
     ),
   );
   const browser = aBrowser();
-  putSession(browser, aSession());
+  putSession(browser, FIRST);
   const store = await openTab(browser);
   render(
     <Providers store={store}>
@@ -28,12 +31,19 @@ it('shows nothing of the first person to the second, where a tab slept while the
     </Providers>,
   );
   await screen.findByText(holder.full_name);
+  return { browser, store };
+}
 
-  // The sign-out is told only now, when the second session is already stored.
-  putSession(browser, aSession({}, 2));
-  window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue: null }));
+it.each([
+  ['is told of the sign-out only now', () => new StorageEvent('storage', { key: STORAGE_KEY, newValue: null })],
+  ['comes back from the cache of pages', () => Object.assign(new Event('pageshow'), { persisted: true })],
+])('shows nothing of the first person to the second in a tab that %s', async (_how, wake) => {
+  const { browser, store } = await openAsFirst();
+
+  putSession(browser, SECOND);
+  window.dispatchEvent(wake());
 
   expect(await screen.findByText(administrator.full_name)).toBeInTheDocument();
   expect(screen.queryByText(holder.full_name)).not.toBeInTheDocument();
-  expect(store.getState().session.accessToken).toBe('access-2');
+  expect(store.getState().session.accessToken).toBe(SECOND.accessToken);
 });

@@ -2,7 +2,8 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { api } from '../api/api';
-import { sessionAdopted, sessionReducer, type SessionState } from '../session/sessionSlice';
+import { areOthers } from '../session/person';
+import { EMPTY_SESSION, sessionAdopted, sessionReducer, type SessionState } from '../session/sessionSlice';
 import { isSameSession, parseSession, PERSIST_KEY, PERSISTED_FIELDS, STORAGE_KEY } from '../session/sessionStorage';
 import { createTab, type Browser, type Tab } from '../session/tab';
 import { toastFailures } from './failures';
@@ -75,6 +76,17 @@ export function persistSession(store: AppStore): () => void {
     const stored = tab.storage.read();
     if (stored) adopt(stored);
   };
+  // A page that the browser kept whole while another one was shown heard nothing of what happened since.
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    const stored = persisted && tab.storage.read();
+    if (!stored) return;
+    if (areOthers(store.getState().session.accessToken, stored.accessToken)) adopt(EMPTY_SESSION);
+    adopt(stored);
+  };
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('pageshow', wake);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', wake);
+  };
 }

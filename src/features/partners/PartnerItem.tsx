@@ -4,8 +4,10 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { HolderPartner } from '@vinculo/contract/partners';
+import { clampedTo } from '../../components/listLayout';
 import { PartnerLogo } from '../../components/PartnerLogo';
 
+const TITLE_LINES = 3;
 const DESCRIPTION_LINES = 2;
 
 interface PartnerItemProps {
@@ -22,28 +24,18 @@ export function PartnerItem({ partner, onOpen }: PartnerItemProps) {
         sx={{ height: '100%', display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 2, p: 2 }}
       >
         <PartnerLogo url={partner.logo?.url} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle1" component="span" sx={clampedTo(TITLE_LINES)}>
             {partner.title}
           </Typography>
           {/* Wraps as a whole: a long description is cut off, what stands after it never is. */}
           <Typography
             variant="body2"
-            component="div"
+            component="span"
             sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: '0.5ch' }}
           >
             {partner.description && (
-              <Box
-                component="span"
-                sx={{
-                  minWidth: 0,
-                  overflowWrap: 'anywhere',
-                  overflow: 'hidden',
-                  display: '-webkit-box',
-                  WebkitBoxOrient: 'vertical',
-                  WebkitLineClamp: DESCRIPTION_LINES,
-                }}
-              >
+              <Box component="span" sx={clampedTo(DESCRIPTION_LINES)}>
                 {partner.description}
               </Box>
             )}
