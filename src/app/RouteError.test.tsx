@@ -1,7 +1,7 @@
 /** A page that fails: one reload for a stale part of the app, otherwise a message with a retry. */
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { isChunkError, reloadOnce, RouteError } from './RouteError';
+import { isChunkError, reloadOnce, reloadWhenReachable, RouteError } from './RouteError';
 
 const chunkError = Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' });
 
@@ -19,16 +19,13 @@ function aPage(state: unknown = { idx: 3 }) {
 
 function show(error: Error) {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  let fails = true;
   const loader = () => {
-    if (fails) throw error;
-    return null;
+    throw error;
   };
   const routes = [
     { path: '/', errorElement: <RouteError />, loader, HydrateFallback: () => null, element: <p>A tela</p> },
   ];
   render(<RouterProvider router={createMemoryRouter(routes)} />);
-  return { repair: () => (fails = false) };
 }
 
 it.each([
@@ -49,22 +46,35 @@ it('reloads once for each place in the history, and keeps what the router noted 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('offers to try again when the connection is gone, and then shows the page', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { repair } = show(chunkError);
-  expect(await screen.findByRole('heading', { name: 'Não conseguimos carregar esta tela' })).toBeInTheDocument();
-  repair();
-  screen.getByRole('button', { name: 'Tentar novamente' }).click();
-  expect(await screen.findByText('A tela')).toBeInTheDocument();
-});
+describe('without a connection', () => {
+  const ask = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
+  const realFetch = globalThis.fetch;
+  beforeEach(() => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    ask.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+    globalThis.fetch = ask;
+  });
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
 
-it('shows the page by itself when the connection is back', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { repair } = show(chunkError);
-  await screen.findByRole('heading', { name: 'Não conseguimos carregar esta tela' });
-  repair();
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('A tela')).toBeInTheDocument();
+  it('reloads once the server answers, and not before', async () => {
+    const { page, reload } = aPage();
+    await reloadWhenReachable(page);
+    expect(reload).not.toHaveBeenCalled();
+    ask.mockResolvedValue({ ok: true } as Response);
+    await reloadWhenReachable(page);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('tries again on demand and when the connection is back', async () => {
+    show(chunkError);
+    expect(await screen.findByRole('heading', { name: 'Não conseguimos carregar esta tela' })).toBeInTheDocument();
+    screen.getByRole('button', { name: 'Tentar novamente' }).click();
+    expect(ask).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('online'));
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
 });
 
 it('says that something went wrong, never a blank page', async () => {

@@ -2,11 +2,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
 import { Illustration } from '../components/Illustration';
 import { PageContainer } from '../components/PageContainer';
 import { PAGE_TITLE_ID } from '../components/PageHeader';
+import { PATHS } from '../lib/paths';
 
 /** A part of the app that could not be fetched: the connection, or a deploy that replaced it. */
 export function isChunkError(error: unknown): boolean {
@@ -25,10 +26,18 @@ export function reloadOnce(page: Pick<Window, 'history' | 'location'> = window):
   return true;
 }
 
+/** Reloads once the server can be reached: without it, a reload would leave the browser's own error in place of ours. */
+export async function reloadWhenReachable(page: Pick<Window, 'location'> = window): Promise<void> {
+  try {
+    await fetch(PATHS.home, { method: 'HEAD', cache: 'no-store' });
+  } catch {
+    return;
+  }
+  page.location.reload();
+}
+
 export function RouteError() {
   const error = useRouteError();
-  const navigate = useNavigate();
-  const location = useLocation();
   const isChunk = isChunkError(error);
 
   useEffect(() => {
@@ -36,18 +45,14 @@ export function RouteError() {
     if (isChunk && navigator.onLine) reloadOnce();
   }, [isChunk]);
 
-  const retry = () => {
-    if (isChunk) void navigate(location, { replace: true });
-    else window.location.reload();
-  };
-  const retryWithConnection = useEffectEvent(() => {
-    if (isChunk) retry();
-  });
+  // The router remembers that the page's code could not be fetched, so only a new page asks for it again.
+  const retry = () => (isChunk ? void reloadWhenReachable() : window.location.reload());
   useEffect(() => {
-    const onOnline = () => retryWithConnection();
+    if (!isChunk) return undefined;
+    const onOnline = () => void reloadWhenReachable();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
-  }, []);
+  }, [isChunk]);
 
   return (
     <PageContainer maxWidth="sm">
