@@ -2,21 +2,32 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
+import { CARD_GRID } from './listLayout';
 
 export interface ListSkeletonProps {
   rows: number;
+  /** Cards with a square picture, side by side where there is room, instead of rows with a face. */
+  cards?: boolean;
 }
 
-export function ListSkeleton({ rows }: ListSkeletonProps) {
+export function ListSkeleton({ rows, cards = false }: ListSkeletonProps) {
   return (
-    <Box role="status" aria-busy sx={{ display: 'grid', gap: 2, py: 1 }}>
+    <Box role="status" aria-busy sx={cards ? CARD_GRID : { display: 'grid', gap: 2, py: 1 }}>
       <Box component="span" sx={visuallyHidden}>
         Carregando...
       </Box>
       {Array.from({ length: rows }, (_, row) => (
-        <Box key={row} aria-hidden data-testid="skeleton-row" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box
+          key={row}
+          aria-hidden
+          data-testid="skeleton-row"
+          sx={[
+            { display: 'flex', alignItems: 'center', gap: 2 },
+            cards && { p: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' },
+          ]}
+        >
           <Skeleton
-            variant="circular"
+            variant={cards ? 'rounded' : 'circular'}
             sx={(theme) => ({ width: theme.spacing(6), height: theme.spacing(6), flexShrink: 0 })}
           />
           <Box sx={{ flexGrow: 1 }}>

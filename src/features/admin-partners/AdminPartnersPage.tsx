@@ -12,6 +12,7 @@ import { errorMessage } from '../../api/errors';
 import { AddLink } from '../../components/AddLink';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { CARD_GRID } from '../../components/listLayout';
 import { ListSkeleton } from '../../components/ListSkeleton';
 import { LoadMore } from '../../components/LoadMore';
 import { PageContainer } from '../../components/PageContainer';
@@ -39,7 +40,7 @@ function PartnerResults({ search }: { search: string }) {
     return query.isError ? (
       <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
     ) : (
-      <ListSkeleton rows={SKELETON_ROWS} />
+      <ListSkeleton rows={SKELETON_ROWS} cards />
     );
   }
 
@@ -82,18 +83,7 @@ function PartnerResults({ search }: { search: string }) {
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary', my: 1 }}>
         {`${selectTotal(data) ?? partners.length} parceiros`}
       </Typography>
-      <Box
-        component="ul"
-        role="list"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: { xs: 1.5, md: 2 },
-          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', lg: '1fr 1fr 1fr' },
-        }}
-      >
+      <Box component="ul" role="list" sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
         {partners.map((partner) => (
           <Box component="li" key={partner.id} sx={{ minWidth: 0 }}>
             <PartnerItem partner={partner} />

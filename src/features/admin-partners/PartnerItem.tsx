@@ -5,10 +5,12 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { Partner } from '@vinculo/contract/partners';
 import { Link } from 'react-router-dom';
+import { clampedTo } from '../../components/listLayout';
 import { PartnerLogo } from '../../components/PartnerLogo';
 import { StatusLabel } from '../../components/StatusLabel';
 import { adminPartnerPath } from '../../lib/paths';
 
+const TITLE_LINES = 3;
 const DESCRIPTION_LINES = 2;
 
 export function PartnerItem({ partner }: { partner: Partner }) {
@@ -21,20 +23,10 @@ export function PartnerItem({ partner }: { partner: Partner }) {
       >
         <PartnerLogo url={partner.logo?.url} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="subtitle1" component="h2" sx={clampedTo(TITLE_LINES)}>
             {partner.title}
           </Typography>
-          <Typography
-            variant="body2"
-            sx={{
-              color: 'text.secondary',
-              overflowWrap: 'anywhere',
-              overflow: 'hidden',
-              display: '-webkit-box',
-              WebkitBoxOrient: 'vertical',
-              WebkitLineClamp: DESCRIPTION_LINES,
-            }}
-          >
+          <Typography variant="body2" sx={{ ...clampedTo(DESCRIPTION_LINES), color: 'text.secondary' }}>
             <StatusLabel active={partner.active} />
             {partner.description && ` • ${partner.description}`}
           </Typography>

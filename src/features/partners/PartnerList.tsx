@@ -9,6 +9,7 @@ import { selectPagedRows } from '../../api/entities';
 import { errorMessage } from '../../api/errors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { CARD_GRID } from '../../components/listLayout';
 import { ListSkeleton } from '../../components/ListSkeleton';
 import { LoadMore } from '../../components/LoadMore';
 import { RefetchBar } from '../../components/RefetchBar';
@@ -38,7 +39,7 @@ export function PartnerList({ companiesId, category, search, onClearFilters }: P
     return query.isError && !query.isFetching ? (
       <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
     ) : (
-      <ListSkeleton rows={SKELETON_ROWS} />
+      <ListSkeleton rows={SKELETON_ROWS} cards />
     );
   }
 
@@ -76,16 +77,11 @@ export function PartnerList({ companiesId, category, search, onClearFilters }: P
         aria-label="Parceiros"
         hidden={partners.length === 0}
         sx={{
+          ...CARD_GRID,
           listStyle: 'none',
           m: 0,
           p: 0,
-          display: partners.length === 0 ? 'none' : 'grid',
-          gap: { xs: 1.5, md: 2 },
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            md: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(3, minmax(0, 1fr))',
-          },
+          ...(partners.length === 0 && { display: 'none' }),
         }}
       >
         {partners.map((partner) => (

@@ -113,7 +113,7 @@ export function PartnersPage() {
       <PageHeader title={TITLE} />
       {data && <NoCardScreen current={current} onRefresh={() => refetch()} />}
       {!data && isError && !isFetching && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
-      {!data && (!isError || isFetching) && <ListSkeleton rows={SKELETON_ROWS} />}
+      {!data && (!isError || isFetching) && <ListSkeleton rows={SKELETON_ROWS} cards />}
     </PageContainer>
   );
 }
