@@ -28,7 +28,7 @@ export function EmptyState({ illustration, title, text, steps, action }: EmptySt
       }}
     >
       <Illustration name={illustration} />
-      <Typography variant="h2" component="h2">
+      <Typography variant="h2" component="h2" sx={{ maxWidth: '100%', overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       {text && <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
