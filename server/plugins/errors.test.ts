@@ -144,6 +144,21 @@ test('what cannot be read is 400', async () => {
   assert.deepEqual((await app.inject('/page?page=2')).json(), { page: 2 });
 });
 
+test('a body nested without end is 400', async () => {
+  const send = (email: string) =>
+    own.app.inject({
+      method: 'POST',
+      url: '/api/auth/code',
+      payload: `{"email":${email}}`,
+      headers: { 'content-type': 'application/json' },
+    });
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const answer = await send(nested(100_000));
+  assert.deepEqual([answer.statusCode, answer.json()], [400, { message: 'Não entendemos este pedido.' }]);
+  assert.equal((await send(`${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`)).statusCode, 400);
+  assert.equal((await send(nested(5))).statusCode, 422);
+});
+
 test('an id that is none is an address that does not exist', async () => {
   for (const id of ['x', '1', 'urn:uuid:01890a5d-ac96-774b-bcce-b302099a8057']) {
     const answer = await own.app.inject({ url: `/api/users/${id}`, headers: administrator.headers });

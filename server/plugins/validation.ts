@@ -97,16 +97,20 @@ export function isWholeBody(errors: readonly FastifySchemaValidationError[]): bo
 }
 
 const NUL = '\u0000';
+/** Far deeper than anything the contract describes; without an end, a crafted body would overflow the stack. */
+const DEPTH_MAX = 20;
 
 // PostgreSQL cannot hold NUL; two ways to write `é` must compare equal; spaces around a text do not count.
-function clean(value: unknown, name: string, refused: string[]): unknown {
+function clean(value: unknown, name: string, refused: string[], depth = 0): unknown {
+  if (depth > DEPTH_MAX) throw new ApiError('malformed');
   if (typeof value === 'string') {
     if (value.includes(NUL)) refused.push(name);
     return value.trim().normalize('NFC');
   }
-  if (Array.isArray(value)) return value.map((item, index) => clean(item, join(name, String(index)), refused));
+  const inner = (item: unknown, part: string) => clean(item, join(name, part), refused, depth + 1);
+  if (Array.isArray(value)) return value.map((item, index) => inner(item, String(index)));
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clean(item, join(name, key), refused)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inner(item, key)]));
   }
   return value;
 }
