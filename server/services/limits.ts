@@ -25,6 +25,10 @@ export const LIMITS = {
   peopleSearch: { points: 60, seconds: 60 },
   /** Pictures uploaded by one person. */
   upload: { points: 300, seconds: 3600 },
+  /** School accounts made by one person. */
+  companyCreate: { points: 5, seconds: 86_400 },
+  /** Cards made in one company: far above a class list, and a bound on the e-mails that giving cards shows. */
+  cardCreate: { points: 1000, seconds: 3600 },
   /** Calls with a session, by one person. */
   person: { points: 900, seconds: 60 },
   /** Calls without a session, from one address. */

@@ -95,6 +95,18 @@ describe('making a company', () => {
     assert.equal(await test.deps.db.$count(companies, eq(companies.cnpj, '15216260000176')), 1);
   });
 
+  it('is done five times a day by one person at most; what was refused does not count', async () => {
+    const eager = await test.signIn('apressada@escola.example');
+    for (let i = 0; i < 4; i += 1) await test.deps.limits.spend('companyCreate', eager.person.id);
+    refuses(await create(eager, school), 422, { cnpj: MESSAGES.cnpj.taken });
+    const fifth = { ...school, cnpj: '11.444.777/0001-61' };
+    assert.equal((await create(eager, fifth)).statusCode, 201);
+    const sixth = await create(eager, { ...school, cnpj: '11.222.333/0001-81' });
+    refuses(sixth, 429);
+    assert.ok(Number(sixth.headers['retry-after']) > 86_000);
+    assert.equal(await test.deps.db.$count(companies, eq(companies.cnpj, '11222333000181')), 0);
+  });
+
   it('is not for a super administrator', async () => {
     const superAdmin = await test.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
     refuses(await create(superAdmin, { ...school, cnpj: '11.222.333/0001-81' }), 403);

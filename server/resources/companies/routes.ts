@@ -16,6 +16,7 @@ export const companyRoutes =
     route(app, calls.createCompany, async ({ caller, body }) => {
       // Whoever runs the product runs no school in it: the two areas never meet in one account.
       if (caller.superAdmin) throw new ApiError('forbidden');
+      await deps.limits.spend('companyCreate', caller.id);
       const now = deps.clock();
       const { title } = body;
       const company = { title, phone: onlyDigits(body.phone), cnpj: onlyDigits(body.cnpj), creatorId: caller.id, now };
@@ -27,6 +28,8 @@ export const companyRoutes =
         });
         return { company_id: companyId };
       } catch (error) {
+        // Nothing was made, and a mistyped CNPJ shall not cost a day.
+        await deps.limits.refund('companyCreate', caller.id);
         if (isUniqueViolation(error, 'companies_cnpj_key')) throw invalid({ cnpj: MESSAGES.cnpj.taken });
         throw error;
       }
