@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { FileRef } from '@vinculo/contract/schema';
-import { audit, cards, companies, files, people, templates } from '../../services/database/schema';
+import { audit, cards, companies, files, managers, people, templates } from '../../services/database/schema';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
@@ -74,7 +74,14 @@ describe('creating', () => {
     const unusable = { avatar_id: MESSAGES.file.unusable };
     const used = await newCard();
     assert.equal((await post(used)).statusCode, 201);
-    refuses(await post(used), 422, unusable);
+    const another = { ...used, full_name: 'Outro Nome' };
+    refuses(await post(another), 422, unusable);
+    refuses(await post({ ...used, user_id: manager.person.id }), 422, unusable);
+
+    const colleague = await test.signIn('colega@escola.example');
+    await test.deps.db.insert(managers).values({ companyId, personId: colleague.person.id });
+    const colleagues = await domain.uploadPicture({ as: colleague, companyId });
+    refuses(await post({ ...used, avatar_id: colleagues.id }), 422, unusable);
 
     const otherManager = await test.signIn('outra@escola.example');
     const other = await test.makeSchool(otherManager, 'Outra');
@@ -99,8 +106,35 @@ describe('creating', () => {
 
   it('gives a picture to one of two cards made at once', async () => {
     const body = await newCard();
-    const both = await Promise.all([post(body), post(body)]);
+    const both = await Promise.all([post(body), post({ ...body, full_name: 'Outro Nome' })]);
     assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [201, 422]);
+  });
+
+  it('answers the same card to whoever asks again, later or at once', async () => {
+    const body = await newCard();
+    const before = (await list()).paging.total;
+    const answers = await Promise.all([post(body), post(body)]);
+    answers.push(await post(body));
+    assert.deepEqual(
+      answers.map(({ statusCode }) => statusCode),
+      [201, 201, 201],
+    );
+    assert.equal(new Set(answers.map((answer) => answer.json<Card>().id)).size, 1);
+    assert.equal((await list()).paging.total, before + 1);
+  });
+
+  it('stops at a thousand cards of a company an hour', async () => {
+    const otherManager = await test.signIn('apressada@escola.example');
+    const { id } = await test.makeSchool(otherManager, 'Apressada');
+    for (let i = 1; i < 1000; i += 1) await test.deps.limits.spend('cardCreate', id);
+    await domain.makeCard(otherManager, id, student);
+    const avatar = await domain.uploadPicture({ as: otherManager, companyId: id });
+    const body = { unit_id: id, user_id: student.person.id, avatar_id: avatar.id, full_name: 'Mais uma' };
+    const refused = await domain.call({ as: otherManager }, 'POST', '/cards', body);
+    refuses(refused, 429);
+    assert.ok(Number(refused.headers['retry-after']) > 3000);
+    assert.equal((await post(await newCard())).statusCode, 201, 'others are not meant');
+    await test.deps.db.delete(cards).where(eq(cards.companyId, id));
   });
 
   it('keeps a picture usable when the rest was refused', async () => {

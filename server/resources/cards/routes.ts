@@ -10,13 +10,13 @@ import { route } from '../../route';
 import { audit } from '../../services/audit';
 import { searchText } from '../../services/database/search';
 import { listHeldCompanies } from '../companies/store';
-import { claimFile } from '../files/store';
-import { findCard, insertCard, listCards, listHeldCards, lockOwner } from './store';
+import { awaitFile, claimFile } from '../files/store';
+import { findCard, findMadeCard, insertCard, listCards, listHeldCards, lockOwner } from './store';
 
 export const cardRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, clock } = deps;
+    const { db, limits, clock } = deps;
 
     route(app, calls.listCards, async ({ caller, query }) => {
       const { limit = CARD_PAGE_SIZE, offset = 0 } = query;
@@ -45,9 +45,14 @@ export const cardRoutes =
       const companyId = requireCompany(caller, body.unit_id);
       const { user_id: personId, avatar_id: avatarId, full_name: fullName, active } = body;
       const now = clock();
+      await limits.spend('cardCreate', companyId);
       return db.transaction(async (tx) => {
+        // Whoever asks again because the answer got lost is answered what was made then.
+        await awaitFile(tx, avatarId);
+        const made = await findMadeCard(tx, { companyId, personId, avatarId, fullName });
+        if (made) return made;
         const ownerEmail = await lockOwner(tx, personId);
-        const claimed = await claimFile(tx, { fileId: avatarId, companyId, now });
+        const claimed = await claimFile(tx, { fileId: avatarId, companyId, personId: caller.id, now });
         if (!ownerEmail || !claimed) {
           throw invalid({
             ...(!ownerEmail && { user_id: MESSAGES.card.user }),

@@ -142,6 +142,19 @@ export interface NewCard {
   createdAt: Date;
 }
 
+/** The card of this content that already shows this picture, or null. */
+export async function findMadeCard(
+  tx: Database,
+  { companyId, personId, avatarId, fullName }: Pick<NewCard, 'companyId' | 'personId' | 'avatarId' | 'fullName'>,
+): Promise<Card | null> {
+  const same = [eq(cards.companyId, companyId), eq(cards.avatarId, avatarId)];
+  const [made] = await tx
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(...same, eq(cards.personId, personId), eq(cards.fullName, fullName)));
+  return made ? findCard(tx, companyId, made.id) : null;
+}
+
 /** Writes a card; its owner and its picture have been checked. */
 export async function insertCard(tx: Database, card: NewCard): Promise<string> {
   const id = uuidv7();

@@ -28,10 +28,15 @@ export async function insertFile(db: Database, file: NewFile): Promise<void> {
   await db.insert(files).values(file);
 }
 
-/** Makes a company's unused file the picture of one record; false where it is not such a file. */
+/** Waits for whoever is giving this file to a record at this moment, so that what they made can be seen. */
+export async function awaitFile(tx: Database, fileId: string): Promise<void> {
+  await tx.select({ id: files.id }).from(files).where(eq(files.id, fileId)).for('update');
+}
+
+/** Makes a person's own unused file of a company the picture of one record; false where it is not such a file. */
 export async function claimFile(
   tx: Database,
-  claim: { fileId: string; companyId: string; now: Date },
+  claim: { fileId: string; companyId: string; personId: string; now: Date },
 ): Promise<boolean> {
   const claimed = await tx
     .update(files)
@@ -40,6 +45,7 @@ export async function claimFile(
       and(
         eq(files.id, claim.fileId),
         eq(files.companyId, claim.companyId),
+        eq(files.uploadedBy, claim.personId),
         eq(files.used, false),
         gt(files.createdAt, new Date(claim.now.getTime() - CLAIM_MS)),
       ),

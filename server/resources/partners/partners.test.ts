@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Category } from '@vinculo/contract/categories';
 import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { audit, cards, categories, companies, partners, subscriptions } from '../../services/database/schema';
+import { audit, cards, categories, companies, managers, partners, subscriptions } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
@@ -107,7 +107,24 @@ describe('registering', () => {
     const second = await test.makeSchool(manager, 'Segunda da mesma gestora');
     refuses(await post({ unit_id: second.id, logo_id: logo.id }), 422, { logo_id: MESSAGES.file.unusable });
     assert.equal((await post({ logo_id: logo.id })).statusCode, 201);
-    refuses(await post({ logo_id: logo.id }), 422, { logo_id: MESSAGES.file.unusable });
+    refuses(await post({ logo_id: logo.id, title: 'Outra' }), 422, { logo_id: MESSAGES.file.unusable });
+    const colleague = await test.signIn('colega@escola.example');
+    await test.deps.db.insert(managers).values({ companyId, personId: colleague.person.id });
+    const colleagues = await domain.uploadPicture({ as: colleague, companyId });
+    refuses(await post({ logo_id: colleagues.id }), 422, { logo_id: MESSAGES.file.unusable });
+  });
+
+  it('answers the same partner to whoever asks again, later or at once', async () => {
+    const body = { logo_id: (await domain.uploadPicture({ as: manager, companyId })).id, title: ' De novo ' };
+    const before = (await list()).total;
+    const answers = await Promise.all([post(body), post(body)]);
+    answers.push(await post(body));
+    assert.deepEqual(
+      answers.map(({ statusCode }) => statusCode),
+      [201, 201, 201],
+    );
+    assert.equal(new Set(answers.map((answer) => answer.json<Partner>().id)).size, 1);
+    assert.equal((await list()).total, before + 1);
   });
 });
 

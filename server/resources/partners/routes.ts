@@ -11,19 +11,24 @@ import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
 import { searchText } from '../../services/database/search';
 import { listOpenCompanyIds } from '../companies/store';
-import { claimFile } from '../files/store';
+import { awaitFile, claimFile } from '../files/store';
 import { splitIds } from '../ids';
 import { toNewPartner, type NewPartner } from './rules';
-import { findPartner, insertPartner, listHolderPartners, listPartners, lockCategories } from './store';
+import { findMadePartner, findPartner, insertPartner, listHolderPartners, listPartners, lockCategories } from './store';
 
 const limit = LIST_PAGE_SIZE;
 const offsetOf = (page = 1) => (page - 1) * limit;
 
 /** Claims what a new partner refers to; the fields that refer to nothing usable, each with its message. */
-async function wrongReferences(tx: Database, partner: NewPartner, now: Date): Promise<Record<string, string>> {
+async function wrongReferences(
+  tx: Database,
+  partner: NewPartner,
+  { personId, now }: { personId: string; now: Date },
+): Promise<Record<string, string>> {
   const { logoId, companyId, categoryIds } = partner;
   const fields: Record<string, string> = {};
-  if (logoId && !(await claimFile(tx, { fileId: logoId, companyId, now }))) fields.logo_id = MESSAGES.file.unusable;
+  const claimed = !logoId || (await claimFile(tx, { fileId: logoId, companyId, personId, now }));
+  if (!claimed) fields.logo_id = MESSAGES.file.unusable;
   const known = await lockCategories(tx, categoryIds);
   if (known.length < categoryIds.length) fields.categories_id = MESSAGES.category.unknown;
   return fields;
@@ -59,7 +64,11 @@ export const partnerRoutes =
       const partner = toNewPartner(body);
       const now = clock();
       return db.transaction(async (tx) => {
-        const wrong = await wrongReferences(tx, partner, now);
+        // Whoever asks again because the answer got lost is answered what was made then; without a logo nothing tells.
+        if (partner.logoId) await awaitFile(tx, partner.logoId);
+        const made = await findMadePartner(tx, partner);
+        if (made) return made;
+        const wrong = await wrongReferences(tx, partner, { personId: caller.id, now });
         if (Object.keys(wrong).length > 0) throw invalid(wrong);
         const id = await insertPartner(tx, { ...partner, createdAt: now });
         await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });

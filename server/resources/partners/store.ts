@@ -1,5 +1,5 @@
 /** Partner shops in the database: the administrators' list, the holders' list, and making one. */
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
 import { formatAddress, mapLink, type AddressParts } from '@vinculo/contract/rules/address';
@@ -174,4 +174,17 @@ export async function findPartner(db: Database, companyId: string, id: string): 
     sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS} from partners p left join files f on f.id = p.logo_id where ${which}`,
   );
   return row ? toPartner(row) : null;
+}
+
+/** The partner of this title that already shows this logo, or null. */
+export async function findMadePartner(
+  tx: Database,
+  { companyId, logoId, title }: Pick<NewPartner, 'companyId' | 'logoId' | 'title'>,
+): Promise<Partner | null> {
+  if (!logoId) return null;
+  const [made] = await tx
+    .select({ id: partners.id })
+    .from(partners)
+    .where(and(eq(partners.companyId, companyId), eq(partners.logoId, logoId), eq(partners.title, title)));
+  return made ? findPartner(tx, companyId, made.id) : null;
 }
