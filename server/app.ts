@@ -1,7 +1,7 @@
 /** The app as a list: plugins in order, then resources. */
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import multipart from '@fastify/multipart';
-import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
+import { UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { Config } from './config';
 import type { Deps } from './deps';
 import { authentication } from './plugins/authentication';
@@ -41,7 +41,8 @@ const RESOURCES: Resource[] = [
 ];
 
 const BODY_MAX_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 60_000;
+// A little more than the browser waits, so that it is never the server that gives up an upload first.
+const REQUEST_TIMEOUT_MS = (UPLOAD_TIMEOUT_S + 10) * 1000;
 
 // Counting proxies, where they have no fixed addresses: the nearest ones are ours.
 function trustedProxies(setting: Config['trustProxy']) {

@@ -31,6 +31,8 @@ export const SEARCH_DEBOUNCE_MS = 1000;
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 /** Pixels at most of an uploaded picture. */
 export const UPLOAD_MAX_PIXELS = 40_000_000;
+/** Seconds that an upload may take: a photo over a phone's bad connection takes its time. */
+export const UPLOAD_TIMEOUT_S = 180;
 /** What an upload may be, by content. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

@@ -1,5 +1,6 @@
 /** One request to the API: address, headers, and failures brought into one shape. */
 import { fetchBaseQuery, type BaseQueryApi, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import type { SessionState } from '../session/sessionSlice';
 import { isApiError, UNEXPECTED, type ApiError } from './errors';
@@ -9,8 +10,6 @@ export const API_URL = `${window.location.origin}/api`;
 /** Names the selected company to the server. */
 export const COMPANY_HEADER = 'X-Company-Id';
 const TIMEOUT_MS = 30_000;
-/** A photo over a phone's bad connection takes its time. */
-const UPLOAD_TIMEOUT_MS = 180_000;
 
 export type Answer =
   { data: unknown; error?: undefined; meta: CallMeta } | { error: ApiError; data?: undefined; meta: CallMeta };
@@ -34,7 +33,7 @@ export async function send(args: string | FetchArgs, session: SessionState | nul
   const headers = new Headers();
   if (session?.accessToken) headers.set('Authorization', `Bearer ${session.accessToken}`);
   if (session?.accessToken && session.companyId) headers.set(COMPANY_HEADER, session.companyId);
-  const timeout = given.body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
+  const timeout = given.body instanceof FormData ? UPLOAD_TIMEOUT_S * 1000 : TIMEOUT_MS;
 
   const { data, error, meta } = await fetchJson({ timeout, ...given, headers }, api, {});
   const response = meta?.response;

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
+import { UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Profile } from '@vinculo/contract/profile';
 import type { FileRef } from '@vinculo/contract/schema';
@@ -116,6 +116,11 @@ describe('uploading', () => {
     assert.equal(await test.deps.db.$count(files), rowsBefore);
     assert.deepEqual(await storedBytes(), bytesBefore);
     assert.equal((await domain.call({ as: manager }, 'GET', '/profile')).statusCode, 200);
+  });
+
+  it('may take as long as the browser waits', () => {
+    const allowed = test.app.server.requestTimeout - UPLOAD_TIMEOUT_S * 1000;
+    assert.ok(allowed > 0 && allowed <= 30_000, String(allowed));
   });
 
   it('is for administrators', async () => {
