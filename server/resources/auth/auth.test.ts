@@ -5,6 +5,8 @@ import type { SignedIn } from '@vinculo/contract/auth';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import { people } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits';
+import { networkOf } from '../../services/network';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
 let own: TestApp;
@@ -127,6 +129,17 @@ test('five wrong tries kill a code, also when they come at once', async () => {
   assertWrong(await enter(email, code), MESSAGES.code.exhausted);
   later(61);
   assert.equal((await enter(email, await codeFor(email))).statusCode, 200);
+});
+
+test('a worn-out code says so also where another network has a good one, which still works', async () => {
+  const email = newEmail();
+  const code = await codeFor(email);
+  const elsewhere = await codeFor(email, STRANGER);
+  const wrong = ['111111', '222222', '333333'].find((text) => text !== code && text !== elsewhere) ?? '';
+  for (let i = 0; i < 4; i += 1) assertWrong(await enter(email, wrong), MESSAGES.code.wrong);
+  assertWrong(await enter(email, wrong), MESSAGES.code.exhausted);
+  assertWrong(await enter(email, wrong), MESSAGES.code.exhausted);
+  assert.equal((await enter(email, elsewhere)).statusCode, 200);
 });
 
 test('a new code replaces the one before it', async () => {
@@ -289,6 +302,19 @@ test('a mail that cannot be sent is 503 with Retry-After and uses nothing up', a
   own.deps.mail.send = send;
   assert.equal((await enter(email, first)).statusCode, 200, 'the code in hand stays good');
   assert.equal((await ask(email)).statusCode, 200, 'the minute was not used up');
+});
+
+test('a mail that cannot be sent still counts for the address that asked', async () => {
+  const from = '192.0.2.202';
+  const key = own.deps.keys.digest('address', networkOf(from));
+  for (let i = 1; i < LIMITS.codeAddress.points; i += 1) await own.deps.limits.spend('codeAddress', key);
+  const send = own.deps.mail.send;
+  own.deps.mail.send = async () => {
+    throw new Error('connect ECONNREFUSED');
+  };
+  assert.equal((await ask(newEmail(), from)).statusCode, 503);
+  own.deps.mail.send = send;
+  assert.equal((await ask(newEmail(), from)).statusCode, 429);
 });
 
 test('an account that is being removed cannot be entered', async () => {

@@ -20,7 +20,10 @@ const MAIL_RETRY_S = 30;
 const MAIL_AWAY = 'Não conseguimos enviar o e-mail agora. Tente de novo em instantes.';
 const LEAVING = 'Esta conta está sendo removida.';
 
-/** Takes a point of each limit in turn; where one has none left, the e-mail field says when to try again. */
+/**
+ * Takes a point of each limit in turn; where one has none left, the e-mail field says when to try again. Answers how to
+ * give the points of the e-mail back: what an address asks for counts whatever becomes of the mail.
+ */
 async function spendForCode({ limits }: Deps, { email, asker }: CodeOwner): Promise<() => Promise<void>> {
   const wanted: [LimitName, string][] = [
     ['codeAddress', asker],
@@ -29,8 +32,8 @@ async function spendForCode({ limits }: Deps, { email, asker }: CodeOwner): Prom
     ['codeEverywhere', email],
   ];
   const taken: [LimitName, string][] = [];
-  const giveBack = async () => {
-    for (const [name, key] of taken) await limits.refund(name, key);
+  const giveBack = async (points = taken) => {
+    for (const [name, key] of points) await limits.refund(name, key);
   };
   for (const [name, key] of wanted) {
     const seconds = await limits.take(name, key);
@@ -42,7 +45,7 @@ async function spendForCode({ limits }: Deps, { email, asker }: CodeOwner): Prom
     }
     taken.push([name, key]);
   }
-  return giveBack;
+  return () => giveBack(taken.filter(([name]) => name !== 'codeAddress'));
 }
 
 async function sendCode(deps: Deps, codes: Codes, owner: CodeOwner): Promise<void> {

@@ -84,10 +84,14 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
     return right({ email, asker: row.asker }, hash);
   }
 
-  async function whyNone(owner: CodeOwner): Promise<CodeCheck> {
+  /** Why nothing was right: a code of one's own that has just been worn out says so, whatever there is elsewhere. */
+  async function whyNone(owner: CodeOwner, elsewhere: CodeCheck | null): Promise<CodeCheck> {
     const [row] = await db.select().from(accessCodes).where(rowOf(owner));
+    const exhausted = row !== undefined && row.wrongTries >= WRONG_TRIES_MAX;
+    if (exhausted && row.expiresAt > clock()) return { right: false, why: 'exhausted' };
+    if (elsewhere) return elsewhere;
     if (!row) return { right: false, why: 'wrong' };
-    return { right: false, why: row.wrongTries >= WRONG_TRIES_MAX ? 'exhausted' : 'expired' };
+    return { right: false, why: exhausted ? 'exhausted' : 'expired' };
   }
 
   return {
@@ -104,7 +108,10 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
 
     async check(owner, code) {
       const hash = hashOf(owner.email, code);
-      return (await checkOwn(owner, hash)) ?? (await checkElsewhere(owner, hash)) ?? (await whyNone(owner));
+      const own = await checkOwn(owner, hash);
+      if (own) return own;
+      const elsewhere = await checkElsewhere(owner, hash);
+      return elsewhere?.right ? elsewhere : whyNone(owner, elsewhere);
     },
 
     async sweep() {
