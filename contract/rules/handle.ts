@@ -7,7 +7,10 @@ export function toHandle(text: string): string {
   return path.replace(/^@+/, '').replace(/[/?#].*$/, '');
 }
 
+// Pages without a name of their own have an address by number, which no name can stand for.
+const NUMBERED = /^profile\.php$/i;
+
 /** True for what `toHandle` leaves of a real page or user name. */
 export function isHandle(text: string): boolean {
-  return /^[\p{L}\p{N}._-]+$/u.test(text);
+  return /^[\p{L}\p{N}._-]+$/u.test(text) && !NUMBERED.test(text);
 }

@@ -20,7 +20,14 @@ test.each([
   if (handle) expect(isHandle(handle)).toBe(true);
 });
 
-test.each(['loja ze', '@loja', 'a/b', ''])('"%s" is no handle', (text) => expect(isHandle(text)).toBe(false));
+test.each(['https://www.facebook.com/profile.php?id=100', 'm.facebook.com/Profile.php?id=100'])(
+  '"%s" names nobody',
+  (text) => expect(isHandle(toHandle(text))).toBe(false),
+);
+
+test.each(['loja ze', '@loja', 'a/b', 'profile.php', ''])('"%s" is no handle', (text) =>
+  expect(isHandle(text)).toBe(false),
+);
 
 test.each(['ana@escola.example', 'a.b+c@sub.escola.com.br', "o'neil@x.io"])('%s is an e-mail', (text) =>
   expect(isEmail(text)).toBe(true),
