@@ -1,4 +1,5 @@
 /** The jobs of this server and how often each runs. */
+import { join } from 'node:path';
 import { lt } from 'drizzle-orm';
 import type { Deps } from './deps';
 import { sweepUnusedFiles } from './resources/files/pictures';
@@ -6,13 +7,24 @@ import { createCodes } from './services/codes/codes';
 import { rateLimits } from './services/database/schema';
 import type { Job } from './services/jobs/jobs';
 import { createSessions } from './services/sessions/sessions';
+import { sweepUnfinished } from './services/unfinished';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Of both folders in which files are written under another name first. */
+async function sweepFolders({ config, clock }: Deps): Promise<number> {
+  const aDayAgo = new Date(clock().getTime() - DAY_MS);
+  let swept = 0;
+  for (const name of ['files', 'outbox']) swept += await sweepUnfinished(join(config.dataDir, name), aDayAgo);
+  return swept;
+}
 
 export function housekeeping(deps: Deps): Job[] {
   const { db, keys, limits, clock } = deps;
   return [
     { name: 'unused files', everyMs: HOUR_MS, run: () => sweepUnusedFiles(deps) },
+    { name: 'unfinished files', everyMs: HOUR_MS, run: () => sweepFolders(deps) },
     { name: 'expired codes', everyMs: HOUR_MS, run: () => createCodes(db, keys, limits, clock).sweep() },
     { name: 'dead sessions', everyMs: HOUR_MS, run: () => createSessions(db, keys, clock).sweep() },
     {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { UNFINISHED } from '../unfinished';
 
 /** Where bytes are kept by key. A key is written once and never changed, so whoever has its address may keep it. */
 export interface FileStore {
@@ -63,7 +64,7 @@ export function diskFileStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`;
+      const unfinished = `${path}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
       await mkdir(dirname(path), { recursive: true });
       try {
         await sync(unfinished, (handle) => handle.writeFile(bytes));

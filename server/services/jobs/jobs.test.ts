@@ -1,6 +1,8 @@
 /** Jobs: on time, one at a time, and a failing one ends nothing. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, mock, test } from 'node:test';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { housekeeping } from '../../housekeeping';
@@ -42,6 +44,27 @@ test('a job runs again and again, never twice at once, and stopping waits for it
   assert.equal(runs, before);
 });
 
+test('a job also runs soon after the start, once', async () => {
+  let runs = 0;
+  const run = async () => (runs += 1);
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+  try {
+    const stop = startJobs([{ name: 'soon', everyMs: 3_600_000, run }], { pool: null, log });
+    mock.timers.tick(29_999);
+    assert.equal(runs, 0);
+    mock.timers.tick(30_001);
+    assert.equal(runs, 1);
+    mock.timers.tick(600_000);
+    assert.equal(runs, 1);
+    await stop();
+    await startJobs([{ name: 'stopped', everyMs: 3_600_000, run }], { pool: null, log })();
+    mock.timers.tick(60_000);
+    assert.equal(runs, 1);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
 test('a failing job is told in the log and nowhere else', async () => {
   const lines: string[] = [];
   const kept = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
@@ -71,15 +94,24 @@ test('the housekeeping runs on real tables', async () => {
     `insert into access_codes (email, asker, hash, expires_at) values
      ('a@b.co', 'x', 'h', now() - interval '2 days'), ('a@b.co', 'y', 'h', now())`,
   );
+  const folders = ['files/ab', 'outbox'].map((name) => join(own.deps.config.dataDir, name));
+  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true });
+    for (const name of ['old.0badcafe.part', 'new.0badcafe.part', 'old.eml']) await writeFile(join(folder, name), 'x');
+    for (const name of ['old.0badcafe.part', 'old.eml']) await utimes(join(folder, name), twoDaysAgo, twoDaysAgo);
+  }
   const done = new Map<string, number>();
   for (const { name, run } of housekeeping(own.deps)) done.set(name, await run());
   assert.deepEqual(
     [...done],
     [
       ['unused files', 0],
+      ['unfinished files', 2],
       ['expired codes', 1],
       ['dead sessions', 0],
       ['old counts', 0],
     ],
   );
+  for (const folder of folders) assert.deepEqual((await readdir(folder)).sort(), ['new.0badcafe.part', 'old.eml']);
 });

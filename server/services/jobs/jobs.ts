@@ -17,6 +17,8 @@ export interface JobsOptions {
 
 /** Parts of the interval by which the instances differ, so that they do not all wake at once. */
 const JITTER = 0.2;
+/** When a job runs for the first time: a server that is restarted every day shall not go without. */
+const FIRST_MS = { from: 30_000, to: 60_000 };
 /** The first number of our advisory locks, apart from the migrations' single one. */
 const LOCK_SPACE = 7_260_002;
 
@@ -59,19 +61,24 @@ export async function runJob({ name, run }: Job, { pool, log }: JobsOptions): Pr
 /** Starts the jobs; answers how to stop them, which waits for those that run. */
 export function startJobs(jobs: readonly Job[], options: JobsOptions): () => Promise<void> {
   const running = new Map<string, Promise<void>>();
-  const timers = jobs.map((job) => {
+  const run = (job: Job) => {
+    if (running.has(job.name)) return;
+    running.set(
+      job.name,
+      runJob(job, options).finally(() => running.delete(job.name)),
+    );
+  };
+  const first = jobs.map((job) => {
+    const afterMs = FIRST_MS.from + Math.random() * (FIRST_MS.to - FIRST_MS.from);
+    return setTimeout(() => run(job), afterMs).unref();
+  });
+  const repeated = jobs.map((job) => {
     const jitter = 1 + (Math.random() - 0.5) * JITTER;
-    const timer = setInterval(() => {
-      if (running.has(job.name)) return;
-      running.set(
-        job.name,
-        runJob(job, options).finally(() => running.delete(job.name)),
-      );
-    }, job.everyMs * jitter);
-    return timer.unref();
+    return setInterval(() => run(job), job.everyMs * jitter).unref();
   });
   return async () => {
-    timers.forEach((timer) => clearInterval(timer));
+    first.forEach((timer) => clearTimeout(timer));
+    repeated.forEach((timer) => clearInterval(timer));
     await Promise.all(running.values());
   };
 }

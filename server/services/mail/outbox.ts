@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UNFINISHED } from '../unfinished';
 import { composeMail } from './compose';
 import type { Mail, Message } from './mail';
 
@@ -32,7 +33,7 @@ export function outboxMail({ folder, from, clock, print }: OutboxOptions): Mail 
       const bytes = await composeMail(from, message);
       const path = join(folder, outboxName(clock(), message.to));
       // Whoever watches the folder never sees half a message.
-      const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`;
+      const unfinished = `${path}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
       const handle = await open(unfinished, 'wx', 0o600);
       try {
         await handle.writeFile(bytes);
