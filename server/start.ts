@@ -76,10 +76,11 @@ export async function startServer(config: Config, print: (line: string) => void)
       clock,
       log,
     };
-    await promoteSuperAdmins(deps.db, config.superAdmins);
     const app = await buildApp(deps, { webDir: WEB_DIR });
     undo.push(() => app.close());
     const demo = config.demo ? await loadDemo(deps) : null;
+    // After the demo, so that its people can be named too.
+    await promoteSuperAdmins(deps.db, config.superAdmins);
     const address = await listen(app, config);
     undo.push(startJobs(housekeeping(deps), { pool, log }));
     return {
