@@ -12,6 +12,7 @@ export const MESSAGES = {
     fullName: 'Nome é obrigatório',
     username: 'Nome do usuário é obrigatório',
     usernamePattern: 'Não é permitido espaços e letras maiúsculas',
+    usernameTaken: 'Este nome do usuário já está em uso',
   },
   photo: { required: 'Imagem é obrigatória' },
   school: {
@@ -39,7 +40,11 @@ export const MESSAGES = {
     avatar: 'Imagem da carteirinha é obrigatória',
     user: 'Escolha o dono da carteirinha',
   },
-  company: { title: 'Nome da empresa é obrigatório', cnpj: 'CNPJ é obrigatório' },
+  company: {
+    title: 'Nome da empresa é obrigatório',
+    cnpj: 'CNPJ é obrigatório',
+    dueDay: 'O dia de vencimento vai de 1 a 31',
+  },
   subscription: { method: 'Método de pagamento é obrigatório', methodInvalid: 'Método de pagamento inválido' },
   category: { title: 'Nome da categoria é obrigatório', unknown: 'Esta categoria não existe mais' },
   file: {
