@@ -45,7 +45,15 @@ export const MESSAGES = {
     cnpj: 'CNPJ é obrigatório',
     dueDay: 'O dia de vencimento vai de 1 a 31',
   },
-  subscription: { method: 'Método de pagamento é obrigatório', methodInvalid: 'Método de pagamento inválido' },
+  manager: {
+    unknown: 'Esta pessoa não pode administrar a escola',
+    last: 'A escola precisa de pelo menos um administrador. Adicione outra pessoa antes de remover esta.',
+  },
+  subscription: {
+    method: 'Método de pagamento é obrigatório',
+    methodInvalid: 'Método de pagamento inválido',
+    taken: 'Esta empresa já tem uma assinatura.',
+  },
   category: { title: 'Nome da categoria é obrigatório', unknown: 'Esta categoria não existe mais' },
   file: {
     missing: 'Escolha uma imagem',
