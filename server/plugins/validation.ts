@@ -38,6 +38,7 @@ function ajv(coerceTypes: boolean): Ajv {
     useDefaults: true,
     coerceTypes,
     allowUnionTypes: true,
+    discriminator: true,
     strictTypes: false,
   });
   addFormats.default(instance, ['date-time']);
@@ -77,6 +78,7 @@ function messageFor(error: ErrorObject): string {
 function fieldName(error: ErrorObject): string {
   const path = error.instancePath.split('/').slice(1);
   if (error.keyword === 'required') path.push(String(error.params.missingProperty));
+  if (error.keyword === 'discriminator') path.push(String(error.params.tag));
   return path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
 }
 
