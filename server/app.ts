@@ -16,11 +16,14 @@ import { categoryRoutes } from './resources/categories/routes';
 import { companyRoutes } from './resources/companies/routes';
 import { fileRoutes } from './resources/files/routes';
 import { healthRoutes } from './resources/health/routes';
+import { managerRoutes } from './resources/managers/routes';
 import { partnerRoutes } from './resources/partners/routes';
 import { avatarRoutes } from './resources/profile/avatarRoutes';
 import { profileRoutes } from './resources/profile/routes';
 import { settingsRoutes } from './resources/settings/routes';
 import { publicSettings } from './resources/settings/rules';
+import { subscriptionRoutes } from './resources/subscriptions/routes';
+import { templateRoutes } from './resources/templates/routes';
 import { userRoutes } from './resources/users/routes';
 
 /** What a resource module exports. */
@@ -33,6 +36,9 @@ const RESOURCES: Resource[] = [
   profileRoutes,
   avatarRoutes,
   companyRoutes,
+  templateRoutes,
+  managerRoutes,
+  subscriptionRoutes,
   fileRoutes,
   categoryRoutes,
   partnerRoutes,

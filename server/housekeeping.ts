@@ -2,6 +2,7 @@
 import { lt } from 'drizzle-orm';
 import type { Deps } from './deps';
 import { sweepUnusedFiles } from './resources/files/pictures';
+import { eraseLeavingPeople } from './resources/profile/removal';
 import { createCodes } from './services/codes/codes';
 import { rateLimits } from './services/database/schema';
 import type { Job } from './services/jobs/jobs';
@@ -13,6 +14,7 @@ export function housekeeping(deps: Deps): Job[] {
   const { db, keys, limits, clock } = deps;
   return [
     { name: 'unused files', everyMs: HOUR_MS, run: () => sweepUnusedFiles(deps) },
+    { name: 'people who left', everyMs: HOUR_MS, run: () => eraseLeavingPeople(deps) },
     { name: 'expired codes', everyMs: HOUR_MS, run: () => createCodes(db, keys, limits, clock).sweep() },
     { name: 'dead sessions', everyMs: HOUR_MS, run: () => createSessions(db, keys, clock).sweep() },
     {

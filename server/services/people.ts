@@ -1,6 +1,6 @@
 /** Making and finding people by their e-mail. */
 import { randomInt } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { slug } from '@vinculo/contract/rules/slug';
 import type { Database } from './database/database';
@@ -26,6 +26,19 @@ function baseUsername({ fullName, email }: NewPerson): string {
 
 export async function findPersonByEmail(db: Database, email: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(people).where(eq(people.email, email));
+  return row ?? null;
+}
+
+/** Somebody who has not left, and who cannot leave before the transaction ends; else null. */
+export async function lockPresentPerson(
+  tx: Database,
+  id: string,
+): Promise<Pick<PersonRow, 'id' | 'superAdmin'> | null> {
+  const [row] = await tx
+    .select({ id: people.id, superAdmin: people.superAdmin })
+    .from(people)
+    .where(and(eq(people.id, id), isNull(people.removalRequestedAt)))
+    .for('share');
   return row ?? null;
 }
 
