@@ -6,6 +6,7 @@ import type { Config } from './config';
 import type { Deps } from './deps';
 import { authentication } from './plugins/authentication';
 import { errors, handleError } from './plugins/errors';
+import { googleDemo } from './plugins/googleDemo';
 import { gracefulClose } from './plugins/gracefulClose';
 import { securityHeaders } from './plugins/securityHeaders';
 import { validation } from './plugins/validation';
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps, { webDir }: { webDir: string }): Prom
   await app.register(authentication, { deps });
   await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, parts: 6 } });
   for (const resource of RESOURCES) await app.register(resource(deps));
-  await app.register(webApp, { webDir, settings: publicSettings(deps.config) });
+  await app.register(googleDemo, { standIn: deps.google.standIn });
+  await app.register(webApp, { webDir, settings: publicSettings(deps) });
   return app;
 }

@@ -10,6 +10,7 @@ import { housekeeping } from './housekeeping';
 import { WEB_DIR } from './root';
 import { openDatabase, prepareFolder } from './services/database/open';
 import { diskFileStore } from './services/files/files';
+import { openGoogle } from './services/google/open';
 import { startJobs } from './services/jobs/jobs';
 import { deriveKeys, readOrMakeSecret } from './services/keys';
 import { createLimits } from './services/limits';
@@ -65,21 +66,24 @@ export async function startServer(config: Config, print: (line: string) => void)
   try {
     const mail = openMail(config, clock, print);
     undo.push(() => mail.close());
+    const { db } = database;
+    const files = diskFileStore(join(config.dataDir, 'files'));
+    const demo = config.demo ? await loadDemo({ db, files, clock }) : null;
     const deps: Deps = {
       config,
-      db: database.db,
+      db,
       database,
-      files: diskFileStore(join(config.dataDir, 'files')),
+      files,
       mail,
       keys: deriveKeys(config.secretKey ?? (await readOrMakeSecret(config.dataDir))),
       limits: createLimits(pool),
+      google: openGoogle(config, demo && Object.values(demo), clock),
       clock,
       log,
     };
     await promoteSuperAdmins(deps.db, config.superAdmins);
     const app = await buildApp(deps, { webDir: WEB_DIR });
     undo.push(() => app.close());
-    const demo = config.demo ? await loadDemo(deps) : null;
     const address = await listen(app, config);
     undo.push(startJobs(housekeeping(deps), { pool, log }));
     return {

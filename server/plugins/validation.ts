@@ -38,6 +38,7 @@ function ajv(coerceTypes: boolean): Ajv {
     useDefaults: true,
     coerceTypes,
     allowUnionTypes: true,
+    // Of alternatives only the one that was chosen is reported.
     discriminator: true,
     strictTypes: false,
   });

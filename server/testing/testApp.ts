@@ -66,6 +66,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     keys: deriveKeys('a key for tests only, of no worth'),
     limits: createLimits(pool),
+    google: { google: null, standIn: null },
     clock,
     log: pino({ level: 'silent' }),
     ...options.deps,
