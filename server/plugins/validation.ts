@@ -41,6 +41,8 @@ function ajv(coerceTypes: boolean): Ajv {
     // Of alternatives only the one that was chosen is reported.
     discriminator: true,
     strictTypes: false,
+    // Strict, it compares no bounds with `Infinity`, which is what the text `1e400` becomes.
+    strictNumbers: !coerceTypes,
   });
   addFormats.default(instance, ['date-time']);
   instance.addVocabulary(['messages']);
