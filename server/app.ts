@@ -15,6 +15,7 @@ import { authRoutes } from './resources/auth/routes';
 import { cardRoutes } from './resources/cards/routes';
 import { categoryRoutes } from './resources/categories/routes';
 import { companyRoutes } from './resources/companies/routes';
+import { documentRoutes } from './resources/documents/routes';
 import { fileRoutes } from './resources/files/routes';
 import { healthRoutes } from './resources/health/routes';
 import { managerRoutes } from './resources/managers/routes';
@@ -33,6 +34,7 @@ export type Resource = (deps: Deps) => FastifyPluginAsync;
 const RESOURCES: Resource[] = [
   healthRoutes,
   settingsRoutes,
+  documentRoutes,
   authRoutes,
   profileRoutes,
   avatarRoutes,
