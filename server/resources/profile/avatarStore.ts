@@ -10,9 +10,11 @@ export async function lockAvatar(tx: Database, personId: string): Promise<Stored
   const [person] = await tx
     .select({ avatarId: people.avatarId })
     .from(people)
-    .where(eq(people.id, personId))
+    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)))
     .for('update');
-  if (!person?.avatarId) return null;
+  // Somebody who left while the photo was on its way: nothing of theirs may be claimed any more.
+  if (!person) throw new ApiError('signed_out');
+  if (!person.avatarId) return null;
   const [file] = await tx.select({ id: files.id, key: files.key }).from(files).where(eq(files.id, person.avatarId));
   return file ?? null;
 }
