@@ -21,8 +21,8 @@ export type CodeRequested = Static<typeof CodeRequested>;
 export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenPair = Static<typeof TokenPair>;
 
-export const SignInRequest = Type.Object({
-  provider: Type.Unsafe<'email'>({ type: 'string', enum: ['email'] }),
+export const EmailSignIn = Type.Object({
+  provider: Type.Literal('email'),
   email: Email,
   full_name: optionalText(),
   /** The one-time access code, six digits. */
@@ -31,6 +31,22 @@ export const SignInRequest = Type.Object({
     messages: { required: MESSAGES.code.required, maxLength: MESSAGES.code.wrong },
     description: `Access code of ${ACCESS_CODE_LENGTH} digits`,
   }),
+});
+export type EmailSignIn = Static<typeof EmailSignIn>;
+
+/** `access_token`: what Google's script gave the browser, never one of ours. */
+export const GoogleSignIn = Type.Object({
+  provider: Type.Literal('google'),
+  access_token: Type.String({ minLength: 1, maxLength: 4096 }),
+});
+export type GoogleSignIn = Static<typeof GoogleSignIn>;
+
+/** `provider` decides which of the two it is, so that only that one's fields are reported. */
+export const SignInRequest = Type.Unsafe<EmailSignIn | GoogleSignIn>({
+  type: 'object',
+  discriminator: { propertyName: 'provider' },
+  required: ['provider'],
+  oneOf: [EmailSignIn, GoogleSignIn],
 });
 export type SignInRequest = Static<typeof SignInRequest>;
 
@@ -58,7 +74,7 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/signin',
     audience: 'anyone',
-    summary: 'Exchanges an access code for tokens; creates the account of a new e-mail',
+    summary: 'Exchanges an access code or a Google token for tokens; creates the account of a new e-mail',
     body: SignInRequest,
     status: 200,
     response: SignedIn,

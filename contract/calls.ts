@@ -2,22 +2,28 @@
 import { authCalls } from './auth';
 import { profileCalls } from './profile';
 import { companyCalls } from './companies';
+import { templateCalls } from './templates';
 import { fileCalls } from './files';
 import { categoryCalls } from './categories';
 import { partnerCalls } from './partners';
 import { cardCalls } from './cards';
 import { userCalls } from './users';
+import { managerCalls } from './managers';
+import { subscriptionCalls } from './subscriptions';
 import { settingsCalls } from './settings';
 
 export const calls = {
   ...authCalls,
   ...profileCalls,
   ...companyCalls,
+  ...templateCalls,
   ...fileCalls,
   ...categoryCalls,
   ...partnerCalls,
   ...cardCalls,
   ...userCalls,
+  ...managerCalls,
+  ...subscriptionCalls,
   ...settingsCalls,
 };
 

@@ -2,7 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { CARD_PAGE_SIZE } from './rules/limits';
-import { ActiveFlag, FileRef, Id, nullable, NullableText, requiredText, Search, type Call } from './schema';
+import { ActiveFlag, FileRef, Id, IdParams, NoContent, nullable, NullableText, requiredText, Search } from './schema';
+import type { Call } from './schema';
 
 export const CardOwner = Type.Object({
   id: Id,
@@ -71,6 +72,13 @@ export const CreateCard = Type.Object({
 });
 export type CreateCard = Static<typeof CreateCard>;
 
+export const UpdateCard = Type.Object({
+  avatar_id: CreateCard.properties.avatar_id,
+  full_name: CreateCard.properties.full_name,
+  active: Type.Boolean(),
+});
+export type UpdateCard = Static<typeof UpdateCard>;
+
 export const cardCalls = {
   listCards: {
     method: 'GET',
@@ -97,5 +105,33 @@ export const cardCalls = {
     body: CreateCard,
     status: 201,
     response: Card,
+  },
+  getCard: {
+    method: 'GET',
+    path: '/cards/:id',
+    audience: 'administrator',
+    summary: "One card of the caller's companies",
+    params: IdParams,
+    status: 200,
+    response: Card,
+  },
+  updateCard: {
+    method: 'PUT',
+    path: '/cards/:id',
+    audience: 'administrator',
+    summary: 'Changes a card; its own picture or a new one',
+    params: IdParams,
+    body: UpdateCard,
+    status: 200,
+    response: Card,
+  },
+  deleteCard: {
+    method: 'DELETE',
+    path: '/cards/:id',
+    audience: 'administrator',
+    summary: 'Deletes a card and its picture',
+    params: IdParams,
+    status: 204,
+    response: NoContent,
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,7 @@
 /** What partners are sorted by. */
 import { Type, type Static } from 'typebox';
-import { ActiveFlag, Id, IdList, type Call } from './schema';
+import { MESSAGES } from './rules/messages';
+import { ActiveFlag, Id, IdList, IdParams, NoContent, requiredText, type Call } from './schema';
 
 export const Category = Type.Object({ id: Id, title: Type.String(), active: Type.Boolean() });
 export type Category = Static<typeof Category>;
@@ -12,6 +13,12 @@ export const ListCategories = Type.Object({
 });
 export type ListCategories = Static<typeof ListCategories>;
 
+export const CategoryInput = Type.Object({
+  title: requiredText({ messages: { required: MESSAGES.category.title } }),
+  active: Type.Boolean({ default: true }),
+});
+export type CategoryInput = Static<typeof CategoryInput>;
+
 export const categoryCalls = {
   listCategories: {
     method: 'GET',
@@ -21,5 +28,42 @@ export const categoryCalls = {
     query: ListCategories,
     status: 200,
     response: Type.Array(Category),
+  },
+  getCategory: {
+    method: 'GET',
+    path: '/categories/:id',
+    audience: 'super-administrator',
+    summary: 'One category',
+    params: IdParams,
+    status: 200,
+    response: Category,
+  },
+  createCategory: {
+    method: 'POST',
+    path: '/categories',
+    audience: 'super-administrator',
+    summary: 'Makes a category',
+    body: CategoryInput,
+    status: 201,
+    response: Category,
+  },
+  updateCategory: {
+    method: 'PUT',
+    path: '/categories/:id',
+    audience: 'super-administrator',
+    summary: 'Changes a category',
+    params: IdParams,
+    body: CategoryInput,
+    status: 200,
+    response: Category,
+  },
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/categories/:id',
+    audience: 'super-administrator',
+    summary: 'Deletes a category; partners only lose it',
+    params: IdParams,
+    status: 204,
+    response: NoContent,
   },
 } as const satisfies Record<string, Call>;

@@ -1,7 +1,9 @@
 /** Schools and other companies that issue cards. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { Id, requiredText, type Call } from './schema';
+import { EMAIL_MAX } from './rules/limits';
+import { Address, AddressInput } from './address';
+import { Id, IdParams, NullableText, optionalText, Page, requiredText, Search, type Call } from './schema';
 
 export const CreateCompany = Type.Object({
   title: requiredText({ messages: { required: MESSAGES.school.title } }),
@@ -19,6 +21,57 @@ export type CreateCompany = Static<typeof CreateCompany>;
 export const CompanyCreated = Type.Object({ company_id: Id });
 export type CompanyCreated = Static<typeof CompanyCreated>;
 
+/** `cnpj` and `phone` hold digits; `due_day` is 1–31; `formatted_address` is empty where no part is known. */
+export const Company = Type.Object({
+  id: Id,
+  title: Type.String(),
+  cnpj: Type.String(),
+  email: NullableText,
+  phone: NullableText,
+  due_day: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+  active: Type.Boolean(),
+  exempt: Type.Boolean(),
+  address: Type.Object({ ...Address.properties, formatted_address: Type.String() }),
+});
+export type Company = Static<typeof Company>;
+
+export const CompanyList = Type.Object({
+  companies: Type.Array(Company),
+  total: Type.Integer(),
+  limit: Type.Integer(),
+});
+export type CompanyList = Static<typeof CompanyList>;
+
+/** `search` finds title, CNPJ with or without punctuation, e-mail and city. */
+export const ListCompanies = Type.Object({ page: Page, search: Search });
+export type ListCompanies = Static<typeof ListCompanies>;
+
+export const UpdateCompany = Type.Object({
+  title: requiredText({ messages: { required: MESSAGES.company.title } }),
+  cnpj: requiredText({
+    format: 'cnpj',
+    messages: { required: MESSAGES.company.cnpj, format: MESSAGES.cnpj.invalid, maxLength: MESSAGES.cnpj.invalid },
+  }),
+  email: optionalText({
+    maxLength: EMAIL_MAX,
+    format: 'email-address',
+    messages: { format: MESSAGES.email.invalid, maxLength: MESSAGES.email.invalid },
+  }),
+  phone: optionalText({ format: 'phone', messages: { format: MESSAGES.phone.invalid } }),
+  due_day: Type.Optional(
+    Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      minimum: 1,
+      maximum: 31,
+      messages: { invalid: MESSAGES.company.dueDay },
+    }),
+  ),
+  active: Type.Boolean(),
+  exempt: Type.Boolean(),
+  address: Type.Optional(AddressInput),
+});
+export type UpdateCompany = Static<typeof UpdateCompany>;
+
 export const companyCalls = {
   createCompany: {
     method: 'POST',
@@ -28,5 +81,33 @@ export const companyCalls = {
     body: CreateCompany,
     status: 201,
     response: CompanyCreated,
+  },
+  listCompanies: {
+    method: 'GET',
+    path: '/companies',
+    audience: 'super-administrator',
+    summary: 'All companies by title',
+    query: ListCompanies,
+    status: 200,
+    response: CompanyList,
+  },
+  getCompany: {
+    method: 'GET',
+    path: '/companies/:id',
+    audience: 'person',
+    summary: 'One company, for its managers and for super administrators',
+    params: IdParams,
+    status: 200,
+    response: Company,
+  },
+  updateCompany: {
+    method: 'PUT',
+    path: '/companies/:id',
+    audience: 'super-administrator',
+    summary: 'Changes a company; deactivating or exempting takes effect on its card holders at once',
+    params: IdParams,
+    body: UpdateCompany,
+    status: 200,
+    response: Company,
   },
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,5 @@
 /** Pictures, uploaded one at a time and then used by one record. */
-import { FileRef, type Call } from './schema';
+import { FileRef, IdParams, NoContent, type Call } from './schema';
 
 export const fileCalls = {
   createFile: {
@@ -10,5 +10,24 @@ export const fileCalls = {
     upload: true,
     status: 201,
     response: FileRef,
+  },
+  replaceFile: {
+    method: 'PUT',
+    path: '/files/:id',
+    audience: 'administrator',
+    summary: 'Puts another picture in the place of one; its address changes',
+    params: IdParams,
+    upload: true,
+    status: 200,
+    response: FileRef,
+  },
+  deleteFile: {
+    method: 'DELETE',
+    path: '/files/:id',
+    audience: 'administrator',
+    summary: 'Deletes a picture; one in use goes once its record goes or drops it',
+    params: IdParams,
+    status: 204,
+    response: NoContent,
   },
 } as const satisfies Record<string, Call>;

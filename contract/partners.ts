@@ -1,11 +1,14 @@
 /** Partner shops: as their school manages them, and as card holders see them. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
+import { Address, AddressInput } from './address';
 import {
   ActiveFlag,
   FileRef,
   Id,
   IdList,
+  IdParams,
+  NoContent,
   nullable,
   NullableText,
   optionalText,
@@ -14,29 +17,6 @@ import {
   Search,
 } from './schema';
 import type { Call } from './schema';
-
-/** `zip_code` holds eight digits, `uf` two capital letters. */
-export const Address = Type.Object({
-  address: NullableText,
-  number: NullableText,
-  neighborhood: NullableText,
-  city: NullableText,
-  uf: NullableText,
-  zip_code: NullableText,
-  complement: NullableText,
-});
-export type Address = Static<typeof Address>;
-
-export const AddressInput = Type.Object({
-  address: optionalText(),
-  number: optionalText(),
-  neighborhood: optionalText(),
-  city: optionalText(),
-  uf: optionalText({ format: 'uf', messages: { format: MESSAGES.uf.invalid } }),
-  zip_code: optionalText({ format: 'zip-code', messages: { format: MESSAGES.zipCode.invalid } }),
-  complement: optionalText(),
-});
-export type AddressInput = Static<typeof AddressInput>;
 
 /** As administrators see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. */
 export const Partner = Type.Object({
@@ -114,6 +94,10 @@ export type PartnerInput = Static<typeof PartnerInput>;
 export const CreatePartner = Type.Object({ unit_id: Id, ...PartnerInput.properties });
 export type CreatePartner = Static<typeof CreatePartner>;
 
+/** The form sends the same body as for a new partner. */
+export const UpdatePartner = Type.Object({ unit_id: Type.Optional(Id), ...PartnerInput.properties });
+export type UpdatePartner = Static<typeof UpdatePartner>;
+
 export const partnerCalls = {
   listPartners: {
     method: 'GET',
@@ -133,6 +117,15 @@ export const partnerCalls = {
     status: 200,
     response: HolderPartnerList,
   },
+  getPartner: {
+    method: 'GET',
+    path: '/partners/:id',
+    audience: 'administrator',
+    summary: "One partner of the caller's companies",
+    params: IdParams,
+    status: 200,
+    response: Partner,
+  },
   createPartner: {
     method: 'POST',
     path: '/partners',
@@ -141,5 +134,24 @@ export const partnerCalls = {
     body: CreatePartner,
     status: 201,
     response: Partner,
+  },
+  updatePartner: {
+    method: 'PUT',
+    path: '/partners/:id',
+    audience: 'administrator',
+    summary: 'Changes a partner; `unit_id`, where given, has to be its own',
+    params: IdParams,
+    body: UpdatePartner,
+    status: 200,
+    response: Partner,
+  },
+  deletePartner: {
+    method: 'DELETE',
+    path: '/partners/:id',
+    audience: 'administrator',
+    summary: 'Deletes a partner and its logo',
+    params: IdParams,
+    status: 204,
+    response: NoContent,
   },
 } as const satisfies Record<string, Call>;

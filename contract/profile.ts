@@ -1,6 +1,7 @@
 /** The person who is signed in. */
 import { Type, type Static } from 'typebox';
-import { FileRef, Id, nullable, type Call } from './schema';
+import { MESSAGES } from './rules/messages';
+import { FileRef, Id, NoContent, nullable, requiredText, type Call } from './schema';
 
 export const Profile = Type.Object({
   id: Id,
@@ -15,6 +16,15 @@ export const Profile = Type.Object({
 });
 export type Profile = Static<typeof Profile>;
 
+export const UpdateProfile = Type.Object({
+  full_name: requiredText({ messages: { required: MESSAGES.profile.fullName } }),
+  username: requiredText({
+    format: 'username',
+    messages: { required: MESSAGES.profile.username, format: MESSAGES.profile.usernamePattern },
+  }),
+});
+export type UpdateProfile = Static<typeof UpdateProfile>;
+
 export const profileCalls = {
   getProfile: {
     method: 'GET',
@@ -23,6 +33,23 @@ export const profileCalls = {
     summary: 'The person who is signed in',
     status: 200,
     response: Profile,
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/profile',
+    audience: 'person',
+    summary: 'Changes the name and the user name',
+    body: UpdateProfile,
+    status: 200,
+    response: Profile,
+  },
+  removeAccount: {
+    method: 'DELETE',
+    path: '/profile',
+    audience: 'person',
+    summary: 'Ends every session and hides the person at once; everything of theirs is erased within 48 hours',
+    status: 204,
+    response: NoContent,
   },
   addAvatar: {
     method: 'POST',

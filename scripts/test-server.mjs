@@ -1,9 +1,15 @@
-// Runs the server's tests on Node's own runner under tsx. Arguments choose files by a part of their path.
+// Runs the server's tests on Node's own runner under tsx: on the embedded database, then those that use one on PostgreSQL.
+// Arguments choose files by a part of their path; --on=pglite or --on=postgres chooses one of the two.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { findPostgres, startPostgres } from './postgres.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+const USES_DATABASE = /testing\/(?:testApp|testDatabase)'/;
+// What only a real server can show, such as its plans.
+const NEEDS_POSTGRES = /\.postgres\.test\.ts$/;
+const TAP = '--test-reporter-destination=';
 
 // Node 20 does not expand patterns by itself.
 function testsIn(folder) {
@@ -15,16 +21,67 @@ function testsIn(folder) {
   });
 }
 
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const given = process.argv.slice(2);
+const only = given.find((argument) => argument.startsWith('--on='))?.slice('--on='.length);
+const wanted = given.filter((argument) => !argument.startsWith('--'));
+const options = given.filter((argument) => argument.startsWith('--') && !argument.startsWith('--on='));
 const files = testsIn('server').filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
+const onDatabase = files.filter((file) => USES_DATABASE.test(readFileSync(path.join(ROOT, file), 'utf8')));
 if (files.length === 0) {
   process.stderr.write('There are no such server tests.\n');
   process.exit(1);
 }
 
-const runner = spawn(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=2', ...options, ...files], {
-  stdio: 'inherit',
-  cwd: ROOT,
-});
-runner.on('exit', (code) => (process.exitCode = code ?? 1));
+function run(chosen, env) {
+  const runner = spawn(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=2', ...options, ...chosen], {
+    stdio: 'inherit',
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  });
+  return new Promise((resolve) => {
+    runner.on('error', () => resolve(1));
+    runner.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function skip(why) {
+  process.stdout.write(`\n${why}: the server's tests on PostgreSQL were skipped.\n`);
+  const tap = options.findLast((option) => option.startsWith(TAP))?.slice(TAP.length);
+  if (tap && tap !== 'stdout')
+    writeFileSync(path.resolve(ROOT, tap), `# pass 0\n# fail 0\n# skipped ${onDatabase.length}\n`);
+  // Where the product is judged, what was not tried did not pass.
+  return process.env.CI ? 1 : 0;
+}
+
+async function onPostgres() {
+  if (onDatabase.length === 0) return 0;
+  if (process.env.TEST_DATABASE_URL) return run(onDatabase, {});
+  const bin = findPostgres();
+  if (!bin) return skip('There is no PostgreSQL 15 or newer on this machine');
+  let postgres;
+  try {
+    postgres = await startPostgres(bin);
+  } catch (error) {
+    return skip(error.message);
+  }
+  // Whoever interrupts the tests leaves no server behind.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void postgres.stop());
+  try {
+    return await run(onDatabase, { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const embedded = files.filter((file) => !NEEDS_POSTGRES.test(file));
+const passes = {
+  pglite: () => (embedded.length > 0 ? run(embedded, { TEST_DATABASE_URL: '' }) : 0),
+  postgres: onPostgres,
+};
+const codes = [];
+for (const [name, pass] of Object.entries(passes)) {
+  if (only !== undefined && only !== name) continue;
+  process.stdout.write(`\n── on ${name === 'pglite' ? 'the embedded database' : 'PostgreSQL'}\n`);
+  codes.push(await pass());
+}
+process.exitCode = codes.length > 0 ? Math.max(...codes) : 1;

@@ -7,6 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/test');
 const JEST_JSON = path.join(RESULTS, 'jest.json');
 const SERVER_TAP = path.join(RESULTS, 'server.tap');
+const POSTGRES_TAP = path.join(RESULTS, 'postgres.tap');
 const LAWS_TAP = path.join(RESULTS, 'laws.tap');
 const E2E_JSON = path.join(RESULTS, 'e2e.json');
 
@@ -69,8 +70,13 @@ const STEPS = [
   },
   {
     name: 'server tests',
-    command: ['scripts/test-server.mjs', ...tapTo(SERVER_TAP)],
+    command: ['scripts/test-server.mjs', '--on=pglite', ...tapTo(SERVER_TAP)],
     count: () => countTap(SERVER_TAP),
+  },
+  {
+    name: 'on PostgreSQL',
+    command: ['scripts/test-server.mjs', '--on=postgres', ...tapTo(POSTGRES_TAP)],
+    count: () => countTap(POSTGRES_TAP),
   },
   { name: 'build', command: ['scripts/build.mjs'], count: oneCheck },
   {

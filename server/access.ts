@@ -17,6 +17,11 @@ export function requireCompany(caller: Caller, companyId: string): string {
   return companyId;
 }
 
+/** A company the caller may look at: one they manage, or any for a super administrator; else 404. */
+export function requireVisibleCompany(caller: Caller, companyId: string): string {
+  return caller.superAdmin ? companyId : requireCompany(caller, companyId);
+}
+
 /** Those of the companies named that the caller manages; 404 as soon as one is not theirs. */
 export function requireCompanies(caller: Caller, companyIds: readonly string[]): string[] {
   return companyIds.map((id) => requireCompany(caller, id));

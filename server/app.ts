@@ -6,6 +6,7 @@ import type { Config } from './config';
 import type { Deps } from './deps';
 import { authentication } from './plugins/authentication';
 import { errors, handleError } from './plugins/errors';
+import { googleDemo } from './plugins/googleDemo';
 import { gracefulClose } from './plugins/gracefulClose';
 import { securityHeaders } from './plugins/securityHeaders';
 import { validation } from './plugins/validation';
@@ -14,13 +15,17 @@ import { authRoutes } from './resources/auth/routes';
 import { cardRoutes } from './resources/cards/routes';
 import { categoryRoutes } from './resources/categories/routes';
 import { companyRoutes } from './resources/companies/routes';
+import { documentRoutes } from './resources/documents/routes';
 import { fileRoutes } from './resources/files/routes';
 import { healthRoutes } from './resources/health/routes';
+import { managerRoutes } from './resources/managers/routes';
 import { partnerRoutes } from './resources/partners/routes';
 import { avatarRoutes } from './resources/profile/avatarRoutes';
 import { profileRoutes } from './resources/profile/routes';
 import { settingsRoutes } from './resources/settings/routes';
 import { publicSettings } from './resources/settings/rules';
+import { subscriptionRoutes } from './resources/subscriptions/routes';
+import { templateRoutes } from './resources/templates/routes';
 import { userRoutes } from './resources/users/routes';
 
 /** What a resource module exports. */
@@ -29,10 +34,14 @@ export type Resource = (deps: Deps) => FastifyPluginAsync;
 const RESOURCES: Resource[] = [
   healthRoutes,
   settingsRoutes,
+  documentRoutes,
   authRoutes,
   profileRoutes,
   avatarRoutes,
   companyRoutes,
+  templateRoutes,
+  managerRoutes,
+  subscriptionRoutes,
   fileRoutes,
   categoryRoutes,
   partnerRoutes,
@@ -64,6 +73,7 @@ export async function buildApp(deps: Deps, { webDir }: { webDir: string }): Prom
   await app.register(authentication, { deps });
   await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, parts: 6 } });
   for (const resource of RESOURCES) await app.register(resource(deps));
-  await app.register(webApp, { webDir, settings: publicSettings(deps.config) });
+  await app.register(googleDemo, { standIn: deps.google.standIn });
+  await app.register(webApp, { webDir, settings: publicSettings(deps) });
   return app;
 }

@@ -22,6 +22,9 @@ test('nothing has to be set', () => {
     contactEmail: null,
     whatsApp: null,
     registrationNumber: null,
+    googleClientId: null,
+    googleTokeninfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
+    googleUserinfoUrl: 'https://www.googleapis.com/oauth2/v3/userinfo',
     logLevel: 'info',
   });
 });
@@ -74,6 +77,8 @@ const REFUSED: [string, string][] = [
   ['SECRET_KEY', 'short'],
   ['CONTACT_EMAIL', 'contato'],
   ['WHATSAPP', '123'],
+  ['GOOGLE_TOKENINFO_URL', 'http://oauth2.example/tokeninfo'],
+  ['GOOGLE_USERINFO_URL', 'ftp://localhost/userinfo'],
   ['LOG_LEVEL', 'loud'],
 ];
 

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import { isPhone } from '@vinculo/contract/rules/phone';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
+import { isLoopback } from './services/network';
 
 export interface Config {
   port: number;
@@ -23,6 +24,10 @@ export interface Config {
   /** Digits, with area code. */
   whatsApp: string | null;
   registrationNumber: string | null;
+  /** Without it nobody signs in with Google, but the demo's people with a stand-in. */
+  googleClientId: string | null;
+  googleTokeninfoUrl: string;
+  googleUserinfoUrl: string;
   logLevel: string;
 }
 
@@ -78,6 +83,21 @@ export const ENVIRONMENT: readonly Variable[] = [
     meaning: "The product company's registration number, shown in the footer",
   },
   {
+    name: 'GOOGLE_CLIENT_ID',
+    default: 'none',
+    meaning: 'Client of Google sign-in; without it there is no such button, but for a stand-in with the local demo',
+  },
+  {
+    name: 'GOOGLE_TOKENINFO_URL',
+    default: 'https://oauth2.googleapis.com/tokeninfo',
+    meaning: 'Where Google says whose a token is and for whom it was made',
+  },
+  {
+    name: 'GOOGLE_USERINFO_URL',
+    default: 'https://www.googleapis.com/oauth2/v3/userinfo',
+    meaning: "Where Google gives the person's name",
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info; warn on a terminal',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
@@ -92,6 +112,8 @@ export class ConfigError extends Error {
   }
 }
 
+const GOOGLE_TOKENINFO_URL = 'https://oauth2.googleapis.com/tokeninfo';
+const GOOGLE_USERINFO_URL = 'https://www.googleapis.com/oauth2/v3/userinfo';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SECRET_KEY_MIN = 32;
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -156,6 +178,15 @@ function readProxies(text: string): number | string[] {
   return proxies;
 }
 
+// Tokens travel there, so plain HTTP is for this machine only.
+function readServiceUrl(name: string, text: string): string {
+  const url = readUrl(name, text, ['https:', 'http:']);
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new ConfigError(name, 'expected an https address, or one of this machine');
+  }
+  return url.href;
+}
+
 /** Reads the configuration; throws `ConfigError`. Empty variables count as absent. */
 export function readConfig(env: Record<string, string | undefined>, { isTerminal = false } = {}): Config {
   const value = (name: string) => env[name]?.trim() || null;
@@ -199,6 +230,9 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     contactEmail,
     whatsApp: whatsApp && onlyDigits(whatsApp),
     registrationNumber: value('REGISTRATION_NUMBER'),
+    googleClientId: value('GOOGLE_CLIENT_ID'),
+    googleTokeninfoUrl: readServiceUrl('GOOGLE_TOKENINFO_URL', value('GOOGLE_TOKENINFO_URL') ?? GOOGLE_TOKENINFO_URL),
+    googleUserinfoUrl: readServiceUrl('GOOGLE_USERINFO_URL', value('GOOGLE_USERINFO_URL') ?? GOOGLE_USERINFO_URL),
     logLevel,
   };
 }

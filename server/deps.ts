@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Database, OpenDatabase } from './services/database/database';
 import type { FileStore } from './services/files/files';
+import type { OpenedGoogle } from './services/google/open';
 import type { Keys } from './services/keys';
 import type { Limits } from './services/limits';
 import type { Mail } from './services/mail/mail';
@@ -15,6 +16,7 @@ export interface Deps {
   mail: Mail;
   keys: Keys;
   limits: Limits;
+  google: OpenedGoogle;
   /** The time, so that tests can set it. */
   clock: () => Date;
   log: FastifyBaseLogger;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { lt } from 'drizzle-orm';
 import type { Deps } from './deps';
 import { sweepUnusedFiles } from './resources/files/pictures';
+import { eraseLeavingPeople } from './resources/profile/removal';
 import { createCodes } from './services/codes/codes';
 import { rateLimits } from './services/database/schema';
 import type { Job } from './services/jobs/jobs';
@@ -25,6 +26,7 @@ export function housekeeping(deps: Deps): Job[] {
   return [
     { name: 'unused files', everyMs: HOUR_MS, run: () => sweepUnusedFiles(deps) },
     { name: 'unfinished files', everyMs: HOUR_MS, run: () => sweepFolders(deps) },
+    { name: 'people who left', everyMs: HOUR_MS, run: () => eraseLeavingPeople(deps) },
     { name: 'expired codes', everyMs: HOUR_MS, run: () => createCodes(db, keys, limits, clock).sweep() },
     { name: 'dead sessions', everyMs: HOUR_MS, run: () => createSessions(db, keys, clock).sweep() },
     {

@@ -4,6 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Call } from '@vinculo/contract/schema';
 import type { Caller } from './access';
 import { ApiError } from './errors';
+import { namesVersion, versionOf } from './services/version';
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
   C extends Record<K, infer S extends TSchema> ? Static<S> : undefined;
@@ -14,6 +15,11 @@ export interface Input<C extends Call> {
   body: Part<C, 'body'>;
   /** Null for calls that anyone may make: those never look at the session. */
   caller: C['audience'] extends 'anyone' ? null : Caller;
+  /**
+   * 409 where the caller's `If-Match` names another version than this one. Every PUT calls it with the record as its GET
+   * would answer it, inside the transaction and after locking the row, so that of two writers at once one wins.
+   */
+  requireVersion: (current: unknown) => void;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -22,8 +28,15 @@ export type Handler<C extends Call> = (input: Input<C>) => Promise<Static<C['res
 
 export const API_PREFIX = '/api';
 
+/** True for calls that answer one record, which has an id of its own: those answers carry its version as `ETag`. */
+export function answersRecord({ response }: Call): boolean {
+  const { properties, anyOf = [] } = response as { properties?: object; anyOf?: { properties?: object }[] };
+  return [{ properties }, ...anyOf].some((schema) => schema.properties !== undefined && 'id' in schema.properties);
+}
+
 /** Registering one call twice is refused by the router. */
 export function route<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+  const versioned = answersRecord(call);
   app.route({
     method: call.method,
     url: `${API_PREFIX}${call.path}`,
@@ -42,11 +55,15 @@ export function route<C extends Call>(app: FastifyInstance, call: C, handler: Ha
         query: request.query,
         body: request.body,
         caller: request.caller,
+        requireVersion: (current: unknown) => {
+          if (!namesVersion(request.headers['if-match'], current)) throw new ApiError('conflict');
+        },
         request,
         reply,
       } as unknown as Input<C>;
       const answer = await handler(input);
       reply.code(call.status);
+      if (versioned && answer !== null) reply.header('etag', versionOf(answer));
       return call.status === 204 ? reply.send() : answer;
     },
   });

@@ -11,6 +11,7 @@ import { housekeeping } from './housekeeping';
 import { WEB_DIR } from './root';
 import { openDatabase, prepareFolder } from './services/database/open';
 import { diskFileStore } from './services/files/files';
+import { openGoogle } from './services/google/open';
 import { startJobs } from './services/jobs/jobs';
 import { deriveKeys, readOrMakeSecret } from './services/keys';
 import { createLimits } from './services/limits';
@@ -65,20 +66,23 @@ export async function startServer(config: Config, print: (line: string) => void)
   try {
     const mail = openMail(config, clock, print);
     undo.push(() => mail.close());
+    const { db } = database;
+    const files = diskFileStore(join(config.dataDir, 'files'));
+    const demo = config.demo ? await loadDemo({ db, files, clock }) : null;
     const deps: Deps = {
       config,
-      db: database.db,
+      db,
       database,
-      files: diskFileStore(join(config.dataDir, 'files')),
+      files,
       mail,
       keys: deriveKeys(config.secretKey ?? (await readOrMakeSecret(config.dataDir))),
       limits: createLimits(pool),
+      google: openGoogle(config, demo && Object.values(demo), clock),
       clock,
       log,
     };
     const app = await buildApp(deps, { webDir: WEB_DIR });
     undo.push(() => app.close());
-    const demo = config.demo ? await loadDemo(deps) : null;
     // After the demo, so that its people can be named too.
     await promoteSuperAdmins(deps.db, config.superAdmins);
     const address = await listen(app, config);

@@ -12,6 +12,7 @@ export const MESSAGES = {
     fullName: 'Nome é obrigatório',
     username: 'Nome do usuário é obrigatório',
     usernamePattern: 'Não é permitido espaços e letras maiúsculas',
+    usernameTaken: 'Este nome do usuário já está em uso',
   },
   photo: { required: 'Imagem é obrigatória' },
   school: {
@@ -39,8 +40,20 @@ export const MESSAGES = {
     avatar: 'Imagem da carteirinha é obrigatória',
     user: 'Escolha o dono da carteirinha',
   },
-  company: { title: 'Nome da empresa é obrigatório', cnpj: 'CNPJ é obrigatório' },
-  subscription: { method: 'Método de pagamento é obrigatório', methodInvalid: 'Método de pagamento inválido' },
+  company: {
+    title: 'Nome da empresa é obrigatório',
+    cnpj: 'CNPJ é obrigatório',
+    dueDay: 'O dia de vencimento vai de 1 a 31',
+  },
+  manager: {
+    unknown: 'Esta pessoa não pode administrar a escola',
+    last: 'A escola precisa de pelo menos um administrador. Adicione outra pessoa antes de remover esta.',
+  },
+  subscription: {
+    method: 'Método de pagamento é obrigatório',
+    methodInvalid: 'Método de pagamento inválido',
+    taken: 'Esta empresa já tem uma assinatura.',
+  },
   category: { title: 'Nome da categoria é obrigatório', unknown: 'Esta categoria não existe mais' },
   file: {
     missing: 'Escolha uma imagem',

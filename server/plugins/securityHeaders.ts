@@ -20,6 +20,13 @@ export function nonceOf(raw: IncomingMessage | object): string {
   return nonce;
 }
 
+/** Google's script, what it asks and what it shows; nothing of it where nobody signs in with Google. */
+const GOOGLE = {
+  scripts: 'https://accounts.google.com/gsi/client',
+  styles: 'https://accounts.google.com/gsi/style',
+  rest: 'https://accounts.google.com/gsi/',
+} as const;
+
 // The student's card keeps the screen awake and fills it; nothing else is asked for.
 const PERMISSIONS = [
   'screen-wake-lock=(self)',
@@ -36,6 +43,7 @@ const PERMISSIONS = [
 export const securityHeaders = fp<{ config: Config }>(
   async (app, { config }) => {
     const isHttps = config.publicUrl.startsWith('https:');
+    const only = (source: string) => (config.googleClientId ? [source] : []);
     const nonce = (request: object) => `'nonce-${nonceOf(request)}'`;
 
     await app.register(helmet, {
@@ -43,11 +51,12 @@ export const securityHeaders = fp<{ config: Config }>(
         useDefaults: false,
         directives: {
           defaultSrc: ["'none'"],
-          scriptSrc: ["'self'", nonce],
-          styleSrc: ["'self'", nonce],
+          scriptSrc: ["'self'", nonce, ...only(GOOGLE.scripts)],
+          styleSrc: ["'self'", nonce, ...only(GOOGLE.styles)],
           imgSrc: ["'self'", 'blob:', 'data:'],
           fontSrc: ["'self'"],
-          connectSrc: ["'self'"],
+          connectSrc: ["'self'", ...only(GOOGLE.rest)],
+          ...(config.googleClientId && { frameSrc: [GOOGLE.rest] }),
           manifestSrc: ["'self'"],
           workerSrc: ["'self'"],
           baseUri: ["'none'"],

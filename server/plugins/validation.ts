@@ -13,6 +13,7 @@ import { isPhone } from '@vinculo/contract/rules/phone';
 import { isUsername } from '@vinculo/contract/rules/username';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { ApiError, type FieldErrors } from '../errors';
+import { API_PREFIX } from '../route';
 
 // An empty text is the business of `minLength`, so that optional fields may be empty and required ones say 'obrigatório'.
 const orEmpty = (test: (text: string) => boolean) => (text: string) => text === '' || test(text);
@@ -38,7 +39,11 @@ function ajv(coerceTypes: boolean): Ajv {
     useDefaults: true,
     coerceTypes,
     allowUnionTypes: true,
+    // Of alternatives only the one that was chosen is reported.
+    discriminator: true,
     strictTypes: false,
+    // Strict, it compares no bounds with `Infinity`, which is what the text `1e400` becomes.
+    strictNumbers: !coerceTypes,
   });
   addFormats.default(instance, ['date-time']);
   instance.addVocabulary(['messages']);
@@ -77,6 +82,7 @@ function messageFor(error: ErrorObject): string {
 function fieldName(error: ErrorObject): string {
   const path = error.instancePath.split('/').slice(1);
   if (error.keyword === 'required') path.push(String(error.params.missingProperty));
+  if (error.keyword === 'discriminator') path.push(String(error.params.tag));
   return path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
 }
 
@@ -125,6 +131,8 @@ export const validation = fp(
     app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema));
 
     app.addHook('preValidation', async (request) => {
+      // Pages read their own query in the browser.
+      if (!request.url.startsWith(`${API_PREFIX}/`)) return;
       const inAddress: string[] = [];
       request.query = clean(request.query, '', inAddress);
       if (inAddress.length > 0) throw new ApiError('malformed');

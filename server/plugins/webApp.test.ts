@@ -51,6 +51,12 @@ function rawGet(path: string): Promise<string> {
   });
 }
 
+test("a page's own query is the browser's to read, whatever it holds", async () => {
+  const { statusCode, headers } = await get('/entrar?uri=%00');
+  assert.equal(statusCode, 200);
+  assert.match(String(headers['content-type']), /^text\/html/);
+});
+
 test('a page carries the nonce of its own policy, new each time, and is never kept', async () => {
   const [one, two] = [await get('/'), await get('/admin/parceiros/novo?x=1')];
   assert.equal(one.statusCode, 200);

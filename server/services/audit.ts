@@ -3,7 +3,29 @@ import { uuidv7 } from 'uuidv7';
 import type { Database } from './database/database';
 import { audit as auditTable } from './database/schema';
 
-export type AuditAction = 'company.create' | 'partner.create' | 'card.create' | 'people.search' | 'person.read';
+export type AuditAction =
+  | 'account.remove'
+  | 'company.create'
+  | 'company.update'
+  | 'template.update'
+  | 'category.create'
+  | 'category.update'
+  | 'category.delete'
+  | 'partner.create'
+  | 'partner.update'
+  | 'partner.delete'
+  | 'card.create'
+  | 'card.update'
+  | 'card.delete'
+  | 'file.replace'
+  | 'file.delete'
+  | 'manager.add'
+  | 'manager.remove'
+  | 'subscription.create'
+  | 'subscription.update'
+  | 'subscription.delete'
+  | 'people.search'
+  | 'person.read';
 
 export interface AuditEntry {
   personId: string;

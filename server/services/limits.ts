@@ -21,6 +21,8 @@ export const LIMITS = {
   wrongCodeAddress: { points: 300, seconds: 3600 },
   /** Wrong codes for one e-mail from addresses that did not ask for the code. */
   wrongCodeElsewhere: { points: 5, seconds: 3600 },
+  /** Tokens of Google tried from one address: each costs two questions to Google. */
+  googleAddress: { points: 2000, seconds: 3600 },
   /** Searches for people by one administrator. */
   peopleSearch: { points: 60, seconds: 60 },
   /** Pictures uploaded by one person. */

@@ -1,6 +1,6 @@
 /** Making and finding people by their e-mail. */
 import { randomInt } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { slug } from '@vinculo/contract/rules/slug';
 import type { Database } from './database/database';
@@ -27,6 +27,35 @@ function baseUsername({ fullName, email }: NewPerson): string {
 export async function findPersonByEmail(db: Database, email: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(people).where(eq(people.email, email));
   return row ?? null;
+}
+
+/** Somebody who has not left, and who cannot leave before the transaction ends; else null. */
+export async function lockPresentPerson(
+  tx: Database,
+  id: string,
+): Promise<Pick<PersonRow, 'id' | 'superAdmin'> | null> {
+  const [row] = await tx
+    .select({ id: people.id, superAdmin: people.superAdmin })
+    .from(people)
+    .where(and(eq(people.id, id), isNull(people.removalRequestedAt)))
+    .for('share');
+  return row ?? null;
+}
+
+/** Who signs in with this account of Google, or null. */
+export async function findPersonByGoogle(db: Database, sub: string): Promise<PersonRow | null> {
+  const [row] = await db.select().from(people).where(eq(people.googleSub, sub));
+  return row ?? null;
+}
+
+/** Lets a person sign in with an account of Google; false where they already do with another one. */
+export async function linkGoogle(tx: Database, personId: string, sub: string): Promise<boolean> {
+  const linked = await tx
+    .update(people)
+    .set({ googleSub: sub })
+    .where(and(eq(people.id, personId), or(isNull(people.googleSub), eq(people.googleSub, sub))))
+    .returning({ id: people.id });
+  return linked.length > 0;
 }
 
 /** The person of this e-mail: made now, or by whoever signed up with it at the same moment. */

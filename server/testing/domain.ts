@@ -41,18 +41,21 @@ export function form(parts: UploadPart[]): { payload: Buffer; headers: Record<st
   };
 }
 
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Requester {
   as: SignedInPerson;
   companyId?: string;
+  /** The version that a PUT says it changes. */
+  ifMatch?: string;
 }
 
 /** What tests of one app call; `as` says who calls, `companyId` what the header names. */
 export function domainOf({ app }: TestApp) {
-  const headersOf = ({ as, companyId }: Requester) => ({
+  const headersOf = ({ as, companyId, ifMatch }: Requester) => ({
     ...as.headers,
     ...(companyId && { 'x-company-id': companyId }),
+    ...(ifMatch !== undefined && { 'if-match': ifMatch }),
   });
 
   async function call(who: Requester, method: Method, path: string, body?: object): Promise<LightMyRequestResponse> {

@@ -61,10 +61,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     files: diskFileStore(join(folder, 'files')),
     mail: {
       send: async (message) => void sent.push(message),
+      forget: async () => undefined,
       close: async () => undefined,
     },
     keys: deriveKeys('a key for tests only, of no worth'),
     limits: createLimits(pool),
+    google: { google: null, standIn: null },
     clock,
     log: pino({ level: 'silent' }),
     ...options.deps,

@@ -6,10 +6,13 @@ import { cardEndpoints } from './cards';
 import { categoryEndpoints } from './categories';
 import { companyEndpoints } from './companies';
 import { fileEndpoints } from './files';
+import { managerEndpoints } from './managers';
 import { partnerEndpoints } from './partners';
 import { profileEndpoints } from './profile';
 import { settingsEndpoints } from './settings';
+import { subscriptionEndpoints } from './subscriptions';
 import { TAG_TYPES } from './tags';
+import { templateEndpoints } from './templates';
 import { userEndpoints } from './users';
 
 /** Seconds after which an answer that nobody shows is dropped. */
@@ -30,6 +33,9 @@ export const api = createApi({
     ...authEndpoints(build),
     ...profileEndpoints(build),
     ...companyEndpoints(build),
+    ...templateEndpoints(build),
+    ...managerEndpoints(build),
+    ...subscriptionEndpoints(build),
     ...fileEndpoints(build),
     ...categoryEndpoints(build),
     ...partnerEndpoints(build),
@@ -45,17 +51,43 @@ export const {
   useRefreshTokensMutation,
   useSignOutMutation,
   useGetProfileQuery,
+  useUpdateProfileMutation,
+  useRemoveAccountMutation,
   useAddAvatarMutation,
   useReplaceAvatarMutation,
   useCreateCompanyMutation,
+  useListCompaniesInfiniteQuery,
+  useGetCompanyQuery,
+  useUpdateCompanyMutation,
+  useGetTemplateQuery,
+  useUpdateTemplateMutation,
+  useListManagersQuery,
+  useAddManagerMutation,
+  useRemoveManagerMutation,
+  useGetSubscriptionQuery,
+  useCreateSubscriptionMutation,
+  useUpdateSubscriptionMutation,
+  useDeleteSubscriptionMutation,
   useCreateFileMutation,
+  useReplaceFileMutation,
+  useDeleteFileMutation,
   useListCategoriesQuery,
+  useGetCategoryQuery,
+  useCreateCategoryMutation,
+  useUpdateCategoryMutation,
+  useDeleteCategoryMutation,
   useListPartnersInfiniteQuery,
   useListMyPartnersInfiniteQuery,
+  useGetPartnerQuery,
   useCreatePartnerMutation,
+  useUpdatePartnerMutation,
+  useDeletePartnerMutation,
   useListCardsQuery,
   useListMyCardsQuery,
+  useGetCardQuery,
   useCreateCardMutation,
+  useUpdateCardMutation,
+  useDeleteCardMutation,
   useSearchUsersQuery,
   useGetUserQuery,
   useGetSettingsQuery,

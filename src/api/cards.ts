@@ -1,7 +1,16 @@
 /** Student cards: as their school manages them, and as their holders carry them. */
-import type { Card, CardList, CreateCard, HolderCard, ListCards } from '@vinculo/contract/cards';
+import type { Card, CardList, CreateCard, HolderCard, ListCards, UpdateCard } from '@vinculo/contract/cards';
 import { selectRows, toRows, type Rows, type RowsPage } from './entities';
-import { ifSucceeded, listTag, listTags, type Build } from './tags';
+import { ifSucceeded, listTag, listTags, recordTag, standingTags, type Build } from './tags';
+
+/** A card and whose it is, so that the company's lists are fetched again. */
+export interface CardRef {
+  id: string;
+  companyId: string;
+}
+
+// Administrators can hold a card of their own school, which opens its partners to them.
+const listsOf = (companyId: string) => [listTag('Card', companyId), ...standingTags(companyId)];
 
 export const cardEndpoints = (build: Build) => ({
   /** The one list whose failure is told twice: by the screen, and by a toast with the server's words. */
@@ -19,13 +28,28 @@ export const cardEndpoints = (build: Build) => ({
   createCard: build.mutation<Card, CreateCard>({
     query: (body) => ({ url: '/cards', method: 'POST', body }),
     extraOptions: { ownErrors: true },
-    // Administrators can give themselves a card, which opens their school's partners to them.
-    invalidatesTags: (_card, error, { unit_id }) =>
-      ifSucceeded(error, [
-        listTag('Card', unit_id),
-        listTag('HolderCard'),
-        listTag('HolderPartner', unit_id),
-        listTag('HolderPartner'),
-      ]),
+    invalidatesTags: (_card, error, { unit_id }) => ifSucceeded(error, listsOf(unit_id)),
+  }),
+  /** Takes the card's id. */
+  getCard: build.query<Card, string>({
+    query: (id) => `/cards/${encodeURIComponent(id)}`,
+    extraOptions: { ownErrors: true },
+    providesTags: (_card, _error, id) => [recordTag('Card', id)],
+  }),
+  updateCard: build.mutation<Card, UpdateCard & CardRef>({
+    query: ({ id, companyId: _companyId, ...body }) => ({
+      url: `/cards/${encodeURIComponent(id)}`,
+      method: 'PUT',
+      body,
+    }),
+    extraOptions: { ownErrors: true },
+    invalidatesTags: (_card, error, { id, companyId }) =>
+      ifSucceeded(error, [recordTag('Card', id), ...listsOf(companyId)]),
+  }),
+  /** The card itself is not asked for again: it is gone. */
+  deleteCard: build.mutation<null, CardRef>({
+    query: ({ id }) => ({ url: `/cards/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    extraOptions: { ownErrors: true },
+    invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, listsOf(companyId)),
   }),
 });

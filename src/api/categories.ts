@@ -1,7 +1,7 @@
 /** What partners are sorted by. */
-import type { Category } from '@vinculo/contract/categories';
+import type { Category, CategoryInput } from '@vinculo/contract/categories';
 import { selectRows, toRows, type Rows } from './entities';
-import { listTags, type Build } from './tags';
+import { ifSucceeded, listTag, listTags, oneTag, recordTag, type Build } from './tags';
 
 /** With `companiesId`, only categories that some active partner of those companies uses. */
 export interface CategoryFilter {
@@ -17,6 +17,32 @@ export const categoryEndpoints = (build: Build) => ({
     }),
     extraOptions: { ownErrors: true },
     transformResponse: (list: Category[]) => toRows(list),
-    providesTags: (rows, _error, { companiesId }) => listTags('Category', selectRows(rows), companiesId),
+    // A list of any companies: a category that becomes active appears in all that use it.
+    providesTags: (rows, _error, { companiesId }) => [
+      ...listTags('Category', selectRows(rows), companiesId),
+      oneTag('Category'),
+    ],
+  }),
+  /** Takes the category's id. */
+  getCategory: build.query<Category, string>({
+    query: (id) => `/categories/${encodeURIComponent(id)}`,
+    extraOptions: { ownErrors: true },
+    providesTags: (_category, _error, id) => [recordTag('Category', id)],
+  }),
+  createCategory: build.mutation<Category, CategoryInput>({
+    query: (body) => ({ url: '/categories', method: 'POST', body }),
+    extraOptions: { ownErrors: true },
+    invalidatesTags: (_category, error) => ifSucceeded(error, [listTag('Category')]),
+  }),
+  updateCategory: build.mutation<Category, CategoryInput & { id: string }>({
+    query: ({ id, ...body }) => ({ url: `/categories/${encodeURIComponent(id)}`, method: 'PUT', body }),
+    extraOptions: { ownErrors: true },
+    invalidatesTags: (_category, error, { id }) => ifSucceeded(error, [oneTag('Category'), recordTag('Category', id)]),
+  }),
+  /** Takes the category's id. The category itself is not asked for again: it is gone. */
+  deleteCategory: build.mutation<null, string>({
+    query: (id) => ({ url: `/categories/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    extraOptions: { ownErrors: true },
+    invalidatesTags: (_none, error) => ifSucceeded(error, [oneTag('Category')]),
   }),
 });

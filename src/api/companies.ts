@@ -1,17 +1,45 @@
-/** Schools and other companies. */
-import type { CompanyCreated, CreateCompany } from '@vinculo/contract/companies';
+/** Schools and other companies: made by their first manager, kept by super administrators. */
+import type { Company, CompanyCreated, CompanyList, CreateCompany, UpdateCompany } from '@vinculo/contract/companies';
 import { companySelected } from '../session/sessionSlice';
-import { ifSucceeded, oneTag, type Build } from './tags';
+import { pagesByNumber, selectPagedRows, toRows, type RowsPage } from './entities';
+import { ifSucceeded, listTag, listTags, oneTag, recordTag, standingTags, type Build } from './tags';
+
+export interface CompanyFilter {
+  search?: string;
+}
 
 export const companyEndpoints = (build: Build) => ({
   /** The new company becomes the selected one, and the profile, which now lists it, is fetched again. */
   createCompany: build.mutation<CompanyCreated, CreateCompany>({
     query: (body) => ({ url: '/companies', method: 'POST', body }),
     extraOptions: { ownErrors: true },
-    invalidatesTags: (_created, error) => ifSucceeded(error, [oneTag('Profile')]),
+    invalidatesTags: (_created, error) => ifSucceeded(error, [oneTag('Profile'), listTag('Company')]),
     async onQueryStarted(_company, { dispatch, queryFulfilled }) {
       const answer = await queryFulfilled.catch(() => null);
       if (answer) dispatch(companySelected(answer.data.company_id));
     },
+  }),
+  listCompanies: build.infiniteQuery<RowsPage<Company>, CompanyFilter, number>({
+    infiniteQueryOptions: pagesByNumber,
+    query: ({ queryArg: { search }, pageParam }) => ({
+      url: '/companies',
+      params: { page: pageParam, search: search || undefined },
+    }),
+    extraOptions: { ownErrors: true },
+    transformResponse: ({ companies, total, limit }: CompanyList) => ({ rows: toRows(companies), total, limit }),
+    providesTags: (data) => listTags('Company', selectPagedRows(data)),
+  }),
+  /** Takes the company's id. */
+  getCompany: build.query<Company, string>({
+    query: (id) => `/companies/${encodeURIComponent(id)}`,
+    extraOptions: { ownErrors: true },
+    providesTags: (_company, _error, id) => [recordTag('Company', id)],
+  }),
+  updateCompany: build.mutation<Company, UpdateCompany & { id: string }>({
+    query: ({ id, ...body }) => ({ url: `/companies/${encodeURIComponent(id)}`, method: 'PUT', body }),
+    extraOptions: { ownErrors: true },
+    // Cards and partners name their company, and are shown or not as it stands.
+    invalidatesTags: (_company, error, { id }) =>
+      ifSucceeded(error, [recordTag('Company', id), listTag('Company'), ...standingTags(id)]),
   }),
 });

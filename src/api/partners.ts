@@ -1,7 +1,14 @@
 /** Partner shops: as their school manages them, and as card holders see them. */
-import type { CreatePartner, HolderPartner, HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
+import type {
+  CreatePartner,
+  HolderPartner,
+  HolderPartnerList,
+  Partner,
+  PartnerList,
+  UpdatePartner,
+} from '@vinculo/contract/partners';
 import { pagesByNumber, selectPagedRows, toRows, type RowsPage } from './entities';
-import { ifSucceeded, listTag, listTags, type Build } from './tags';
+import { ifSucceeded, listTag, listTags, recordTag, type Build } from './tags';
 
 export interface PartnerFilter {
   companyId: string;
@@ -14,6 +21,20 @@ export interface HolderPartnerFilter {
   categoriesId?: string[];
   search?: string;
 }
+
+/** A partner and whose it is, so that the company's lists are fetched again. */
+export interface PartnerRef {
+  id: string;
+  companyId: string;
+}
+
+// The categories of a company's partners are a list of that company too; the list of all categories stays as it is.
+const listsOf = (companyId: string) => [
+  listTag('Partner', companyId),
+  listTag('HolderPartner', companyId),
+  listTag('HolderPartner'),
+  listTag('Category', companyId),
+];
 
 const joined = (ids: string[] | undefined) => ids?.join(',') || undefined;
 
@@ -47,13 +68,28 @@ export const partnerEndpoints = (build: Build) => ({
   createPartner: build.mutation<Partner, CreatePartner>({
     query: (body) => ({ url: '/partners', method: 'POST', body }),
     extraOptions: { ownErrors: true },
-    // The categories of a company's partners are a list of that company too; the list of all categories stays as it is.
-    invalidatesTags: (_partner, error, { unit_id }) =>
-      ifSucceeded(error, [
-        listTag('Partner', unit_id),
-        listTag('HolderPartner', unit_id),
-        listTag('HolderPartner'),
-        listTag('Category', unit_id),
-      ]),
+    invalidatesTags: (_partner, error, { unit_id }) => ifSucceeded(error, listsOf(unit_id)),
+  }),
+  /** Takes the partner's id. */
+  getPartner: build.query<Partner, string>({
+    query: (id) => `/partners/${encodeURIComponent(id)}`,
+    extraOptions: { ownErrors: true },
+    providesTags: (_partner, _error, id) => [recordTag('Partner', id)],
+  }),
+  updatePartner: build.mutation<Partner, UpdatePartner & PartnerRef>({
+    query: ({ id, companyId: _companyId, ...body }) => ({
+      url: `/partners/${encodeURIComponent(id)}`,
+      method: 'PUT',
+      body,
+    }),
+    extraOptions: { ownErrors: true },
+    invalidatesTags: (_partner, error, { id, companyId }) =>
+      ifSucceeded(error, [recordTag('Partner', id), ...listsOf(companyId)]),
+  }),
+  /** The partner itself is not asked for again: it is gone. */
+  deletePartner: build.mutation<null, PartnerRef>({
+    query: ({ id }) => ({ url: `/partners/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    extraOptions: { ownErrors: true },
+    invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, listsOf(companyId)),
   }),
 });

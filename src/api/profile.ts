@@ -1,13 +1,13 @@
 /** The person who is signed in, and their photo. */
-import type { Profile } from '@vinculo/contract/profile';
+import type { Profile, UpdateProfile } from '@vinculo/contract/profile';
 import type { FileRef } from '@vinculo/contract/schema';
 import { companySelected, selectStoredCompanyId, type WithSession } from '../session/sessionSlice';
 import { selectCompany } from './companySelection';
 import { ifSucceeded, listTag, oneTag, type Build } from './tags';
 import { uploadBody, type Upload } from './uploads';
 
-// The photo is also what administrators find the person by.
-const PHOTO_TAGS = [oneTag('Profile'), listTag('Person')];
+// Name and photo are also what administrators find the person by, and what other administrators see.
+const PERSON_TAGS = [oneTag('Profile'), listTag('Person'), oneTag('Manager')];
 
 export const profileEndpoints = (build: Build) => ({
   getProfile: build.query<Profile, void>({
@@ -23,14 +23,24 @@ export const profileEndpoints = (build: Build) => ({
       if (selected !== stored) dispatch(companySelected(selected));
     },
   }),
+  updateProfile: build.mutation<Profile, UpdateProfile>({
+    query: (body) => ({ url: '/profile', method: 'PUT', body }),
+    extraOptions: { ownErrors: true },
+    invalidatesTags: (_profile, error) => ifSucceeded(error, PERSON_TAGS),
+  }),
+  /** Every session has ended then, so nothing is fetched again: the farewell stays until it is closed. */
+  removeAccount: build.mutation<null, void>({
+    query: () => ({ url: '/profile', method: 'DELETE' }),
+    extraOptions: { ownErrors: true },
+  }),
   addAvatar: build.mutation<FileRef, Upload>({
     query: (upload) => ({ url: '/profile/avatar', method: 'POST', body: uploadBody(upload) }),
     extraOptions: { ownErrors: true },
-    invalidatesTags: (_file, error) => ifSucceeded(error, PHOTO_TAGS),
+    invalidatesTags: (_file, error) => ifSucceeded(error, PERSON_TAGS),
   }),
   replaceAvatar: build.mutation<FileRef, Upload>({
     query: (upload) => ({ url: '/profile/avatar', method: 'PUT', body: uploadBody(upload) }),
     extraOptions: { ownErrors: true },
-    invalidatesTags: (_file, error) => ifSucceeded(error, PHOTO_TAGS),
+    invalidatesTags: (_file, error) => ifSucceeded(error, PERSON_TAGS),
   }),
 });

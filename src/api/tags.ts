@@ -4,6 +4,10 @@ import type { BaseQuery } from './retries';
 
 export const TAG_TYPES = [
   'Profile',
+  'Company',
+  'Template',
+  'Manager',
+  'Subscription',
   'Category',
   'Partner',
   'HolderPartner',
@@ -21,7 +25,7 @@ export interface Tag {
 /** The builder that the resource files get. */
 export type Build = EndpointBuilder<BaseQuery, TagType, 'api'>;
 
-/** Stands for the one answer of its kind, or for a list that belongs to no single company. */
+/** Stands for the one answer of its kind, for all lists of a kind, or for a list that belongs to no single company. */
 const ALL = 'ALL';
 
 export const oneTag = (type: TagType): Tag => ({ type, id: ALL });
@@ -38,6 +42,13 @@ export function listTags(
   const lists = companiesId.length ? companiesId.map((id) => listTag(type, id)) : [listTag(type)];
   return [...lists, ...rows.map(({ id }) => recordTag(type, id))];
 }
+
+/** What card holders see of a company, which depends on how it stands. */
+export const standingTags = (companyId: string): Tag[] => [
+  listTag('HolderCard'),
+  listTag('HolderPartner', companyId),
+  listTag('HolderPartner'),
+];
 
 /** The tags of what changed, once the call has succeeded: a failed one changed nothing. */
 export const ifSucceeded = (error: unknown, tags: Tag[]): Tag[] => (error ? [] : tags);

@@ -1,9 +1,13 @@
 /** Believable records for the fake server's answers. */
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
+import type { Company } from '@vinculo/contract/companies';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
 import type { Settings } from '@vinculo/contract/settings';
+import type { Subscription } from '@vinculo/contract/subscriptions';
+import type { Template } from '@vinculo/contract/templates';
 import type { Person } from '@vinculo/contract/users';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { COMPANY_ID, holder } from './people';
 
@@ -84,6 +88,46 @@ export const aCategory = (changes: Partial<Category> = {}): Category => ({
   id: idOf('8'),
   title: 'Alimentação',
   active: true,
+  ...changes,
+});
+
+export const aCompany = (changes: Partial<Company> = {}): Company => ({
+  id: COMPANY_ID,
+  title: 'Colégio Horizonte',
+  cnpj: '00000000000191',
+  email: 'contato@horizonte.example',
+  phone: '8133334444',
+  due_day: 10,
+  active: true,
+  exempt: false,
+  address: {
+    address: 'Rua da Aurora',
+    number: '120',
+    neighborhood: 'Boa Vista',
+    city: 'Recife',
+    uf: 'PE',
+    zip_code: '50050000',
+    complement: null,
+    formatted_address: 'Rua da Aurora, 120 - Boa Vista, Recife - PE, 50050-000',
+  },
+  ...changes,
+});
+
+export const aTemplate = (changes: Partial<Template> = {}): Template => ({
+  id: idOf('b', 2),
+  company_id: COMPANY_ID,
+  name: 'Colégio Horizonte',
+  background_color: DEFAULT_CARD_COLOR,
+  background: null,
+  background_id: null,
+  ...changes,
+});
+
+export const aSubscription = (changes: Partial<Subscription> = {}): Subscription => ({
+  id: idOf('b', 3),
+  company_id: COMPANY_ID,
+  external_reference: null,
+  payment_method: PAYMENT_METHODS.pix,
   ...changes,
 });
 

@@ -2,18 +2,33 @@
 import type { CodeRequested, SignedIn, TokenPair } from '@vinculo/contract/auth';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
-import type { CompanyCreated } from '@vinculo/contract/companies';
+import type { Company, CompanyCreated, CompanyList } from '@vinculo/contract/companies';
+import type { Manager } from '@vinculo/contract/managers';
 import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
 import type { ErrorBody, FileRef } from '@vinculo/contract/schema';
 import type { Settings } from '@vinculo/contract/settings';
+import type { Subscription } from '@vinculo/contract/subscriptions';
+import type { Template } from '@vinculo/contract/templates';
 import type { Person } from '@vinculo/contract/users';
 import { CARD_PAGE_SIZE, LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { CALLS, type CallName } from './calls';
 import { COMPANY_ID, holder } from './people';
-import { aCard, aCategory, aHolderCard, aHolderPartner, aPartner, aPerson, idOf, settings } from './records';
+import {
+  aCard,
+  aCategory,
+  aCompany,
+  aHolderCard,
+  aHolderPartner,
+  aPartner,
+  aPerson,
+  aSubscription,
+  aTemplate,
+  idOf,
+  settings,
+} from './records';
 
 /** What each call answers. */
 export interface Answers {
@@ -22,17 +37,43 @@ export interface Answers {
   refreshTokens: TokenPair;
   signOut: null;
   getProfile: Profile;
+  updateProfile: Profile;
+  removeAccount: null;
   addAvatar: FileRef;
   replaceAvatar: FileRef;
   createCompany: CompanyCreated;
+  listCompanies: CompanyList;
+  getCompany: Company;
+  updateCompany: Company;
+  getTemplate: Template;
+  updateTemplate: Template;
+  listManagers: Manager[];
+  addManager: null;
+  removeManager: null;
+  getSubscription: Subscription | null;
+  createSubscription: Subscription;
+  updateSubscription: Subscription;
+  deleteSubscription: null;
   createFile: FileRef;
+  replaceFile: FileRef;
+  deleteFile: null;
   listCategories: Category[];
+  getCategory: Category;
+  createCategory: Category;
+  updateCategory: Category;
+  deleteCategory: null;
   listPartners: PartnerList;
   listMyPartners: HolderPartnerList;
   createPartner: Partner;
+  getPartner: Partner;
+  updatePartner: Partner;
+  deletePartner: null;
   listCards: CardList;
   listMyCards: HolderCard[];
   createCard: Card;
+  getCard: Card;
+  updateCard: Card;
+  deleteCard: null;
   searchUsers: Person[];
   getUser: Person;
   getSettings: Settings;
@@ -51,11 +92,11 @@ const isResolver = <Name extends CallName>(given: Reply<Name> | Resolver<Name>):
 /** A handler that answers a call with a body, a response, or what a function makes of the request. */
 export function answer<Name extends CallName>(name: Name, given: Reply<Name> | Resolver<Name>): HttpHandler {
   const { method, path } = CALLS[name];
-  const verb = method.toLowerCase() as 'get' | 'post' | 'put';
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   return http[verb](`*/api${path}`, async ({ request, params }) => {
     const reply = isResolver(given) ? await given({ request, params }) : given;
     if (reply instanceof Response) return reply;
-    return reply === null ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(reply);
+    return reply === null && method !== 'GET' ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(reply);
   });
 }
 
@@ -78,17 +119,43 @@ export const defaultHandlers: HttpHandler[] = [
   answer('refreshTokens', tokens('next')),
   answer('signOut', null),
   answer('getProfile', holder),
+  answer('updateProfile', holder),
+  answer('removeAccount', null),
   answer('addAvatar', { id: idOf('f'), url: '/api/files/new.jpg' }),
   answer('replaceAvatar', { id: idOf('f'), url: '/api/files/new.jpg' }),
   answer('createCompany', { company_id: COMPANY_ID }),
+  answer('listCompanies', { companies: [aCompany()], total: 1, limit: LIST_PAGE_SIZE }),
+  answer('getCompany', aCompany()),
+  answer('updateCompany', aCompany()),
+  answer('getTemplate', aTemplate()),
+  answer('updateTemplate', aTemplate()),
+  answer('listManagers', [aPerson()]),
+  answer('addManager', null),
+  answer('removeManager', null),
+  answer('getSubscription', null),
+  answer('createSubscription', aSubscription()),
+  answer('updateSubscription', aSubscription()),
+  answer('deleteSubscription', null),
+  answer('replaceFile', { id: idOf('f'), url: '/api/files/new.jpg' }),
+  answer('deleteFile', null),
   answer('createFile', { id: idOf('f'), url: '/api/files/new.jpg' }),
   answer('listCategories', [aCategory()]),
+  answer('getCategory', aCategory()),
+  answer('createCategory', aCategory()),
+  answer('updateCategory', aCategory()),
+  answer('deleteCategory', null),
   answer('listPartners', { partners: [aPartner()], total: 1, limit: LIST_PAGE_SIZE }),
   answer('listMyPartners', { partners: [aHolderPartner()], total: 1, limit: LIST_PAGE_SIZE }),
   answer('createPartner', aPartner()),
+  answer('getPartner', aPartner()),
+  answer('updatePartner', aPartner()),
+  answer('deletePartner', null),
   answer('listCards', { results: [aCard()], paging: { total: 1, limit: CARD_PAGE_SIZE } }),
   answer('listMyCards', [aHolderCard()]),
   answer('createCard', aCard()),
+  answer('getCard', aCard()),
+  answer('updateCard', aCard()),
+  answer('deleteCard', null),
   answer('searchUsers', [aPerson()]),
   answer('getUser', aPerson()),
   answer('getSettings', settings),

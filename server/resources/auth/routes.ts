@@ -1,7 +1,7 @@
-/** Asking for an access code, signing in with it, keeping and ending the session. */
+/** Asking for an access code, signing in with it or with Google, keeping and ending the session. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
-import type { SignedIn, SignInRequest } from '@vinculo/contract/auth';
+import type { EmailSignIn, SignedIn } from '@vinculo/contract/auth';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Deps } from '../../deps';
@@ -14,11 +14,11 @@ import { findOrMakePerson, findPersonByEmail } from '../../services/people';
 import { createSessions, type Sessions } from '../../services/sessions/sessions';
 import { readProfile } from '../profile/store';
 import { codeMail } from './codeMail';
-import { codeWaitMessage } from './rules';
+import { signInWithGoogle } from './googleSignIn';
+import { codeWaitMessage, LEAVING } from './rules';
 
 const MAIL_RETRY_S = 30;
 const MAIL_AWAY = 'Não conseguimos enviar o e-mail agora. Tente de novo em instantes.';
-const LEAVING = 'Esta conta está sendo removida.';
 
 /**
  * Takes a point of each limit in turn; where one has none left, the e-mail field says when to try again. Answers how to
@@ -73,7 +73,7 @@ async function checkCode({ limits }: Deps, codes: Codes, owner: CodeOwner, code:
 async function signIn(
   { db, config, clock }: Deps,
   sessions: Sessions,
-  body: SignInRequest,
+  body: EmailSignIn,
   check: Extract<CodeCheck, { right: true }>,
 ): Promise<SignedIn> {
   const email = normalizeEmail(body.email);
@@ -99,10 +99,8 @@ export const authRoutes =
     const { db, keys, limits, clock } = deps;
     const codes = createCodes(db, keys, limits, clock);
     const sessions = createSessions(db, keys, clock);
-    const ownerOf = (email: string, ip: string): CodeOwner => ({
-      email: normalizeEmail(email),
-      asker: keys.digest('address', networkOf(ip)),
-    });
+    const askerOf = (ip: string) => keys.digest('address', networkOf(ip));
+    const ownerOf = (email: string, ip: string): CodeOwner => ({ email: normalizeEmail(email), asker: askerOf(ip) });
 
     route(app, calls.requestCode, async ({ body, request }) => {
       const owner = ownerOf(body.email, request.ip);
@@ -111,6 +109,7 @@ export const authRoutes =
     });
 
     route(app, calls.signIn, async ({ body, request }) => {
+      if (body.provider === 'google') return signInWithGoogle(deps, sessions, body, askerOf(request.ip));
       const check = await checkCode(deps, codes, ownerOf(body.email, request.ip), body.password);
       return signIn(deps, sessions, body, check);
     });

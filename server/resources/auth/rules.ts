@@ -1,4 +1,7 @@
-/** What the sign-in pages say while somebody has to wait. */
+/** What the sign-in pages say while somebody has to wait, or cannot come back. */
+
+/** To somebody who has asked for their account to be removed. */
+export const LEAVING = 'Esta conta está sendo removida.';
 
 const MINUTE_S = 60;
 

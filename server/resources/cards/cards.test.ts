@@ -205,7 +205,7 @@ describe('the table', () => {
 
   it('refuses wrong limits', async () => {
     const path = `/cards?company_id=${companyId}`;
-    for (const query of ['&limit=0', '&limit=101', '&offset=-1', '&active=2', '&offset=x']) {
+    for (const query of ['&limit=0', '&limit=101', '&offset=-1', '&active=2', '&offset=x', '&offset=1e400']) {
       refuses(await domain.call({ as: manager }, 'GET', path + query), 400);
     }
   });
@@ -247,5 +247,76 @@ describe("a holder's cards", () => {
   it('are nothing to somebody without any', async () => {
     const nobody = await test.signIn('sem-carteirinha@aluno.example');
     assert.deepEqual(await domain.read<HolderCard[]>({ as: nobody }, '/cards/me'), []);
+  });
+});
+
+describe('one card', () => {
+  const put = (id: string, body: object, ifMatch?: string) =>
+    domain.call({ as: manager, ifMatch }, 'PUT', `/cards/${id}`, body);
+
+  it('is changed under the picture it has, or a new one', async () => {
+    const made = await domain.makeCard(manager, companyId, student, { full_name: 'Antes' });
+    const kept = { avatar_id: made.avatar?.id, full_name: ' Depois ', active: false };
+    const first = await put(made.id, kept);
+    assert.equal(first.statusCode, 200, first.body);
+    assert.deepEqual(first.json<Card>(), { ...made, full_name: 'Depois', active: false });
+    assert.deepEqual(await domain.read<Card>({ as: manager }, `/cards/${made.id}`), first.json<Card>());
+
+    const picture = await domain.uploadPicture({ as: manager, companyId });
+    const second = await put(made.id, { ...kept, avatar_id: picture.id });
+    assert.deepEqual(second.json<Card>().avatar, picture);
+    assert.equal((await test.app.inject(made.avatar?.url ?? '')).statusCode, 404);
+    assert.equal(await test.deps.db.$count(files, eq(files.id, made.avatar?.id ?? '')), 0);
+    refuses(await put(made.id, kept), 422, { avatar_id: MESSAGES.file.unusable });
+    refuses(await put(made.id, { full_name: '', active: 'x' }), 422, {
+      avatar_id: MESSAGES.card.avatar,
+      full_name: MESSAGES.card.fullName,
+      active: MESSAGES.generic.invalid,
+    });
+    const trail = await test.deps.db.select().from(audit).where(eq(audit.recordId, made.id));
+    assert.deepEqual(
+      trail.map(({ action }) => action),
+      ['card.create', 'card.update', 'card.update'],
+    );
+  });
+
+  it('stays as it was for somebody who read an older version', async () => {
+    const made = await domain.makeCard(manager, companyId, student);
+    const read = () => domain.call({ as: manager }, 'GET', `/cards/${made.id}`);
+    const version = String((await read()).headers.etag);
+    const body = { avatar_id: made.avatar?.id, full_name: 'Primeira', active: true };
+    const changed = await put(made.id, body, version);
+    assert.equal(changed.statusCode, 200, changed.body);
+    assert.notEqual(changed.headers.etag, version);
+    assert.equal(changed.headers.etag, (await read()).headers.etag);
+
+    const picture = await domain.uploadPicture({ as: manager, companyId });
+    const late = await put(made.id, { ...body, full_name: 'Segunda', avatar_id: picture.id }, version);
+    refuses(late, 409);
+    assert.equal(late.json<{ message: string }>().message, 'Outra pessoa mudou isto enquanto você editava.');
+    assert.equal((await read()).json<Card>().full_name, 'Primeira');
+    assert.equal((await put(made.id, { ...body, avatar_id: picture.id })).statusCode, 200, 'without a version as ever');
+  });
+
+  it('is changed by one of two writers at once', async () => {
+    const made = await domain.makeCard(manager, companyId, student);
+    const { headers } = await domain.call({ as: manager }, 'GET', `/cards/${made.id}`);
+    const names = ['Um', 'Dois', 'Três'];
+    const all = await Promise.all(
+      names.map((full_name) =>
+        put(made.id, { avatar_id: made.avatar?.id, full_name, active: true }, String(headers.etag)),
+      ),
+    );
+    assert.deepEqual(all.map(({ statusCode }) => statusCode).sort(), [200, 409, 409]);
+    const winner = all.find(({ statusCode }) => statusCode === 200)?.json<Card>();
+    assert.deepEqual(await domain.read<Card>({ as: manager }, `/cards/${made.id}`), winner);
+  });
+
+  it('goes with its picture, once, whoever else deletes it at the same moment', async () => {
+    const made = await domain.makeCard(manager, companyId, student);
+    const remove = () => domain.call({ as: manager }, 'DELETE', `/cards/${made.id}`);
+    const both = await Promise.all([remove(), remove()]);
+    assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [204, 404]);
+    assert.equal((await test.app.inject(made.avatar?.url ?? '')).statusCode, 404);
   });
 });

@@ -1,17 +1,31 @@
-/** Cards: a company's table, a holder's own, creating one. */
+/** Cards: a company's table, a holder's own, and one at a time. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
+import type { Card } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { requireCompany } from '../../access';
+import { requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
+import type { Database } from '../../services/database/database';
 import { searchText } from '../../services/database/search';
 import { listHeldCompanies } from '../companies/store';
-import { awaitFile, claimFile } from '../files/store';
-import { findCard, findMadeCard, insertCard, listCards, listHeldCards, lockOwner } from './store';
+import { eraseDropped } from '../files/pictures';
+import { awaitFile, claimFile, exchangeFile, letGoOfFile } from '../files/store';
+import {
+  changeCard,
+  deleteCard,
+  findCard,
+  findMadeCard,
+  insertCard,
+  listCards,
+  listHeldCards,
+  lockCard,
+  lockOwner,
+  type LockedCard,
+} from './store';
 
 export const cardRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -62,9 +76,54 @@ export const cardRoutes =
         const card = { companyId, personId, ownerEmail, avatarId, fullName, active, createdAt: now };
         const id = await insertCard(tx, card);
         await audit(tx, { personId: caller.id, companyId, action: 'card.create', recordId: id, at: now });
-        const created = await findCard(tx, companyId, id);
+        const created = await findCard(tx, [companyId], id);
         if (!created) throw new ApiError('unexpected');
         return created;
       });
+    });
+
+    const read = async (tx: Database, companyIds: readonly string[], id: string): Promise<Card> => {
+      const card = await findCard(tx, companyIds, id);
+      if (!card) throw new ApiError('not_found');
+      return card;
+    };
+    const lockOwn = async (tx: Database, caller: Caller, id: string): Promise<LockedCard> => {
+      const card = await lockCard(tx, caller.companyIds, id);
+      if (!card) throw new ApiError('not_found');
+      return card;
+    };
+
+    route(app, calls.getCard, async ({ caller, params }) => read(db, caller.companyIds, params.id));
+
+    route(app, calls.updateCard, async ({ caller, params, body, requireVersion }) => {
+      const now = clock();
+      const { card, dropped } = await db.transaction(async (tx) => {
+        const { id, companyId, avatarId } = await lockOwn(tx, caller, params.id);
+        requireVersion(await read(tx, [companyId], id));
+        const avatar = await exchangeFile(tx, {
+          from: avatarId,
+          to: body.avatar_id,
+          companyId,
+          personId: caller.id,
+          now,
+        });
+        if (!avatar.usable) throw invalid({ avatar_id: MESSAGES.file.unusable });
+        await changeCard(tx, id, { avatarId: body.avatar_id, fullName: body.full_name, active: body.active });
+        await audit(tx, { personId: caller.id, companyId, action: 'card.update', recordId: id, at: now });
+        return { card: await read(tx, [companyId], id), dropped: avatar.dropped };
+      });
+      await eraseDropped(deps, dropped);
+      return card;
+    });
+
+    route(app, calls.deleteCard, async ({ caller, params }) => {
+      const dropped = await db.transaction(async (tx) => {
+        const { id, companyId, avatarId } = await lockOwn(tx, caller, params.id);
+        await deleteCard(tx, id);
+        await audit(tx, { personId: caller.id, companyId, action: 'card.delete', recordId: id, at: clock() });
+        return letGoOfFile(tx, avatarId);
+      });
+      await eraseDropped(deps, dropped);
+      return null;
     });
   };

@@ -1,5 +1,5 @@
 /** Cards in the database: a company's table, a holder's own, and making one. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
@@ -7,7 +7,7 @@ import { fileUrl } from '../../services/files/files';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { cards, people } from '../../services/database/schema';
-import { contains } from '../../services/database/search';
+import { contains, idList } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
 
 interface LookRow {
@@ -98,12 +98,12 @@ export async function listCards(
   return { items: listed.map(toCard), total: found[0]?.total ?? 0 };
 }
 
-/** One card of a company, or null. */
-export async function findCard(db: Database, companyId: string, id: string): Promise<Card | null> {
+/** One card of these companies, or null. */
+export async function findCard(db: Database, companyIds: readonly string[], id: string): Promise<Card | null> {
   const [row] = await rows<CardRow>(
     db,
     sql`select ${LOOK}, ${OWNER} from cards c ${LOOK_JOINS} ${OWNER_JOINS}
-        where c.id = ${id} and c.company_id = ${companyId}`,
+        where c.id = ${id} and c.company_id in ${idList(companyIds)}`,
   );
   return row ? toCard(row) : null;
 }
@@ -152,7 +152,7 @@ export async function findMadeCard(
     .select({ id: cards.id })
     .from(cards)
     .where(and(...same, eq(cards.personId, personId), eq(cards.fullName, fullName)));
-  return made ? findCard(tx, companyId, made.id) : null;
+  return made ? findCard(tx, [companyId], made.id) : null;
 }
 
 /** Writes a card; its owner and its picture have been checked. */
@@ -160,4 +160,34 @@ export async function insertCard(tx: Database, card: NewCard): Promise<string> {
   const id = uuidv7();
   await tx.insert(cards).values({ id, ...card });
   return id;
+}
+
+export interface LockedCard {
+  id: string;
+  companyId: string;
+  avatarId: string;
+}
+
+/** A card of these companies, locked until the transaction ends; else null. */
+export async function lockCard(tx: Database, companyIds: readonly string[], id: string): Promise<LockedCard | null> {
+  const [card] = await tx
+    .select({ id: cards.id, companyId: cards.companyId, avatarId: cards.avatarId })
+    .from(cards)
+    .where(and(eq(cards.id, id), inArray(cards.companyId, [...companyIds])))
+    .for('update');
+  return card ?? null;
+}
+
+/** Changes a locked card; its picture has been checked. */
+export async function changeCard(
+  tx: Database,
+  id: string,
+  card: Pick<NewCard, 'avatarId' | 'fullName' | 'active'>,
+): Promise<void> {
+  await tx.update(cards).set(card).where(eq(cards.id, id));
+}
+
+/** Deletes a locked card; its picture is let go of by the caller. */
+export async function deleteCard(tx: Database, id: string): Promise<void> {
+  await tx.delete(cards).where(eq(cards.id, id));
 }

@@ -1,12 +1,15 @@
-/** Listing categories. */
+/** Categories: everybody lists them, super administrators keep them. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Caller } from '../../access';
 import type { Deps } from '../../deps';
+import { ApiError } from '../../errors';
 import { route } from '../../route';
+import { audit, type AuditAction } from '../../services/audit';
+import type { Database } from '../../services/database/database';
 import { listOpenCompanyIds } from '../companies/store';
 import { splitIds } from '../ids';
-import { listCategories } from './store';
+import { changeCategory, deleteCategory, findCategory, insertCategory, listCategories, lockCategory } from './store';
 
 export const categoryRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -21,5 +24,41 @@ export const categoryRoutes =
       const active = query.active === undefined ? undefined : query.active === 1;
       if (query.companiesId === undefined) return listCategories(deps.db, { active });
       return listCategories(deps.db, { active, companyIds: await visible(caller, splitIds(query.companiesId)) });
+    });
+
+    const note = (tx: Database, caller: Caller, action: AuditAction, recordId: string) =>
+      audit(tx, { personId: caller.id, companyId: null, action, recordId, at: deps.clock() });
+
+    route(app, calls.getCategory, async ({ params }) => {
+      const category = await findCategory(deps.db, params.id);
+      if (!category) throw new ApiError('not_found');
+      return category;
+    });
+
+    route(app, calls.createCategory, async ({ caller, body }) =>
+      deps.db.transaction(async (tx) => {
+        const category = await insertCategory(tx, body);
+        await note(tx, caller, 'category.create', category.id);
+        return category;
+      }),
+    );
+
+    route(app, calls.updateCategory, async ({ caller, params, body, requireVersion }) =>
+      deps.db.transaction(async (tx) => {
+        const current = await lockCategory(tx, params.id);
+        if (!current) throw new ApiError('not_found');
+        requireVersion(current);
+        await changeCategory(tx, current.id, body);
+        await note(tx, caller, 'category.update', current.id);
+        return { id: current.id, title: body.title, active: body.active };
+      }),
+    );
+
+    route(app, calls.deleteCategory, async ({ caller, params }) => {
+      await deps.db.transaction(async (tx) => {
+        if (!(await deleteCategory(tx, params.id))) throw new ApiError('not_found');
+        await note(tx, caller, 'category.delete', params.id);
+      });
+      return null;
     });
   };

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { Partner } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
 import type { FileRef } from '@vinculo/contract/schema';
 import { eq } from 'drizzle-orm';
@@ -213,6 +214,151 @@ describe('the profile photo', () => {
     assert.deepEqual(statuses.sort(), [200, 404]);
     assert.ok(both.some(({ id }) => id === avatar?.id));
     assert.equal(await test.deps.db.$count(files, eq(files.uploadedBy, person.person.id)), 1);
+  });
+});
+
+const statusOf = async (url: string) => (await test.app.inject(url)).statusCode;
+const nobody = '01900000-0000-7000-8000-000000000000';
+
+describe('replacing', () => {
+  const replace = async (id: string, ifMatch?: string, bytes?: Buffer) =>
+    domain.send({ as: manager, ifMatch }, 'PUT', `/files/${id}`, [
+      { bytes: bytes ?? (await jpeg()), filename: 'a.jpg' },
+    ]);
+
+  it('keeps the id, changes the address, and the old bytes go', async () => {
+    const before = await domain.uploadPicture({ as: manager });
+    const partner = await domain.makePartner(manager, companyId, { logo_id: before.id });
+    const rows = await test.deps.db.$count(files);
+    const response = await replace(before.id);
+    assert.equal(response.statusCode, 200, response.body);
+    const after = response.json<FileRef>();
+    assert.equal(after.id, before.id);
+    assert.notEqual(after.url, before.url);
+    assert.deepEqual([await statusOf(before.url), await statusOf(after.url)], [404, 200]);
+    assert.equal(await test.deps.db.$count(files), rows);
+    assert.deepEqual((await domain.read<Partner>({ as: manager }, `/partners/${partner.id}`)).logo, after);
+  });
+
+  it('lets one of two win that replace the same version', async () => {
+    const upload = await domain.send({ as: manager }, 'POST', '/files', [{ bytes: await jpeg(), filename: 'a.jpg' }]);
+    const { id } = upload.json<FileRef>();
+    const bytesBefore = (await storedBytes()).length;
+    const version = String(upload.headers.etag);
+    const both = await Promise.all([replace(id, version), replace(id, version)]);
+    assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 409]);
+    const winner = both.find(({ statusCode }) => statusCode === 200);
+    assert.equal(await statusOf(winner?.json<FileRef>().url ?? ''), 200);
+    assert.equal((await storedBytes()).length, bytesBefore, 'what lost left nothing behind');
+    assert.equal((await replace(id, String(winner?.headers.etag))).statusCode, 200);
+  });
+
+  it('leaves the old picture where the new one is refused or cannot be kept', async () => {
+    const { id, url } = await domain.uploadPicture({ as: manager });
+    refuses(await replace(id, undefined, Buffer.from('x')), 415, { file: MESSAGES.file.type });
+    const rows = await test.deps.db.$count(files);
+    const { put } = test.deps.files;
+    test.deps.files.put = () => Promise.reject(new Error('full'));
+    try {
+      assert.equal((await replace(id)).statusCode, 500);
+    } finally {
+      test.deps.files.put = put;
+    }
+    assert.equal(await statusOf(url), 200);
+    assert.equal(await test.deps.db.$count(files), rows + 1, 'a row without bytes, which the sweep finds');
+  });
+
+  it("is refused for somebody else's, nobody's and a person's photo", async () => {
+    const other = await test.signIn('outra@outra.example');
+    const theirs = await test.makeSchool(other, 'Outra escola');
+    const foreign = await domain.uploadPicture({ as: other, companyId: theirs.id });
+    const photo = await domain.send({ as: manager }, 'POST', '/profile/avatar', [
+      { bytes: await jpeg(), filename: 'a.jpg' },
+    ]);
+    for (const id of [foreign.id, nobody, photo.json<FileRef>().id]) refuses(await replace(id), 404);
+    for (const id of [foreign.id, nobody, photo.json<FileRef>().id, 'x']) {
+      refuses(await domain.call({ as: manager, companyId: theirs.id }, 'DELETE', `/files/${id}`), 404);
+    }
+    assert.equal(await statusOf(foreign.url), 200);
+  });
+});
+
+describe('deleting', () => {
+  const remove = (path: string) => domain.call({ as: manager }, 'DELETE', path);
+  const rowsOf = (id: string) => test.deps.db.$count(files, eq(files.id, id));
+
+  it('takes an unused picture at once', async () => {
+    const { id, url } = await domain.uploadPicture({ as: manager });
+    assert.equal((await remove(`/files/${id}`)).statusCode, 204);
+    assert.deepEqual([await statusOf(url), await rowsOf(id)], [404, 0]);
+    refuses(await remove(`/files/${id}`), 404);
+  });
+
+  it('only marks one in use, and its record takes it along', async () => {
+    const card = await domain.makeCard(manager, companyId, person);
+    const logo = await domain.uploadPicture({ as: manager });
+    const partner = await domain.makePartner(manager, companyId, { logo_id: logo.id });
+    for (const [picture, record] of [
+      [card.avatar, `/cards/${card.id}`],
+      [logo, `/partners/${partner.id}`],
+    ] as const) {
+      const { id, url } = picture ?? { id: '', url: '' };
+      for (const _again of [1, 2]) assert.equal((await remove(`/files/${id}`)).statusCode, 204);
+      const [row] = await test.deps.db.select().from(files).where(eq(files.id, id));
+      assert.deepEqual([row?.used, row?.deleteRequestedAt], [true, now]);
+      // Whoever stopped here has lost nothing.
+      assert.equal(await statusOf(url), 200);
+      await domain.read({ as: manager }, record);
+      assert.equal((await remove(record)).statusCode, 204);
+      assert.deepEqual([await statusOf(url), await rowsOf(id)], [404, 0]);
+      refuses(await domain.call({ as: manager }, 'GET', record), 404);
+      refuses(await remove(record), 404);
+      refuses(await remove(`/files/${id}`), 404);
+    }
+  });
+
+  it('is taken back by saving the record with its picture', async () => {
+    const { id: cardId, avatar } = await domain.makeCard(manager, companyId, person);
+    const avatarId = avatar?.id ?? '';
+    await remove(`/files/${avatarId}`);
+    const body = { avatar_id: avatarId.toUpperCase(), full_name: 'Fica', active: true };
+    const saved = await domain.call({ as: manager }, 'PUT', `/cards/${cardId}`, body);
+    assert.equal(saved.statusCode, 200, saved.body);
+    const [row] = await test.deps.db.select().from(files).where(eq(files.id, avatarId));
+    assert.deepEqual([row?.used, row?.deleteRequestedAt], [true, null]);
+    assert.equal(await statusOf(avatar?.url ?? ''), 200);
+  });
+
+  it('leaves the rest to the sweep where the bytes cannot go', async () => {
+    const card = await domain.makeCard(manager, companyId, person);
+    const { id, url } = card.avatar ?? { id: '', url: '' };
+    const unused = await domain.uploadPicture({ as: manager });
+    const { delete: erase } = test.deps.files;
+    test.deps.files.delete = () => Promise.reject(new Error('away'));
+    try {
+      for (const path of [`/files/${id}`, `/cards/${card.id}`, `/files/${unused.id}`]) {
+        assert.equal((await remove(path)).statusCode, 204);
+      }
+    } finally {
+      test.deps.files.delete = erase;
+    }
+    assert.deepEqual([await rowsOf(id), await rowsOf(unused.id), await statusOf(url)], [1, 1, 200]);
+    refuses(await remove(`/files/${unused.id}`), 404);
+    const again = { unit_id: companyId, title: 'Padaria', logo_id: unused.id };
+    refuses(await domain.call({ as: manager }, 'POST', '/partners', again), 422, { logo_id: MESSAGES.file.unusable });
+    await sweepUnusedFiles(test.deps);
+    assert.deepEqual([await rowsOf(id), await rowsOf(unused.id), await statusOf(url)], [0, 0, 404]);
+  });
+
+  it('and using the same picture at once leaves a whole record or none', async () => {
+    const { id, url } = await domain.uploadPicture({ as: manager });
+    const body = { unit_id: companyId, title: 'Padaria', logo_id: id };
+    const [removed, made] = await Promise.all([
+      remove(`/files/${id}`),
+      domain.call({ as: manager }, 'POST', '/partners', body),
+    ]);
+    assert.equal(removed.statusCode, 204);
+    assert.equal(await statusOf(url), made.statusCode === 201 ? 200 : 404);
   });
 });
 

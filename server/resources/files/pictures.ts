@@ -40,6 +40,17 @@ export async function erasePictures(
   return erased.length;
 }
 
+/** Erases what a record has just dropped. The record has changed whatever happens here: what cannot go now is swept. */
+export async function eraseDropped(
+  { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
+  ...dropped: (StoredFile | null)[]
+): Promise<void> {
+  const gone = dropped.filter((file) => file !== null);
+  await erasePictures({ db, files }, gone).catch((error: unknown) => {
+    log.warn({ err: error }, 'dropped picture not erased yet');
+  });
+}
+
 /** Erases files that were uploaded more than a day ago and never used; answers how many. */
 export async function sweepUnusedFiles(pictures: Pictures): Promise<number> {
   return erasePictures(pictures, await listSweepableFiles(pictures.db, pictures.clock()));

@@ -1,15 +1,20 @@
-/** Uploading a picture that a record will use, and showing pictures. */
+/** Uploading, replacing and deleting a picture that records use, and showing pictures. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
-import { actingCompany } from '../../access';
+import { actingCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { route } from '../../route';
+import { audit } from '../../services/audit';
+import type { Database } from '../../services/database/database';
 import { contentTypeOf, fileUrl } from '../../services/files/files';
-import { keepPicture } from './pictures';
+import { eraseDropped, keepPicture } from './pictures';
+import { letGoOfFile, lockFile, markFile, swapFiles, type StoredFile } from './store';
 import { readPicture } from './upload';
 
 const DAY_S = 86_400;
+
+const toRef = ({ id, key }: StoredFile) => ({ id, url: fileUrl(key) });
 
 export const fileRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -19,7 +24,50 @@ export const fileRoutes =
       await deps.limits.spend('upload', caller.id);
       const picture = await readPicture(request);
       const { id, key } = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
-      return { id, url: fileUrl(key) };
+      return toRef({ id, key });
+    });
+
+    const lockOwn = async (tx: Database, caller: Caller, id: string) => {
+      const file = await lockFile(tx, caller.companyIds, id);
+      if (!file) throw new ApiError('not_found');
+      return file;
+    };
+
+    route(app, calls.replaceFile, async ({ caller, params, request, requireVersion }) => {
+      await deps.limits.spend('upload', caller.id);
+      // Asked before the upload is read, and again when it is: in between it may have gone.
+      const { companyId } = await deps.db.transaction((tx) => lockOwn(tx, caller, params.id));
+      const picture = await readPicture(request);
+      const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
+      const now = deps.clock();
+      try {
+        const replaced = await deps.db.transaction(async (tx) => {
+          const file = await lockOwn(tx, caller, params.id);
+          requireVersion(toRef(file));
+          await audit(tx, { personId: caller.id, companyId, action: 'file.replace', recordId: file.id, at: now });
+          return swapFiles(tx, file, upload.id, now);
+        });
+        await eraseDropped(deps, replaced);
+      } catch (error) {
+        await eraseDropped(deps, upload);
+        throw error;
+      }
+      return toRef({ id: params.id.toLowerCase(), key: upload.key });
+    });
+
+    // Screens delete the picture first and its record after it. The record still shows the picture until it goes or drops
+    // it, so whatever stops them in between leaves nothing half-deleted.
+    route(app, calls.deleteFile, async ({ caller, params }) => {
+      const now = deps.clock();
+      const dropped = await deps.db.transaction(async (tx) => {
+        const { id, companyId, used } = await lockOwn(tx, caller, params.id);
+        await audit(tx, { personId: caller.id, companyId, action: 'file.delete', recordId: id, at: now });
+        if (!used) return letGoOfFile(tx, id);
+        await markFile(tx, id, now);
+        return null;
+      });
+      await eraseDropped(deps, dropped);
+      return null;
     });
 
     // Images are asked for by the browser itself, without a token: the address is the secret, and it is never reused.

@@ -1,5 +1,5 @@
 /** The rows behind stored pictures: made unused, claimed once by one record, let go of and swept. */
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { files } from '../../services/database/schema';
 
@@ -8,6 +8,8 @@ const HOUR_MS = 3_600_000;
 const CLAIM_MS = 24 * HOUR_MS;
 const SWEEP_MS = CLAIM_MS + HOUR_MS;
 const SWEEP_BATCH = 1000;
+/** When files that were let go of count as uploaded: nobody can use them again, and the sweep takes them first. */
+const LET_GO = new Date(0);
 
 export interface StoredFile {
   id: string;
@@ -62,14 +64,87 @@ export async function claimOwnFile(tx: Database, fileId: string, personId: strin
     .where(and(eq(files.id, fileId), eq(files.uploadedBy, personId)));
 }
 
+/** Makes a file the one its record still shows: whoever saves a record with its picture wants to keep it. */
+async function keepFile(tx: Database, fileId: string): Promise<void> {
+  await tx
+    .update(files)
+    .set({ deleteRequestedAt: null })
+    .where(and(eq(files.id, fileId), isNotNull(files.deleteRequestedAt)));
+}
+
 /** Gives up a file that its record no longer shows: nobody can claim it again, and the sweep takes what stays. */
 export async function letGoOfFile(tx: Database, fileId: string): Promise<StoredFile | null> {
   const [file] = await tx
     .update(files)
-    .set({ used: false, createdAt: new Date(0) })
+    .set({ used: false, createdAt: LET_GO })
     .where(eq(files.id, fileId))
     .returning({ id: files.id, key: files.key });
   return file ?? null;
+}
+
+export interface FileExchange {
+  /** What the record shows until now, and what it will show. */
+  from: string | null;
+  to: string | null;
+  companyId: string;
+  /** Who uploaded it and now uses it. */
+  personId: string;
+  now: Date;
+}
+
+/**
+ * Puts one picture of a record in the place of another, in the record's own transaction. Answers the one it drops, to be
+ * erased after the commit; `usable` is false where the new one may not be used, and then nothing has changed.
+ */
+export async function exchangeFile(
+  tx: Database,
+  { from, to, companyId, personId, now }: FileExchange,
+): Promise<{ usable: boolean; dropped: StoredFile | null }> {
+  if (to !== null && to.toLowerCase() === from) {
+    await keepFile(tx, from);
+    return { usable: true, dropped: null };
+  }
+  if (to !== null && !(await claimFile(tx, { fileId: to, companyId, personId, now })))
+    return { usable: false, dropped: null };
+  return { usable: true, dropped: from === null ? null : await letGoOfFile(tx, from) };
+}
+
+export interface LockedFile extends StoredFile {
+  companyId: string;
+  used: boolean;
+}
+
+/** A picture of one of these companies that is still there, locked until the transaction ends; else null. */
+export async function lockFile(tx: Database, companyIds: readonly string[], id: string): Promise<LockedFile | null> {
+  const [file] = await tx
+    .select({ id: files.id, key: files.key, companyId: files.companyId, used: files.used })
+    .from(files)
+    .where(and(eq(files.id, id), inArray(files.companyId, [...companyIds]), gt(files.createdAt, LET_GO)))
+    .for('update');
+  return file?.companyId ? { ...file, companyId: file.companyId } : null;
+}
+
+/** Remembers that a picture in use was to be deleted. */
+export async function markFile(tx: Database, id: string, now: Date): Promise<void> {
+  await tx.update(files).set({ deleteRequestedAt: now }).where(eq(files.id, id));
+}
+
+/**
+ * Gives a locked file what was uploaded under the row of `upload`, and that row the file's old bytes, to be erased after
+ * the commit. Before it and after it, bytes that nothing shows belong to an unused row, which the sweep finds.
+ */
+export async function swapFiles(tx: Database, file: LockedFile, uploadId: string, now: Date): Promise<StoredFile> {
+  const [old] = await tx.select().from(files).where(eq(files.id, file.id));
+  const [upload] = await tx.delete(files).where(eq(files.id, uploadId)).returning();
+  if (!old || !upload) throw new Error('A file is gone while it is replaced');
+  const { key, contentType, bytes } = upload;
+  await tx
+    .update(files)
+    .set({ key, contentType, bytes, deleteRequestedAt: null, ...(!file.used && { createdAt: now }) })
+    .where(eq(files.id, file.id));
+  const replaced = { key: old.key, contentType: old.contentType, bytes: old.bytes };
+  await tx.insert(files).values({ ...upload, ...replaced, used: false, createdAt: LET_GO });
+  return { id: uploadId, key: old.key };
 }
 
 /** Files that nobody has used or can use any more, oldest first. */

@@ -5,7 +5,16 @@ import { uuidv7 } from 'uuidv7';
 import type { Category } from '@vinculo/contract/categories';
 import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { audit, cards, categories, companies, managers, partners, subscriptions } from '../../services/database/schema';
+import {
+  audit,
+  cards,
+  categories,
+  companies,
+  managers,
+  partnerCategories,
+  partners,
+  subscriptions,
+} from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
@@ -248,5 +257,87 @@ describe('standing', () => {
   it('needs an active card', async () => {
     await test.deps.db.update(cards).set({ active: false });
     assert.deepEqual(await totals(), [0, 0, 23]);
+  });
+});
+
+describe('one partner', () => {
+  const put = (id: string, body: object, ifMatch?: string) =>
+    domain.call({ as: manager, ifMatch }, 'PUT', `/partners/${id}`, { title: 'Padaria', ...body });
+
+  it('is replaced as a whole by what the form holds', async () => {
+    const logo = await domain.uploadPicture({ as: manager, companyId });
+    const made = await domain.makePartner(manager, companyId, {
+      logo_id: logo.id,
+      description: 'Antes',
+      categories_id: [food],
+      address: { city: 'Campinas', uf: 'SP' },
+    });
+    const body = { title: ' Depois ', logo_id: logo.id, delivery: true, categories_id: [health], active: false };
+    const kept = await put(made.id, { ...body, unit_id: companyId, phone: '(19) 3232-1010' });
+    assert.equal(kept.statusCode, 200, kept.body);
+    assert.deepEqual(kept.json<Partner>(), {
+      ...made,
+      ...{ title: 'Depois', description: null, delivery: true, phone: '1932321010', active: false },
+      categories: [health],
+      address: { ...made.address, city: null, uf: null },
+    });
+    assert.deepEqual(await domain.read<Partner>({ as: manager }, `/partners/${made.id}`), kept.json<Partner>());
+    const trail = await test.deps.db.select().from(audit).where(eq(audit.recordId, made.id));
+    assert.deepEqual(
+      trail.map(({ action }) => action),
+      ['partner.create', 'partner.update'],
+    );
+  });
+
+  it('takes another logo, or none, and the old one goes', async () => {
+    const [first, second] = [
+      await domain.uploadPicture({ as: manager, companyId }),
+      await domain.uploadPicture({ as: manager, companyId }),
+    ];
+    const { id } = await domain.makePartner(manager, companyId, { logo_id: first.id });
+    const shown = async (url: string) => (await test.app.inject(url)).statusCode;
+    assert.deepEqual((await put(id, { logo_id: second.id })).json<Partner>().logo, second);
+    assert.deepEqual([await shown(first.url), await shown(second.url)], [404, 200]);
+    refuses(await put(id, { logo_id: first.id }), 422, { logo_id: MESSAGES.file.unusable });
+    assert.equal(await shown(second.url), 200, 'a refusal drops nothing');
+    assert.equal((await put(id, { logo_id: null })).json<Partner>().logo, null);
+    assert.equal(await shown(second.url), 404);
+  });
+
+  it('stays with its school, and refuses what it cannot refer to', async () => {
+    const second = await test.makeSchool(manager, 'Escola Segunda');
+    const { id } = await domain.makePartner(manager, companyId);
+    for (const unit_id of [second.id, NOBODY]) {
+      refuses(await put(id, { unit_id }), 422, { unit_id: MESSAGES.generic.invalid });
+    }
+    refuses(await put(id, { categories_id: [NOBODY], logo_id: NOBODY }), 422, {
+      logo_id: MESSAGES.file.unusable,
+      categories_id: MESSAGES.category.unknown,
+    });
+    const inSecond = await domain.makePartner(manager, second.id);
+    assert.equal((await put(inSecond.id, { title: 'Da segunda' })).statusCode, 200, 'whichever school is selected');
+  });
+
+  it('is changed by one of two writers at once, and by nobody who read an older version', async () => {
+    const { id } = await domain.makePartner(manager, companyId, { categories_id: [food] });
+    const version = async () => String((await domain.call({ as: manager }, 'GET', `/partners/${id}`)).headers.etag);
+    const first = await version();
+    const both = await Promise.all(['Um', 'Dois'].map((title) => put(id, { title }, first)));
+    assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 409]);
+    const winner = both.find(({ statusCode }) => statusCode === 200);
+    assert.equal(winner?.headers.etag, await version());
+    assert.deepEqual(await domain.read<Partner>({ as: manager }, `/partners/${id}`), winner?.json<Partner>());
+    refuses(await put(id, { title: 'Três' }, first), 409);
+    assert.equal((await put(id, { title: 'Quatro' }, String(winner?.headers.etag))).statusCode, 200);
+  });
+
+  it('goes with its logo and its categories', async () => {
+    const logo = await domain.uploadPicture({ as: manager, companyId });
+    const { id } = await domain.makePartner(manager, companyId, { logo_id: logo.id, categories_id: [food, health] });
+    const remove = () => domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
+    assert.equal((await remove()).statusCode, 204);
+    assert.equal((await test.app.inject(logo.url)).statusCode, 404);
+    assert.equal(await test.deps.db.$count(partnerCategories, eq(partnerCategories.partnerId, id)), 0);
+    refuses(await remove(), 404);
   });
 });

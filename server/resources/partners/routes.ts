@@ -1,9 +1,10 @@
-/** Partners: the administrators' list, the holders' list, registering one. */
+/** Partners: the administrators' list, the holders' list, and one at a time. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
+import type { Partner } from '@vinculo/contract/partners';
 import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { requireCompanies, requireCompany } from '../../access';
+import { requireCompanies, requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
@@ -11,27 +12,41 @@ import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
 import { searchText } from '../../services/database/search';
 import { listOpenCompanyIds } from '../companies/store';
-import { awaitFile, claimFile } from '../files/store';
+import { eraseDropped } from '../files/pictures';
+import { awaitFile, exchangeFile, letGoOfFile, type StoredFile } from '../files/store';
 import { splitIds } from '../ids';
 import { toNewPartner, type NewPartner } from './rules';
-import { findMadePartner, findPartner, insertPartner, listHolderPartners, listPartners, lockCategories } from './store';
+import {
+  changePartner,
+  deletePartner,
+  findMadePartner,
+  findPartner,
+  insertPartner,
+  listHolderPartners,
+  listPartners,
+  lockCategories,
+  lockPartner,
+  type LockedPartner,
+} from './store';
 
 const limit = LIST_PAGE_SIZE;
 const offsetOf = (page = 1) => (page - 1) * limit;
 
-/** Claims what a new partner refers to; the fields that refer to nothing usable, each with its message. */
-async function wrongReferences(
+/** Claims what a partner refers to, or refuses the fields that refer to nothing usable; answers the logo it drops. */
+async function claimReferences(
   tx: Database,
   partner: NewPartner,
-  { personId, now }: { personId: string; now: Date },
-): Promise<Record<string, string>> {
-  const { logoId, companyId, categoryIds } = partner;
-  const fields: Record<string, string> = {};
-  const claimed = !logoId || (await claimFile(tx, { fileId: logoId, companyId, personId, now }));
-  if (!claimed) fields.logo_id = MESSAGES.file.unusable;
+  { logoId, personId, now }: { logoId: string | null; personId: string; now: Date },
+): Promise<StoredFile | null> {
+  const { companyId, categoryIds } = partner;
+  const logo = await exchangeFile(tx, { from: logoId, to: partner.logoId, companyId, personId, now });
   const known = await lockCategories(tx, categoryIds);
-  if (known.length < categoryIds.length) fields.categories_id = MESSAGES.category.unknown;
-  return fields;
+  const allKnown = known.length === categoryIds.length;
+  if (logo.usable && allKnown) return logo.dropped;
+  throw invalid({
+    ...(!logo.usable && { logo_id: MESSAGES.file.unusable }),
+    ...(!allKnown && { categories_id: MESSAGES.category.unknown }),
+  });
 }
 
 export const partnerRoutes =
@@ -61,20 +76,61 @@ export const partnerRoutes =
 
     route(app, calls.createPartner, async ({ caller, body }) => {
       const companyId = requireCompany(caller, body.unit_id);
-      const partner = toNewPartner(body);
+      const partner = toNewPartner(companyId, body);
       const now = clock();
       return db.transaction(async (tx) => {
         // Whoever asks again because the answer got lost is answered what was made then; without a logo nothing tells.
         if (partner.logoId) await awaitFile(tx, partner.logoId);
         const made = await findMadePartner(tx, partner);
         if (made) return made;
-        const wrong = await wrongReferences(tx, partner, { personId: caller.id, now });
-        if (Object.keys(wrong).length > 0) throw invalid(wrong);
+        await claimReferences(tx, partner, { logoId: null, personId: caller.id, now });
         const id = await insertPartner(tx, { ...partner, createdAt: now });
         await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });
-        const created = await findPartner(tx, companyId, id);
+        const created = await findPartner(tx, [companyId], id);
         if (!created) throw new ApiError('unexpected');
         return created;
       });
+    });
+
+    const read = async (tx: Database, companyIds: readonly string[], id: string): Promise<Partner> => {
+      const partner = await findPartner(tx, companyIds, id);
+      if (!partner) throw new ApiError('not_found');
+      return partner;
+    };
+    const lockOwn = async (tx: Database, caller: Caller, id: string): Promise<LockedPartner> => {
+      const partner = await lockPartner(tx, caller.companyIds, id);
+      if (!partner) throw new ApiError('not_found');
+      return partner;
+    };
+
+    route(app, calls.getPartner, async ({ caller, params }) => read(db, caller.companyIds, params.id));
+
+    route(app, calls.updatePartner, async ({ caller, params, body, requireVersion }) => {
+      const now = clock();
+      const { partner, dropped } = await db.transaction(async (tx) => {
+        const { id, companyId, logoId } = await lockOwn(tx, caller, params.id);
+        requireVersion(await read(tx, [companyId], id));
+        if (body.unit_id && body.unit_id.toLowerCase() !== companyId) {
+          throw invalid({ unit_id: MESSAGES.generic.invalid });
+        }
+        const changed = toNewPartner(companyId, body);
+        const logo = await claimReferences(tx, changed, { logoId, personId: caller.id, now });
+        await changePartner(tx, id, changed);
+        await audit(tx, { personId: caller.id, companyId, action: 'partner.update', recordId: id, at: now });
+        return { partner: await read(tx, [companyId], id), dropped: logo };
+      });
+      await eraseDropped(deps, dropped);
+      return partner;
+    });
+
+    route(app, calls.deletePartner, async ({ caller, params }) => {
+      const dropped = await db.transaction(async (tx) => {
+        const { id, companyId, logoId } = await lockOwn(tx, caller, params.id);
+        await deletePartner(tx, id);
+        await audit(tx, { personId: caller.id, companyId, action: 'partner.delete', recordId: id, at: clock() });
+        return logoId && letGoOfFile(tx, logoId);
+      });
+      await eraseDropped(deps, dropped || null);
+      return null;
     });
   };

@@ -1,5 +1,5 @@
 /** What a partner's form becomes before it is stored: digits without punctuation, nothing where nothing was typed. */
-import type { CreatePartner } from '@vinculo/contract/partners';
+import type { PartnerInput } from '@vinculo/contract/partners';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { toHandle } from '@vinculo/contract/rules/handle';
 
@@ -7,11 +7,11 @@ const text = (typed: string | null | undefined) => typed?.trim() || null;
 const digits = (typed: string | null | undefined) => onlyDigits(typed ?? '') || null;
 const handle = (typed: string | null | undefined) => toHandle(typed ?? '') || null;
 
-/** The columns of a new partner. */
-export function toNewPartner(input: CreatePartner) {
+/** The columns of a company's partner, new or changed. */
+export function toNewPartner(companyId: string, input: PartnerInput) {
   const { address } = input;
   return {
-    companyId: input.unit_id,
+    companyId,
     logoId: input.logo_id ?? null,
     title: input.title.trim(),
     description: text(input.description),

@@ -161,14 +161,51 @@ export async function insertPartner(tx: Database, partner: NewPartner & { create
   const id = uuidv7();
   const { categoryIds, ...columns } = partner;
   await tx.insert(partners).values({ id, ...columns });
-  const links = categoryIds.map((categoryId) => ({ partnerId: id, categoryId }));
-  if (links.length > 0) await tx.insert(partnerCategories).values(links);
+  await insertLinks(tx, id, categoryIds);
   return id;
 }
 
-/** One partner of a company, or null. */
-export async function findPartner(db: Database, companyId: string, id: string): Promise<Partner | null> {
-  const which: SQL = sql`p.id = ${id} and p.company_id = ${companyId}`;
+async function insertLinks(tx: Database, partnerId: string, categoryIds: readonly string[]): Promise<void> {
+  const links = categoryIds.map((categoryId) => ({ partnerId, categoryId }));
+  if (links.length > 0) await tx.insert(partnerCategories).values(links);
+}
+
+export interface LockedPartner {
+  id: string;
+  companyId: string;
+  logoId: string | null;
+}
+
+/** A partner of these companies, locked until the transaction ends; else null. */
+export async function lockPartner(
+  tx: Database,
+  companyIds: readonly string[],
+  id: string,
+): Promise<LockedPartner | null> {
+  const [partner] = await tx
+    .select({ id: partners.id, companyId: partners.companyId, logoId: partners.logoId })
+    .from(partners)
+    .where(and(eq(partners.id, id), inArray(partners.companyId, [...companyIds])))
+    .for('update');
+  return partner ?? null;
+}
+
+/** Changes a locked partner; its logo and its categories have been checked. */
+export async function changePartner(tx: Database, id: string, partner: NewPartner): Promise<void> {
+  const { categoryIds, ...columns } = partner;
+  await tx.update(partners).set(columns).where(eq(partners.id, id));
+  await tx.delete(partnerCategories).where(eq(partnerCategories.partnerId, id));
+  await insertLinks(tx, id, categoryIds);
+}
+
+/** Deletes a locked partner; its logo is let go of by the caller. */
+export async function deletePartner(tx: Database, id: string): Promise<void> {
+  await tx.delete(partners).where(eq(partners.id, id));
+}
+
+/** One partner of these companies, or null. */
+export async function findPartner(db: Database, companyIds: readonly string[], id: string): Promise<Partner | null> {
+  const which: SQL = sql`p.id = ${id} and p.company_id in ${idList(companyIds)}`;
   const [row] = await rows<AdminRow & ListedRow>(
     db,
     sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS} from partners p left join files f on f.id = p.logo_id where ${which}`,
@@ -186,5 +223,5 @@ export async function findMadePartner(
     .select({ id: partners.id })
     .from(partners)
     .where(and(eq(partners.companyId, companyId), eq(partners.logoId, logoId), eq(partners.title, title)));
-  return made ? findPartner(tx, companyId, made.id) : null;
+  return made ? findPartner(tx, [companyId], made.id) : null;
 }

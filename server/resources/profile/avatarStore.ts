@@ -1,18 +1,31 @@
 /** Which stored picture a person shows. */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { ApiError } from '../../errors';
 import type { Database } from '../../services/database/database';
-import { people } from '../../services/database/schema';
+import { files, people } from '../../services/database/schema';
 import { claimOwnFile, letGoOfFile, type StoredFile } from '../files/store';
 
-/** Makes a person's own new upload their photo, and answers the one it replaces, to be erased after the commit. */
-export async function setAvatar(tx: Database, personId: string, fileId: string): Promise<StoredFile | null> {
-  // Locked, so that of two uploads at once the one that lost is let go of too.
+/** The photo a person shows, or null; the person stays locked, so that of two uploads at once the loser is let go of too. */
+export async function lockAvatar(tx: Database, personId: string): Promise<StoredFile | null> {
   const [person] = await tx
     .select({ avatarId: people.avatarId })
     .from(people)
-    .where(eq(people.id, personId))
+    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)))
     .for('update');
+  // Somebody who left while the photo was on its way: nothing of theirs may be claimed any more.
+  if (!person) throw new ApiError('signed_out');
+  if (!person.avatarId) return null;
+  const [file] = await tx.select({ id: files.id, key: files.key }).from(files).where(eq(files.id, person.avatarId));
+  return file ?? null;
+}
+
+/** Makes a locked person's own new upload their photo, and answers the one it replaces, to be erased after the commit. */
+export async function setAvatar(
+  tx: Database,
+  personId: string,
+  { fileId, current }: { fileId: string; current: StoredFile | null },
+): Promise<StoredFile | null> {
   await claimOwnFile(tx, fileId, personId);
   await tx.update(people).set({ avatarId: fileId }).where(eq(people.id, personId));
-  return person?.avatarId ? letGoOfFile(tx, person.avatarId) : null;
+  return current && letGoOfFile(tx, current.id);
 }

@@ -1,5 +1,5 @@
-/** Reads a person as they see themselves. */
-import { asc, eq } from 'drizzle-orm';
+/** A person as they see and change themselves. */
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Profile } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
 import { files, managers, people } from '../../services/database/schema';
@@ -27,4 +27,23 @@ export async function readProfile(db: Database, personId: string): Promise<Profi
     avatar: fileRef(person.avatarId, avatarKey),
     permission: { companies: person.superAdmin ? 'all' : managed.map(({ companyId }) => companyId) },
   };
+}
+
+/** The profile of somebody who has not left, locked until the transaction ends; else null. */
+export async function lockProfile(tx: Database, personId: string): Promise<Profile | null> {
+  const [row] = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)))
+    .for('no key update');
+  return row ? readProfile(tx, personId) : null;
+}
+
+/** Changes a locked person; what they are searched by follows by itself. A taken user name is a unique violation. */
+export async function changeProfile(
+  tx: Database,
+  personId: string,
+  profile: { fullName: string; username: string },
+): Promise<void> {
+  await tx.update(people).set(profile).where(eq(people.id, personId));
 }

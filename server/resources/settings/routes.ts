@@ -6,7 +6,7 @@ import { route } from '../../route';
 import { publicSettings } from './rules';
 
 export const settingsRoutes =
-  ({ config }: Deps): FastifyPluginAsync =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    route(app, calls.getSettings, async () => publicSettings(config));
+    route(app, calls.getSettings, async () => publicSettings(deps));
   };

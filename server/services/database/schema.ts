@@ -22,6 +22,7 @@ export const files = pgTable('files', {
   companyId: uuid('company_id'),
   used: boolean().notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
+  deleteRequestedAt: moment('delete_requested_at'),
 });
 
 export const people = pgTable('people', {
@@ -33,6 +34,7 @@ export const people = pgTable('people', {
   superAdmin: boolean('super_admin').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   removalRequestedAt: moment('removal_requested_at'),
+  googleSub: text('google_sub'),
   search: text().generatedAlwaysAs(''),
 });
 
@@ -48,6 +50,7 @@ export const companies = pgTable('companies', {
   trialEndsAt: moment('trial_ends_at').notNull(),
   ...addressColumns,
   createdAt: moment('created_at').notNull().defaultNow(),
+  search: text().generatedAlwaysAs(''),
 });
 
 export const managers = pgTable('managers', {

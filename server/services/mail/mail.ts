@@ -12,5 +12,7 @@ export interface Message {
 export interface Mail {
   /** Resolves when the message is handed over; throws where it could not be. */
   send(message: Message): Promise<void>;
+  /** Erases what is kept of mails to this address; where nothing is kept there is nothing to do. */
+  forget(address: string): Promise<void>;
   close(): Promise<void>;
 }

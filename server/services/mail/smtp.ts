@@ -24,6 +24,8 @@ export function smtpMail(url: string, from: string): Mail {
     async send(message) {
       await transport.sendMail(envelope(from, message));
     },
+    // A message that was handed over is not ours any more.
+    forget: async () => undefined,
     async close() {
       transport.close();
     },

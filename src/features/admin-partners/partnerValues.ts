@@ -1,5 +1,6 @@
 /** What the partner form holds, when it is right, and how it is sent. */
-import type { AddressInput, PartnerInput } from '@vinculo/contract/partners';
+import type { AddressInput } from '@vinculo/contract/address';
+import type { PartnerInput } from '@vinculo/contract/partners';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { isHandle, toHandle } from '@vinculo/contract/rules/handle';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';

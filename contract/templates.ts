@@ -1,0 +1,46 @@
+/** How a company's cards look. Every company has exactly one template. */
+import { Type, type Static } from 'typebox';
+import { MESSAGES } from './rules/messages';
+import { CompanyParams, FileRef, Id, IdParams, nullable, requiredText, type Call } from './schema';
+
+export const Template = Type.Object({
+  id: Id,
+  company_id: Id,
+  name: Type.String(),
+  background_color: Type.String(),
+  background: nullable(FileRef),
+  background_id: nullable(Id),
+});
+export type Template = Static<typeof Template>;
+
+export const UpdateTemplate = Type.Object({
+  background_id: Type.Optional(nullable(Id)),
+  background_color: requiredText({
+    format: 'hex-color',
+    messages: { required: MESSAGES.template.color, format: MESSAGES.template.colorPattern },
+  }),
+  name: requiredText({ messages: { required: MESSAGES.template.name } }),
+});
+export type UpdateTemplate = Static<typeof UpdateTemplate>;
+
+export const templateCalls = {
+  getTemplate: {
+    method: 'GET',
+    path: '/companies/:companyId/templates',
+    audience: 'administrator',
+    summary: "The look of a company's cards",
+    params: CompanyParams,
+    status: 200,
+    response: Template,
+  },
+  updateTemplate: {
+    method: 'PUT',
+    path: '/templates/:id',
+    audience: 'administrator',
+    summary: "Changes the look of a company's cards; without background_id the picture goes",
+    params: IdParams,
+    body: UpdateTemplate,
+    status: 200,
+    response: Template,
+  },
+} as const satisfies Record<string, Call>;

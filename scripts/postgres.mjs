@@ -1,0 +1,109 @@
+// Starts a PostgreSQL of this machine for tests: a cluster of its own in a temporary folder, on loopback, gone at the end.
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const OLDEST = 15;
+const START_MS = 60_000;
+const USER = 'vinculo';
+// Where distributions put it; Debian keeps it off the path.
+const FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/pgsql'];
+
+function candidates() {
+  const installed = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
+    readdirSync(folder).map((name) => path.join(folder, name, 'bin')),
+  );
+  return [...installed.sort().reverse(), ...(process.env.PATH ?? '').split(path.delimiter)];
+}
+
+/** The folder of a PostgreSQL that is new enough, or null. */
+export function findPostgres() {
+  const found = candidates().find((folder) => {
+    if (!existsSync(path.join(folder, 'initdb')) || !existsSync(path.join(folder, 'postgres'))) return false;
+    const { stdout = '' } = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+    return Number(/\) (\d+)/.exec(stdout)?.[1] ?? 0) >= OLDEST;
+  });
+  return found ?? null;
+}
+
+/** Who it runs as: it refuses to be root. */
+function ordinaryUser() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout?.trim());
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('There is no ordinary user to run PostgreSQL as');
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function untilReady(child) {
+  let said = '';
+  await new Promise((resolve, reject) => {
+    const fail = (why) => reject(new Error(`PostgreSQL did not start (${why}): ${said}`));
+    const timer = setTimeout(() => fail('late'), START_MS);
+    child.once('exit', () => fail('ended'));
+    child.once('error', (error) => fail(error.message));
+    child.stderr.setEncoding('utf8').on('data', (chunk) => {
+      if (said.length < 10_000) said += chunk;
+      if (!/ready to accept connections/.test(said)) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Answers its address and how to end it. */
+export async function startPostgres(bin) {
+  const user = ordinaryUser();
+  const folder = mkdtempSync(path.join(tmpdir(), 'vinculo-postgres-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const data = path.join(folder, 'data');
+    const passwordFile = path.join(folder, 'password');
+    const password = randomBytes(16).toString('hex');
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (user.uid !== undefined) for (const each of [folder, passwordFile]) chownSync(each, user.uid, user.gid);
+
+    const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
+    const init = ['-D', data, '-U', USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--no-sync'];
+    const made = spawnSync(path.join(bin, 'initdb'), init, { ...options, encoding: 'utf8' });
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+
+    const port = await freePort();
+    // What is tested is what it answers, not whether it survives a power cut.
+    const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+    const child = spawn(
+      path.join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings.flatMap((each) => ['-c', each])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await untilReady(child);
+    return {
+      url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
+      async stop() {
+        if (child.exitCode === null && child.signalCode === null) {
+          const ended = once(child, 'exit');
+          child.kill('SIGQUIT');
+          await ended;
+        }
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

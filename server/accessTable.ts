@@ -1,0 +1,176 @@
+/** Who may do what: for every call, role and target the status to expect. A test walks it on real rows. */
+import type { CallName } from '@vinculo/contract/calls';
+
+export const ROLES = [
+  /** Without a session. */
+  'visitor',
+  /** Holds a card of the own school and manages none. */
+  'holder',
+  /** Manages the own school. */
+  'administrator',
+  /** Manages the other school, and nothing of the own one. */
+  'otherAdministrator',
+  'superAdministrator',
+  /** Managed the own school until a moment ago; the session is still the one from then. */
+  'removedAdministrator',
+  /** Has asked to be removed; the tokens are those from before. */
+  'deletedPerson',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Whose the record is that the call names: the own school's, the other's, a school's that nobody manages, or no record. */
+export const TARGETS = ['own', 'other', 'nobodys', 'unknown'] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** Statuses in the order of `TARGETS`; a call that names no record has a single one. */
+export type Statuses = readonly [number] | readonly [own: number, other: number, nobodys: number, unknown: number];
+export type AccessRow = Readonly<Record<Role, Statuses>>;
+
+const all = (status: number) => [status, status, status, status] as const;
+const SIGNED_OUT = { visitor: all(401), deletedPerson: all(401) };
+const ONE_SIGNED_OUT = { visitor: [401], deletedPerson: [401] } as const;
+
+/** Whoever calls: the session is not looked at. */
+const anyone = (status: number): AccessRow => ({
+  visitor: [status],
+  holder: [status],
+  administrator: [status],
+  otherAdministrator: [status],
+  superAdministrator: [status],
+  removedAdministrator: [status],
+  deletedPerson: [status],
+});
+
+/** About the caller alone. */
+const person = (status: number): AccessRow => ({ ...anyone(status), ...ONE_SIGNED_OUT });
+
+/** About the school the caller acts for, which is one of theirs whatever the request names. */
+const administrator = (status: number): AccessRow => ({
+  ...ONE_SIGNED_OUT,
+  holder: [403],
+  administrator: [status],
+  otherAdministrator: [status],
+  superAdministrator: [403],
+  removedAdministrator: [403],
+});
+
+/** A school's record, for those who manage that school; what is not theirs looks as if it were not there. */
+const managersOnly = (status: number): AccessRow => ({
+  ...SIGNED_OUT,
+  holder: all(403),
+  administrator: [status, 404, 404, 404],
+  otherAdministrator: [404, status, 404, 404],
+  superAdministrator: all(403),
+  removedAdministrator: all(403),
+});
+
+/** A school's record, for those who manage it and for the super administrator. */
+const managersAndSuper = (status: number): AccessRow => ({
+  ...SIGNED_OUT,
+  holder: all(404),
+  administrator: [status, 404, 404, 404],
+  otherAdministrator: [404, status, 404, 404],
+  superAdministrator: [status, status, status, 404],
+  removedAdministrator: all(404),
+});
+
+/** A record of any school, for the super administrator. */
+const superOnly = (status: number): AccessRow => ({
+  ...SIGNED_OUT,
+  holder: all(403),
+  administrator: all(403),
+  otherAdministrator: all(403),
+  superAdministrator: [status, status, status, 404],
+  removedAdministrator: all(403),
+});
+
+/** For the super administrator, about no record that is there yet. */
+const superAlone = (status: number): AccessRow => ({
+  ...ONE_SIGNED_OUT,
+  holder: [403],
+  administrator: [403],
+  otherAdministrator: [403],
+  superAdministrator: [status],
+  removedAdministrator: [403],
+});
+
+/** A person of any school, as administrators find them when they make a card; a stranger's e-mail comes masked. */
+const people = (status: number): AccessRow => ({
+  ...SIGNED_OUT,
+  holder: all(403),
+  administrator: [status, status, status, 404],
+  otherAdministrator: [status, status, status, 404],
+  superAdministrator: all(403),
+  removedAdministrator: all(403),
+});
+
+/** Answers everybody who is signed in, with nothing of schools that are not theirs. */
+const emptyForOthers = (status: number): AccessRow => ({
+  ...SIGNED_OUT,
+  holder: all(status),
+  administrator: all(status),
+  otherAdministrator: all(status),
+  superAdministrator: all(status),
+  removedAdministrator: all(status),
+});
+
+export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
+  requestCode: anyone(200),
+  signIn: anyone(200),
+  // Each with the refresh token they have; a visitor has none that counts.
+  refreshTokens: { ...anyone(200), visitor: [401], deletedPerson: [401] },
+  signOut: anyone(204),
+
+  getProfile: person(200),
+  updateProfile: person(200),
+  removeAccount: person(204),
+  addAvatar: person(201),
+  replaceAvatar: person(200),
+
+  // The two areas never meet in one account.
+  createCompany: { ...person(201), superAdministrator: [403] },
+  listCompanies: superAlone(200),
+  getCompany: managersAndSuper(200),
+  updateCompany: superOnly(200),
+
+  getTemplate: managersOnly(200),
+  updateTemplate: managersOnly(200),
+
+  createFile: administrator(201),
+  replaceFile: managersOnly(200),
+  deleteFile: managersOnly(204),
+
+  listCategories: emptyForOthers(200),
+  getCategory: superOnly(200),
+  createCategory: superAlone(201),
+  updateCategory: superOnly(200),
+  deleteCategory: superOnly(204),
+
+  listPartners: managersOnly(200),
+  listMyPartners: emptyForOthers(200),
+  getPartner: managersOnly(200),
+  createPartner: managersOnly(201),
+  updatePartner: managersOnly(200),
+  deletePartner: managersOnly(204),
+
+  listCards: managersOnly(200),
+  listMyCards: person(200),
+  createCard: managersOnly(201),
+  getCard: managersOnly(200),
+  updateCard: managersOnly(200),
+  deleteCard: managersOnly(204),
+
+  searchUsers: administrator(200),
+  getUser: people(200),
+
+  listManagers: managersOnly(200),
+  addManager: managersOnly(204),
+  removeManager: managersOnly(204),
+
+  getSubscription: managersAndSuper(200),
+  createSubscription: superOnly(201),
+  updateSubscription: superOnly(200),
+  deleteSubscription: superOnly(204),
+
+  getSettings: anyone(200),
+};

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { subscribe } from 'node:diagnostics_channel';
+import { after, before, describe, it } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { calls } from '@vinculo/contract/calls';
+import { ACCESS } from './accessTable';
+import { API_PREFIX } from './route';
+import { createTestApp, type TestApp } from './testing/testApp';
+
+/** Routes that are no calls of the contract, each with why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'GET /api/health': 'for whoever watches the server, not for the browser',
+  'GET /api/openapi.json': 'the contract itself, for tools',
+  'GET /api/docs': 'the contract itself, for readers',
+  'GET /files/:key': 'pictures are asked for by the browser itself, without a session',
+};
+const MOST_EXCEPTIONS = 5;
+
+const sorted = (names: Iterable<string>) => [...names].sort();
+const registered = new Set<string>();
+let test: TestApp;
+
+before(async () => {
+  subscribe('fastify.initialization', (message) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }) => {
+      // Every GET brings a HEAD along, which answers the same without its body.
+      for (const each of [method].flat()) if (each !== 'HEAD') registered.add(`${each} ${url}`);
+    });
+  });
+  test = await createTestApp();
+});
+after(() => test.close());
+
+/** The endpoints of the browser's slice, which asks for no more of a browser than its address while it loads. */
+async function browserEndpoints(): Promise<string[]> {
+  Object.assign(globalThis, { window: { location: { origin: 'http://vinculo.example' } } });
+  const { api } = await import('../src/api/api');
+  return Object.keys(api.endpoints);
+}
+
+describe('the contract', () => {
+  it('is what the server registers, but for a few named exceptions', () => {
+    const promised = Object.values(calls).map(({ method, path }) => `${method} ${API_PREFIX}${path}`);
+    assert.equal(new Set(promised).size, promised.length, 'no two calls share an address');
+    assert.deepEqual(sorted(registered), sorted([...promised, ...Object.keys(EXCEPTIONS)]));
+    assert.ok(Object.keys(EXCEPTIONS).length <= MOST_EXCEPTIONS);
+  });
+
+  it('is what the browser calls', async () => {
+    assert.deepEqual(sorted(await browserEndpoints()), sorted(Object.keys(calls)));
+  });
+
+  it('has a row of the access table for every call', () => {
+    assert.deepEqual(sorted(Object.keys(ACCESS)), sorted(Object.keys(calls)));
+  });
+});

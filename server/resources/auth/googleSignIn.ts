@@ -1,0 +1,54 @@
+/** Signing in with an account of Google. */
+import type { GoogleSignIn, SignedIn } from '@vinculo/contract/auth';
+import type { Deps } from '../../deps';
+import { ApiError } from '../../errors';
+import { isUniqueViolation, type Database } from '../../services/database/database';
+import type { GoogleAccount } from '../../services/google/google';
+import {
+  findOrMakePerson,
+  findPersonByEmail,
+  findPersonByGoogle,
+  linkGoogle,
+  type PersonRow,
+} from '../../services/people';
+import type { Sessions } from '../../services/sessions/sessions';
+import { readProfile } from '../profile/store';
+import { LEAVING } from './rules';
+
+const REFUSED = 'Não conseguimos entrar com o Google. Tente de novo.';
+const OTHER_ACCOUNT = 'Este e-mail já entra com outra conta do Google. Entre com o código enviado por e-mail.';
+
+/** The person of the account: known by it already, else by the e-mail that Google has verified, else new. */
+async function personOf(tx: Database, { config, clock }: Deps, account: GoogleAccount): Promise<PersonRow> {
+  const { sub, email, fullName } = account;
+  const known = (await findPersonByGoogle(tx, sub)) ?? (await findPersonByEmail(tx, email));
+  if (known?.removalRequestedAt) throw new ApiError('forbidden', { message: LEAVING });
+  if (known?.googleSub === sub) return known;
+  const superAdmin = config.superAdmins.includes(email);
+  const person = known ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
+  // An address that changed hands at Google: whoever reads its mail can still sign in by code, as ever.
+  if (!(await linkGoogle(tx, person.id, sub))) throw new ApiError('invalid', { message: OTHER_ACCOUNT });
+  return person;
+}
+
+export async function signInWithGoogle(
+  deps: Deps,
+  sessions: Sessions,
+  { access_token }: GoogleSignIn,
+  asker: string,
+): Promise<SignedIn> {
+  await deps.limits.spend('googleAddress', asker);
+  const account = (await deps.google.google?.account(access_token)) ?? null;
+  if (!account) throw new ApiError('invalid', { message: REFUSED });
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const person = await personOf(tx, deps, account);
+      const tokens = await sessions.start(tx, person.id);
+      return { ...tokens, user: await readProfile(tx, person.id) };
+    });
+  } catch (error) {
+    // Two first sign-ins of one account at once, each with another e-mail: the next try finds the one that won.
+    if (isUniqueViolation(error, 'people_google_sub_key')) throw new ApiError('invalid', { message: REFUSED });
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+/** Categories as super administrators keep them. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Category } from '@vinculo/contract/categories';
+import type { PartnerList } from '@vinculo/contract/partners';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { audit } from '../../services/database/schema';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let support: SignedInPerson;
+let manager: SignedInPerson;
+
+before(async () => {
+  own = await createTestApp();
+  domain = domainOf(own);
+  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  manager = await own.signIn('gestora@escola.example');
+});
+after(() => own.close());
+
+test('they are made, read, changed and deleted; a partner only loses the one that is gone', async () => {
+  const { id: companyId } = await own.makeSchool(manager);
+  const as = support;
+  refuses(await domain.call({ as }, 'POST', '/categories', { title: ' ' }), 422, { title: MESSAGES.category.title });
+  const made = await domain.call({ as }, 'POST', '/categories', { title: ' Livros ' });
+  assert.equal(made.statusCode, 201, made.body);
+  const category = made.json<Category>();
+  assert.deepEqual([category.title, category.active], ['Livros', true]);
+  const path = `/categories/${category.id}`;
+  assert.deepEqual(await domain.read<Category>({ as }, path), category);
+
+  await domain.makePartner(manager, companyId, { categories_id: [category.id] });
+  const changed = await domain.call({ as }, 'PUT', path, { title: 'Livraria', active: false });
+  assert.deepEqual(changed.json(), { id: category.id, title: 'Livraria', active: false });
+
+  const titles = async (query: string) =>
+    (await domain.read<Category[]>({ as: manager }, `/categories${query}`)).map(({ title }) => title);
+  assert.deepEqual([await titles(''), await titles('?active=1')], [['Livraria'], []]);
+
+  assert.equal((await domain.call({ as }, 'DELETE', path)).statusCode, 204);
+  const list = await domain.read<PartnerList>({ as: manager }, `/partners?companiesId=${companyId}`);
+  assert.deepEqual(
+    list.partners.map(({ categories }) => categories),
+    [[]],
+  );
+  for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+    refuses(await domain.call({ as }, method, path, method === 'PUT' ? { title: 'X' } : undefined), 404);
+  }
+  const trail = await own.deps.db.select({ action: audit.action }).from(audit);
+  const actions = trail.map(({ action }) => action).filter((action) => action.startsWith('category.'));
+  assert.deepEqual(actions, ['category.create', 'category.update', 'category.delete']);
+});
+
+test('only super administrators keep them', async () => {
+  refuses(await domain.call({ as: manager }, 'POST', '/categories', { title: 'Minha' }), 403);
+});
+
+test('the audit trail can be read and added to, and nothing else', async () => {
+  const count = await own.deps.db.$count(audit);
+  assert.ok(count > 0);
+  for (const rewriting of ["update audit set action = 'x'", 'delete from audit', 'truncate audit']) {
+    await assert.rejects(own.deps.database.query(rewriting), /audit trail only grows/);
+  }
+  assert.equal(await own.deps.db.$count(audit), count);
+});

@@ -1,0 +1,164 @@
+/** Companies and their subscriptions, as super administrators keep them. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { Company, CompanyList } from '@vinculo/contract/companies';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { Subscription } from '@vinculo/contract/subscriptions';
+import { audit } from '../../services/database/schema';
+import { rows } from '../../services/database/rows';
+import { contains } from '../../services/database/search';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let support: SignedInPerson;
+let manager: SignedInPerson;
+let student: SignedInPerson;
+let companyId: string;
+let otherId: string;
+
+const form = {
+  title: 'Colégio São João',
+  cnpj: '00.000.000/0001-91',
+  email: 'Contato@SaoJoao.example',
+  phone: '(81) 3333-4444',
+  due_day: 10,
+  active: true,
+  exempt: false,
+  address: { address: 'Rua da Aurora', number: '120', city: 'Olinda', uf: 'pe', zip_code: '50050-000' },
+};
+
+before(async () => {
+  own = await createTestApp();
+  domain = domainOf(own);
+  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  manager = await own.signIn('gestora@escola.example', 'Gestora');
+  student = await own.signIn('aluna@escola.example', 'Aluna');
+  companyId = (await own.makeSchool(manager, 'Escola Velha')).id;
+  otherId = (await own.makeSchool(await own.signIn('b@escola.example'), 'Ábaco Ensino')).id;
+  await domain.makeCard(manager, companyId, student);
+});
+after(() => own.close());
+
+const put = (body: object, id = companyId) => domain.call({ as: support }, 'PUT', `/companies/${id}`, body);
+const found = async (search: string, page = 1) => {
+  const query = new URLSearchParams({ search, page: String(page) });
+  const list = await domain.read<CompanyList>({ as: support }, `/companies?${query.toString()}`);
+  return { ...list, titles: list.companies.map(({ title }) => title) };
+};
+const partnersOpen = async () => {
+  const held = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
+  return held.map(({ partners_open }) => partners_open);
+};
+
+test('a company is changed whole, and what the form leaves out goes', async () => {
+  const response = await put(form);
+  assert.equal(response.statusCode, 200, response.body);
+  const company = response.json<Company>();
+  assert.deepEqual(
+    [company.title, company.cnpj, company.email, company.phone, company.due_day, company.address.uf],
+    [form.title, '00000000000191', 'contato@saojoao.example', '8133334444', 10, 'PE'],
+  );
+  assert.equal(company.address.formatted_address, 'Rua da Aurora, 120, Olinda - PE, 50050-000');
+  assert.deepEqual(await domain.read<Company>({ as: manager }, `/companies/${companyId}`), company);
+  const { email: _email, due_day: _day, ...less } = form;
+  const bare = (await put(less)).json<Company>();
+  assert.deepEqual([bare.email, bare.due_day], [null, null]);
+  assert.equal((await put(form)).statusCode, 200);
+  assert.equal(await own.deps.db.$count(audit, eq(audit.action, 'company.update')), 3);
+});
+
+test('wrong fields are told all at once, a taken CNPJ on its field', async () => {
+  refuses(await put({ ...form, title: '', cnpj: '1', due_day: 32, address: { uf: 'xyz' } }), 422, {
+    title: MESSAGES.company.title,
+    cnpj: MESSAGES.cnpj.invalid,
+    due_day: MESSAGES.company.dueDay,
+    'address.uf': MESSAGES.uf.invalid,
+  });
+  refuses(await put(form, otherId), 422, { cnpj: MESSAGES.cnpj.taken });
+  refuses(await put(form, '01900000-0000-7000-8000-000000000000'), 404);
+});
+
+test('of two writers who saw the same version one wins', async () => {
+  const seen = await domain.call({ as: support }, 'GET', `/companies/${companyId}`);
+  const headers = { ...support.headers, 'if-match': String(seen.headers.etag) };
+  const write = (title: string) =>
+    own.app.inject({ method: 'PUT', url: `/api/companies/${companyId}`, headers, payload: { ...form, title } });
+  const both = await Promise.all([write('Colégio A'), write('Colégio B')]);
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 409]);
+  await put(form);
+});
+
+test('they are found by title, CNPJ in either form, e-mail and city, and listed by title', async () => {
+  for (const text of ['sao joao', '0000000000191', '000/0001-91', 'contato@sao', 'OLINDA']) {
+    assert.deepEqual((await found(text)).titles, [form.title], text);
+  }
+  assert.deepEqual((await found('')).titles, ['Ábaco Ensino', form.title]);
+  assert.deepEqual([(await found('', 9)).total, (await found('', 9)).titles.length], [2, 0]);
+  assert.deepEqual((await found('%')).titles, []);
+});
+
+test('the search has an index to go by', async () => {
+  const plan = await own.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const lines = await rows<Record<string, string>>(
+      tx,
+      sql`explain select c.id from companies c where ${contains(sql`c.search`, 'aurora')}`,
+    );
+    return JSON.stringify(lines);
+  });
+  assert.match(plan, /companies_search/);
+});
+
+test('others see no company that is not theirs', async () => {
+  refuses(await domain.call({ as: manager }, 'GET', `/companies/${otherId}`), 404);
+  refuses(await domain.call({ as: student }, 'GET', `/companies/${companyId}`), 404);
+  refuses(await domain.call({ as: manager }, 'GET', '/companies'), 403);
+  refuses(await domain.call({ as: manager }, 'PUT', `/companies/${companyId}`, form), 403);
+});
+
+test('deactivating hides the cards of the school at once', async () => {
+  assert.deepEqual(await partnersOpen(), [true]);
+  await put({ ...form, active: false });
+  assert.deepEqual(await partnersOpen(), []);
+  await put(form);
+  assert.deepEqual(await partnersOpen(), [true]);
+});
+
+const subscribe = (method: number, company = companyId) =>
+  domain.call({ as: support }, 'POST', '/subscriptions', {
+    company_id: company,
+    payment_method: method,
+    external_reference: '',
+  });
+const current = () => domain.read<Subscription | null>({ as: manager }, `/companies/${companyId}/subscription`);
+
+test('a company has one subscription at most, and standing follows it', async () => {
+  assert.equal(await current(), null);
+  refuses(await subscribe(9), 422, { payment_method: MESSAGES.subscription.methodInvalid });
+  refuses(await subscribe(3, '01900000-0000-7000-8000-000000000000'), 404);
+  const both = await Promise.all([subscribe(3), subscribe(3)]);
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [201, 409]);
+  const subscription = await current();
+  assert.ok(subscription);
+  assert.deepEqual([subscription.payment_method, subscription.external_reference], [3, null]);
+
+  const path = `/subscriptions/${subscription.id}`;
+  const body = { payment_method: 2, external_reference: 'contrato 7' };
+  assert.equal((await domain.call({ as: support }, 'PUT', path, body)).statusCode, 200);
+  assert.deepEqual(await current(), { ...subscription, ...body });
+
+  assert.equal((await domain.call({ as: support }, 'DELETE', path)).statusCode, 204);
+  assert.equal(await current(), null);
+  assert.deepEqual(await partnersOpen(), [false], 'the free month does not come back');
+  refuses(await domain.call({ as: support }, 'DELETE', path), 404);
+  refuses(await domain.call({ as: support }, 'PUT', path, body), 404);
+
+  assert.equal((await subscribe(4)).statusCode, 201);
+  assert.deepEqual(await partnersOpen(), [true]);
+  refuses(await domain.call({ as: student }, 'GET', `/companies/${companyId}/subscription`), 404);
+  refuses(await domain.call({ as: manager }, 'POST', '/subscriptions', { company_id: companyId }), 403);
+});

@@ -1,0 +1,72 @@
+/** Companies as super administrators keep them: found, read and changed. */
+import { eq, sql } from 'drizzle-orm';
+import type { Company, UpdateCompany } from '@vinculo/contract/companies';
+import { formatAddress, type AddressParts } from '@vinculo/contract/rules/address';
+import { onlyDigits } from '@vinculo/contract/rules/digits';
+import { normalizeEmail } from '@vinculo/contract/rules/email';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { companies } from '../../services/database/schema';
+import { contains } from '../../services/database/search';
+import { addressColumns, digitsOrNull, textOrNull } from '../addresses';
+
+type CompanyRow = Required<AddressParts> & Omit<Company, 'address'>;
+
+const SHOWN = sql`
+  c.id, c.title, c.cnpj, c.email, c.phone, c.due_day, c.active, c.exempt,
+  c.address, c.number, c.neighborhood, c.city, c.uf, c.zip_code, c.complement`;
+
+function toCompany(row: CompanyRow): Company {
+  const { address, number, neighborhood, city, uf, zip_code, complement } = row;
+  const { id, title, cnpj, email, phone, due_day, active, exempt } = row;
+  const parts = { address, number, neighborhood, city, uf, zip_code, complement };
+  return {
+    ...{ id, title, cnpj, email, phone, due_day, active, exempt },
+    address: { ...parts, formatted_address: formatAddress(parts) },
+  };
+}
+
+/** Companies by title; past the end there are none, but still the total. */
+export async function listCompanies(
+  db: Database,
+  page: { search: string; offset: number; limit: number },
+): Promise<{ items: Company[]; total: number }> {
+  const { search, offset, limit } = page;
+  const which = search ? sql`where ${contains(sql`c.search`, search)}` : sql``;
+  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from companies c ${which}`);
+  const listed = await rows<CompanyRow>(
+    db,
+    sql`select ${SHOWN} from companies c ${which} order by searchable(c.title), c.id limit ${limit} offset ${offset}`,
+  );
+  return { items: listed.map(toCompany), total: counted?.total ?? 0 };
+}
+
+/** One company, or null. */
+export async function findCompany(db: Database, id: string): Promise<Company | null> {
+  const [row] = await rows<CompanyRow>(db, sql`select ${SHOWN} from companies c where c.id = ${id}`);
+  return row ? toCompany(row) : null;
+}
+
+/** One company, locked until the transaction ends; else null. */
+export async function lockCompany(tx: Database, id: string): Promise<Company | null> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
+  return findCompany(tx, id);
+}
+
+/** Writes a company's form over its row; a taken CNPJ is a unique violation. */
+export async function changeCompany(tx: Database, id: string, form: UpdateCompany): Promise<void> {
+  const email = textOrNull(form.email);
+  await tx
+    .update(companies)
+    .set({
+      title: form.title,
+      cnpj: onlyDigits(form.cnpj),
+      email: email && normalizeEmail(email),
+      phone: digitsOrNull(form.phone),
+      dueDay: form.due_day ?? null,
+      active: form.active,
+      exempt: form.exempt,
+      ...addressColumns(form.address),
+    })
+    .where(eq(companies.id, id));
+}

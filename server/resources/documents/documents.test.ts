@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { calls } from '@vinculo/contract/calls';
+import type { Call } from '@vinculo/contract/schema';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import type { OpenApi, Operation } from './openApi';
+
+let test: TestApp;
+let document: OpenApi;
+
+before(async () => {
+  test = await createTestApp();
+  const response = await test.app.inject('/api/openapi.json');
+  assert.equal(response.statusCode, 200);
+  assert.match(String(response.headers['content-type']), /^application\/json/);
+  document = response.json<OpenApi>();
+});
+after(() => test.close());
+
+const operationOf = (call: Call): Operation | undefined =>
+  document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+
+/** Every part of the document under this name, wherever it stands. */
+function collect(value: unknown, name: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => [...(key === name ? [part] : []), ...collect(part, name)]);
+}
+
+describe('the OpenAPI document', () => {
+  it('has every call, with what it takes and what it answers', () => {
+    const operations = Object.values(document.paths).flatMap((each) => Object.values(each));
+    assert.equal(operations.length, Object.keys(calls).length);
+    for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+      const operation = operationOf(call);
+      assert.equal(operation?.operationId, name);
+      assert.ok(String(call.status) in operation.responses, name);
+      assert.equal('401' in operation.responses, call.audience !== 'anyone' || name === 'refreshTokens', name);
+      assert.equal(operation.requestBody !== undefined, call.body !== undefined || call.upload === true, name);
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+      assert.deepEqual(
+        inPath.map((parameter) => `:${parameter.name}`),
+        call.path.match(/:\w+/g) ?? [],
+      );
+      assert.ok(inPath.every(({ required }) => required));
+      const names = operation.parameters.map((parameter) => parameter.name);
+      assert.equal(names.includes('If-Match'), call.method === 'PUT');
+    }
+  });
+
+  it('is of JSON Schema, and refers to what it has', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    const schemas = collect(document.paths, 'schema');
+    assert.ok(schemas.length > 80);
+    for (const schema of schemas as object[]) if (!('$ref' in schema)) assert.ok(ajv.validateSchema(schema));
+    for (const reference of collect(document, '$ref') as string[]) {
+      const [root, ...path] = reference.split('/');
+      assert.equal(root, '#');
+      const found = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
+      assert.ok(found, reference);
+    }
+    assert.deepEqual(collect(document, 'messages'), []);
+  });
+
+  it('describes every error, and the version of every record', () => {
+    const { responses } = document.components;
+    assert.ok(Object.values(responses).every(({ description }) => description.length > 0));
+    for (const code of ['too_many', 'unavailable']) assert.ok(responses[code]?.headers?.['Retry-After']);
+    const answer = operationOf(calls.getPartner)?.responses['200'];
+    assert.ok(answer && 'headers' in answer && answer.headers?.ETag);
+  });
+});
+
+describe('the page', () => {
+  it('names every call and runs nothing', async () => {
+    const { body, headers, statusCode } = await test.app.inject('/api/docs');
+    assert.equal(statusCode, 200);
+    assert.match(String(headers['content-type']), /^text\/html/);
+    for (const name of Object.keys(calls)) assert.ok(body.includes(`<section id="${name}">`), name);
+    assert.doesNotMatch(body, /<script|\son\w+=|\sstyle=|https?:\/\/(?!json-schema\.org)/);
+    const nonce = /<style nonce="([\w-]+)">/.exec(body)?.[1];
+    assert.ok(nonce && String(headers['content-security-policy']).includes(`'nonce-${nonce}'`));
+    assert.equal(body.match(/<h1>/g)?.length, 1);
+  });
+});

@@ -1,0 +1,198 @@
+/** The contract as an OpenAPI 3.1 document. The calls' schemas are JSON Schema already, so they go in as they are. */
+import { calls } from '@vinculo/contract/calls';
+import { ErrorBody, type Audience, type Call } from '@vinculo/contract/schema';
+import { ERRORS, type ErrorCode } from '../../errors';
+import { answersRecord, API_PREFIX } from '../../route';
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  description?: string;
+  [keyword: string]: unknown;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+interface Content {
+  [type: string]: { schema: JsonSchema };
+}
+
+interface Answer {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Content;
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, Answer | { $ref: string }>;
+}
+
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    securitySchemes: Record<string, object>;
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, Answer>;
+  };
+}
+
+/** What each code means to whoever writes a client; the sentence of the body is for the person at the screen. */
+const MEANINGS: Record<ErrorCode, string> = {
+  malformed: 'The request cannot be understood, or its query is wrong',
+  signed_out: 'No session, or one that has ended',
+  refresh_refused: 'The refresh token is unknown, used up or too old',
+  forbidden: "The caller's role may not make this call",
+  not_found: 'There is no such record, or it is not yours',
+  conflict: 'Another version than that of `If-Match`, or a state that forbids it',
+  too_large: 'More bytes or pixels than are taken',
+  unsupported: 'Not a picture of a kind that is taken, or not the content type of the call',
+  invalid: 'Wrong fields, all of them at once',
+  too_many: 'Too many calls; `Retry-After` says when to try again',
+  unexpected: 'Our mistake',
+  unavailable: 'Away for a moment; `Retry-After` says when to try again',
+};
+
+const AUDIENCES: Record<Audience, string> = {
+  anyone: 'Anyone, without a session.',
+  person: 'Whoever is signed in.',
+  administrator: 'Administrators of a school.',
+  'super-administrator': 'Super administrators.',
+};
+
+// The Portuguese messages of fields are the server's own vocabulary, and nothing of JSON Schema.
+function published(schema: unknown): JsonSchema {
+  const text = JSON.stringify(schema, (name, value: unknown) =>
+    name === 'messages' || name.startsWith('~') ? undefined : value,
+  );
+  return JSON.parse(text) as JsonSchema;
+}
+
+function parametersOf(where: 'path' | 'query', schema: unknown): Parameter[] {
+  const { properties = {}, required = [] } = published(schema ?? {});
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema: part,
+  }));
+}
+
+const header = (name: string, description: string): Parameter => ({
+  ...{ name, in: 'header', required: false, description },
+  schema: { type: 'string' },
+});
+
+/** Calls beside the PUTs that a record's state may forbid. */
+const CONFLICTING: readonly string[] = [calls.createSubscription.path, calls.removeManager.path];
+
+function failuresOf(call: Call): ErrorCode[] {
+  const codes = new Set<ErrorCode>(['malformed', 'too_many', 'unexpected', 'unavailable']);
+  if (call.audience !== 'anyone') {
+    codes.add('signed_out').add('forbidden');
+    if (call.params || call.query || call.body) codes.add('not_found');
+  }
+  if (call.body || call.upload) codes.add('invalid').add('too_large').add('unsupported');
+  if (call.method === 'PUT' || CONFLICTING.includes(call.path)) codes.add('conflict');
+  if (call.path === calls.refreshTokens.path) codes.add('refresh_refused');
+  return [...codes];
+}
+
+function bodyOf(call: Call): Operation['requestBody'] {
+  if (call.upload) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', properties: { file }, required: ['file'] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  return call.body && { required: true, content: { 'application/json': { schema: published(call.body) } } };
+}
+
+function answerOf(call: Call): Answer {
+  if (call.status === 204) return { description: 'Done' };
+  const version = { description: 'Version of the record, for `If-Match`', schema: { type: 'string' } };
+  return {
+    description: call.status === 201 ? 'Made' : 'Answered',
+    ...(answersRecord(call) && { headers: { ETag: version } }),
+    content: { 'application/json': { schema: published(call.response) } },
+  };
+}
+
+function operationOf(name: string, call: Call): Operation {
+  const body = bodyOf(call);
+  const failures = failuresOf(call).map((code) => [ERRORS[code].status, code] as const);
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? ''],
+    security: call.audience === 'anyone' ? [] : [{ session: [] }],
+    parameters: [
+      ...parametersOf('path', call.params),
+      ...parametersOf('query', call.query),
+      ...(call.audience === 'anyone' ? [] : [header('X-Company-Id', 'The selected company; it grants nothing')]),
+      ...(call.method === 'PUT'
+        ? [header('If-Match', 'The version that is changed; 409 where it is another one')]
+        : []),
+    ],
+    ...(body && { requestBody: body }),
+    responses: {
+      [call.status]: answerOf(call),
+      ...Object.fromEntries(failures.map(([status, code]) => [status, { $ref: `#/components/responses/${code}` }])),
+    },
+  };
+}
+
+function errorAnswer(code: ErrorCode): Answer {
+  const seconds = { description: 'Seconds to wait', schema: { type: 'integer' } };
+  const waits = code === 'too_many' || code === 'unavailable';
+  return {
+    description: MEANINGS[code],
+    ...(waits && { headers: { 'Retry-After': seconds } }),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+}
+
+/** The name of who may make a call, as the readable page says it. */
+export const audienceOf = (call: Call): string => AUDIENCES[call.audience];
+
+export function openApi(version: string): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) };
+  }
+  const codes = Object.keys(ERRORS) as ErrorCode[];
+  const tags = new Set(
+    Object.values(paths).flatMap((each) => Object.values(each).flatMap((operation) => operation.tags)),
+  );
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vínculo',
+      version,
+      description: 'Schools, their partners and their student cards. Every message is in Brazilian Portuguese.',
+    },
+    servers: [{ url: API_PREFIX }],
+    tags: [...tags].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: published(ErrorBody) },
+      responses: Object.fromEntries(codes.map((code) => [code, errorAnswer(code)])),
+    },
+  };
+}

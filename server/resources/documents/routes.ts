@@ -1,0 +1,21 @@
+/** The contract for whoever writes a client: as OpenAPI, and as a page to read. */
+import type { FastifyPluginAsync } from 'fastify';
+import { nonceOf } from '../../plugins/securityHeaders';
+import { API_PREFIX } from '../../route';
+import { openApi } from './openApi';
+import { documentPage } from './page';
+
+/** The contract's own; it changes when clients have to. */
+const CONTRACT_VERSION = '1.0.0';
+
+export const documentRoutes = (): FastifyPluginAsync => async (app) => {
+  const document = openApi(CONTRACT_VERSION);
+  const text = JSON.stringify(document);
+
+  app.get(`${API_PREFIX}/openapi.json`, { config: { audience: 'anyone' } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(text),
+  );
+  app.get(`${API_PREFIX}/docs`, { config: { audience: 'anyone' } }, async (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(documentPage(document, nonceOf(request.raw))),
+  );
+};

@@ -1,0 +1,84 @@
+/** Administrators of a school: joining, leaving, and the one who has to stay. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { Manager } from '@vinculo/contract/managers';
+import type { Profile } from '@vinculo/contract/profile';
+import { audit } from '../../services/database/schema';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let first: SignedInPerson;
+let second: SignedInPerson;
+let companyId: string;
+
+before(async () => {
+  own = await createTestApp();
+  domain = domainOf(own);
+  first = await own.signIn('primeira@escola.example', 'Primeira');
+  second = await own.signIn('segunda@escola.example', 'Segunda');
+  companyId = (await own.makeSchool(first)).id;
+});
+after(() => own.close());
+
+const change = (as: SignedInPerson, what: 'create' | 'delete', userId: string, company = companyId) =>
+  domain.call({ as }, 'PATCH', `/permissions/${what}`, { company_id: company, user_id: userId });
+const listed = async (as = first) =>
+  (await domain.read<Manager[]>({ as }, `/companies/${companyId}/managers`)).map(({ full_name }) => full_name);
+const trailOf = (action: string) => own.deps.db.$count(audit, eq(audit.action, action));
+
+test('whoever is added manages at once, and adding again changes nothing', async () => {
+  refuses(await domain.call({ as: second }, 'GET', `/companies/${companyId}/managers`), 403);
+  const twice = await Promise.all([1, 2].map(() => change(first, 'create', second.person.id)));
+  assert.deepEqual(
+    twice.map(({ statusCode }) => statusCode),
+    [204, 204],
+  );
+  assert.deepEqual(await listed(second), ['Primeira', 'Segunda']);
+  assert.equal(await trailOf('manager.add'), 1);
+  const profile = await domain.read<Profile>({ as: second }, '/profile');
+  assert.deepEqual(profile.permission.companies, [companyId]);
+});
+
+test('nobody who is unknown, has left or runs the product can be added', async () => {
+  const leaver = await own.signIn('saiu@escola.example');
+  assert.equal((await domain.call({ as: leaver }, 'DELETE', '/profile')).statusCode, 204);
+  const superAdmin = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  for (const id of ['01900000-0000-7000-8000-000000000000', leaver.person.id, superAdmin.person.id]) {
+    refuses(await change(first, 'create', id), 422, { user_id: MESSAGES.manager.unknown });
+  }
+  assert.deepEqual(await listed(), ['Primeira', 'Segunda']);
+});
+
+test('another school is out of reach', async () => {
+  const other = await own.signIn('outra@escola.example');
+  const { id } = await own.makeSchool(other);
+  refuses(await change(first, 'create', first.person.id, id), 404);
+  refuses(await change(first, 'delete', other.person.id, id), 404);
+  refuses(await domain.call({ as: first }, 'GET', `/companies/${id}/managers`), 404);
+});
+
+test('whoever is removed loses access with the next call, and removing again changes nothing', async () => {
+  assert.equal((await change(first, 'delete', second.person.id)).statusCode, 204);
+  refuses(await domain.call({ as: second }, 'GET', `/companies/${companyId}/managers`), 403);
+  assert.equal((await change(first, 'delete', second.person.id)).statusCode, 204);
+  assert.equal(await trailOf('manager.remove'), 1);
+});
+
+test('the last administrator stays, also when two remove each other at once', async () => {
+  refuses(await change(first, 'delete', first.person.id), 409);
+  assert.equal((await change(first, 'create', second.person.id)).statusCode, 204);
+  const both = await Promise.all([
+    change(first, 'delete', second.person.id),
+    change(second, 'delete', first.person.id),
+  ]);
+  const statuses = both.map(({ statusCode }) => statusCode).sort();
+  assert.equal(statuses[0], 204);
+  assert.ok([403, 404, 409].includes(statuses[1] ?? 0), String(statuses));
+  const left = statuses.length && (await domain.call({ as: first }, 'GET', `/companies/${companyId}/managers`));
+  const keeper = left && left.statusCode === 200 ? first : second;
+  assert.equal((await listed(keeper)).length, 1);
+});

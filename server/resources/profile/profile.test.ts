@@ -1,0 +1,206 @@
+/** Changing one's name, and leaving: what is gone at once, and what a job erases. */
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq, or } from 'drizzle-orm';
+import type { CardList } from '@vinculo/contract/cards';
+import { REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { Profile } from '@vinculo/contract/profile';
+import type { Person } from '@vinculo/contract/users';
+import { housekeeping } from '../../housekeeping';
+import {
+  accessCodes,
+  audit,
+  cards,
+  companies,
+  files,
+  managers,
+  people,
+  sessions,
+} from '../../services/database/schema';
+import { runJob } from '../../services/jobs/jobs';
+import { outboxMail } from '../../services/mail/outbox';
+import { domainOf, jpeg, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let outbox: string;
+let now = new Date('2027-03-01T12:00:00Z');
+
+before(async () => {
+  own = await createTestApp({ clock: () => now });
+  domain = domainOf(own);
+  outbox = join(own.deps.config.dataDir, 'outbox');
+  const kept = outboxMail({ folder: outbox, from: 'a@b.example', clock: () => now, print: () => undefined });
+  Object.assign(own.deps.mail, kept);
+});
+after(() => own.close());
+beforeEach(() => {
+  now = new Date(now.getTime() + 3_600_000);
+});
+
+const put = (as: SignedInPerson, full_name: string, username: string) =>
+  domain.call({ as }, 'PUT', '/profile', { full_name, username });
+const leave = (as: SignedInPerson) => domain.call({ as }, 'DELETE', '/profile');
+const askCode = (email: string) => own.app.inject({ method: 'POST', url: '/api/auth/code', payload: { email } });
+
+async function lastMail(to: string): Promise<string> {
+  const names = (await readdir(outbox)).filter((name) => name.endsWith(`-${to}.eml`)).sort();
+  return readFile(join(outbox, names.at(-1) ?? ''), 'utf8');
+}
+
+async function runRemoval(): Promise<void> {
+  const job = housekeeping(own.deps).find(({ name }) => name === 'people who left');
+  assert.ok(job);
+  assert.ok(job.everyMs <= (REMOVAL_HOURS * 3_600_000) / 10, 'many tries before the promise is broken');
+  await runJob(job, { pool: null, log: own.deps.log });
+}
+
+test('a changed name and user name are what others find from then on', async () => {
+  const person = await own.signIn('ana@escola.example', 'Ana Velha');
+  const manager = await own.signIn('gestora@escola.example');
+  const { id } = await own.makeSchool(manager);
+  await domain.makeCard(manager, id, person);
+  const response = await put(person, '  Ana Nova ', 'ana.nova');
+  assert.equal(response.statusCode, 200, response.body);
+  assert.deepEqual(response.json<Profile>(), await domain.read<Profile>({ as: person }, '/profile'));
+  const found = async (text: string) =>
+    (await domain.read<Person[]>({ as: manager }, `/users?search=${text}`)).map(({ full_name }) => full_name);
+  assert.deepEqual([await found('nova'), await found('velha')], [['Ana Nova'], []]);
+});
+
+test('a user name has a form, and belongs to one, also when two ask at once', async () => {
+  const one = await own.signIn('um@escola.example', 'Um');
+  const two = await own.signIn('dois@escola.example', 'Dois');
+  refuses(await put(one, ' ', 'Com Espaço'), 422, {
+    full_name: MESSAGES.profile.fullName,
+    username: MESSAGES.profile.usernamePattern,
+  });
+  const both = await Promise.all([put(one, 'Um', 'desejado'), put(two, 'Dois', 'desejado')]);
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 422]);
+  const refused = both.find(({ statusCode }) => statusCode === 422);
+  assert.ok(refused);
+  refuses(refused, 422, { username: MESSAGES.profile.usernameTaken });
+});
+
+test('leaving ends every session and hides the person everywhere at once', async () => {
+  const manager = await own.signIn('secretaria@escola.example', 'Secretaria');
+  const { id: companyId } = await own.makeSchool(manager);
+  const student = await own.signIn('sai@escola.example', 'Quem Sai');
+  const elsewhere = await own.signIn('sai@escola.example');
+  await domain.makeCard(manager, companyId, student);
+  const list = () => domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}`);
+  const picture = (await list()).results[0]?.avatar?.url;
+  assert.ok(picture);
+
+  assert.equal((await leave(student)).statusCode, 204);
+  for (const each of [student, elsewhere]) {
+    refuses(await domain.call({ as: each }, 'GET', '/profile'), 401);
+    const { refresh_token } = each.tokens;
+    const again = await own.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token } });
+    refuses(again, 401);
+  }
+  assert.deepEqual(await list(), { results: [], paging: { total: 0, limit: 20 } });
+  assert.equal((await own.app.inject(picture)).statusCode, 404);
+  assert.deepEqual(await domain.read<Person[]>({ as: manager }, '/users?search=sai@escola.example'), []);
+  refuses(await domain.call({ as: manager }, 'GET', `/users/${student.person.id}`), 404);
+  const avatar = await domain.uploadPicture({ as: manager });
+  const card = { unit_id: companyId, user_id: student.person.id, avatar_id: avatar.id, full_name: 'X' };
+  refuses(await domain.call({ as: manager }, 'POST', '/cards', card), 422, { user_id: MESSAGES.card.user });
+  await askCode('sai@escola.example');
+  const code = /\b\d{6}\b/.exec(await lastMail('sai@escola.example'))?.[0];
+  const body = { provider: 'email', email: 'sai@escola.example', password: code };
+  refuses(await own.app.inject({ method: 'POST', url: '/api/auth/signin', payload: body }), 403);
+});
+
+test('a school becomes inactive with its only manager, and stays with another one', async () => {
+  const founder = await own.signIn('fundadora@escola.example');
+  const partner = await own.signIn('socia@escola.example');
+  const alone = await own.makeSchool(founder);
+  const shared = await own.makeSchool(founder);
+  await domain.call({ as: founder }, 'PATCH', '/permissions/create', {
+    company_id: shared.id,
+    user_id: partner.person.id,
+  });
+  assert.equal((await leave(founder)).statusCode, 204);
+  const isActive = async (id: string) =>
+    (await own.deps.db.select({ active: companies.active }).from(companies).where(eq(companies.id, id)))[0]?.active;
+  assert.deepEqual([await isActive(alone.id), await isActive(shared.id)], [false, true]);
+  assert.equal(await own.deps.db.$count(managers, eq(managers.personId, founder.person.id)), 0);
+  const left = await domain.read<Person[]>({ as: partner }, `/companies/${shared.id}/managers`);
+  assert.deepEqual(
+    left.map(({ id }) => id),
+    [partner.person.id],
+  );
+});
+
+test('the next sweep erases everything of theirs, and nothing of anybody else', async () => {
+  const { db } = own.deps;
+  const email = 'apagada@escola.example';
+  const person = await own.signIn(email, 'Apagada');
+  const { id } = person.person;
+  const neighbour = await own.signIn(`x${email}`, 'Vizinha');
+  const photo = [{ bytes: await jpeg(), filename: 'foto.jpg' }];
+  const avatar = (await domain.send({ as: person }, 'POST', '/profile/avatar', photo)).json<{ url: string }>();
+  const school = { title: 'Escola Dela', phone: '(81) 98765-4321', cnpj: '15.216.260/0001-76' };
+  const made = await domain.call({ as: person }, 'POST', '/companies', school);
+  const { company_id: companyId } = made.json<{ company_id: string }>();
+  const unused = await domain.uploadPicture({ as: person });
+  const logo = await domain.uploadPicture({ as: person });
+  await domain.makePartner(person, companyId, { logo_id: logo.id });
+  await domain.makeCard(person, companyId, person);
+  await domain.makeCard(person, companyId, neighbour);
+  await askCode(email);
+  await askCode(`x${email}`);
+
+  assert.equal((await leave(person)).statusCode, 204);
+  // A call that was under way when the person left.
+  await db.insert(managers).values({ companyId, personId: id });
+  await runRemoval();
+
+  assert.equal(await db.$count(people, eq(people.id, id)), 0);
+  assert.equal(await db.$count(sessions, eq(sessions.personId, id)), 0);
+  assert.equal(await db.$count(cards, or(eq(cards.personId, id), eq(cards.ownerEmail, email))), 0);
+  assert.equal(await db.$count(accessCodes, eq(accessCodes.email, email)), 0);
+  assert.equal(await db.$count(files, eq(files.uploadedBy, id)), 0);
+  assert.equal(await db.$count(companies, eq(companies.email, email)), 0);
+  for (const { url } of [avatar, unused]) assert.equal((await own.app.inject(url)).statusCode, 404, url);
+  const mails = (await readdir(outbox)).map((name) => name.slice('2026-11-21T13-28-00-123Z-'.length));
+  assert.deepEqual([mails.includes(`${email}.eml`), mails.includes(`x${email}.eml`)], [false, true]);
+
+  assert.equal((await own.app.inject(logo.url)).statusCode, 200, "the school's logo is the school's");
+  assert.equal(await db.$count(cards, eq(cards.companyId, companyId)), 1);
+  assert.equal((await domain.call({ as: neighbour }, 'GET', '/profile')).statusCode, 200);
+  const trail = await db.select().from(audit).where(eq(audit.personId, id));
+  assert.ok(trail.some(({ action }) => action === 'account.remove'));
+  assert.ok(!JSON.stringify(trail).includes('Apagada') && !JSON.stringify(trail).includes(email));
+
+  assert.equal((await own.signIn(email, 'De Volta')).person.fullName, 'De Volta', 'whoever comes back starts anew');
+});
+
+test('what cannot be erased now is tried again, and holds up nobody else', async () => {
+  const stuck = await own.signIn('presa@escola.example');
+  const free = await own.signIn('livre@escola.example');
+  await leave(stuck);
+  await leave(free);
+  const { forget } = own.deps.mail;
+  own.deps.mail.forget = async (address) => {
+    if (address === stuck.person.email) throw new Error('the disk is away');
+    await forget(address);
+  };
+  const remain = async () =>
+    (
+      await own.deps.db
+        .select({ email: people.email })
+        .from(people)
+        .where(or(eq(people.id, stuck.person.id), eq(people.id, free.person.id)))
+    ).map(({ email }) => email);
+  await runRemoval();
+  assert.deepEqual(await remain(), [stuck.person.email]);
+  own.deps.mail.forget = forget;
+  await runRemoval();
+  assert.deepEqual(await remain(), []);
+});

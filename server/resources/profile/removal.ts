@@ -1,0 +1,50 @@
+/** Leaving: hidden at once, erased by a job. */
+import type { Deps } from '../../deps';
+import { audit } from '../../services/audit';
+import { eraseDropped, erasePictures } from '../files/pictures';
+import { dropPictures, erasePerson, hasPictures, hidePerson, listLeaving, type LeavingPerson } from './removalStore';
+
+/** Ends every session of a person and hides them; doing it again changes nothing. */
+export async function removeAccount(deps: Deps, personId: string): Promise<void> {
+  const now = deps.clock();
+  const dropped = await deps.db.transaction(async (tx) => {
+    const pictures = await hidePerson(tx, personId, now);
+    if (pictures === null) return [];
+    await audit(tx, { personId, companyId: null, action: 'account.remove', recordId: personId, at: now });
+    return pictures;
+  });
+  await eraseDropped(deps, ...dropped);
+}
+
+async function eraseOne(deps: Deps, person: LeavingPerson): Promise<boolean> {
+  const dropped = await deps.db.transaction((tx) => dropPictures(tx, person.id));
+  await erasePictures(
+    deps,
+    dropped.filter((file) => file !== null),
+  );
+  // The row is what the rest is found by, so it goes last.
+  if (await hasPictures(deps.db, person.id)) return false;
+  await deps.mail.forget(person.email);
+  await deps.db.transaction((tx) => erasePerson(tx, person));
+  return true;
+}
+
+/**
+ * Erases everybody who has asked to be removed. It does not wait: nothing can bring an account back, and of the 48 hours
+ * every one spent waiting would be one less to try again in.
+ */
+export async function eraseLeavingPeople(deps: Deps): Promise<number> {
+  let erased = 0;
+  const failures: unknown[] = [];
+  for (const person of await listLeaving(deps.db)) {
+    try {
+      if (await eraseOne(deps, person)) erased += 1;
+      else failures.push(new Error('A picture could not be erased'));
+    } catch (error) {
+      // One that fails must not keep the others waiting.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} people could not be erased yet`);
+  return erased;
+}

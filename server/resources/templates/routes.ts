@@ -1,0 +1,49 @@
+/** The look of a company's cards. */
+import type { FastifyPluginAsync } from 'fastify';
+import { calls } from '@vinculo/contract/calls';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { requireCompany } from '../../access';
+import type { Deps } from '../../deps';
+import { ApiError, invalid } from '../../errors';
+import { route } from '../../route';
+import { audit } from '../../services/audit';
+import { eraseDropped } from '../files/pictures';
+import { exchangeFile } from '../files/store';
+import { changeTemplate, findTemplate, findTemplateOf, lockTemplate } from './store';
+
+export const templateRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db, clock } = deps;
+
+    route(app, calls.getTemplate, async ({ caller, params }) => {
+      const template = await findTemplateOf(db, requireCompany(caller, params.companyId));
+      if (!template) throw new ApiError('not_found');
+      return template;
+    });
+
+    route(app, calls.updateTemplate, async ({ caller, params, body, requireVersion }) => {
+      const now = clock();
+      const backgroundId = body.background_id ?? null;
+      const { template, dropped } = await db.transaction(async (tx) => {
+        const current = await lockTemplate(tx, caller.companyIds, params.id);
+        if (!current) throw new ApiError('not_found');
+        requireVersion(current);
+        const { id, company_id: companyId } = current;
+        const picture = await exchangeFile(tx, {
+          from: current.background_id,
+          to: backgroundId,
+          companyId,
+          personId: caller.id,
+          now,
+        });
+        if (!picture.usable) throw invalid({ background_id: MESSAGES.file.unusable });
+        await changeTemplate(tx, id, { name: body.name, backgroundColor: body.background_color, backgroundId });
+        await audit(tx, { personId: caller.id, companyId, action: 'template.update', recordId: id, at: now });
+        const changed = await findTemplate(tx, [companyId], id);
+        return { template: changed ?? current, dropped: picture.dropped };
+      });
+      await eraseDropped(deps, dropped);
+      return template;
+    });
+  };

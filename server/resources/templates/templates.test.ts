@@ -1,0 +1,86 @@
+/** The look of a school's cards, and every place that shows it. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { CardList, HolderCard } from '@vinculo/contract/cards';
+import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { Template } from '@vinculo/contract/templates';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let manager: SignedInPerson;
+let rival: SignedInPerson;
+let student: SignedInPerson;
+let companyId: string;
+let template: Template;
+
+before(async () => {
+  own = await createTestApp();
+  domain = domainOf(own);
+  manager = await own.signIn('gestora@escola.example');
+  rival = await own.signIn('rival@escola.example');
+  student = await own.signIn('aluna@escola.example');
+  companyId = (await own.makeSchool(manager, 'Escola Sol')).id;
+  await own.makeSchool(rival);
+  await domain.makeCard(manager, companyId, student);
+  template = await domain.read<Template>({ as: manager }, `/companies/${companyId}/templates`);
+});
+after(() => own.close());
+
+const change = (body: object, as = manager) => domain.call({ as }, 'PUT', `/templates/${template.id}`, body);
+const isServed = async (url: string) => (await own.app.inject(url)).statusCode === 200;
+
+async function shown() {
+  const list = await domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}`);
+  const [held] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
+  const [card] = list.results;
+  assert.ok(card && held);
+  assert.deepEqual([card.title, card.background_url], [held.title, held.background_url]);
+  return { title: card.title, color: card.background_color, url: card.background_url };
+}
+
+test('a new school has one look, named after it', () => {
+  assert.deepEqual(template, {
+    id: template.id,
+    company_id: companyId,
+    name: 'Escola Sol',
+    background_color: DEFAULT_CARD_COLOR,
+    background: null,
+    background_id: null,
+  });
+});
+
+test('its colour, name and picture show on every card, and a picture that is replaced goes', async () => {
+  const first = await domain.uploadPicture({ as: manager });
+  const look = { name: 'Sol 2027', background_color: '#112233' };
+  const response = await change({ ...look, background_id: first.id });
+  assert.equal(response.statusCode, 200, response.body);
+  assert.deepEqual(response.json<Template>().background, first);
+  assert.deepEqual(await shown(), { title: 'Sol 2027', color: '#112233', url: first.url });
+
+  assert.equal((await change({ ...look, background_id: first.id })).statusCode, 200, 'saving its own picture again');
+  assert.ok(await isServed(first.url));
+
+  const second = await domain.uploadPicture({ as: manager });
+  assert.equal((await change({ ...look, background_id: second.id })).statusCode, 200);
+  assert.equal((await shown()).url, second.url);
+  assert.equal(await isServed(first.url), false);
+
+  assert.equal((await change(look)).json<Template>().background, null);
+  assert.equal((await shown()).url, null);
+  assert.equal(await isServed(second.url), false);
+});
+
+test('wrong fields are told, and a picture that is not its own is refused', async () => {
+  refuses(await change({ name: '', background_color: 'azul' }), 422, {
+    name: MESSAGES.template.name,
+    background_color: MESSAGES.template.colorPattern,
+  });
+  const foreign = await domain.uploadPicture({ as: rival });
+  const look = { name: 'X', background_color: '#112233', background_id: foreign.id };
+  refuses(await change(look), 422, { background_id: MESSAGES.file.unusable });
+  refuses(await change(look, rival), 404);
+  refuses(await domain.call({ as: rival }, 'GET', `/companies/${companyId}/templates`), 404);
+});

@@ -1,0 +1,94 @@
+/** The port to Google's accounts, and the adapter that asks Google. */
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { ApiError } from '../../errors';
+
+export interface GoogleAccount {
+  /** Google's own id of the account. */
+  sub: string;
+  /** Verified by Google, normalised. */
+  email: string;
+  fullName: string;
+}
+
+export interface Google {
+  /** What the browser asks Google with. */
+  clientId: string;
+  /** Whose token it is, or null where it may not be used here; throws 503 while Google does not answer. */
+  account(accessToken: string): Promise<GoogleAccount | null>;
+}
+
+export interface GoogleOptions {
+  clientId: string;
+  tokeninfoUrl: string;
+  userinfoUrl: string;
+  clock: () => Date;
+  /** Milliseconds for both questions together, another try included. */
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 5000;
+const RETRY_S = 30;
+const TRIES = 2;
+const AWAY = 'O Google não respondeu. Tente de novo em instantes ou entre com o seu e-mail.';
+
+type Answer = Record<string, unknown>;
+
+/** The answer, null where Google refuses the token. Asking changes nothing there, so a failure is tried once more. */
+async function ask(url: string, init: RequestInit): Promise<Answer | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(url, { ...init, redirect: 'error' });
+      if (response.ok) {
+        const answer: unknown = await response.json();
+        if (typeof answer !== 'object' || answer === null) throw new Error('The answer is no object');
+        return answer as Answer;
+      }
+      await response.body?.cancel();
+      if (response.status < 500 && response.status !== 429) return null;
+      throw new Error(`The answer is ${response.status}`);
+    } catch (error) {
+      if (attempt >= TRIES || init.signal?.aborted) throw error;
+    }
+  }
+}
+
+// Google writes `"true"` in one answer and `true` in the other.
+const isTrue = (value: unknown) => value === true || value === 'true';
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+export function googleAccounts(options: GoogleOptions): Google {
+  const { clientId, tokeninfoUrl, userinfoUrl, clock, timeoutMs = TIMEOUT_MS } = options;
+
+  /** The account's id where the token was made for us, still runs, and its e-mail is verified. */
+  async function tokenOwner(accessToken: string, signal: AbortSignal): Promise<string | null> {
+    const body = new URLSearchParams({ access_token: accessToken });
+    const token = await ask(tokeninfoUrl, { method: 'POST', body, signal });
+    // A token made for another application proves nothing: that application could sign its people in here.
+    if (!token || token.aud !== clientId || !isTrue(token.email_verified)) return null;
+    const isRunning = Number(token.exp) * 1000 > clock().getTime();
+    return isRunning ? textOf(token.sub) || null : null;
+  }
+
+  async function find(accessToken: string, signal: AbortSignal): Promise<GoogleAccount | null> {
+    const sub = await tokenOwner(accessToken, signal);
+    if (!sub) return null;
+    const person = await ask(userinfoUrl, { headers: { authorization: `Bearer ${accessToken}` }, signal });
+    if (!person || person.sub !== sub || !isTrue(person.email_verified)) return null;
+    const email = normalizeEmail(textOf(person.email));
+    if (!isEmail(email)) return null;
+    const name = textOf(person.name).normalize('NFC').replaceAll('\0', '').slice(0, TEXT_MAX);
+    return { sub, email, fullName: name || (email.split('@')[0] ?? email) };
+  }
+
+  return {
+    clientId,
+    async account(accessToken) {
+      try {
+        return await find(accessToken, AbortSignal.timeout(timeoutMs));
+      } catch (error) {
+        throw new ApiError('unavailable', { message: AWAY, retryAfter: RETRY_S, cause: error });
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** Which Google there is: the real one, the demo's stand-in, or none. */
+import type { Config } from '../../config';
+import { demoGoogle, isLocalOnly, type DemoAccount } from './demoGoogle';
+import { googleAccounts, type Google } from './google';
+
+export interface OpenedGoogle {
+  google: Google | null;
+  /** Who the stand-in lets in; null where it is not in use. */
+  standIn: readonly DemoAccount[] | null;
+}
+
+/** `demoPeople`: who can sign in to the demo, where it is loaded. */
+export function openGoogle(config: Config, demoPeople: readonly DemoAccount[] | null, clock: () => Date): OpenedGoogle {
+  const { googleClientId: clientId, googleTokeninfoUrl: tokeninfoUrl, googleUserinfoUrl: userinfoUrl } = config;
+  if (clientId) return { google: googleAccounts({ clientId, tokeninfoUrl, userinfoUrl, clock }), standIn: null };
+  if (demoPeople && isLocalOnly(config)) return { google: demoGoogle(demoPeople), standIn: demoPeople };
+  return { google: null, standIn: null };
+}

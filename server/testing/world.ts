@@ -1,0 +1,259 @@
+/** Two schools and one without managers, somebody in every role, and a valid request for every call of the contract. */
+import assert from 'node:assert/strict';
+import type { LightMyRequestResponse } from 'fastify';
+import { and, eq, isNull } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { calls, type CallName } from '@vinculo/contract/calls';
+import type { Call } from '@vinculo/contract/schema';
+import type { Role, Target } from '../accessTable';
+import { cards, categories, files, managers, partners, subscriptions, templates } from '../services/database/schema';
+import { newFileKey } from '../services/files/files';
+import { cnpjNumber } from './cnpj';
+import { form, jpeg } from './domain';
+import type { SignedInPerson, TestApp } from './testApp';
+
+export interface WorldRequest {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+type School = Exclude<Target, 'unknown'>;
+
+let made = 0;
+const next = () => (made += 1);
+
+export async function makeWorld(test: TestApp) {
+  const { db, files: store } = test.deps;
+  const picture = await jpeg(4, 4);
+
+  const founder = await test.signIn('fundadora@outra.example', 'Fundadora da Outra');
+  const owner = await test.signIn('gestora@propria.example', 'Gestora da Própria');
+  const schools: Record<School, string> = {
+    own: (await test.makeSchool(owner, 'Própria')).id,
+    other: (await test.makeSchool(founder, 'Outra')).id,
+    nobodys: (await test.makeSchool(owner, 'De ninguém')).id,
+  };
+  await db.delete(managers).where(eq(managers.companyId, schools.nobodys));
+  const companyOf = (target: Target) => (target === 'unknown' ? uuidv7() : schools[target]);
+
+  const join = (companyId: string, personId: string) => db.insert(managers).values({ companyId, personId });
+  const newPerson = (name = 'Alguém') => test.signIn(`pessoa${next()}@pessoas.example`, name);
+
+  async function newFile(companyId: string, used: boolean): Promise<string> {
+    const id = uuidv7();
+    const key = newFileKey('jpg');
+    await store.put(key, picture, 'image/jpeg');
+    await db.insert(files).values({ id, key, contentType: 'image/jpeg', bytes: picture.length, companyId, used });
+    return id;
+  }
+
+  async function newCard(companyId: string, personId?: string): Promise<{ id: string; avatarId: string }> {
+    const { person } = personId ? { person: { id: personId } } : await newPerson();
+    const avatarId = await newFile(companyId, true);
+    const id = uuidv7();
+    const look = { fullName: `Carteirinha ${companyId}`, ownerEmail: 'dona@pessoas.example', active: true };
+    await db.insert(cards).values({ id, companyId, personId: person.id, avatarId, ...look });
+    return { id, avatarId };
+  }
+
+  async function newPartner(companyId: string): Promise<string> {
+    const id = uuidv7();
+    const logoId = await newFile(companyId, true);
+    const title = `Parceiro ${companyId}`;
+    await db.insert(partners).values({ id, companyId, logoId, title, delivery: false, active: true });
+    return id;
+  }
+
+  async function newCategory(): Promise<string> {
+    const id = uuidv7();
+    await db.insert(categories).values({ id, title: `Categoria ${next()}` });
+    return id;
+  }
+
+  async function endSubscription(companyId: string): Promise<void> {
+    const running = and(eq(subscriptions.companyId, companyId), isNull(subscriptions.cancelledAt));
+    await db.update(subscriptions).set({ cancelledAt: new Date() }).where(running);
+  }
+
+  async function newSubscription(companyId: string): Promise<string> {
+    await endSubscription(companyId);
+    const id = uuidv7();
+    await db.insert(subscriptions).values({ id, companyId, paymentMethod: 3 });
+    return id;
+  }
+
+  async function templateOf(companyId: string): Promise<string> {
+    const [row] = await db.select({ id: templates.id }).from(templates).where(eq(templates.companyId, companyId));
+    return row?.id ?? uuidv7();
+  }
+
+  async function makeActor(role: Role): Promise<SignedInPerson | null> {
+    if (role === 'visitor') return null;
+    const email = `${role.toLowerCase()}${next()}@papeis.example`;
+    const actor = await test.signIn(email, role, { superAdmin: role === 'superAdministrator' });
+    const { id } = actor.person;
+    if (role === 'holder') await newCard(schools.own, id);
+    if (role === 'administrator' || role === 'removedAdministrator') await join(schools.own, id);
+    if (role === 'otherAdministrator') await join(schools.other, id);
+    if (role === 'removedAdministrator') await db.delete(managers).where(eq(managers.personId, id));
+    if (role === 'deletedPerson') {
+      const left = await test.app.inject({ method: 'DELETE', url: '/api/profile', headers: actor.headers });
+      assert.equal(left.statusCode, 204, left.body);
+    }
+    return actor;
+  }
+
+  // Where a school's row is asked for that is unknown, nothing is made: any other id will do.
+  const rowOf = async (target: Target, make: (companyId: string) => Promise<string>) =>
+    target === 'unknown' ? uuidv7() : make(companyOf(target));
+  const cardOf = async (target: Target) =>
+    target === 'unknown' ? { id: uuidv7(), avatarId: uuidv7() } : newCard(companyOf(target));
+  const upload = () => {
+    const { payload, headers } = form([{ bytes: picture, filename: 'foto.jpg' }]);
+    return { body: payload, headers };
+  };
+
+  async function codeFor(email: string): Promise<string> {
+    await test.app.inject({ method: 'POST', url: '/api/auth/code', payload: { email } });
+    const mail = test.sent.find(({ to }) => to === email);
+    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  }
+
+  /** A request that succeeds for whoever may make it, on a row of its own where the call changes one. */
+  const REQUESTS: Readonly<Record<CallName, (target: Target, actor: SignedInPerson | null) => Promise<WorldRequest>>> =
+    {
+      requestCode: async () => ({ body: { email: `codigo${next()}@pessoas.example` } }),
+      signIn: async () => {
+        const email = `entrada${next()}@pessoas.example`;
+        return { body: { provider: 'email', email, full_name: 'Nova', password: await codeFor(email) } };
+      },
+      refreshTokens: async (_, actor) => ({ body: { refresh_token: actor?.tokens.refresh_token ?? 'nenhum' } }),
+      signOut: async (_, actor) => ({ body: { refresh_token: actor?.tokens.refresh_token ?? 'nenhum' } }),
+
+      getProfile: async () => ({}),
+      updateProfile: async () => ({ body: { full_name: 'Novo nome', username: `nome.${next()}` } }),
+      removeAccount: async () => ({}),
+      addAvatar: async () => upload(),
+      replaceAvatar: async () => upload(),
+
+      createCompany: async () => ({ body: { title: 'Nova', phone: '19987654321', cnpj: cnpjNumber(next()) } }),
+      listCompanies: async () => ({ query: { page: 1, search: 'a' } }),
+      getCompany: async (target) => ({ params: { id: companyOf(target) } }),
+      updateCompany: async (target) => ({
+        params: { id: companyOf(target) },
+        body: { title: 'Mudada', cnpj: cnpjNumber(next()), active: true, exempt: false, address: { uf: 'SP' } },
+      }),
+
+      getTemplate: async (target) => ({ params: { companyId: companyOf(target) } }),
+      updateTemplate: async (target) => ({
+        params: { id: await rowOf(target, templateOf) },
+        body: { name: 'Visual', background_color: '#123456', background_id: null },
+      }),
+
+      createFile: async () => upload(),
+      replaceFile: async (target) => ({ params: { id: await rowOf(target, (id) => newFile(id, false)) }, ...upload() }),
+      deleteFile: async (target) => ({ params: { id: await rowOf(target, (id) => newFile(id, false)) } }),
+
+      listCategories: async (target) => ({ query: { companiesId: companyOf(target), active: 1 } }),
+      getCategory: async (target) => ({ params: { id: await rowOf(target, newCategory) } }),
+      createCategory: async () => ({ body: { title: `Nova ${next()}`, active: true } }),
+      updateCategory: async (target) => ({
+        params: { id: await rowOf(target, newCategory) },
+        body: { title: `Outra ${next()}`, active: false },
+      }),
+      deleteCategory: async (target) => ({ params: { id: await rowOf(target, newCategory) } }),
+
+      listPartners: async (target) => ({ query: { companiesId: companyOf(target), search: 'parceiro' } }),
+      listMyPartners: async (target) => ({ query: { companiesId: companyOf(target), active: 1 } }),
+      getPartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
+      createPartner: async (target) => ({ body: { unit_id: companyOf(target), title: 'Novo' } }),
+      updatePartner: async (target) => ({
+        params: { id: await rowOf(target, newPartner) },
+        body: { title: 'Mudado', logo_id: null, categories_id: [await newCategory()] },
+      }),
+      deletePartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
+
+      listCards: async (target) => ({ query: { company_id: companyOf(target), search: 'carteirinha', active: 1 } }),
+      listMyCards: async () => ({}),
+      createCard: async (target) => {
+        const companyId = companyOf(target);
+        const { person } = await newPerson();
+        return {
+          body: {
+            unit_id: companyId,
+            user_id: person.id,
+            avatar_id: await newFile(companyId, false),
+            full_name: 'Nova',
+          },
+        };
+      },
+      getCard: async (target) => ({ params: { id: (await cardOf(target)).id } }),
+      updateCard: async (target) => {
+        const { id, avatarId } = await cardOf(target);
+        return { params: { id }, body: { avatar_id: avatarId, full_name: 'Mudada', active: false } };
+      },
+      deleteCard: async (target) => ({ params: { id: (await cardOf(target)).id } }),
+
+      searchUsers: async () => ({ query: { search: 'pessoa' } }),
+      getUser: async (target) => {
+        if (target === 'unknown') return { params: { id: uuidv7() } };
+        const { person } = await newPerson('Estranha');
+        if (target !== 'nobodys') await newCard(companyOf(target), person.id);
+        return { params: { id: person.id } };
+      },
+
+      listManagers: async (target) => ({ params: { companyId: companyOf(target) } }),
+      addManager: async (target) => ({
+        body: { company_id: companyOf(target), user_id: (await newPerson()).person.id },
+      }),
+      removeManager: async (target) => {
+        const companyId = companyOf(target);
+        const { person } = await newPerson();
+        if (target !== 'unknown' && target !== 'nobodys') await join(companyId, person.id);
+        return { body: { company_id: companyId, user_id: person.id } };
+      },
+
+      getSubscription: async (target) => ({ params: { companyId: companyOf(target) } }),
+      createSubscription: async (target) => {
+        const companyId = companyOf(target);
+        await endSubscription(companyId);
+        return { body: { company_id: companyId, external_reference: 'Contrato 7', payment_method: 2 } };
+      },
+      updateSubscription: async (target) => ({
+        params: { id: await rowOf(target, newSubscription) },
+        body: { external_reference: null, payment_method: 3 },
+      }),
+      deleteSubscription: async (target) => ({ params: { id: await rowOf(target, newSubscription) } }),
+
+      getSettings: async () => ({}),
+    };
+
+  /** Sends a request as somebody; the header names the company it is about, which must grant nothing. */
+  async function send(
+    name: CallName,
+    actor: SignedInPerson | null,
+    { params = {}, query = {}, body, headers }: WorldRequest,
+    companyId?: string,
+  ): Promise<LightMyRequestResponse> {
+    const call: Call = calls[name];
+    const path = call.path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
+    return test.app.inject({
+      method: call.method,
+      url: `/api${path}`,
+      query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+      headers: {
+        ...actor?.headers,
+        ...(companyId !== undefined && { 'x-company-id': companyId }),
+        ...(body !== undefined && !Buffer.isBuffer(body) && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    });
+  }
+
+  return { schools, companyOf, makeActor, requests: REQUESTS, send };
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
