@@ -24,7 +24,8 @@ const operationOf = (call: Call): Operation | undefined =>
 /** Every part of the document under this name, wherever it stands. */
 function collect(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => [...(key === name ? [part] : []), ...collect(part, name)]);
+  const parts: [string, unknown][] = Object.entries(value);
+  return parts.flatMap(([key, part]) => [...(key === name ? [part] : []), ...collect(part, name)]);
 }
 
 describe('the OpenAPI document', () => {
