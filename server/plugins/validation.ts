@@ -13,7 +13,6 @@ import { isPhone } from '@vinculo/contract/rules/phone';
 import { isUsername } from '@vinculo/contract/rules/username';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { ApiError, type FieldErrors } from '../errors';
-import { API_PREFIX } from '../route';
 
 // An empty text is the business of `minLength`, so that optional fields may be empty and required ones say 'obrigatório'.
 const orEmpty = (test: (text: string) => boolean) => (text: string) => text === '' || test(text);
@@ -131,11 +130,12 @@ export const validation = fp(
     app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema));
 
     app.addHook('preValidation', async (request) => {
-      // Pages read their own query in the browser.
-      if (!request.url.startsWith(`${API_PREFIX}/`)) return;
-      const inAddress: string[] = [];
-      request.query = clean(request.query, '', inAddress);
-      if (inAddress.length > 0) throw new ApiError('malformed');
+      // Pages have no schema: their query is the browser's to read.
+      if (request.routeOptions.schema?.querystring) {
+        const inAddress: string[] = [];
+        request.query = clean(request.query, '', inAddress);
+        if (inAddress.length > 0) throw new ApiError('malformed');
+      }
       // Uploads have no schema, and their body is a stream.
       if (!request.routeOptions.schema?.body) return;
       const inBody: string[] = [];

@@ -41,11 +41,12 @@ export async function makeWorld(test: TestApp) {
   const join = (companyId: string, personId: string) => db.insert(managers).values({ companyId, personId });
   const newPerson = (name = 'Alguém') => test.signIn(`pessoa${next()}@pessoas.example`, name);
 
-  async function newFile(companyId: string, used: boolean): Promise<string> {
+  async function newFile(companyId: string, used: boolean, uploadedBy?: string): Promise<string> {
     const id = uuidv7();
     const key = newFileKey('jpg');
     await store.put(key, picture, 'image/jpeg');
-    await db.insert(files).values({ id, key, contentType: 'image/jpeg', bytes: picture.length, companyId, used });
+    const stored = { key, contentType: 'image/jpeg', bytes: picture.length };
+    await db.insert(files).values({ id, ...stored, companyId, used, uploadedBy });
     return id;
   }
 
@@ -177,14 +178,14 @@ export async function makeWorld(test: TestApp) {
 
       listCards: async (target) => ({ query: { company_id: companyOf(target), search: 'carteirinha', active: 1 } }),
       listMyCards: async () => ({}),
-      createCard: async (target) => {
+      createCard: async (target, actor) => {
         const companyId = companyOf(target);
         const { person } = await newPerson();
         return {
           body: {
             unit_id: companyId,
             user_id: person.id,
-            avatar_id: await newFile(companyId, false),
+            avatar_id: await newFile(companyId, false, actor?.person.id),
             full_name: 'Nova',
           },
         };

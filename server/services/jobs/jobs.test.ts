@@ -108,6 +108,7 @@ test('the housekeeping runs on real tables', async () => {
     [
       ['unused files', 0],
       ['unfinished files', 2],
+      ['people who left', 0],
       ['expired codes', 1],
       ['dead sessions', 0],
       ['old counts', 0],
