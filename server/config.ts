@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import { isPhone } from '@vinculo/contract/rules/phone';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
-import { isLoopback } from './services/network';
+import { isLoopback } from './network';
 
 export interface Config {
   port: number;

@@ -6,7 +6,7 @@ import { isAdministrator, type Caller } from '../access';
 import type { Deps } from '../deps';
 import { ApiError } from '../errors';
 import { API_PREFIX } from '../route';
-import { networkOf } from '../services/network';
+import { networkOf } from '../network';
 import { findCaller } from '../services/sessions/callers';
 import { accessTokens } from '../services/sessions/accessTokens';
 

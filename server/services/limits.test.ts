@@ -37,8 +37,3 @@ test('a point given back can be taken again', async () => {
   await limits.refund('codeEachMinute', 'd');
   await limits.spend('codeEachMinute', 'd');
 });
-
-test('instances that share a database share the counts', { skip: !process.env['TEST_DATABASE_URL'] }, async () => {
-  await createLimits(own.pool).spend('codeEachMinute', 'e');
-  assert.notEqual(await createLimits(own.pool).take('codeEachMinute', 'e'), null);
-});

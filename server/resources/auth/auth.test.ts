@@ -6,7 +6,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import { people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits';
-import { networkOf } from '../../services/network';
+import { networkOf } from '../../network';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
 let own: TestApp;

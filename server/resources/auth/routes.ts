@@ -9,7 +9,7 @@ import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { createCodes, type CodeCheck, type CodeOwner, type Codes } from '../../services/codes/codes';
 import type { LimitName } from '../../services/limits';
-import { networkOf } from '../../services/network';
+import { networkOf } from '../../network';
 import { findOrMakePerson, findPersonByEmail } from '../../services/people';
 import { createSessions, type Sessions } from '../../services/sessions/sessions';
 import { readProfile } from '../profile/store';

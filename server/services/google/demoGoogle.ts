@@ -1,6 +1,6 @@
 /** Google's stand-in for the demo on one's own machine: lets the people of the demo in, and nobody else. */
 import type { Config } from '../../config';
-import { isLoopback } from '../network';
+import { isLoopback } from '../../network';
 import type { Google } from './google';
 
 export const DEMO_CLIENT_ID = 'demo';

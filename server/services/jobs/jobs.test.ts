@@ -75,20 +75,6 @@ test('a failing job is told in the log and nowhere else', async () => {
   assert(lines[0]?.includes('unlucky') && lines[0].includes('no luck'));
 });
 
-test('of several instances one runs it', { skip: !process.env['TEST_DATABASE_URL'] }, async () => {
-  let runs = 0;
-  const run = async () => {
-    runs += 1;
-    await sleep(200);
-    return 1;
-  };
-  const job = { name: 'shared', everyMs: 1, run };
-  await Promise.all([1, 2, 3].map(() => runJob(job, { pool: database.pool, log })));
-  assert.equal(runs, 1);
-  await runJob(job, { pool: database.pool, log });
-  assert.equal(runs, 2, 'the lock is given free');
-});
-
 test('the housekeeping runs on real tables', async () => {
   await own.deps.database.query(
     `insert into access_codes (email, asker, hash, expires_at) values
