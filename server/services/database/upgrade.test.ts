@@ -1,0 +1,59 @@
+/** A database as the first release left it, brought to the state of today with all that is in it. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { MIGRATIONS_DIR } from '../../root';
+import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { migrate, readMigrations } from './migrate';
+
+const FIRST_RELEASE = '0001-first-light.sql';
+const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const ROWS = [
+  `insert into files (id, key, content_type, bytes, company_id, used) values ('${id(1)}', 'k.jpg', 'image/jpeg', 1, '${id(3)}', true)`,
+  `insert into people (id, full_name, username, email) values ('${id(2)}', 'Júlia Sá', 'julia', 'julia@aluno.example')`,
+  `insert into companies (id, title, cnpj, city, trial_ends_at) values ('${id(3)}', 'Colégio São João', '15216260000176', 'Recife', now())`,
+  `insert into managers (company_id, person_id) values ('${id(3)}', '${id(2)}')`,
+  `insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active)
+   values ('${id(4)}', '${id(3)}', '${id(2)}', '${id(1)}', 'Júlia', 'julia@aluno.example', true)`,
+  `insert into audit (id, person_id, action) values ('${id(5)}', '${id(2)}', 'card.create')`,
+];
+
+let own: TestDatabase;
+let folder: string;
+const count = async (where: string) => (await own.database.query(`select 1 from ${where}`)).rows.length;
+
+before(async () => {
+  own = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'vinculo-upgrade-'));
+  const first = (await readMigrations(MIGRATIONS_DIR)).find(({ name }) => name === FIRST_RELEASE);
+  assert(first);
+  await writeFile(join(folder, FIRST_RELEASE), first.sql);
+  await own.database.query('drop schema public cascade');
+  await own.database.query('create schema public');
+  assert.deepEqual(await migrate(own.database, folder), [FIRST_RELEASE]);
+  for (const row of ROWS) await own.database.query(row);
+});
+
+after(async () => {
+  await own.drop();
+  await rm(folder, { recursive: true });
+});
+
+test('the first release’s rows stay, and what came later works on them', async () => {
+  const later = (await readMigrations(MIGRATIONS_DIR)).map(({ name }) => name).filter((name) => name !== FIRST_RELEASE);
+  assert(later.length > 0);
+  assert.deepEqual(await migrate(own.database, MIGRATIONS_DIR), later);
+  assert.deepEqual(await migrate(own.database, MIGRATIONS_DIR), []);
+
+  for (const table of ['files', 'people', 'companies', 'managers', 'cards', 'audit'])
+    assert.equal(await count(table), 1);
+  assert.equal(await count(`files where used and delete_requested_at is null`), 1);
+  assert.equal(
+    await count(`companies where search like '%colegio sao joao%' and search like '%15.216.260/0001-76%'`),
+    1,
+  );
+  await assert.rejects(own.database.query('delete from audit'), /trail only grows|Failed query/);
+  assert.equal(await count('audit'), 1);
+});
