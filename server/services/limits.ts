@@ -31,6 +31,8 @@ export const LIMITS = {
   companyCreate: { points: 5, seconds: 86_400 },
   /** Cards made in one company: far above a class list, and a bound on the e-mails that giving cards shows. */
   cardCreate: { points: 1000, seconds: 3600 },
+  /** Administrators added to one company: the list shows their e-mails. */
+  managerAdd: { points: 100, seconds: 3600 },
   /** Calls with a session, by one person. */
   person: { points: 900, seconds: 60 },
   /** Calls without a session, from one address. */

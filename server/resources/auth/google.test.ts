@@ -9,7 +9,7 @@ import type { Settings } from '@vinculo/contract/settings';
 import { readConfig, type Config } from '../../config';
 import { DEMO_PEOPLE } from '../../demo/people';
 import { people } from '../../services/database/schema';
-import { DEMO_CLIENT_ID } from '../../services/google/demoGoogle';
+import { GOOGLE_DEMO_CLIENT_ID } from '@vinculo/contract/rules/google';
 import { googleAccounts } from '../../services/google/google';
 import { openGoogle } from '../../services/google/open';
 import { refuses } from '../../testing/domain';
@@ -201,8 +201,8 @@ const opened = (changes: Partial<Config>, people: typeof demoPeople | null = dem
   openGoogle({ ...readConfig({}), ...changes }, people, () => now).google?.clientId ?? null;
 
 test("the stand-in is there with the demo on one's own machine and nowhere else", () => {
-  assert.equal(opened({}), DEMO_CLIENT_ID);
-  assert.equal(opened({ host: '::1', publicUrl: 'http://[::1]:3000' }), DEMO_CLIENT_ID);
+  assert.equal(opened({}), GOOGLE_DEMO_CLIENT_ID);
+  assert.equal(opened({ host: '::1', publicUrl: 'http://[::1]:3000' }), GOOGLE_DEMO_CLIENT_ID);
   assert.equal(opened({}, null), null);
   assert.equal(opened({ host: '0.0.0.0' }), null);
   assert.equal(opened({ host: '192.168.0.7' }), null);
@@ -245,7 +245,7 @@ test("the stand-in's script has Google's surface and lets in whom one chooses", 
     runInNewContext(response.body, { window, document: { createElement, body: { appendChild: () => undefined } } });
     const answers: unknown[] = [];
     const client = window.google?.accounts.oauth2.initTokenClient({
-      client_id: DEMO_CLIENT_ID,
+      client_id: GOOGLE_DEMO_CLIENT_ID,
       scope: 'profile email',
       callback: ({ access_token }: { access_token: string }) => answers.push(access_token),
       error_callback: ({ type }: { type: string }) => answers.push(type),

@@ -49,7 +49,8 @@ export const fileRoutes =
         });
         await eraseDropped(deps, replaced);
       } catch (error) {
-        await eraseDropped(deps, upload);
+        // Whether another failure came before or after the commit nobody knows here: the sweep finds out.
+        if (error instanceof ApiError) await eraseDropped(deps, upload);
         throw error;
       }
       return toRef({ id: params.id.toLowerCase(), key: upload.key });

@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Manager } from '@vinculo/contract/managers';
 import type { Profile } from '@vinculo/contract/profile';
-import { audit } from '../../services/database/schema';
+import { audit, companies, managers, people } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
@@ -81,4 +82,30 @@ test('the last administrator stays, also when two remove each other at once', as
   const left = statuses.length && (await domain.call({ as: first }, 'GET', `/companies/${companyId}/managers`));
   const keeper = left && left.statusCode === 200 ? first : second;
   assert.equal((await listed(keeper)).length, 1);
+});
+
+test('a super administrator is nobody to leave a school to, and can be taken from its list', async () => {
+  const keeper = await own.signIn('fica@escola.example', 'Fica');
+  const promoted = await own.signIn('sobe@escola.example', 'Sobe');
+  const { id } = await own.makeSchool(keeper);
+  assert.equal((await change(keeper, 'create', promoted.person.id, id)).statusCode, 204);
+  await own.deps.db.update(people).set({ superAdmin: true }).where(eq(people.id, promoted.person.id));
+  refuses(await change(keeper, 'delete', keeper.person.id, id), 409);
+
+  assert.equal((await change(keeper, 'delete', promoted.person.id, id)).statusCode, 204);
+  assert.equal(await own.deps.db.$count(managers, eq(managers.companyId, id)), 1);
+  await own.deps.db.insert(managers).values({ companyId: id, personId: promoted.person.id });
+  assert.equal((await domain.call({ as: keeper }, 'DELETE', '/profile')).statusCode, 204);
+  const [school] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
+  assert.equal(school?.active, false, 'nobody is left who could act');
+});
+
+test('a list of e-mails cannot be collected by adding strangers', async () => {
+  const collector = await own.signIn('coleta@escola.example', 'Coleta');
+  const { id } = await own.makeSchool(collector);
+  let last = 204;
+  for (let i = 0; i <= LIMITS.managerAdd.points; i += 1) {
+    last = (await change(collector, 'create', collector.person.id, id)).statusCode;
+  }
+  assert.equal(last, 429);
 });

@@ -21,7 +21,7 @@ async function lockOwn(tx: Database, caller: Caller, companyId: string): Promise
 export const managerRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, clock } = deps;
+    const { db, limits, clock } = deps;
 
     route(app, calls.listManagers, async ({ caller, params }) =>
       listManagers(db, requireCompany(caller, params.companyId)),
@@ -31,6 +31,7 @@ export const managerRoutes =
       const companyId = requireCompany(caller, body.company_id);
       const personId = body.user_id.toLowerCase();
       const now = clock();
+      await limits.spend('managerAdd', companyId);
       await db.transaction(async (tx) => {
         // The person before the company, as in leaving: two that lock both never wait for each other.
         const person = await lockPresentPerson(tx, personId);
@@ -48,9 +49,9 @@ export const managerRoutes =
       const personId = body.user_id.toLowerCase();
       await db.transaction(async (tx) => {
         const current = await lockOwn(tx, caller, companyId);
-        if (!current.includes(personId)) return;
-        if (current.length === 1) throw new ApiError('conflict', { message: MESSAGES.manager.last });
-        await deleteManager(tx, companyId, personId);
+        const isLast = current.length === 1 && current.includes(personId);
+        if (isLast) throw new ApiError('conflict', { message: MESSAGES.manager.last });
+        if (!(await deleteManager(tx, companyId, personId))) return;
         const entry = { personId: caller.id, companyId, recordId: personId, at: clock() };
         await audit(tx, { ...entry, action: 'manager.remove' });
       });

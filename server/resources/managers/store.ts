@@ -23,13 +23,17 @@ export async function listManagers(db: Database, companyId: string): Promise<Man
   return listed.map(({ avatarId, avatarKey, ...person }) => ({ ...person, avatar: fileRef(avatarId, avatarKey) }));
 }
 
-/** Takes a company's row, and answers the ids of who manages it from now until the transaction ends. */
+/**
+ * Takes a company's row, and answers the ids of who can act for it until the transaction ends. Super administrators act
+ * for no company, whatever they managed before.
+ */
 export async function lockManagers(tx: Database, companyId: string): Promise<string[]> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
   const found = await tx
     .select({ personId: managers.personId })
     .from(managers)
-    .where(eq(managers.companyId, companyId));
+    .innerJoin(people, eq(people.id, managers.personId))
+    .where(and(eq(managers.companyId, companyId), eq(people.superAdmin, false)));
   return found.map(({ personId }) => personId);
 }
 
@@ -47,6 +51,11 @@ export async function insertManager(
     .values({ companyId, personId, joinedAt: sql`greatest(${now.toISOString()}::timestamptz, (${last}))` });
 }
 
-export async function deleteManager(tx: Database, companyId: string, personId: string): Promise<void> {
-  await tx.delete(managers).where(and(eq(managers.companyId, companyId), eq(managers.personId, personId)));
+/** False where the person did not manage the company. */
+export async function deleteManager(tx: Database, companyId: string, personId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(managers)
+    .where(and(eq(managers.companyId, companyId), eq(managers.personId, personId)))
+    .returning({ personId: managers.personId });
+  return gone.length > 0;
 }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Deps } from '../../deps';
+import { ApiError } from '../../errors';
 import { route, type Input } from '../../route';
 import { fileUrl } from '../../services/files/files';
 import { eraseDropped, fileRef, keepPicture } from '../files/pictures';
@@ -26,7 +27,8 @@ export const avatarRoutes =
         });
         await eraseDropped(deps, replaced);
       } catch (error) {
-        await eraseDropped(deps, upload);
+        // Whether another failure came before or after the commit nobody knows here: the sweep finds out.
+        if (error instanceof ApiError) await eraseDropped(deps, upload);
         throw error;
       }
       return { id: upload.id, url: fileUrl(upload.key) };

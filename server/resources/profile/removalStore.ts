@@ -25,7 +25,8 @@ async function leaveCompanies(tx: Database, personId: string): Promise<void> {
   const remaining = tx
     .select({ one: sql`1` })
     .from(managers)
-    .where(eq(managers.companyId, companies.id));
+    .innerJoin(people, eq(people.id, managers.personId))
+    .where(and(eq(managers.companyId, companies.id), eq(people.superAdmin, false)));
   await tx
     .update(companies)
     .set({ active: false })

@@ -1,9 +1,9 @@
 /** Google's stand-in for the demo on one's own machine: lets the people of the demo in, and nobody else. */
+import { GOOGLE_DEMO_CLIENT_ID } from '@vinculo/contract/rules/google';
 import type { Config } from '../../config';
 import { isLoopback } from '../../network';
 import type { Google } from './google';
 
-export const DEMO_CLIENT_ID = 'demo';
 const TOKEN = 'demo:';
 
 export interface DemoAccount {
@@ -21,7 +21,7 @@ export function isLocalOnly({ host, publicUrl, trustProxy }: Config): boolean {
 
 export function demoGoogle(people: readonly DemoAccount[]): Google {
   return {
-    clientId: DEMO_CLIENT_ID,
+    clientId: GOOGLE_DEMO_CLIENT_ID,
     async account(accessToken) {
       const person = people.find(({ email }) => accessToken === TOKEN + email);
       return person ? { sub: TOKEN + person.email, email: person.email, fullName: person.name } : null;

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignInRequest } from '@vinculo/contract/auth';
+import { api } from '../../api/api';
 import { PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
@@ -29,6 +30,9 @@ function record(name: 'requestCode' | 'signIn', reply: Parameters<typeof answer<
   );
   return bodies;
 }
+
+const withGoogle = { whats_app: null, contact_email: null, registration_number: null, google_client_id: 'client-1' };
+const matchNothing = window.matchMedia;
 
 const signedIn = { ...tokens(1), user: holder };
 
@@ -71,6 +75,14 @@ describe('the two modes', () => {
     expect(location()).toBe('/entrar?uri=alterar-foto');
     expect(await email()).toHaveValue(EMAIL);
     expect(await code()).toHaveValue('123');
+  });
+
+  it('offers no Google on phones', async () => {
+    jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchNothing(query), matches: true }));
+    const { store } = renderApp(PATHS.signIn, { handlers: [answer('getSettings', withGoogle)] });
+    await heading('Acessar minha conta');
+    await waitFor(() => expect(api.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
+    expect(screen.queryByText(/Google/)).not.toBeInTheDocument();
   });
 
   it('offers no Google where it is not configured', async () => {
@@ -315,5 +327,71 @@ describe('sending the code again', () => {
     expect(await screen.findByText('Muitos pedidos. Espere um pouco.')).toBeInTheDocument();
     expect(await code()).toHaveValue('111111');
     expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeInTheDocument();
+  });
+});
+
+describe('with Google', () => {
+  type Config = Parameters<NonNullable<Window['google']>['accounts']['oauth2']['initTokenClient']>[0];
+  const google = (ask: (config: Config) => void) => {
+    window.google = {
+      accounts: { oauth2: { initTokenClient: (config) => ({ requestAccessToken: () => ask(config) }) } },
+    };
+  };
+  const button = () => screen.findByRole('button', { name: 'Continuar com o Google' });
+  const render = (route: string = PATHS.signIn) => renderApp(route, { handlers: [answer('getSettings', withGoogle)] });
+  afterEach(() => {
+    delete window.google;
+    document.head.querySelectorAll('script').forEach((script) => script.remove());
+  });
+
+  it('asks for profile and e-mail, signs in with the token, and goes where the person was going', async () => {
+    let asked: Config | undefined;
+    google((config) => (asked = config));
+    const bodies = record('signIn', signedIn);
+    const { user, location } = render('/entrar?uri=perfil');
+    await user.click(await button());
+    expect(screen.getByRole('button', { name: 'Entrando com o Google...' })).toBeDisabled();
+    expect(screen.getByText('Ou')).toBeInTheDocument();
+    await waitFor(() => expect(asked).toMatchObject({ client_id: 'client-1', scope: 'profile email' }));
+    act(() => asked?.callback({ access_token: 'google-token' }));
+    await waitFor(() => expect(location()).toBe('/perfil'));
+    expect(bodies).toEqual([{ provider: 'google', access_token: 'google-token' }]);
+  });
+
+  it('says nothing where the window was closed, and lets one try again', async () => {
+    google((config) => config.error_callback({ type: 'popup_closed' }));
+    const { user } = render();
+    await user.click(await button());
+    expect(await button()).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('explains a blocked window', async () => {
+    google((config) => config.error_callback({ type: 'popup_failed_to_open' }));
+    const { user } = render();
+    await user.click(await button());
+    expect(await screen.findByText(/bloqueou a janela do Google/)).toBeInTheDocument();
+  });
+
+  it("loads Google's script on the first click only, and says when it cannot", async () => {
+    const { user } = render();
+    await button();
+    expect(document.head.querySelector('script')).toBeNull();
+    await user.click(await button());
+    const script = document.head.querySelector('script');
+    expect(script?.src).toBe('https://accounts.google.com/gsi/client?hl=pt-BR');
+    act(() => void script?.dispatchEvent(new Event('error')));
+    expect(await screen.findByText(/Não conseguimos falar com o Google/)).toBeInTheDocument();
+    expect(await button()).toBeEnabled();
+  });
+
+  it("shows the server's reason", async () => {
+    google((config) => config.callback({ access_token: 'google-token' }));
+    server.use(
+      answer('signIn', () => failure(422, { message: 'Não conseguimos entrar com o Google. Tente de novo.' })),
+    );
+    const { user } = render();
+    await user.click(await button());
+    expect(await screen.findByText('Não conseguimos entrar com o Google. Tente de novo.')).toBeInTheDocument();
   });
 });

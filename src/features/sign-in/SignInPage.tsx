@@ -8,6 +8,7 @@ import { Illustration } from '../../components/Illustration';
 import { PageContainer } from '../../components/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
 import { MOBILE } from '../../lib/breakpoint';
+import { GoogleSignIn } from './GoogleSignIn';
 import { SignInForm } from './SignInForm';
 import { useSignInMode } from './useSignInMode';
 
@@ -45,6 +46,7 @@ export function SignInPage() {
             </Typography>
           </div>
           <SignInForm isSignUp={isSignUp} onNewUser={switchToSignUp} />
+          <GoogleSignIn />
           <Link component={RouterLink} {...otherMode} replace sx={{ alignSelf: 'center', py: 1, fontWeight: 600 }}>
             {isSignUp ? 'Já tenho uma conta' : 'Criar uma conta'}
           </Link>

@@ -1,0 +1,44 @@
+/** Signing in with Google: only where it is configured, and not on phones. */
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { useGetSettingsQuery, useSignInMutation } from '../../api/api';
+import { errorMessage } from '../../api/errors';
+import { useIsMobile } from '../../lib/breakpoint';
+import { askGoogle } from './googleClient';
+
+const FAILURES = {
+  blocked: 'O navegador bloqueou a janela do Google. Permita janelas deste site e tente de novo.',
+  unreachable: 'Não conseguimos falar com o Google. Tente de novo ou continue com e-mail.',
+};
+
+export function GoogleSignIn() {
+  const { data: settings } = useGetSettingsQuery();
+  const isMobile = useIsMobile();
+  const [signIn] = useSignInMutation();
+  const [isBusy, setIsBusy] = useState(false);
+  const clientId = settings?.google_client_id;
+  if (!clientId || isMobile) return null;
+
+  const enter = async () => {
+    setIsBusy(true);
+    const answer = await askGoogle(clientId);
+    try {
+      if ('token' in answer) await signIn({ provider: 'google', access_token: answer.token }).unwrap();
+      else if (answer.why !== 'closed') enqueueSnackbar(FAILURES[answer.why], { variant: 'error' });
+    } catch (error) {
+      enqueueSnackbar(errorMessage(error), { variant: 'error' });
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <>
+      <Divider>Ou</Divider>
+      <Button variant="outlined" size="large" fullWidth disabled={isBusy} onClick={() => void enter()}>
+        {isBusy ? 'Entrando com o Google...' : 'Continuar com o Google'}
+      </Button>
+    </>
+  );
+}
