@@ -81,8 +81,11 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Fails with every WCAG 2.2 AA violation that axe finds on the page. No rule is switched off. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Fails with every WCAG 2.2 AA violation that axe finds on the page. No rule is switched off: `rules` is for a second
+ * look at a page that was judged whole, after a change that only those rules can see.
+ */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // A colour on its way to another one is no contrast to judge.
   await page.evaluate(async () => {
     const running = document.getAnimations().filter((animation) => {
@@ -92,7 +95,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     await Promise.allSettled(running.map((animation) => animation.finished));
   });
   // The app has no frames of foreign origin; the other mode opens a second page for each look, only for those.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG_TAGS).analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG_TAGS)).analyze();
   const told = violations.map(({ id, help, nodes }) => ({
     id,
     help,
