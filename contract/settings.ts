@@ -8,6 +8,8 @@ export const Settings = Type.Object({
   contact_email: NullableText,
   registration_number: NullableText,
   google_client_id: NullableText,
+  /** Whose visitors the marketplace counts those as that come from the store. */
+  affiliate_tag: NullableText,
 });
 export type Settings = Static<typeof Settings>;
 

@@ -22,6 +22,7 @@ test('nothing has to be set', () => {
     contactEmail: null,
     whatsApp: null,
     registrationNumber: null,
+    affiliateTag: null,
     googleClientId: null,
     googleTokeninfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
     googleUserinfoUrl: 'https://www.googleapis.com/oauth2/v3/userinfo',
@@ -37,6 +38,7 @@ test('what is set counts, in the form the server works with', () => {
     PUBLIC_URL: 'https://vinculo.example/',
     TRUST_PROXY: '10.0.0.0/8, loopback',
     WHATSAPP: '(11) 98765-4321',
+    AFFILIATE_TAG: ' vinculo0a-20',
     HOST: ' ',
   });
   assert.equal(config.port, 8080);
@@ -44,6 +46,7 @@ test('what is set counts, in the form the server works with', () => {
   assert.equal(config.publicUrl, 'https://vinculo.example');
   assert.deepEqual(config.trustProxy, ['10.0.0.0/8', 'loopback']);
   assert.equal(config.whatsApp, '11987654321');
+  assert.equal(config.affiliateTag, 'vinculo0a-20');
   assert.equal(config.mailFrom, 'Vínculo <nao-responda@vinculo.example>');
   assert.equal(config.host, '127.0.0.1');
   assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2);
@@ -77,6 +80,7 @@ const REFUSED: [string, string][] = [
   ['SECRET_KEY', 'short'],
   ['CONTACT_EMAIL', 'contato'],
   ['WHATSAPP', '123'],
+  ['AFFILIATE_TAG', 'vinculo-20&k=x'],
   ['GOOGLE_TOKENINFO_URL', 'http://oauth2.example/tokeninfo'],
   ['GOOGLE_USERINFO_URL', 'ftp://localhost/userinfo'],
   ['LOG_LEVEL', 'loud'],

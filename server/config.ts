@@ -24,6 +24,8 @@ export interface Config {
   /** Digits, with area code. */
   whatsApp: string | null;
   registrationNumber: string | null;
+  /** Without it the store's links carry none. */
+  affiliateTag: string | null;
   /** Without it nobody signs in with Google, but the demo's people with a stand-in. */
   googleClientId: string | null;
   googleTokeninfoUrl: string;
@@ -83,6 +85,11 @@ export const ENVIRONMENT: readonly Variable[] = [
     meaning: "The product company's registration number, shown in the footer",
   },
   {
+    name: 'AFFILIATE_TAG',
+    default: 'none',
+    meaning: "Tag of Amazon's affiliate programme that the store's links carry",
+  },
+  {
     name: 'GOOGLE_CLIENT_ID',
     default: 'none',
     meaning: 'Client of Google sign-in; without it there is no such button, but for a stand-in with the local demo',
@@ -116,6 +123,7 @@ const GOOGLE_TOKENINFO_URL = 'https://oauth2.googleapis.com/tokeninfo';
 const GOOGLE_USERINFO_URL = 'https://www.googleapis.com/oauth2/v3/userinfo';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SECRET_KEY_MIN = 32;
+const AFFILIATE_TAG = /^[a-z\d-]{1,64}$/i;
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 function readPort(text: string): number {
@@ -211,6 +219,10 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
   if (whatsApp && !isPhone(whatsApp)) {
     throw new ConfigError('WHATSAPP', `expected a Brazilian number with area code, got "${whatsApp}"`);
   }
+  const affiliateTag = value('AFFILIATE_TAG');
+  if (affiliateTag && !AFFILIATE_TAG.test(affiliateTag)) {
+    throw new ConfigError('AFFILIATE_TAG', `expected letters, digits and hyphens, got "${affiliateTag}"`);
+  }
   const logLevel = value('LOG_LEVEL') ?? (isTerminal ? 'warn' : 'info');
   if (!LOG_LEVELS.includes(logLevel))
     throw new ConfigError('LOG_LEVEL', `expected one of ${LOG_LEVELS.join(', ')}, got "${logLevel}"`);
@@ -230,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     contactEmail,
     whatsApp: whatsApp && onlyDigits(whatsApp),
     registrationNumber: value('REGISTRATION_NUMBER'),
+    affiliateTag,
     googleClientId: value('GOOGLE_CLIENT_ID'),
     googleTokeninfoUrl: readServiceUrl('GOOGLE_TOKENINFO_URL', value('GOOGLE_TOKENINFO_URL') ?? GOOGLE_TOKENINFO_URL),
     googleUserinfoUrl: readServiceUrl('GOOGLE_USERINFO_URL', value('GOOGLE_USERINFO_URL') ?? GOOGLE_USERINFO_URL),

@@ -219,13 +219,16 @@ test('health tells whether the database answers', async () => {
 });
 
 test('settings say what is set up', async () => {
-  const set = await createTestApp({ config: { whatsApp: '11987654321', contactEmail: 'oi@vinculo.example' } });
+  const set = await createTestApp({
+    config: { whatsApp: '11987654321', contactEmail: 'oi@vinculo.example', affiliateTag: 'vinculo-20' },
+  });
   try {
     assert.deepEqual((await set.app.inject('/api/settings')).json(), {
       whats_app: '11987654321',
       contact_email: 'oi@vinculo.example',
       registration_number: null,
       google_client_id: null,
+      affiliate_tag: 'vinculo-20',
     });
   } finally {
     await set.close();

@@ -80,7 +80,13 @@ test('settings in the page cannot end their script element', async () => {
 });
 
 test('dollar signs of settings stay what they are', () => {
-  const settings = { whats_app: null, contact_email: '$&', registration_number: "$'$`", google_client_id: null };
+  const settings = {
+    whats_app: null,
+    contact_email: '$&',
+    registration_number: "$'$`",
+    google_client_id: null,
+    affiliate_tag: null,
+  };
   assert.equal(renderPage('__SETTINGS__', 'n', settings), scriptJson(settings));
 });
 

@@ -14,7 +14,13 @@ import { COMPANY_ID, holder } from './people';
 /** The n-th id of a kind (one hexadecimal digit), in the shape of the server's. */
 export const idOf = (kind: string, n = 1) => `01890000-0000-7000-${kind}000-${n.toString(16).padStart(12, '0')}`;
 
-const person: Person = { id: holder.id, full_name: holder.full_name, email: holder.email, avatar: holder.avatar };
+const person: Person = {
+  id: holder.id,
+  full_name: holder.full_name,
+  email: holder.email,
+  avatar: holder.avatar,
+  has_card: false,
+};
 
 export const aPerson = (changes: Partial<Person> = {}): Person => ({ ...person, ...changes });
 
@@ -136,4 +142,5 @@ export const settings: Settings = {
   contact_email: 'contato@vinculo.example',
   registration_number: '00.000.000/0001-91',
   google_client_id: null,
+  affiliate_tag: null,
 };

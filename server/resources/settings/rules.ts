@@ -8,5 +8,6 @@ export function publicSettings({ config, google }: Pick<Deps, 'config' | 'google
     contact_email: config.contactEmail,
     registration_number: config.registrationNumber,
     google_client_id: google.google?.clientId ?? null,
+    affiliate_tag: config.affiliateTag,
   };
 }

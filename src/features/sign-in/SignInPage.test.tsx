@@ -5,6 +5,7 @@ import type { SignInRequest } from '@vinculo/contract/auth';
 import { api } from '../../api/api';
 import { PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';
+import { settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer, server, tokens } from '../../testing/server';
 
@@ -31,7 +32,7 @@ function record(name: 'requestCode' | 'signIn', reply: Parameters<typeof answer<
   return bodies;
 }
 
-const withGoogle = { whats_app: null, contact_email: null, registration_number: null, google_client_id: 'client-1' };
+const withGoogle = { ...settings, google_client_id: 'client-1' };
 const matchNothing = window.matchMedia;
 
 const signedIn = { ...tokens(1), user: holder };

@@ -1,0 +1,80 @@
+/** A product of the store: what it is for, how it looks, and the way to the marketplace in a new tab. */
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useGetSettingsQuery } from '../api/api';
+import type { ShopProduct } from '../data/shopProducts';
+import { affiliateLink } from '../lib/affiliateLink';
+import { useIsHydrated } from '../lib/hydration';
+
+/** The drawings' own size; the card gives them its width. */
+const DRAWING = { width: 240, height: 180 };
+const BUY = 'Comprar na amazon';
+/** Paid links must say so to search engines; the shop's page gets no hold on ours. */
+const REL = 'sponsored noopener noreferrer';
+
+interface ProductCardProps {
+  product: ShopProduct;
+  /** One below the heading that the products stand under. */
+  heading?: 'h2' | 'h3' | 'h4';
+}
+
+export function ProductCard({ product: { name, categories, imageUrl, link }, heading = 'h2' }: ProductCardProps) {
+  const { data: settings } = useGetSettingsQuery();
+  const isHydrated = useIsHydrated();
+  return (
+    <Card sx={{ position: 'relative', display: 'flex', flexDirection: 'column', height: '100%' }}>
+      <Box
+        component="img"
+        src={imageUrl}
+        alt=""
+        {...DRAWING}
+        loading="lazy"
+        decoding="async"
+        sx={{ display: 'block', width: '100%', height: 'auto' }}
+      />
+      <Box sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column', gap: 1, p: { xs: 1.5, sm: 2 }, pb: 1 }}>
+        <Box
+          component="ul"
+          aria-label="Categorias"
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}
+        >
+          {categories.map((category) => (
+            <Typography
+              key={category}
+              component="li"
+              variant="caption"
+              sx={{ px: 1, borderRadius: 1, bgcolor: 'action.hover', color: 'text.secondary', fontWeight: 600 }}
+            >
+              {category}
+            </Typography>
+          ))}
+        </Box>
+        <Typography variant="h4" component={heading} sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Link
+          href={affiliateLink(link, isHydrated ? settings?.affiliate_tag : null)}
+          target="_blank"
+          rel={REL}
+          aria-label={`${BUY}: ${name} (abre em uma nova aba)`}
+          variant="subtitle2"
+          sx={(theme) => ({
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.75,
+            minHeight: theme.spacing(5.5),
+            mt: 'auto',
+            // The whole card leads there; the link stays the one thing that is focused and announced.
+            '&::after': { content: '""', position: 'absolute', inset: 0 },
+          })}
+        >
+          {BUY}
+          <OpenInNewIcon fontSize="inherit" aria-hidden />
+        </Link>
+      </Box>
+    </Card>
+  );
+}
