@@ -78,6 +78,9 @@ describe('two writers', () => {
       const first = await put();
       assert.equal(first.statusCode, 200, first.body);
       const version = String(first.headers.etag);
+      // What tells this 409 from those that a record's state is the reason of.
+      assert.match(String(refused.headers.etag), /^"[\w-]{43}"$/);
+      assert.equal((await put('"outra"')).headers.etag, version);
       assert.match(version, /^"[\w-]{43}"$/);
 
       const getter = NAMES.find((each) => calls[each].method === 'GET' && calls[each].path === call.path);

@@ -25,16 +25,19 @@ export class ApiError extends Error {
   readonly fields: FieldErrors | undefined;
   /** Seconds after which another try makes sense; sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** The version that the record has, where the call named another one; sent as `ETag`, by which this 409 is known. */
+  readonly version: string | undefined;
 
   constructor(
     readonly code: ErrorCode,
-    options: { message?: string; fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+    options: { message?: string; fields?: FieldErrors; retryAfter?: number; version?: string; cause?: unknown } = {},
   ) {
     super(options.message ?? ERRORS[code].message, { cause: options.cause });
     this.name = 'ApiError';
     this.status = ERRORS[code].status;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
+    this.version = options.version;
   }
 }
 

@@ -16,10 +16,11 @@ export interface Input<C extends Call> {
   /** Null for calls that anyone may make: those never look at the session. */
   caller: C['audience'] extends 'anyone' ? null : Caller;
   /**
-   * 409 where the caller's `If-Match` names another version than this one. Every PUT calls it with the record as its GET
-   * would answer it, inside the transaction and after locking the row, so that of two writers at once one wins.
+   * 409, with the version there is as `ETag`, where the caller's `If-Match` names another one. Every PUT calls it with
+   * the record as its GET would answer it, inside the transaction and after locking the row, so that of two writers at
+   * once one wins.
    */
-  requireVersion: (current: unknown) => void;
+  requireVersion: (current: Static<C['response']> | null) => void;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -34,8 +35,21 @@ export function answersRecord({ response }: Call): boolean {
   return [{ properties }, ...anyOf].some((schema) => schema.properties !== undefined && 'id' in schema.properties);
 }
 
+export interface RouteOptions<C extends Call> {
+  /**
+   * What the record's version is made from; all of the answer without it. A record that is answered together with what
+   * belongs to others leaves that out, so that their changes are not taken for somebody editing this one.
+   */
+  own?: (record: Static<C['response']>) => unknown;
+}
+
 /** Registering one call twice is refused by the router. */
-export function route<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+export function route<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+  { own = (record) => record }: RouteOptions<C> = {},
+): void {
   const versioned = answersRecord(call);
   app.route({
     method: call.method,
@@ -55,15 +69,16 @@ export function route<C extends Call>(app: FastifyInstance, call: C, handler: Ha
         query: request.query,
         body: request.body,
         caller: request.caller,
-        requireVersion: (current: unknown) => {
-          if (!namesVersion(request.headers['if-match'], current)) throw new ApiError('conflict');
+        requireVersion: (current: Static<C['response']> | null) => {
+          const version = versionOf(current === null ? null : own(current));
+          if (!namesVersion(request.headers['if-match'], version)) throw new ApiError('conflict', { version });
         },
         request,
         reply,
       } as unknown as Input<C>;
       const answer = await handler(input);
       reply.code(call.status);
-      if (versioned && answer !== null) reply.header('etag', versionOf(answer));
+      if (versioned && answer !== null) reply.header('etag', versionOf(own(answer)));
       return call.status === 204 ? reply.send() : answer;
     },
   });

@@ -48,6 +48,7 @@ function asApiError(error: FastifyError): ApiError {
 /** Sends a failure; also used where no route was found. */
 export function renderError(error: ApiError, reply: FastifyReply): FastifyReply {
   const body: ErrorBody = { message: error.message, ...(error.fields && { fields: error.fields }) };
+  if (error.version !== undefined) reply.header('etag', error.version);
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   return reply
     .code(error.status)

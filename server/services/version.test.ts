@@ -18,10 +18,10 @@ describe('versions', () => {
     const record = { id: 'a' };
     const version = versionOf(record);
     for (const header of [undefined, '*', version, `W/${version}`, `"other", ${version}`, ` ${version} `]) {
-      assert.ok(namesVersion(header, record), String(header));
+      assert.ok(namesVersion(header, version), String(header));
     }
     for (const header of ['', '"other"', version.slice(1, -1), '**', `"${version}`]) {
-      assert.ok(!namesVersion(header, record), header);
+      assert.ok(!namesVersion(header, version), header);
     }
   });
 });

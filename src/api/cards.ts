@@ -2,6 +2,7 @@
 import type { Card, CardList, CreateCard, HolderCard, ListCards, UpdateCard } from '@vinculo/contract/cards';
 import { selectRows, toRows, type Rows, type RowsPage } from './entities';
 import { ifSucceeded, listTag, listTags, recordTag, standingTags, type Build } from './tags';
+import { ifMatch, withVersion, type OfVersion, type Versioned } from './versions';
 
 /** A card and whose it is, so that the company's lists are fetched again. */
 export interface CardRef {
@@ -31,18 +32,21 @@ export const cardEndpoints = (build: Build) => ({
     invalidatesTags: (_card, error, { unit_id }) => ifSucceeded(error, listsOf(unit_id)),
   }),
   /** Takes the card's id. */
-  getCard: build.query<Card, string>({
+  getCard: build.query<Versioned<Card>, string>({
     query: (id) => `/cards/${encodeURIComponent(id)}`,
     extraOptions: { ownErrors: true },
+    transformResponse: withVersion<Card>,
     providesTags: (_card, _error, id) => [recordTag('Card', id)],
   }),
-  updateCard: build.mutation<Card, UpdateCard & CardRef>({
-    query: ({ id, companyId: _companyId, ...body }) => ({
+  updateCard: build.mutation<Versioned<Card>, UpdateCard & CardRef & OfVersion>({
+    query: ({ id, companyId: _companyId, version, ...body }) => ({
       url: `/cards/${encodeURIComponent(id)}`,
       method: 'PUT',
       body,
+      headers: ifMatch(version),
     }),
     extraOptions: { ownErrors: true },
+    transformResponse: withVersion<Card>,
     invalidatesTags: (_card, error, { id, companyId }) =>
       ifSucceeded(error, [recordTag('Card', id), ...listsOf(companyId)]),
   }),

@@ -2,6 +2,7 @@
 import type { Category, CategoryInput } from '@vinculo/contract/categories';
 import { selectRows, toRows, type Rows } from './entities';
 import { ifSucceeded, listTag, listTags, oneTag, recordTag, type Build } from './tags';
+import { ifMatch, withVersion, type OfVersion, type Versioned } from './versions';
 
 /** With `companiesId`, only categories that some active partner of those companies uses. */
 export interface CategoryFilter {
@@ -24,9 +25,10 @@ export const categoryEndpoints = (build: Build) => ({
     ],
   }),
   /** Takes the category's id. */
-  getCategory: build.query<Category, string>({
+  getCategory: build.query<Versioned<Category>, string>({
     query: (id) => `/categories/${encodeURIComponent(id)}`,
     extraOptions: { ownErrors: true },
+    transformResponse: withVersion<Category>,
     providesTags: (_category, _error, id) => [recordTag('Category', id)],
   }),
   createCategory: build.mutation<Category, CategoryInput>({
@@ -34,9 +36,15 @@ export const categoryEndpoints = (build: Build) => ({
     extraOptions: { ownErrors: true },
     invalidatesTags: (_category, error) => ifSucceeded(error, [listTag('Category')]),
   }),
-  updateCategory: build.mutation<Category, CategoryInput & { id: string }>({
-    query: ({ id, ...body }) => ({ url: `/categories/${encodeURIComponent(id)}`, method: 'PUT', body }),
+  updateCategory: build.mutation<Versioned<Category>, CategoryInput & { id: string } & OfVersion>({
+    query: ({ id, version, ...body }) => ({
+      url: `/categories/${encodeURIComponent(id)}`,
+      method: 'PUT',
+      body,
+      headers: ifMatch(version),
+    }),
     extraOptions: { ownErrors: true },
+    transformResponse: withVersion<Category>,
     invalidatesTags: (_category, error, { id }) => ifSucceeded(error, [oneTag('Category'), recordTag('Category', id)]),
   }),
   /** Takes the category's id. The category itself is not asked for again: it is gone. */

@@ -3,6 +3,7 @@ import type { Company, CompanyCreated, CompanyList, CreateCompany, UpdateCompany
 import { companySelected } from '../session/sessionSlice';
 import { pagesByNumber, selectPagedRows, toRows, type RowsPage } from './entities';
 import { ifSucceeded, listTag, listTags, oneTag, recordTag, standingTags, type Build } from './tags';
+import { ifMatch, withVersion, type OfVersion, type Versioned } from './versions';
 
 export interface CompanyFilter {
   search?: string;
@@ -30,14 +31,21 @@ export const companyEndpoints = (build: Build) => ({
     providesTags: (data) => listTags('Company', selectPagedRows(data)),
   }),
   /** Takes the company's id. */
-  getCompany: build.query<Company, string>({
+  getCompany: build.query<Versioned<Company>, string>({
     query: (id) => `/companies/${encodeURIComponent(id)}`,
     extraOptions: { ownErrors: true },
+    transformResponse: withVersion<Company>,
     providesTags: (_company, _error, id) => [recordTag('Company', id)],
   }),
-  updateCompany: build.mutation<Company, UpdateCompany & { id: string }>({
-    query: ({ id, ...body }) => ({ url: `/companies/${encodeURIComponent(id)}`, method: 'PUT', body }),
+  updateCompany: build.mutation<Versioned<Company>, UpdateCompany & { id: string } & OfVersion>({
+    query: ({ id, version, ...body }) => ({
+      url: `/companies/${encodeURIComponent(id)}`,
+      method: 'PUT',
+      body,
+      headers: ifMatch(version),
+    }),
     extraOptions: { ownErrors: true },
+    transformResponse: withVersion<Company>,
     // Cards and partners name their company, and are shown or not as it stands.
     invalidatesTags: (_company, error, { id }) =>
       ifSucceeded(error, [recordTag('Company', id), listTag('Company'), ...standingTags(id)]),

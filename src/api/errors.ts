@@ -5,6 +5,8 @@ import type { ErrorBody } from '@vinculo/contract/schema';
 export interface ApiError {
   status: number | 'FETCH_ERROR' | 'TIMEOUT_ERROR';
   data: ErrorBody;
+  /** The version that the record has, where the call named another one. */
+  version?: string;
 }
 
 export const UNEXPECTED = 'Erro inesperado';

@@ -9,6 +9,7 @@ import type {
 } from '@vinculo/contract/partners';
 import { pagesByNumber, selectPagedRows, toRows, type RowsPage } from './entities';
 import { ifSucceeded, listTag, listTags, recordTag, type Build } from './tags';
+import { ifMatch, withVersion, type OfVersion, type Versioned } from './versions';
 
 export interface PartnerFilter {
   companyId: string;
@@ -71,18 +72,21 @@ export const partnerEndpoints = (build: Build) => ({
     invalidatesTags: (_partner, error, { unit_id }) => ifSucceeded(error, listsOf(unit_id)),
   }),
   /** Takes the partner's id. */
-  getPartner: build.query<Partner, string>({
+  getPartner: build.query<Versioned<Partner>, string>({
     query: (id) => `/partners/${encodeURIComponent(id)}`,
     extraOptions: { ownErrors: true },
+    transformResponse: withVersion<Partner>,
     providesTags: (_partner, _error, id) => [recordTag('Partner', id)],
   }),
-  updatePartner: build.mutation<Partner, UpdatePartner & PartnerRef>({
-    query: ({ id, companyId: _companyId, ...body }) => ({
+  updatePartner: build.mutation<Versioned<Partner>, UpdatePartner & PartnerRef & OfVersion>({
+    query: ({ id, companyId: _companyId, version, ...body }) => ({
       url: `/partners/${encodeURIComponent(id)}`,
       method: 'PUT',
       body,
+      headers: ifMatch(version),
     }),
     extraOptions: { ownErrors: true },
+    transformResponse: withVersion<Partner>,
     invalidatesTags: (_partner, error, { id, companyId }) =>
       ifSucceeded(error, [recordTag('Partner', id), ...listsOf(companyId)]),
   }),

@@ -13,6 +13,8 @@ export interface CallMeta {
   status?: number;
   /** Milliseconds that the server asked to wait. */
   retryAfterMs?: number;
+  /** The version of the record that was answered, or that stands in the way of an update. */
+  version?: string;
   /** Another attempt is pointless: the refresh in its way has already been tried again. */
   final?: boolean;
   /** The screen that made the call reports its failure itself. */

@@ -30,7 +30,7 @@ function normalize(error: FetchBaseQueryError): ApiError {
 /** `session` null: a call that carries no bearer. */
 export async function send(args: string | FetchArgs, session: SessionState | null, api: BaseQueryApi): Promise<Answer> {
   const given = typeof args === 'string' ? { url: args } : args;
-  const headers = new Headers();
+  const headers = new Headers(given.headers as HeadersInit | undefined);
   if (session?.accessToken) headers.set('Authorization', `Bearer ${session.accessToken}`);
   if (session?.accessToken && session.companyId) headers.set(COMPANY_HEADER, session.companyId);
   const timeout = given.body instanceof FormData ? UPLOAD_TIMEOUT_S * 1000 : TIMEOUT_MS;
@@ -40,6 +40,8 @@ export async function send(args: string | FetchArgs, session: SessionState | nul
   const known: CallMeta = {
     status: response?.status,
     retryAfterMs: parseRetryAfter(response?.headers.get('Retry-After') ?? null),
+    version: response?.headers.get('ETag') ?? undefined,
   };
-  return error ? { error: normalize(error), meta: known } : { data, meta: known };
+  if (!error) return { data, meta: known };
+  return { error: { ...normalize(error), ...(known.version && { version: known.version }) }, meta: known };
 }

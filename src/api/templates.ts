@@ -1,21 +1,25 @@
 /** How a company's cards look. */
 import type { Template, UpdateTemplate } from '@vinculo/contract/templates';
 import { ifSucceeded, listTag, recordTag, type Build } from './tags';
+import { ifMatch, withVersion, type OfVersion, type Versioned } from './versions';
 
 export const templateEndpoints = (build: Build) => ({
   /** Takes the company's id. */
-  getTemplate: build.query<Template, string>({
+  getTemplate: build.query<Versioned<Template>, string>({
     query: (companyId) => `/companies/${encodeURIComponent(companyId)}/templates`,
     extraOptions: { ownErrors: true },
+    transformResponse: withVersion<Template>,
     providesTags: (_template, _error, companyId) => [recordTag('Template', companyId)],
   }),
-  updateTemplate: build.mutation<Template, UpdateTemplate & { id: string; companyId: string }>({
-    query: ({ id, companyId: _companyId, ...body }) => ({
+  updateTemplate: build.mutation<Versioned<Template>, UpdateTemplate & { id: string; companyId: string } & OfVersion>({
+    query: ({ id, companyId: _companyId, version, ...body }) => ({
       url: `/templates/${encodeURIComponent(id)}`,
       method: 'PUT',
       body,
+      headers: ifMatch(version),
     }),
     extraOptions: { ownErrors: true },
+    transformResponse: withVersion<Template>,
     // Every card carries the look.
     invalidatesTags: (_template, error, { companyId }) =>
       ifSucceeded(error, [recordTag('Template', companyId), listTag('Card', companyId), listTag('HolderCard')]),

@@ -105,6 +105,14 @@ export function failure(status: number, body: Partial<ErrorBody> = {}, headers: 
   return HttpResponse.json({ message: 'Não foi possível', ...body }, { status, headers });
 }
 
+/** A record in a version of it, as the server answers it; the version is quoted as `ETag` has it. */
+export const inVersion = (record: object, version: string): Response =>
+  HttpResponse.json(record, { headers: { ETag: version } });
+
+/** The refusal of an update that names another version than this one. */
+export const versionConflict = (version: string): Response =>
+  failure(409, { message: 'Outra pessoa mudou isto enquanto você editava.' }, { ETag: version });
+
 /** No answer at all. */
 export const noAnswer = (): Response => HttpResponse.error();
 

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
+import type { Profile } from '@vinculo/contract/profile';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { FileRef } from '@vinculo/contract/schema';
+import type { Template } from '@vinculo/contract/templates';
 import { audit, cards, companies, files, managers, people, templates } from '../../services/database/schema';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -296,6 +298,26 @@ describe('one card', () => {
     assert.equal(late.json<{ message: string }>().message, 'Outra pessoa mudou isto enquanto você editava.');
     assert.equal((await read()).json<Card>().full_name, 'Primeira');
     assert.equal((await put(made.id, { ...body, avatar_id: picture.id })).statusCode, 200, 'without a version as ever');
+  });
+
+  it('is no other version because of its look or its owner, whom it is answered with', async () => {
+    const made = await domain.makeCard(manager, companyId, student);
+    const read = () => domain.call({ as: manager }, 'GET', `/cards/${made.id}`);
+    const before = await read();
+    const template = await domain.read<Template>({ as: manager }, `/companies/${companyId}/templates`);
+    const look = { name: 'Outro nome', background_color: '#0f766e', background_id: template.background_id };
+    await domain.call({ as: manager }, 'PUT', `/templates/${template.id}`, look);
+    const owner = await domain.read<Profile>({ as: student }, '/profile');
+    await domain.call({ as: student }, 'PUT', '/profile', { full_name: 'Outra Pessoa', username: owner.username });
+
+    const after = await read();
+    assert.notDeepEqual(after.json<Card>(), before.json<Card>());
+    assert.equal(after.headers.etag, before.headers.etag);
+    const body = { avatar_id: made.avatar?.id, full_name: 'Nova', active: true };
+    assert.equal((await put(made.id, body, String(before.headers.etag))).statusCode, 200);
+
+    await domain.call({ as: manager }, 'PUT', `/templates/${template.id}`, { ...look, ...template });
+    await domain.call({ as: student }, 'PUT', '/profile', owner);
   });
 
   it('is changed by one of two writers at once', async () => {

@@ -27,6 +27,12 @@ import {
   type LockedCard,
 } from './store';
 
+/** The look is its template's and the owner's name and photo are the owner's: what happens to them changes no card. */
+const own = ({ title: _title, background_color: _color, background_url: _url, user, ...card }: Card) => ({
+  ...card,
+  user: user.id,
+});
+
 export const cardRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -55,32 +61,37 @@ export const cardRoutes =
         .map(({ card, standing }) => ({ ...card, partners_open: standing === 'good' }));
     });
 
-    route(app, calls.createCard, async ({ caller, body }) => {
-      const companyId = requireCompany(caller, body.unit_id);
-      const { user_id: personId, avatar_id: avatarId, full_name: fullName, active } = body;
-      const now = clock();
-      await limits.spend('cardCreate', companyId);
-      return db.transaction(async (tx) => {
-        // Whoever asks again because the answer got lost is answered what was made then.
-        await awaitFile(tx, avatarId);
-        const made = await findMadeCard(tx, { companyId, personId, avatarId, fullName });
-        if (made) return made;
-        const ownerEmail = await lockOwner(tx, personId);
-        const claimed = await claimFile(tx, { fileId: avatarId, companyId, personId: caller.id, now });
-        if (!ownerEmail || !claimed) {
-          throw invalid({
-            ...(!ownerEmail && { user_id: MESSAGES.card.user }),
-            ...(!claimed && { avatar_id: MESSAGES.file.unusable }),
-          });
-        }
-        const card = { companyId, personId, ownerEmail, avatarId, fullName, active, createdAt: now };
-        const id = await insertCard(tx, card);
-        await audit(tx, { personId: caller.id, companyId, action: 'card.create', recordId: id, at: now });
-        const created = await findCard(tx, [companyId], id);
-        if (!created) throw new ApiError('unexpected');
-        return created;
-      });
-    });
+    route(
+      app,
+      calls.createCard,
+      async ({ caller, body }) => {
+        const companyId = requireCompany(caller, body.unit_id);
+        const { user_id: personId, avatar_id: avatarId, full_name: fullName, active } = body;
+        const now = clock();
+        await limits.spend('cardCreate', companyId);
+        return db.transaction(async (tx) => {
+          // Whoever asks again because the answer got lost is answered what was made then.
+          await awaitFile(tx, avatarId);
+          const made = await findMadeCard(tx, { companyId, personId, avatarId, fullName });
+          if (made) return made;
+          const ownerEmail = await lockOwner(tx, personId);
+          const claimed = await claimFile(tx, { fileId: avatarId, companyId, personId: caller.id, now });
+          if (!ownerEmail || !claimed) {
+            throw invalid({
+              ...(!ownerEmail && { user_id: MESSAGES.card.user }),
+              ...(!claimed && { avatar_id: MESSAGES.file.unusable }),
+            });
+          }
+          const card = { companyId, personId, ownerEmail, avatarId, fullName, active, createdAt: now };
+          const id = await insertCard(tx, card);
+          await audit(tx, { personId: caller.id, companyId, action: 'card.create', recordId: id, at: now });
+          const created = await findCard(tx, [companyId], id);
+          if (!created) throw new ApiError('unexpected');
+          return created;
+        });
+      },
+      { own },
+    );
 
     const read = async (tx: Database, companyIds: readonly string[], id: string): Promise<Card> => {
       const card = await findCard(tx, companyIds, id);
@@ -93,28 +104,33 @@ export const cardRoutes =
       return card;
     };
 
-    route(app, calls.getCard, async ({ caller, params }) => read(db, caller.companyIds, params.id));
+    route(app, calls.getCard, async ({ caller, params }) => read(db, caller.companyIds, params.id), { own });
 
-    route(app, calls.updateCard, async ({ caller, params, body, requireVersion }) => {
-      const now = clock();
-      const { card, dropped } = await db.transaction(async (tx) => {
-        const { id, companyId, avatarId } = await lockOwn(tx, caller, params.id);
-        requireVersion(await read(tx, [companyId], id));
-        const avatar = await exchangeFile(tx, {
-          from: avatarId,
-          to: body.avatar_id,
-          companyId,
-          personId: caller.id,
-          now,
+    route(
+      app,
+      calls.updateCard,
+      async ({ caller, params, body, requireVersion }) => {
+        const now = clock();
+        const { card, dropped } = await db.transaction(async (tx) => {
+          const { id, companyId, avatarId } = await lockOwn(tx, caller, params.id);
+          requireVersion(await read(tx, [companyId], id));
+          const avatar = await exchangeFile(tx, {
+            from: avatarId,
+            to: body.avatar_id,
+            companyId,
+            personId: caller.id,
+            now,
+          });
+          if (!avatar.usable) throw invalid({ avatar_id: MESSAGES.file.unusable });
+          await changeCard(tx, id, { avatarId: body.avatar_id, fullName: body.full_name, active: body.active });
+          await audit(tx, { personId: caller.id, companyId, action: 'card.update', recordId: id, at: now });
+          return { card: await read(tx, [companyId], id), dropped: avatar.dropped };
         });
-        if (!avatar.usable) throw invalid({ avatar_id: MESSAGES.file.unusable });
-        await changeCard(tx, id, { avatarId: body.avatar_id, fullName: body.full_name, active: body.active });
-        await audit(tx, { personId: caller.id, companyId, action: 'card.update', recordId: id, at: now });
-        return { card: await read(tx, [companyId], id), dropped: avatar.dropped };
-      });
-      await eraseDropped(deps, dropped);
-      return card;
-    });
+        await eraseDropped(deps, dropped);
+        return card;
+      },
+      { own },
+    );
 
     route(app, calls.deleteCard, async ({ caller, params }) => {
       const dropped = await db.transaction(async (tx) => {

@@ -59,7 +59,8 @@ const MEANINGS: Record<ErrorCode, string> = {
   refresh_refused: 'The refresh token is unknown, used up or too old',
   forbidden: "The caller's role may not make this call",
   not_found: 'There is no such record, or it is not yours',
-  conflict: 'Another version than that of `If-Match`, or a state that forbids it',
+  conflict:
+    'Another version than that of `If-Match`: the one there is comes as `ETag`. Without it: a state that forbids it',
   too_large: 'More bytes or pixels than are taken',
   unsupported: 'Not a picture of a kind that is taken, or not the content type of the call',
   invalid: 'Wrong fields, all of them at once',
@@ -122,12 +123,13 @@ function bodyOf(call: Call): Operation['requestBody'] {
   return call.body && { required: true, content: { 'application/json': { schema: published(call.body) } } };
 }
 
+const VERSION = { description: 'Version of the record, for `If-Match`', schema: { type: 'string' } };
+
 function answerOf(call: Call): Answer {
   if (call.status === 204) return { description: 'Done' };
-  const version = { description: 'Version of the record, for `If-Match`', schema: { type: 'string' } };
   return {
     description: call.status === 201 ? 'Made' : 'Answered',
-    ...(answersRecord(call) && { headers: { ETag: version } }),
+    ...(answersRecord(call) && { headers: { ETag: VERSION } }),
     content: { 'application/json': { schema: published(call.response) } },
   };
 }
@@ -162,6 +164,7 @@ function errorAnswer(code: ErrorCode): Answer {
   return {
     description: MEANINGS[code],
     ...(waits && { headers: { 'Retry-After': seconds } }),
+    ...(code === 'conflict' && { headers: { ETag: VERSION } }),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
 }

@@ -1,6 +1,7 @@
 /** The person who is signed in. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
+import type { Profile } from '@vinculo/contract/profile';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
@@ -9,29 +10,37 @@ import { isUniqueViolation } from '../../services/database/database';
 import { removeAccount } from './removal';
 import { changeProfile, lockProfile, readProfile } from './store';
 
+/** The photo has a version of its own, and who manages which school is no part of what is edited here. */
+const own = ({ avatar: _avatar, permission: _permission, ...profile }: Profile) => profile;
+
 export const profileRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps;
 
-    route(app, calls.getProfile, async ({ caller }) => readProfile(db, caller.id));
+    route(app, calls.getProfile, async ({ caller }) => readProfile(db, caller.id), { own });
 
-    route(app, calls.updateProfile, async ({ caller, body, requireVersion }) => {
-      try {
-        return await db.transaction(async (tx) => {
-          const current = await lockProfile(tx, caller.id);
-          if (!current) throw new ApiError('signed_out');
-          requireVersion(current);
-          await changeProfile(tx, caller.id, { fullName: body.full_name, username: body.username });
-          return readProfile(tx, caller.id);
-        });
-      } catch (error) {
-        if (isUniqueViolation(error, 'people_username_key')) {
-          throw invalid({ username: MESSAGES.profile.usernameTaken });
+    route(
+      app,
+      calls.updateProfile,
+      async ({ caller, body, requireVersion }) => {
+        try {
+          return await db.transaction(async (tx) => {
+            const current = await lockProfile(tx, caller.id);
+            if (!current) throw new ApiError('signed_out');
+            requireVersion(current);
+            await changeProfile(tx, caller.id, { fullName: body.full_name, username: body.username });
+            return readProfile(tx, caller.id);
+          });
+        } catch (error) {
+          if (isUniqueViolation(error, 'people_username_key')) {
+            throw invalid({ username: MESSAGES.profile.usernameTaken });
+          }
+          throw error;
         }
-        throw error;
-      }
-    });
+      },
+      { own },
+    );
 
     route(app, calls.removeAccount, async ({ caller }) => {
       await removeAccount(deps, caller.id);

@@ -1,0 +1,117 @@
+// Versions: read with a record, named by its update, and one 409 told from the others.
+import { makeStore, type AppStore } from '../app/store';
+import { COMPANY_ID, holder } from '../testing/people';
+import { aCard, aCategory, aCompany, aPartner, aSubscription, aTemplate, idOf } from '../testing/records';
+import { answer, failure, inVersion, server, versionConflict, type Answers } from '../testing/server';
+import { aSession } from '../testing/session';
+import { api } from './api';
+import { isVersionConflict } from './versions';
+
+const V1 = '"one"';
+const V2 = '"two"';
+const { endpoints } = api;
+const ref = { id: idOf('b'), companyId: COMPANY_ID };
+const named = (version?: string) => (version ? { version } : {});
+
+interface Case {
+  record: object;
+  get: (store: AppStore) => Promise<{ data?: unknown }>;
+  update: (store: AppStore, version?: string) => Promise<{ data?: unknown; error?: unknown }>;
+}
+
+/** Each record that is edited: how it is read and how it is written. */
+const CASES = {
+  Profile: {
+    record: holder,
+    get: (store) => store.dispatch(endpoints.getProfile.initiate()),
+    update: (store, version) =>
+      store.dispatch(endpoints.updateProfile.initiate({ full_name: 'Ana', username: 'ana', ...named(version) })),
+  },
+  Company: {
+    record: aCompany(),
+    get: (store) => store.dispatch(endpoints.getCompany.initiate(COMPANY_ID)),
+    update: (store, version) => {
+      const body = { id: COMPANY_ID, title: 'A', cnpj: '00000000000191', active: true, exempt: false };
+      return store.dispatch(endpoints.updateCompany.initiate({ ...body, ...named(version) }));
+    },
+  },
+  Template: {
+    record: aTemplate(),
+    get: (store) => store.dispatch(endpoints.getTemplate.initiate(COMPANY_ID)),
+    update: (store, version) => {
+      const body = { ...ref, name: 'A', background_color: '#112233' };
+      return store.dispatch(endpoints.updateTemplate.initiate({ ...body, ...named(version) }));
+    },
+  },
+  Subscription: {
+    record: aSubscription(),
+    get: (store) => store.dispatch(endpoints.getSubscription.initiate(COMPANY_ID)),
+    update: (store, version) =>
+      store.dispatch(endpoints.updateSubscription.initiate({ ...ref, payment_method: 3, ...named(version) })),
+  },
+  Category: {
+    record: aCategory(),
+    get: (store) => store.dispatch(endpoints.getCategory.initiate(idOf('8'))),
+    update: (store, version) => {
+      const body = { id: idOf('8'), title: 'A', active: true };
+      return store.dispatch(endpoints.updateCategory.initiate({ ...body, ...named(version) }));
+    },
+  },
+  Partner: {
+    record: aPartner(),
+    get: (store) => store.dispatch(endpoints.getPartner.initiate(idOf('b'))),
+    update: (store, version) => {
+      const body = { ...ref, title: 'A', delivery: false, categories_id: [], active: true };
+      return store.dispatch(endpoints.updatePartner.initiate({ ...body, ...named(version) }));
+    },
+  },
+  Card: {
+    record: aCard(),
+    get: (store) => store.dispatch(endpoints.getCard.initiate(idOf('9'))),
+    update: (store, version) => {
+      const body = { ...ref, avatar_id: idOf('f'), full_name: 'Ana', active: true };
+      return store.dispatch(endpoints.updateCard.initiate({ ...body, ...named(version) }));
+    },
+  },
+} satisfies Record<string, Case>;
+
+type Kind = keyof typeof CASES;
+const KINDS = Object.keys(CASES) as Kind[];
+const signedInStore = () => makeStore({ session: aSession() });
+
+it.each(KINDS)('%s: the version comes with the record, and goes with its update', async (kind) => {
+  const { record, get, update }: Case = CASES[kind];
+  const received: { ifMatch: string | null; body: object }[] = [];
+  server.use(
+    answer(`get${kind}`, () => inVersion(record, V1)),
+    answer(`update${kind}`, async ({ request }) => {
+      received.push({ ifMatch: request.headers.get('If-Match'), body: (await request.json()) as object });
+      return inVersion(record, V2);
+    }),
+  );
+  const store = signedInStore();
+  expect((await get(store)).data).toEqual({ ...record, version: V1 });
+  expect((await update(store, V1)).data).toEqual({ ...record, version: V2 });
+  await update(store);
+  expect(received.map(({ ifMatch }) => ifMatch)).toEqual([V1, null]);
+  for (const { body } of received) expect(body).not.toHaveProperty('version');
+});
+
+it('knows the 409 of another version from the 409s of a state', async () => {
+  const refusedWith = async (response: Answers['updatePartner'] | Response) => {
+    server.use(answer('updatePartner', () => response));
+    const { error } = await CASES.Partner.update(signedInStore(), V1);
+    expect(error).toBeDefined();
+    return isVersionConflict(error);
+  };
+  expect(await refusedWith(versionConflict(V2))).toBe(true);
+  expect(await refusedWith(failure(409, { message: 'A escola precisa de um administrador.' }))).toBe(false);
+  expect(await refusedWith(failure(422, { message: 'Não' }))).toBe(false);
+  expect(isVersionConflict(undefined)).toBe(false);
+});
+
+it('leaves an answer without a version as it is', async () => {
+  server.use(answer('getSubscription', null));
+  const { data } = await signedInStore().dispatch(endpoints.getSubscription.initiate(COMPANY_ID));
+  expect(data).toBeNull();
+});
