@@ -70,7 +70,7 @@ export function AppForm({ children, asksBeforeLeaving = true, sx, ...props }: Ap
       >
         {children}
       </Box>
-      {asksBeforeLeaving && <LeaveQuestion when={dirty && !isSubmitting} />}
+      {asksBeforeLeaving && <LeaveQuestion when={dirty && (!isSubmitting || statusOf(status).isAsking === true)} />}
     </>
   );
 }

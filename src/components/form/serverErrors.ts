@@ -9,6 +9,8 @@ export interface ServerError {
 
 export interface FormStatus {
   serverErrors?: Record<string, ServerError>;
+  /** The form is being sent, but waits for an answer: it can still be left, and then what was typed is lost. */
+  isAsking?: boolean;
 }
 
 /** Formik's status as ours, whatever a form may have put there. */

@@ -1,0 +1,103 @@
+/**
+ * A record while a form edits it: the version that the form started from, and what happens when somebody else was faster.
+ *
+ *     const edited = useEditedRecord(useGetPartnerQuery(id, READ_ON_OPENING));
+ *     // `edited.record` is undefined while it loads; `edited.isError` when it cannot be loaded.
+ *     const saved = await edited.save({
+ *       helpers,
+ *       valuesOf: partnerValues,
+ *       send: (base) => updatePartner({ ...body, version: base.version }).unwrap(),
+ *     });
+ *     if (!saved) return; // the person wants to look again; the form shows what it has to
+ *
+ * Render `edited.question` beside the form, and give the component a `key` of the record's id.
+ */
+import type { FormikHelpers, FormikState } from 'formik';
+import { useState, type ReactNode } from 'react';
+import { isVersionConflict, type OfVersion } from '../../api/versions';
+import { ConflictQuestion, type ConflictAnswer } from './ConflictQuestion';
+import { statusOf } from './serverErrors';
+
+/** For the query of a record that is edited: what was cached before the form opened may be old. */
+export const READ_ON_OPENING = { refetchOnMountOrArgChange: true } as const;
+
+/** What the hook reads of a query's result. */
+export interface RecordQuery<R> {
+  data?: R;
+  isError: boolean;
+  error?: unknown;
+  fulfilledTimeStamp?: number;
+  refetch: () => { unwrap: () => Promise<R> };
+}
+
+export interface Saving<R, Values> {
+  helpers: Pick<FormikHelpers<Values>, 'resetForm' | 'setFormikState'>;
+  valuesOf: (record: R) => Values;
+  /**
+   * Sends the form with `base.version`. `base` is the record that is to be replaced: what the form does not show as
+   * changed (a picture that was not touched) is taken from it.
+   */
+  send: (base: R) => Promise<R>;
+}
+
+export interface EditedRecord<R> {
+  /** As it was when the form opened, was last saved, or was looked at again. A background refetch does not change it. */
+  record: R | undefined;
+  /** It could not be loaded, and there is nothing to edit. */
+  isError: boolean;
+  error: unknown;
+  retry: () => void;
+  /** Null where the person wants to go on editing or to see the current version. Rejects as `send` does. */
+  save: <Values>(saving: Saving<R, Values>) => Promise<R | null>;
+  question: ReactNode;
+}
+
+export function useEditedRecord<R extends OfVersion>(query: RecordQuery<R>): EditedRecord<R> {
+  const [openedAt] = useState(() => Date.now());
+  const [record, setRecord] = useState<R>();
+  const [answerWith, setAnswerWith] = useState<((answer: ConflictAnswer) => void) | null>(null);
+
+  const { data, isError, error, fulfilledTimeStamp = 0, refetch } = query;
+  if (!record && data && !isError && fulfilledTimeStamp >= openedAt) setRecord(data);
+
+  const ask = async <Values,>({ setFormikState }: Saving<R, Values>['helpers']): Promise<ConflictAnswer> => {
+    const setAsking = (isAsking: boolean) =>
+      setFormikState((state: FormikState<Values>) => ({ ...state, status: { ...statusOf(state.status), isAsking } }));
+    setAsking(true);
+    const given = await new Promise<ConflictAnswer>((resolve) => setAnswerWith(() => resolve));
+    setAnswerWith(null);
+    setAsking(false);
+    return given;
+  };
+
+  const save = async <Values,>({ helpers, valuesOf, send }: Saving<R, Values>): Promise<R | null> => {
+    if (!record) return null;
+    let base = record;
+    for (;;) {
+      try {
+        const saved = await send(base);
+        setRecord(saved);
+        return saved;
+      } catch (failure) {
+        if (!isVersionConflict(failure)) throw failure;
+      }
+      const given = await ask(helpers);
+      if (given === 'cancel') return null;
+      base = await refetch().unwrap();
+      if (given === 'reload') {
+        setRecord(base);
+        helpers.resetForm({ values: valuesOf(base) });
+        return null;
+      }
+    }
+  };
+
+  return {
+    record,
+    isError: !record && isError,
+    error,
+    retry: () => void refetch(),
+    save,
+    question: <ConflictQuestion open={answerWith !== null} onAnswer={(given) => answerWith?.(given)} />,
+  };
+}
