@@ -16,7 +16,7 @@ import { fakeTimers } from '../testing/timers';
 import { api } from './api';
 import { REFRESH_REUSE_MS } from './refresh';
 
-const session: SessionState = { accessToken: 'access-1', refreshToken: 'refresh-1', companyId: null };
+const session: SessionState = { ...EMPTY_SESSION, accessToken: 'access-1', refreshToken: 'refresh-1' };
 
 /** A server that accepts one access token, and renews a refresh token into the next pair. */
 function aServer({ valid = 'access-2', roleRefuses = false } = {}) {
@@ -363,7 +363,7 @@ describe('the slice', () => {
     store.dispatch(signedIn(tokens(1)));
     store.dispatch(tokensRefreshed(tokens(2)));
     expect(store.getState().session).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' });
-    store.dispatch(sessionAdopted({ accessToken: 'a', refreshToken: 'r', companyId: 'c' }));
+    store.dispatch(sessionAdopted({ ...EMPTY_SESSION, accessToken: 'a', refreshToken: 'r', companyId: 'c' }));
     expect(store.getState().session).toMatchObject({ accessToken: 'a', refreshToken: 'r', companyId: 'c' });
   });
 });

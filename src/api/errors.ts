@@ -22,6 +22,11 @@ export function errorMessage(error: unknown): string {
   return (isApiError(error) && error.data.message) || UNEXPECTED;
 }
 
+/** True where the session is over: the sign-in page, to which the guards lead, says so. */
+export function isSessionOver(error: unknown): boolean {
+  return isApiError(error) && error.status === 401;
+}
+
 /** Request names that forms call otherwise. */
 const FORM_NAMES: Record<string, string> = {
   password: 'code',

@@ -4,7 +4,9 @@ import { useCurrentUser, type CurrentUser } from '../api/currentUser';
 import { errorMessage } from '../api/errors';
 import { ErrorState } from '../components/ErrorState';
 import { PageContainer } from '../components/PageContainer';
+import { useAppSelector } from '../lib/hooks';
 import { PARAMS, PATHS, signInPath, targetOf } from '../lib/paths';
+import { selectIsLeaving } from '../session/sessionSlice';
 import { PageSkeleton } from './PageSkeleton';
 
 type Rule = (current: CurrentUser) => boolean;
@@ -17,8 +19,11 @@ function Guard({ allows }: { allows: Rule }) {
   const current = useCurrentUser();
   const { pathname, search } = useLocation();
   const { isLoading, isAuthenticated, user, isFetching, isError, error, refetch } = current;
+  const isLeaving = useAppSelector(selectIsLeaving);
 
   if (isLoading) return <PageSkeleton />;
+  // The farewell stays until it is closed, and stands where the account was removed.
+  if (isLeaving) return pathname === PATHS.editProfile ? <Outlet /> : <Navigate to={PATHS.editProfile} replace />;
   if (!isAuthenticated) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
   if (user && allows(current)) return <Outlet />;
   // The role may just have changed (a school account made, a company joined): the answer on its way decides.

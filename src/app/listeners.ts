@@ -16,6 +16,22 @@ export function createListeners() {
     },
   });
 
+  // What a person changes of themselves shows everywhere at once; the profile that is being fetched again may take a while.
+  listen({
+    matcher: api.endpoints.updateProfile.matchFulfilled,
+    effect: ({ payload }, { dispatch }) => {
+      dispatch(api.util.updateQueryData('getProfile', undefined, (profile) => Object.assign(profile, payload)));
+    },
+  });
+  for (const { matchFulfilled } of [api.endpoints.addAvatar, api.endpoints.replaceAvatar]) {
+    listen({
+      matcher: matchFulfilled,
+      effect: ({ payload }, { dispatch }) => {
+        dispatch(api.util.updateQueryData('getProfile', undefined, (profile) => ({ ...profile, avatar: payload })));
+      },
+    });
+  }
+
   // The session ended without `endSession`: the server refused it, or another tab signed out. The guards leave the
   // private screens as they render; only then may their data go, or they would ask for it again. It goes as well where
   // somebody has signed in since, as a tab that slept through both finds it: what is cached is the first person's.

@@ -2,6 +2,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { api } from '../api/api';
+import { draftsReducer } from '../components/form/draftsSlice';
 import { areOthers } from '../session/person';
 import { EMPTY_SESSION, sessionAdopted, sessionReducer, type SessionState } from '../session/sessionSlice';
 import { isSameSession, parseSession, PERSIST_KEY, PERSISTED_FIELDS, STORAGE_KEY } from '../session/sessionStorage';
@@ -14,7 +15,9 @@ import { actionSanitizer, stateSanitizer } from './sanitizers';
 const DEVTOOLS_PARAM = 'devtools';
 
 const wantsDevTools = () =>
-  process.env.NODE_ENV !== 'production' || new URLSearchParams(window.location.search).has(DEVTOOLS_PARAM);
+  process.env.NODE_ENV !== 'production' ||
+  // There is no window while the front page is rendered at build time.
+  (typeof window !== 'undefined' && new URLSearchParams(window.location.search).has(DEVTOOLS_PARAM));
 
 const makeReducer = (tab: Tab) =>
   combineReducers({
@@ -24,6 +27,7 @@ const makeReducer = (tab: Tab) =>
       { key: PERSIST_KEY, storage: tab.storage, whitelist: [...PERSISTED_FIELDS], timeout: 0 },
       sessionReducer,
     ),
+    drafts: draftsReducer,
   });
 
 export type RootState = ReturnType<ReturnType<typeof makeReducer>>;

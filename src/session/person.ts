@@ -1,7 +1,7 @@
 /** Whose access tokens are, as they themselves say; only the server checks that it is true. */
 
 /** The id of the person, or null for what is no token of that kind. */
-function personOf(accessToken: string | null): string | null {
+export function personOf(accessToken: string | null): string | null {
   try {
     const payload = accessToken?.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));

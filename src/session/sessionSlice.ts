@@ -1,15 +1,33 @@
-/** Who is signed in on this browser: the token pair and the selected company. The only state that is persisted. */
+/** Who is signed in on this browser: the token pair, the selected company, a farewell still open. All that is persisted. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TokenPair } from '@vinculo/contract/auth';
+import { personOf } from './person';
 
 export interface SessionState {
   accessToken: string | null;
   refreshToken: string | null;
   /** The selected company as last stored; whether the person still belongs to it is `selectCompany`'s to say. */
   companyId: string | null;
+  /** The account is being removed, and its farewell has not been closed yet. */
+  isLeaving: boolean;
+  /** The session that ended without the person asking for it, until somebody signs in. Not stored. */
+  ended: EndedSession | null;
 }
 
-export const EMPTY_SESSION: SessionState = { accessToken: null, refreshToken: null, companyId: null };
+export interface EndedSession {
+  /** Whose it was, where its token told. */
+  person: string | null;
+}
+
+export const EMPTY_SESSION: SessionState = {
+  accessToken: null,
+  refreshToken: null,
+  companyId: null,
+  isLeaving: false,
+  ended: null,
+};
+
+const endedNow = ({ accessToken }: SessionState): EndedSession => ({ person: personOf(accessToken) });
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -18,6 +36,8 @@ const sessionSlice = createSlice({
     signedIn(state, { payload }: PayloadAction<TokenPair>) {
       state.accessToken = payload.access_token;
       state.refreshToken = payload.refresh_token;
+      state.isLeaving = false;
+      state.ended = null;
     },
     tokensRefreshed(state, { payload }: PayloadAction<TokenPair>) {
       state.accessToken = payload.access_token;
@@ -25,11 +45,15 @@ const sessionSlice = createSlice({
     },
     /** The server refused the refresh token. The selected company stays for whoever signs in again. */
     tokensRefused(state) {
+      if (state.accessToken) state.ended = endedNow(state);
       state.accessToken = null;
       state.refreshToken = null;
     },
     /** Another tab changed the session. */
     sessionAdopted(state, { payload }: PayloadAction<SessionState>) {
+      if (payload.accessToken || payload.isLeaving) state.ended = null;
+      else if (state.accessToken) state.ended = endedNow(state);
+      state.isLeaving = payload.isLeaving;
       state.accessToken = payload.accessToken;
       state.refreshToken = payload.refreshToken;
       state.companyId = payload.companyId;
@@ -37,12 +61,14 @@ const sessionSlice = createSlice({
     companySelected(state, { payload }: PayloadAction<string | null>) {
       state.companyId = payload;
     },
+    /** The server has ended every session of the person; what is left is to say farewell. */
+    accountRemoved: () => ({ ...EMPTY_SESSION, isLeaving: true }),
     signedOut: () => EMPTY_SESSION,
   },
 });
 
 export const sessionReducer = sessionSlice.reducer;
-export const { signedIn, tokensRefreshed, tokensRefused, sessionAdopted, companySelected, signedOut } =
+export const { signedIn, tokensRefreshed, tokensRefused, sessionAdopted, companySelected, accountRemoved, signedOut } =
   sessionSlice.actions;
 
 /** State that holds a session; `_persist` is there once the stored one is being read. */
@@ -55,3 +81,5 @@ export const selectIsAuthenticated = (state: WithSession) => state.session.acces
 /** False until the stored session has been read. */
 export const selectIsSessionReady = (state: WithSession) => state.session._persist?.rehydrated ?? true;
 export const selectStoredCompanyId = (state: WithSession) => state.session.companyId;
+export const selectIsLeaving = (state: WithSession) => state.session.isLeaving;
+export const selectHasEnded = (state: WithSession) => state.session.ended !== null;

@@ -4,7 +4,12 @@ import { EMPTY_SESSION, type SessionState } from './sessionSlice';
 export const PERSIST_KEY = 'session';
 /** redux-persist's own prefix. */
 export const STORAGE_KEY = `persist:${PERSIST_KEY}`;
-export const PERSISTED_FIELDS = ['accessToken', 'refreshToken', 'companyId'] as const satisfies (keyof SessionState)[];
+export const PERSISTED_FIELDS = [
+  'accessToken',
+  'refreshToken',
+  'companyId',
+  'isLeaving',
+] as const satisfies (keyof SessionState)[];
 
 export interface SessionStorage {
   getItem(key: string): Promise<string | null>;
@@ -15,15 +20,22 @@ export interface SessionStorage {
 }
 
 /** The session in a stored text; an absent or damaged one is an empty session. */
-export function parseSession(text: string | null): SessionState {
-  if (!text) return EMPTY_SESSION;
+export function parseSession(stored: string | null): SessionState {
+  if (!stored) return EMPTY_SESSION;
   try {
-    const raw = JSON.parse(text) as Record<string, string | undefined>;
-    const field = (name: keyof SessionState): string | null => {
-      const value: unknown = JSON.parse(raw[name] ?? 'null');
-      return typeof value === 'string' ? value : null;
+    const raw = JSON.parse(stored) as Record<string, string | undefined>;
+    const value = (name: keyof SessionState): unknown => JSON.parse(raw[name] ?? 'null');
+    const text = (name: keyof SessionState) => {
+      const given = value(name);
+      return typeof given === 'string' ? given : null;
     };
-    return { accessToken: field('accessToken'), refreshToken: field('refreshToken'), companyId: field('companyId') };
+    return {
+      ...EMPTY_SESSION,
+      accessToken: text('accessToken'),
+      refreshToken: text('refreshToken'),
+      companyId: text('companyId'),
+      isLeaving: value('isLeaving') === true,
+    };
   } catch {
     return EMPTY_SESSION;
   }

@@ -2,7 +2,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Formik, type FormikHelpers } from 'formik';
 import { SnackbarProvider } from 'notistack';
+import { Provider } from 'react-redux';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
+import { makeStore } from '../../app/store';
 import { AppForm } from './AppForm';
 import { SubmitButton } from './SubmitButton';
 import { TextInput } from './TextInput';
@@ -60,9 +62,11 @@ function show(save: Save = () => undefined) {
     { initialEntries: ['/fora', '/'], initialIndex: 1 },
   );
   render(
-    <SnackbarProvider>
-      <RouterProvider router={router} />
-    </SnackbarProvider>,
+    <Provider store={makeStore()}>
+      <SnackbarProvider>
+        <RouterProvider router={router} />
+      </SnackbarProvider>
+    </Provider>,
   );
   return { router, user: userEvent.setup() };
 }

@@ -3,8 +3,10 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { DraftNotice } from './DraftNotice';
 import { LeaveQuestion } from './LeaveQuestion';
 import { statusOf } from './serverErrors';
+import { useDraft } from './useDraft';
 
 const INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
@@ -19,6 +21,8 @@ export interface AppFormProps {
   children: ReactNode;
   /** False for forms in which nothing worth keeping is typed (signing in). */
   asksBeforeLeaving?: boolean;
+  /** False for forms with secrets in them, which must not be kept anywhere when the session ends. */
+  keepsDraft?: boolean;
   'aria-label'?: string;
   sx?: SxProps<Theme>;
 }
@@ -27,12 +31,19 @@ export interface AppFormProps {
  * Navigating while the form is being sent is taken for its success: `navigate` inside `onSubmit`.
  * A form that stays on its page after saving calls `helpers.resetForm({ values })`, so that nothing counts as unsaved.
  */
-export function AppForm({ children, asksBeforeLeaving = true, sx, ...props }: AppFormProps) {
+export function AppForm({
+  children,
+  asksBeforeLeaving = true,
+  keepsDraft = asksBeforeLeaving,
+  sx,
+  ...props
+}: AppFormProps) {
   const { dirty, handleReset, isSubmitting, setStatus, status, submitCount, submitForm } = useFormikContext();
   const form = useRef<HTMLFormElement>(null);
   // State alone would let a second Enter through before the next render.
   const sending = useRef(false);
   const answered = useRef(0);
+  useDraft(keepsDraft);
 
   useEffect(() => {
     if (isSubmitting || submitCount === answered.current) return;
@@ -68,6 +79,7 @@ export function AppForm({ children, asksBeforeLeaving = true, sx, ...props }: Ap
         }}
         onReset={handleReset}
       >
+        <DraftNotice />
         {children}
       </Box>
       {asksBeforeLeaving && <LeaveQuestion when={dirty && (!isSubmitting || statusOf(status).isAsking === true)} />}

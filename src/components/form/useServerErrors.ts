@@ -2,7 +2,7 @@
 import { getIn, setIn, type FormikHelpers, type FormikState } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useCallback } from 'react';
-import { toFormErrors } from '../../api/errors';
+import { isSessionOver, toFormErrors } from '../../api/errors';
 import { hasField, statusOf, type ServerError } from './serverErrors';
 
 const NO_NAMES: Readonly<Record<string, string>> = {};
@@ -14,6 +14,7 @@ const NO_NAMES: Readonly<Record<string, string>> = {};
 export function useServerErrors(nameMap: Readonly<Record<string, string>> = NO_NAMES) {
   return useCallback(
     <Values>(error: unknown, helpers: Pick<FormikHelpers<Values>, 'setFormikState'>): void => {
+      if (isSessionOver(error)) return;
       const { fields, message } = toFormErrors(error, nameMap);
       const names = Object.keys(fields);
       let strangers: string[] = names;

@@ -1,0 +1,71 @@
+/** What was typed into forms whose session ended, until the same person is back. In memory alone: it goes with the page. */
+import {
+  createEntityAdapter,
+  createSlice,
+  isAnyOf,
+  type EntityState,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { personOf } from '../../session/person';
+import { selectSession, sessionAdopted, signedIn, signedOut, type WithSession } from '../../session/sessionSlice';
+import type { Changes } from './changes';
+
+interface Draft extends Changes {
+  /** As `useDraft` names it. */
+  form: string;
+  /** The id of whose it is. */
+  person: string;
+}
+
+export interface WithDrafts {
+  drafts: EntityState<Draft, string>;
+}
+
+const adapter = createEntityAdapter<Draft, string>({ selectId: ({ form }) => form });
+
+const draftsSlice = createSlice({
+  name: 'drafts',
+  initialState: adapter.getInitialState(),
+  reducers: { draftKept: adapter.setOne, draftTaken: adapter.removeOne },
+  extraReducers: (builder) => {
+    builder
+      .addCase(signedOut, adapter.removeAll)
+      // Somebody else has taken the place of the first person, who will not come back to this page.
+      .addMatcher(isAnyOf(signedIn, sessionAdopted), (state, { payload }) => {
+        const token = 'access_token' in payload ? payload.access_token : payload.accessToken;
+        if (token === null) return;
+        const person = personOf(token);
+        const others = Object.values(state.entities).filter((draft) => draft.person !== person);
+        adapter.removeMany(
+          state,
+          others.map(({ form }) => form),
+        );
+      });
+  },
+});
+
+export const draftsReducer = draftsSlice.reducer;
+const { draftKept, draftTaken } = draftsSlice.actions;
+
+export const selectHasDrafts = ({ drafts }: WithDrafts) => drafts.ids.length > 0;
+
+type Thunk<Result> = ThunkAction<Result, WithSession & WithDrafts, unknown, UnknownAction>;
+
+/** Keeps a form's changes where the session has just ended under it; leaving a form in any other way keeps nothing. */
+export const keepDraft =
+  (form: string, changes: Changes): Thunk<void> =>
+  (dispatch, getState) => {
+    const person = selectSession(getState()).ended?.person;
+    if (person && Object.keys(changes.fields).length > 0) dispatch(draftKept({ form, person, ...changes }));
+  };
+
+/** The changes kept for a form, once, and for nobody but the person they are from. */
+export const takeDraft =
+  (form: string): Thunk<Changes | null> =>
+  (dispatch, getState) => {
+    const draft = getState().drafts.entities[form];
+    if (!draft || draft.person !== personOf(selectSession(getState()).accessToken)) return null;
+    dispatch(draftTaken(form));
+    return draft;
+  };

@@ -1,0 +1,40 @@
+/** Keeps what was typed when the session ends under a form, and puts it back when the same person is back at it. */
+import { useFormikContext, type FormikValues } from 'formik';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAppDispatch } from '../../lib/hooks';
+import { applyChanges, changesOf, type Changes } from './changes';
+import { keepDraft, takeDraft } from './draftsSlice';
+import { statusOf } from './serverErrors';
+
+/** A form is known by where it is and what it asks for. */
+const nameOf = (address: string, values: FormikValues) => [address, ...Object.keys(values).sort()].join(' ');
+
+export function useDraft(isKept: boolean): void {
+  const { dirty, initialValues, setStatus, setValues, status, values } = useFormikContext<FormikValues>();
+  const { pathname, search } = useLocation();
+  const dispatch = useAppDispatch();
+  const unsaved = useRef<{ form: string; changes: () => Changes } | null>(null);
+  const isNew = useRef(true);
+  const form = nameOf(`${pathname}${search}`, initialValues);
+
+  useEffect(() => {
+    if (!isNew.current) return;
+    isNew.current = false;
+    const draft = isKept ? dispatch(takeDraft(form)) : null;
+    if (!draft) return;
+    setStatus({ ...statusOf(status), draft });
+    void setValues(applyChanges(values, draft), false);
+  }, [dispatch, form, isKept, setStatus, setValues, status, values]);
+
+  useEffect(() => {
+    unsaved.current = isKept && dirty ? { form, changes: () => changesOf(initialValues, values) } : null;
+  }, [dirty, form, initialValues, isKept, values]);
+
+  useEffect(
+    () => () => {
+      if (unsaved.current) dispatch(keepDraft(unsaved.current.form, unsaved.current.changes()));
+    },
+    [dispatch],
+  );
+}
