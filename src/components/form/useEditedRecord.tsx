@@ -9,6 +9,7 @@
  *       send: (base) => updatePartner({ ...body, version: base.version }).unwrap(),
  *     });
  *     if (!saved) return; // the person wants to look again; the form shows what it has to
+ *     await navigate(…); // or stay: the form counts as saved, and starts from the answer
  *
  * Render `edited.question` beside the form, and give the component a `key` of the record's id.
  */
@@ -70,13 +71,19 @@ export function useEditedRecord<R extends OfVersion>(query: RecordQuery<R>): Edi
     return given;
   };
 
+  const start = <Values,>(from: R, { resetForm }: Saving<R, Values>['helpers'], valuesOf: (record: R) => Values) => {
+    setRecord(from);
+    resetForm({ values: valuesOf(from) });
+  };
+
   const save = async <Values,>({ helpers, valuesOf, send }: Saving<R, Values>): Promise<R | null> => {
     if (!record) return null;
     let base = record;
     for (;;) {
       try {
         const saved = await send(base);
-        setRecord(saved);
+        // Nothing is unsaved any more, whether the form stays or is left.
+        start(saved, helpers, valuesOf);
         return saved;
       } catch (failure) {
         if (!isVersionConflict(failure)) throw failure;
@@ -85,8 +92,7 @@ export function useEditedRecord<R extends OfVersion>(query: RecordQuery<R>): Edi
       if (given === 'cancel') return null;
       base = await refetch().unwrap();
       if (given === 'reload') {
-        setRecord(base);
-        helpers.resetForm({ values: valuesOf(base) });
+        start(base, helpers, valuesOf);
         return null;
       }
     }

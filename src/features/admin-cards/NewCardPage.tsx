@@ -10,9 +10,8 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCreateCardMutation, useGetUserQuery } from '../../api/api';
 import { useCurrentUser } from '../../api/currentUser';
-import { isApiError } from '../../api/errors';
-import { useServerErrors } from '../../components/form/useServerErrors';
-import { UPLOAD_FIELD, useImageUpload } from '../../components/image/useImageUpload';
+import { useImageSubmit } from '../../components/image/useImageSubmit';
+import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PARAMS, PATHS, REUSE_YES } from '../../lib/paths';
@@ -24,8 +23,7 @@ const FORM_NAMES = { [UPLOAD_FIELD]: 'avatar', full_name: 'name' };
 function NewCardForm({ person, reuse }: { person: Person; reuse: boolean }) {
   const { companyId } = useCurrentUser();
   const [createCard] = useCreateCardMutation();
-  const avatar = useImageUpload();
-  const showErrors = useServerErrors(FORM_NAMES);
+  const submit = useImageSubmit('avatar_id', FORM_NAMES);
   const navigate = useNavigate();
   // Once: what is being filled in must not start anew when the person is fetched again.
   const [initialValues] = useState(() => newCardValues(person, reuse));
@@ -33,21 +31,22 @@ function NewCardForm({ person, reuse }: { person: Person; reuse: boolean }) {
   const create = async (values: CardValues, helpers: FormikHelpers<CardValues>) => {
     if (!companyId) return;
     const name = values.name.trim();
-    try {
-      const avatarId = await avatar.upload(values.avatar, slug(['card', name]));
-      if (!avatarId) return;
-      await createCard({
-        unit_id: companyId,
-        user_id: person.id,
-        avatar_id: avatarId,
-        full_name: name,
-        active: values.active,
-      }).unwrap();
-    } catch (error) {
-      if (isApiError(error) && error.data.fields?.avatar_id) avatar.forget();
-      showErrors(error, helpers);
-      return;
-    }
+    const created = await submit({
+      image: values.avatar,
+      baseName: slug(['card', name]),
+      helpers,
+      // The form is not sent without a picture.
+      send: async (avatarId) =>
+        avatarId &&
+        createCard({
+          unit_id: companyId,
+          user_id: person.id,
+          avatar_id: avatarId,
+          full_name: name,
+          active: values.active,
+        }).unwrap(),
+    });
+    if (!created) return;
     enqueueSnackbar('Carteirinha criada com sucesso!', { variant: 'success' });
     // In place of the form: Back must not lead to making the same card again.
     await navigate(PATHS.adminCards, { replace: true });

@@ -1,14 +1,16 @@
 /** What the partner form holds, when it is right, and how it is sent. */
 import type { AddressInput } from '@vinculo/contract/address';
-import type { PartnerInput } from '@vinculo/contract/partners';
+import type { Partner, PartnerInput } from '@vinculo/contract/partners';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { isHandle, toHandle } from '@vinculo/contract/rules/handle';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPhone } from '@vinculo/contract/rules/phone';
+import { slug } from '@vinculo/contract/rules/slug';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { array, boolean, mixed, object, string, type StringSchema } from 'yup';
-import { NO_IMAGE, type ImageValue } from '../../components/image/imageValue';
+import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
+import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
 export type AddressValues = Record<keyof AddressInput, string>;
 
@@ -37,6 +39,34 @@ export const EMPTY_PARTNER: PartnerValues = {
   address: { address: '', number: '', neighborhood: '', city: '', uf: '', zip_code: '', complement: '' },
   active: true,
 };
+
+/** What the requests call the form's fields where the names differ. */
+export const FORM_NAMES = { [UPLOAD_FIELD]: 'logo' };
+
+export function partnerValues({ logo, address, ...partner }: Partner): PartnerValues {
+  return {
+    logo: storedImage(logo),
+    title: partner.title,
+    description: partner.description ?? '',
+    phone: partner.phone ?? '',
+    delivery: partner.delivery,
+    facebook: partner.facebook ?? '',
+    instagram: partner.instagram ?? '',
+    categories: partner.categories,
+    address: {
+      address: address.address ?? '',
+      number: address.number ?? '',
+      neighborhood: address.neighborhood ?? '',
+      city: address.city ?? '',
+      uf: address.uf ?? '',
+      zip_code: address.zip_code ?? '',
+      complement: address.complement ?? '',
+    },
+    active: partner.active,
+  };
+}
+
+export const logoName = ({ title }: PartnerValues) => slug(['partner', title]);
 
 const text = () => string().trim().max(TEXT_MAX, MESSAGES.generic.max(TEXT_MAX));
 /** Nothing at all is right too. */

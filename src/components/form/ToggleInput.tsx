@@ -1,0 +1,49 @@
+/** What a checkbox and a switch of a form have in common: a label, a helper and an error bound to one yes or no. */
+import type Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import type Switch from '@mui/material/Switch';
+import { useId } from 'react';
+import { useFormField } from './useFormField';
+
+export interface ToggleInputProps {
+  name: string;
+  label: string;
+  helperText?: string;
+  disabled?: boolean;
+}
+
+export function ToggleInput({
+  name,
+  label,
+  helperText,
+  disabled,
+  control: Control,
+}: ToggleInputProps & { control: typeof Checkbox | typeof Switch }) {
+  const { field, error } = useFormField<boolean>(name);
+  const helperId = useId();
+  const helper = error ?? helperText;
+  return (
+    <FormControl error={error !== undefined} disabled={disabled}>
+      <FormControlLabel
+        label={label}
+        control={
+          <Control
+            name={name}
+            checked={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            slotProps={{
+              input: {
+                'aria-invalid': error !== undefined || undefined,
+                'aria-describedby': helper ? helperId : undefined,
+              },
+            }}
+          />
+        }
+      />
+      {helper && <FormHelperText id={helperId}>{helper}</FormHelperText>}
+    </FormControl>
+  );
+}
