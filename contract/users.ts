@@ -2,12 +2,16 @@
 import { Type, type Static } from 'typebox';
 import { FileRef, Id, IdParams, nullable, Search, type Call } from './schema';
 
-/** A stranger's `email` comes masked unless it was what was typed. */
+/**
+ * A stranger's `email` comes masked unless it was what was typed. `has_card`: they have a card of the caller's company
+ * already, active or not.
+ */
 export const Person = Type.Object({
   id: Id,
   full_name: Type.String(),
   email: Type.String(),
   avatar: nullable(FileRef),
+  has_card: Type.Boolean(),
 });
 export type Person = Static<typeof Person>;
 

@@ -15,16 +15,25 @@ interface PersonRow {
   email: string;
   avatar_id: string | null;
   avatar_key: string | null;
+  has_card: boolean;
   tied: boolean;
 }
 
-const SHOWN = sql`p.id, p.full_name, p.email, p.avatar_id, f.key as avatar_key`;
+/** True in SQL for who has a card of the company, active or not. */
+function hasCardOf(companyId: string): SQL {
+  return sql`exists (select 1 from cards c where c.person_id = p.id and c.company_id = ${companyId})`;
+}
 
-/** True in SQL for who manages the company or has a card of it, active or not. */
+/** True in SQL for who manages the company or has a card of it. */
 function tiedTo(companyId: string): SQL {
   return sql`(
-    exists (select 1 from cards c where c.person_id = p.id and c.company_id = ${companyId})
+    ${hasCardOf(companyId)}
     or exists (select 1 from managers m where m.person_id = p.id and m.company_id = ${companyId}))`;
+}
+
+function shownTo(companyId: string): SQL {
+  return sql`p.id, p.full_name, p.email, p.avatar_id, f.key as avatar_key, ${hasCardOf(companyId)} as has_card,
+    ${tiedTo(companyId)} as tied`;
 }
 
 /** True in SQL for names that hold every word as a whole one; the indexed column narrows them down first. */
@@ -43,6 +52,7 @@ function toPerson(row: PersonRow, typed: string): Person {
     full_name: row.full_name,
     email: known ? row.email : maskEmail(row.email),
     avatar: fileRef(row.avatar_id, row.avatar_key),
+    has_card: row.has_card,
   };
 }
 
@@ -52,7 +62,7 @@ export async function searchPeople(db: Database, companyId: string, search: stri
   const found = await rows<PersonRow>(
     db,
     sql`
-      select ${SHOWN}, ${tiedTo(companyId)} as tied
+      select ${shownTo(companyId)}
       from people p left join files f on f.id = p.avatar_id
       where p.removal_requested_at is null and (
         (${contains(sql`p.search`, search)} and ${tiedTo(companyId)})
@@ -68,7 +78,7 @@ export async function searchPeople(db: Database, companyId: string, search: stri
 export async function findPerson(db: Database, companyId: string, id: string): Promise<Person | null> {
   const [row] = await rows<PersonRow>(
     db,
-    sql`select ${SHOWN}, ${tiedTo(companyId)} as tied from people p left join files f on f.id = p.avatar_id
+    sql`select ${shownTo(companyId)} from people p left join files f on f.id = p.avatar_id
         where p.id = ${id} and p.removal_requested_at is null`,
   );
   return row ? toPerson(row, '') : null;

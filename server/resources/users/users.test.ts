@@ -69,6 +69,20 @@ describe('the own people', () => {
   });
 });
 
+describe('whether somebody has a card already', () => {
+  const withCard = async (text: string, named?: string) => (await search(text, named)).map(({ has_card }) => has_card);
+
+  it('is said for the company acted for alone, whether the card is active or not', async () => {
+    assert.deepEqual(await withCard('julia@aluno.example'), [true]);
+    assert.deepEqual(await withCard('julia@aluno.example', otherCompanyId), [false]);
+  });
+
+  it('is no for a manager or a stranger without one', async () => {
+    assert.deepEqual(await withCard('nogue'), [false]);
+    assert.deepEqual(await withCard(stranger.person.email), [false]);
+  });
+});
+
 describe('strangers', () => {
   it('are found by whole words of their name, and stay masked', async () => {
     for (const text of ['antonio', 'ANTÔNIO', 'alves antonio', 'Ávila', 'josé d avila']) {
