@@ -2,6 +2,7 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { areOthers } from '../session/person';
 import { selectSession, type WithSession } from '../session/sessionSlice';
+import type { ApiError } from './errors';
 import { renew } from './refresh';
 import { withRetries, type BaseQuery } from './retries';
 import { send, type Answer } from './send';
@@ -10,7 +11,8 @@ import { send, type Answer } from './send';
 const SIGN_IN_CALLS = '/auth/';
 
 const urlOf = (args: string | FetchArgs) => (typeof args === 'string' ? args : args.url);
-const isRefused = ({ error }: Answer) => error?.status === 401 || error?.status === 403;
+const isRefused = (answer: Answer): answer is Extract<Answer, { error: ApiError }> =>
+  answer.error?.status === 401 || answer.error?.status === 403;
 
 const sendAndReplay: BaseQuery = async (args, api) => {
   if (urlOf(args).startsWith(SIGN_IN_CALLS)) return send(args, null, api);
@@ -23,7 +25,8 @@ const sendAndReplay: BaseQuery = async (args, api) => {
 
   const renewal = await renew(used.accessToken, api);
   if (renewal.kind === 'away') return { error: renewal.error, meta: { final: true } };
-  if (renewal.kind === 'refused' || api.signal.aborted) return answer;
+  if (renewal.kind === 'refused') return { error: { ...answer.error, isSessionOver: true }, meta: answer.meta };
+  if (api.signal.aborted) return answer;
   // Somebody else has signed in on this browser meanwhile: what the first person sent must not happen to the second.
   if (areOthers(used.accessToken, session().accessToken)) return answer;
   return send(args, session(), api);

@@ -7,6 +7,10 @@ export interface ApiError {
   data: ErrorBody;
   /** The version that the record has, where the call named another one. */
   version?: string;
+  /** Milliseconds after which the server will listen again, where it said so. */
+  retryAfterMs?: number;
+  /** The session ended with this call. */
+  isSessionOver?: true;
 }
 
 export const UNEXPECTED = 'Erro inesperado';
@@ -22,9 +26,9 @@ export function errorMessage(error: unknown): string {
   return (isApiError(error) && error.data.message) || UNEXPECTED;
 }
 
-/** True where the session is over: the sign-in page, to which the guards lead, says so. */
+/** True where the session ended with the call: the sign-in page, to which the guards lead, says so. */
 export function isSessionOver(error: unknown): boolean {
-  return isApiError(error) && error.status === 401;
+  return isApiError(error) && error.isSessionOver === true;
 }
 
 /** Request names that forms call otherwise. */

@@ -43,5 +43,7 @@ export async function send(args: string | FetchArgs, session: SessionState | nul
     version: response?.headers.get('ETag') ?? undefined,
   };
   if (!error) return { data, meta: known };
-  return { error: { ...normalize(error), ...(known.version && { version: known.version }) }, meta: known };
+  const { version, retryAfterMs } = known;
+  const told = { ...(version && { version }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  return { error: { ...normalize(error), ...told }, meta: known };
 }

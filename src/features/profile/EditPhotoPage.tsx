@@ -9,7 +9,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useNavigate } from 'react-router-dom';
 import { useAddAvatarMutation, useReplaceAvatarMutation } from '../../api/api';
 import { useCurrentUser } from '../../api/currentUser';
-import { isApiError, toFormErrors } from '../../api/errors';
+import { isApiError, isSessionOver, toFormErrors } from '../../api/errors';
 import { AppForm } from '../../components/form/AppForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { ImageField } from '../../components/image/ImageField';
@@ -65,6 +65,7 @@ function PhotoForm({ user }: PhotoFormProps) {
           enqueueSnackbar('Foto do perfil adicionada com sucesso!', { variant: 'success' });
         }
       } catch (error) {
+        if (isSessionOver(error)) return undefined;
         const refusal = refusalOf(error);
         if (refusal) return stayWith(refusal);
         enqueueSnackbar(FAILED, { variant: 'error' });

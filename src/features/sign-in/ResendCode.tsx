@@ -1,17 +1,22 @@
-/** Asks for another access code, once the minute between two of them has passed. */
+/** Asks for another access code, once the time between two of them has passed. */
 import Button from '@mui/material/Button';
-import { ACCESS_CODE_RESEND_S } from '@vinculo/contract/rules/limits';
 import { useSecondsLeft } from './useSecondsLeft';
+import { waitText } from './wait';
+
+/** The time until another code can be asked for, in milliseconds; `from` since 1970. */
+export interface Wait {
+  from: number;
+  ms: number;
+}
 
 interface ResendCodeProps {
-  /** When the last code was sent, in milliseconds since 1970. */
-  sentAt: number;
+  wait: Wait;
   isSending: boolean;
   onResend: () => void;
 }
 
-export function ResendCode({ sentAt, isSending, onResend }: ResendCodeProps) {
-  const left = Math.min(useSecondsLeft(sentAt + ACCESS_CODE_RESEND_S * 1000), ACCESS_CODE_RESEND_S);
+export function ResendCode({ wait, isSending, onResend }: ResendCodeProps) {
+  const left = Math.min(useSecondsLeft(wait.from + wait.ms), Math.ceil(wait.ms / 1000));
   const isWaiting = left > 0;
   return (
     <Button
@@ -23,7 +28,11 @@ export function ResendCode({ sentAt, isSending, onResend }: ResendCodeProps) {
       }}
       sx={{ alignSelf: 'flex-start', ...(isWaiting && { color: 'text.secondary', cursor: 'default' }) }}
     >
-      {isSending ? 'Enviando código de acesso...' : isWaiting ? `Reenviar código em ${left} s` : 'Reenviar código'}
+      {isSending
+        ? 'Enviando código de acesso...'
+        : isWaiting
+          ? `Reenviar código em ${waitText(left)}`
+          : 'Reenviar código'}
     </Button>
   );
 }

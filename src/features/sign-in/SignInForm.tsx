@@ -2,18 +2,19 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
-import { EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { ACCESS_CODE_RESEND_S, EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
 import { useRequestCodeMutation, useSignInMutation } from '../../api/api';
-import { isApiError, toFormErrors } from '../../api/errors';
+import { toFormErrors } from '../../api/errors';
 import { AppForm } from '../../components/form/AppForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
-import { ResendCode } from './ResendCode';
+import { ResendCode, type Wait } from './ResendCode';
 import { EMPTY_SIGN_IN, signInSchema, type SignInValues } from './signInSchema';
+import { isTooMany, waitOf, withWait } from './wait';
 
 const CODE_SENT = 'Enviamos um código de acesso no seu e-mail.';
 
@@ -21,20 +22,23 @@ interface SentCode {
   email: string;
   /** Milliseconds since 1970. */
   at: number;
+  /** Until another one can be asked for. */
+  wait: Wait;
   /** Null where the server has not said. */
   isNewUser: boolean | null;
 }
 
-const TOO_MANY = 429;
-
 /** True where the server sends no code because it has just sent one to this e-mail, which can still be entered. */
 function isAlreadySent(error: unknown): boolean {
-  return isApiError(error) && error.status === TOO_MANY && toFormErrors(error).fields.email !== undefined;
+  return isTooMany(error) && toFormErrors(error).fields.email !== undefined;
 }
 
-const codeSentNow = (email: string, isNewUser: SentCode['isNewUser']): SentCode => ({
+const waitNow = (ms: number | null): Wait => ({ from: Date.now(), ms: ms ?? ACCESS_CODE_RESEND_S * 1000 });
+
+const codeSentNow = (email: string, isNewUser: SentCode['isNewUser'], ms: number | null = null): SentCode => ({
   email,
   at: Date.now(),
+  wait: waitNow(ms),
   isNewUser,
 });
 
@@ -96,9 +100,9 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
       if (toFormErrors(error).fields.fullName) onNewUser();
       if (email !== sent?.email && isAlreadySent(error)) {
         beginCodeStep(helpers.setFormikState);
-        setSent(codeSentNow(email, null));
+        setSent(codeSentNow(email, null, waitOf(error)));
       }
-      showErrors(error, helpers);
+      showErrors(withWait(error, email === sent?.email ? 'password' : 'email'), helpers);
     }
   };
 
@@ -108,7 +112,9 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
       await sendCode(sent.email, helpers);
       enqueueSnackbar(CODE_SENT, { variant: 'success' });
     } catch (error) {
-      showErrors(error, helpers);
+      const ms = waitOf(error);
+      if (ms !== null) setSent({ ...sent, wait: waitNow(ms) });
+      showErrors(withWait(error, 'email'), helpers);
     }
   };
 
@@ -170,7 +176,7 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
                     }}
                   />
                   <ResendCode
-                    sentAt={sent.at}
+                    wait={sent.wait}
                     isSending={isSendingCode}
                     onResend={() => void resend({ setFormikState })}
                   />

@@ -1,13 +1,17 @@
 /** /entrar: signing in and creating an account, by a code sent to the e-mail. Its guard leaves it once a session is there. */
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { Illustration } from '../../components/Illustration';
+import { selectHasDrafts } from '../../components/form/draftsSlice';
 import { PageContainer } from '../../components/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
 import { MOBILE } from '../../lib/breakpoint';
+import { useAppSelector } from '../../lib/hooks';
+import { selectHasEnded } from '../../session/sessionSlice';
 import { GoogleSignIn } from './GoogleSignIn';
 import { SignInForm } from './SignInForm';
 import { useSignInMode } from './useSignInMode';
@@ -45,6 +49,7 @@ export function SignInPage() {
               Informe seu e-mail e receba nele um código de acesso. Sem senha para lembrar.
             </Typography>
           </div>
+          {!isSignUp && <SessionNotice />}
           <SignInForm isSignUp={isSignUp} onNewUser={switchToSignUp} />
           <GoogleSignIn />
           <Link component={RouterLink} {...otherMode} replace sx={{ alignSelf: 'center', py: 1, fontWeight: 600 }}>
@@ -53,6 +58,19 @@ export function SignInPage() {
         </Box>
       </Paper>
     </PageContainer>
+  );
+}
+
+/** Why somebody who was signed in finds themselves here, and what became of what they were typing. */
+function SessionNotice() {
+  const hasEnded = useAppSelector(selectHasEnded);
+  const hasDrafts = useAppSelector(selectHasDrafts);
+  if (!hasEnded) return null;
+  return (
+    <Alert severity="info">
+      Sua sessão terminou. Entre de novo para continuar.
+      {hasDrafts && ' O que você preencheu continua guardado enquanto esta página estiver aberta.'}
+    </Alert>
   );
 }
 

@@ -1,0 +1,132 @@
+/** The way out for good: asks, sends the request, and says farewell in the same dialog until that is closed. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
+import { enqueueSnackbar } from 'notistack';
+import { useId, useState } from 'react';
+import { useRemoveAccountMutation } from '../../api/api';
+import { useCurrentUser } from '../../api/currentUser';
+import { isSessionOver } from '../../api/errors';
+import { useSignOut } from '../../api/signOut';
+import { useAppSelector } from '../../lib/hooks';
+import { selectIsLeaving } from '../../session/sessionSlice';
+
+const REMOVE = 'Deletar minha conta';
+const FAILED = 'Não conseguimos enviar sua solicitação de remoção de conta';
+
+/** Stays in place while the session ends around it. */
+export function AccountRemoval() {
+  const isLeaving = useAppSelector(selectIsLeaving);
+  const { user } = useCurrentUser();
+  const [isAsking, setIsAsking] = useState(false);
+  const [removeAccount, { isLoading, isSuccess }] = useRemoveAccountMutation();
+  const leave = useSignOut();
+  const titleId = useId();
+  const textId = useId();
+  const isBusy = isLoading || isSuccess;
+
+  const remove = async () => {
+    if (isBusy) return;
+    try {
+      await removeAccount().unwrap();
+      enqueueSnackbar('Sua Solicitação de remoção de conta foi enviada', { variant: 'success' });
+    } catch (error) {
+      if (!isSessionOver(error)) enqueueSnackbar(FAILED, { variant: 'error' });
+    }
+  };
+  const close = () => {
+    if (isLeaving) void leave();
+    else if (!isBusy) setIsAsking(false);
+  };
+
+  return (
+    <>
+      {user && <Offer onAsk={() => setIsAsking(true)} />}
+      <Dialog open={isAsking || isLeaving} onClose={close} aria-labelledby={titleId} aria-describedby={textId}>
+        <DialogTitle id={titleId} component="h2">
+          {isLeaving ? 'Ficamos tristes em te ver partir.' : 'Deletar sua conta?'}
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText id={textId} component="div" sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
+            {isLeaving ? <Farewell /> : <Consequences email={user?.email ?? ''} />}
+          </DialogContentText>
+        </DialogContent>
+        {isLeaving ? (
+          <DialogActions key="farewell">
+            {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone */}
+            <Button autoFocus variant="contained" onClick={close}>
+              Fechar
+            </Button>
+          </DialogActions>
+        ) : (
+          <DialogActions key="question" disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one under the finger */}
+            <Button autoFocus onClick={close} aria-disabled={isBusy}>
+              Cancelar
+            </Button>
+            <Button color="error" variant="contained" onClick={() => void remove()} aria-disabled={isBusy}>
+              {isBusy ? 'Enviando solicitação...' : REMOVE}
+            </Button>
+          </DialogActions>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Offer({ onAsk }: { onAsk: () => void }) {
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      sx={{
+        p: { xs: 2, sm: 4 },
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { sm: 'center' },
+        justifyContent: 'space-between',
+        gap: 2,
+      }}
+    >
+      <Box>
+        <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
+          Não quer mais usar o Vínculo?
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Ao deletar a conta, você perde o acesso na hora.
+        </Typography>
+      </Box>
+      <Button color="error" variant="outlined" onClick={onAsk} sx={{ flexShrink: 0 }}>
+        {REMOVE}
+      </Button>
+    </Paper>
+  );
+}
+
+function Consequences({ email }: { email: string }) {
+  const { isAdmin } = useCurrentUser();
+  return (
+    <>
+      <span>
+        A conta <strong>{email}</strong> perde o acesso na hora, as carteirinhas dela deixam de valer e todos os dados
+        são removidos em até {REMOVAL_HOURS} horas. Isso não pode ser desfeito.
+      </span>
+      {isAdmin && <span>Se ninguém mais administra a sua escola, ela ficará inativa.</span>}
+    </>
+  );
+}
+
+function Farewell() {
+  return (
+    <span>
+      Você não tem mais acesso à sua conta, e todos os seus dados serão removidos em até {REMOVAL_HOURS} horas.
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+/** /editar-perfil: name and user name, and the removal of the account with its farewell. */
+import { useCurrentUser } from '../../api/currentUser';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { PATHS } from '../../lib/paths';
+import { AccountRemoval } from './AccountRemoval';
+import { ProfileForm } from './ProfileForm';
+
+export function EditProfilePage() {
+  const { isAuthenticated } = useCurrentUser();
+  return (
+    <PageContainer maxWidth="md" sx={{ display: 'grid', gap: 3 }}>
+      <PageHeader title="Editar perfil" backTo={PATHS.profile} />
+      {isAuthenticated && <ProfileForm />}
+      <AccountRemoval />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,102 @@
+/** Name and user name of the person; the e-mail is what they sign in by, and stays. */
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { Formik, type FormikHelpers } from 'formik';
+import { enqueueSnackbar } from 'notistack';
+import { useGetProfileQuery, useUpdateProfileMutation } from '../../api/api';
+import { errorMessage } from '../../api/errors';
+import { AppForm } from '../../components/form/AppForm';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { TextInput } from '../../components/form/TextInput';
+import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
+import { useServerErrors } from '../../components/form/useServerErrors';
+import { ErrorState } from '../../components/ErrorState';
+import { profileSchema, profileValues, type ProfileValues } from './profileSchema';
+
+const GRID = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};
+const WHOLE_ROW = { gridColumn: '1 / -1' };
+
+export function ProfileForm() {
+  const edited = useEditedRecord(useGetProfileQuery(undefined, READ_ON_OPENING));
+  const [updateProfile] = useUpdateProfileMutation();
+  const showErrors = useServerErrors();
+  const { record } = edited;
+
+  const submit = async (values: ProfileValues, helpers: FormikHelpers<ProfileValues>) => {
+    const full_name = values.fullName.trim();
+    const username = values.username.trim();
+    try {
+      const saved = await edited.save({
+        helpers,
+        valuesOf: profileValues,
+        send: ({ version }) => updateProfile({ full_name, username, version }).unwrap(),
+      });
+      if (!saved) return;
+      helpers.resetForm({ values: profileValues(saved) });
+      enqueueSnackbar('Seu perfil foi atualizado com sucesso!', { variant: 'success' });
+    } catch (error) {
+      showErrors(error, helpers);
+    }
+  };
+
+  if (edited.isError) return <ErrorState message={errorMessage(edited.error)} onRetry={edited.retry} />;
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
+      {record ? (
+        <Formik initialValues={profileValues(record)} validationSchema={profileSchema} onSubmit={submit}>
+          <AppForm sx={GRID}>
+            <TextInput
+              name="fullName"
+              label="Nome completo"
+              required
+              autoComplete="name"
+              slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'next', maxLength: TEXT_MAX } }}
+            />
+            <TextInput
+              name="username"
+              label="Nome do usuário"
+              required
+              autoComplete="username"
+              helperText="Letras minúsculas, números, ponto e sublinhado."
+              slotProps={{
+                htmlInput: { autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'done', maxLength: TEXT_MAX },
+              }}
+            />
+            <Box sx={WHOLE_ROW}>
+              <TextInput
+                name="email"
+                label="E-mail"
+                type="email"
+                disabled
+                helperText="É com ele que você entra, e ele não muda."
+              />
+            </Box>
+            <Box sx={{ ...WHOLE_ROW, display: 'grid', justifyItems: { sm: 'start' } }}>
+              <SubmitButton label="Salvar" busyLabel="Salvando..." />
+            </Box>
+          </AppForm>
+        </Formik>
+      ) : (
+        <FormSkeleton />
+      )}
+      {edited.question}
+    </Paper>
+  );
+}
+
+function FormSkeleton() {
+  const field = <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7) })} />;
+  return (
+    <Box role="status" aria-busy aria-label="Carregando..." sx={GRID}>
+      {field}
+      {field}
+      <Box sx={WHOLE_ROW}>{field}</Box>
+    </Box>
+  );
+}

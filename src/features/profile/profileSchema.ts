@@ -1,0 +1,26 @@
+/** What a person can change of themselves, checked before the server is asked. */
+import type { Profile } from '@vinculo/contract/profile';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { isUsername } from '@vinculo/contract/rules/username';
+import { object, string } from 'yup';
+
+export interface ProfileValues {
+  fullName: string;
+  username: string;
+  /** Shown, never sent. */
+  email: string;
+}
+
+export const profileValues = ({ full_name, username, email }: Profile): ProfileValues => ({
+  fullName: full_name,
+  username,
+  email,
+});
+
+export const profileSchema = object({
+  fullName: string().trim().required(MESSAGES.profile.fullName),
+  username: string()
+    .trim()
+    .required(MESSAGES.profile.username)
+    .test('username', MESSAGES.profile.usernamePattern, (text) => !text || isUsername(text)),
+});
