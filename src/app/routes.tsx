@@ -57,7 +57,7 @@ const userRoutes: RouteObject[] = [
   page(PATHS.partners, 'Parceiros', 'PartnersPage', () => import('../features/partners/PartnersPage')),
   page(PATHS.cards, 'Carteirinhas', 'CardsPage', () => import('../features/cards/CardsPage')),
   page(PATHS.profile, 'Perfil', 'ProfilePage', () => import('../features/profile/ProfilePage')),
-  later(PATHS.editProfile, 'Editar perfil', PATHS.profile),
+  page(PATHS.editProfile, 'Editar perfil', 'EditProfilePage', () => import('../features/profile/EditProfilePage')),
   page(PATHS.editPhoto, 'Foto do perfil', 'EditPhotoPage', () => import('../features/profile/EditPhotoPage')),
 ];
 
