@@ -5,11 +5,12 @@ import Link from '@mui/material/Link';
 import { useRef, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '../api/currentUser';
+import { SiteFooter } from '../components/legal/SiteFooter';
 import { useIsMobile } from '../lib/breakpoint';
 import { useAppSelector } from '../lib/hooks';
 import { selectIsSessionReady } from '../session/sessionSlice';
 import { BOTTOM_BAR_SPACING, BottomBar } from './BottomBar';
-import { showsNavigationOnPhones } from './navigation';
+import { showsFooter, showsNavigationOnPhones } from './navigation';
 import { OfflineBanner } from './OfflineBanner';
 import { useHeadingFocus, usePageTitle, useScrollMemory } from './pageHooks';
 import { BareBar, NavigationTopBar, VisitorBar } from './TopBar';
@@ -72,7 +73,14 @@ export function Frame({ current, children }: { current?: CurrentUser; children?:
   const isKnown = isReady && current !== undefined;
   const hasBottomBar = isKnown && current.isAuthenticated && isMobile && showsNavigationOnPhones(pathname);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: '100dvh',
+        pb: hasBottomBar ? (theme) => `calc(${theme.spacing(BOTTOM_BAR_SPACING)} + env(safe-area-inset-bottom))` : 0,
+      }}
+    >
       <SkipLink />
       {!isKnown && <BareBar />}
       {isKnown && !current.isAuthenticated && <VisitorBar />}
@@ -83,15 +91,11 @@ export function Frame({ current, children }: { current?: CurrentUser; children?:
         id={MAIN_ID}
         tabIndex={-1}
         ref={main}
-        sx={{
-          flexGrow: 1,
-          display: 'flex',
-          flexDirection: 'column',
-          pb: hasBottomBar ? (theme) => `calc(${theme.spacing(BOTTOM_BAR_SPACING)} + env(safe-area-inset-bottom))` : 0,
-        }}
+        sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column' }}
       >
         {children}
       </Box>
+      {showsFooter(pathname) && <SiteFooter />}
       {hasBottomBar && <BottomBar current={current} />}
     </Box>
   );

@@ -38,9 +38,18 @@ const WITH_NAVIGATION: readonly string[] = [
   PATHS.shop,
 ];
 
+const WITH_FOOTER: readonly string[] = [PATHS.home, PATHS.privacy, PATHS.terms];
+
+const withoutTrailingSlash = (pathname: string) => pathname.replace(/(.)\/+$/, '$1');
+
 /** Elsewhere phones give the whole screen to the task at hand. */
 export function showsNavigationOnPhones(pathname: string): boolean {
-  return WITH_NAVIGATION.includes(pathname.replace(/(.)\/+$/, '$1'));
+  return WITH_NAVIGATION.includes(withoutTrailingSlash(pathname));
+}
+
+/** The pages that say what the product is. */
+export function showsFooter(pathname: string): boolean {
+  return WITH_FOOTER.includes(withoutTrailingSlash(pathname));
 }
 
 /** True where `pathname` is the entry's page or lies below it. */

@@ -38,8 +38,8 @@ const publicRoutes: RouteObject[] = [
   // Not loaded apart: it is the first page of most visits, and signing out must not wait for it.
   { path: PATHS.home, handle: { title: '' } satisfies RouteHandle, element: <LandingPage /> },
   later(PATHS.shop, 'Loja'),
-  later(PATHS.privacy, 'Privacidade'),
-  later(PATHS.terms, 'Termos'),
+  page(PATHS.privacy, 'Política de privacidade', 'PrivacyPage', () => import('../features/legal/PrivacyPage')),
+  page(PATHS.terms, 'Termos de uso', 'TermsPage', () => import('../features/legal/TermsPage')),
   {
     element: <RequireVisitor />,
     children: [page(PATHS.signIn, signInTitle, 'SignInPage', () => import('../features/sign-in/SignInPage'))],

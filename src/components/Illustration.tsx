@@ -1,16 +1,26 @@
 // The product's own drawings, by name, with their place kept free while they load.
+import Box from '@mui/material/Box';
 import accountReady from './illustrations/account-ready.svg';
 import companyReady from './illustrations/company-ready.svg';
 import defaultLogo from './illustrations/default-logo.svg';
 import error from './illustrations/error.svg';
 import firstCard from './illustrations/first-card.svg';
 import firstPartner from './illustrations/first-partner.svg';
+import landingHero from './illustrations/landing-hero.svg';
 import noCard from './illustrations/no-card.svg';
 import noPartners from './illustrations/no-partners.svg';
 import noPhoto from './illustrations/no-photo.svg';
 import notFound from './illustrations/not-found.svg';
 import offline from './illustrations/offline.svg';
+import reasonCards from './illustrations/reason-cards.svg';
+import reasonConnection from './illustrations/reason-connection.svg';
+import reasonMarketing from './illustrations/reason-marketing.svg';
+import reasonStore from './illustrations/reason-store.svg';
 import search from './illustrations/search.svg';
+import stepAccount from './illustrations/step-account.svg';
+import stepBenefits from './illustrations/step-benefits.svg';
+import stepCards from './illustrations/step-cards.svg';
+import stepPartners from './illustrations/step-partners.svg';
 import welcomeCollaborator from './illustrations/welcome-collaborator.svg';
 import welcomeSchool from './illustrations/welcome-school.svg';
 import welcomeStudent from './illustrations/welcome-student.svg';
@@ -19,9 +29,19 @@ import welcomeStudent from './illustrations/welcome-student.svg';
 export const DEFAULT_LOGO = defaultLogo;
 
 const SCENE_HEIGHT = 200 / 240;
+const HERO_HEIGHT = 272 / 320;
 const SQUARE = 1;
 
 const DRAWINGS = {
+  'landing-hero': { url: landingHero, ratio: HERO_HEIGHT },
+  'reason-cards': { url: reasonCards, ratio: SCENE_HEIGHT },
+  'reason-connection': { url: reasonConnection, ratio: SCENE_HEIGHT },
+  'reason-marketing': { url: reasonMarketing, ratio: SCENE_HEIGHT },
+  'reason-store': { url: reasonStore, ratio: SCENE_HEIGHT },
+  'step-account': { url: stepAccount, ratio: SCENE_HEIGHT },
+  'step-benefits': { url: stepBenefits, ratio: SCENE_HEIGHT },
+  'step-cards': { url: stepCards, ratio: SCENE_HEIGHT },
+  'step-partners': { url: stepPartners, ratio: SCENE_HEIGHT },
   'welcome-student': { url: welcomeStudent, ratio: SCENE_HEIGHT },
   'welcome-collaborator': { url: welcomeCollaborator, ratio: SCENE_HEIGHT },
   'welcome-school': { url: welcomeSchool, ratio: SCENE_HEIGHT },
@@ -47,20 +67,26 @@ interface IllustrationProps {
   name: IllustrationName;
   /** The width in CSS pixels; the height follows from the drawing. */
   size?: number;
+  /** Fetched when it is about to be seen: for what lies below the first screen. */
+  lazy?: boolean;
 }
 
 /** Decorative on purpose (empty alt): the text beside it says what it shows. */
-export function Illustration({ name, size = 240 }: IllustrationProps) {
+export function Illustration({ name, size = 240, lazy = false }: IllustrationProps) {
   const { url, ratio } = DRAWINGS[name];
   return (
-    <img
+    <Box
+      component="img"
       alt=""
+      // Before the address, which starts the fetching in some browsers.
+      loading={lazy ? 'lazy' : undefined}
       src={url}
       width={size}
       height={Math.round(size * ratio)}
       decoding="async"
       data-illustration={name}
-      style={{ maxWidth: '100%', height: 'auto' }}
+      // No style attribute: the content policy refuses it in the page that is rendered at build time.
+      sx={{ maxWidth: '100%', height: 'auto' }}
     />
   );
 }

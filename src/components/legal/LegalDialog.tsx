@@ -1,0 +1,50 @@
+/** A legal text over the page that it was asked for on: the whole screen on phones, a dialog elsewhere. */
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useId } from 'react';
+import { useIsMobile } from '../../lib/breakpoint';
+import { LegalText } from './LegalText';
+import { privacyPolicy } from './privacyPolicy';
+import { termsOfUse } from './termsOfUse';
+
+export type LegalDocumentName = keyof typeof DOCUMENTS;
+
+const DOCUMENTS = { privacy: privacyPolicy, terms: termsOfUse };
+
+interface LegalDialogProps {
+  name: LegalDocumentName;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function LegalDialog({ name, open, onClose }: LegalDialogProps) {
+  const legal = DOCUMENTS[name];
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullScreen={useIsMobile()}>
+      <DialogTitle id={titleId} component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box component="span" sx={{ flexGrow: 1 }}>
+          {legal.title}
+        </Box>
+        <IconButton aria-label="Fechar" edge="end" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </DialogTitle>
+      {/* It scrolls, so that keys have to reach it. */}
+      <DialogContent dividers tabIndex={0} role="region" aria-labelledby={titleId}>
+        <LegalText document={legal} heading="h3" />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Entendi
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

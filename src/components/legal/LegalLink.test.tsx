@@ -1,0 +1,34 @@
+/** The links to the legal texts where they are more than a plain click on a part of the app that is there. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { renderComponent } from '../../testing/renderComponent';
+import { LegalLink } from './LegalLink';
+
+jest.mock('./LegalDialog', () => {
+  throw new Error('Loading chunk 1 failed');
+});
+
+function Where() {
+  return <p>{useLocation().pathname}</p>;
+}
+
+const show = () =>
+  renderComponent(
+    <>
+      <LegalLink name="terms" />
+      <Where />
+    </>,
+  );
+const link = () => screen.getByRole('link', { name: 'Termos de uso' });
+
+it('leads to the page where the dialog cannot be fetched', async () => {
+  const { user } = show();
+  await user.click(link());
+  await waitFor(() => expect(screen.getByText('/termos')).toBeInTheDocument());
+});
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])('leaves %p to the browser', (keys) => {
+  show();
+  // jsdom opens no tabs: what matters is that the browser was not kept from it.
+  expect(fireEvent.click(link(), { button: 0, ...keys })).toBe(true);
+});

@@ -1,0 +1,58 @@
+/** A link to a legal text: a plain click opens it over the page, everything else is a link to its own page. */
+import Link from '@mui/material/Link';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { PATHS } from '../../lib/paths';
+import { PRIVACY_TITLE, TERMS_TITLE } from './documents';
+
+const loadDialog = () => import('./LegalDialog');
+const LegalDialog = lazy(async () => ({ default: (await loadDialog()).LegalDialog }));
+
+const LINKS = {
+  privacy: { path: PATHS.privacy, title: PRIVACY_TITLE },
+  terms: { path: PATHS.terms, title: TERMS_TITLE },
+};
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+export function LegalLink({ name }: { name: keyof typeof LINKS }) {
+  const { path, title } = LINKS[name];
+  const navigate = useNavigate();
+  const [isWanted, setIsWanted] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+
+  const open = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    // Not every browser focuses a link that is clicked, and the dialog gives the focus back to where it was.
+    event.currentTarget.focus();
+    try {
+      await loadDialog();
+      setIsWanted(true);
+      setIsOpen(true);
+    } catch {
+      // The page knows what to do about a part of the app that could not be fetched.
+      await navigate(path);
+    }
+  };
+
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        to={path}
+        aria-haspopup="dialog"
+        onClick={(event: MouseEvent<HTMLAnchorElement>) => void open(event)}
+        sx={{ display: 'inline-block', py: 1 }}
+      >
+        {title}
+      </Link>
+      {isWanted && (
+        <Suspense>
+          <LegalDialog name={name} open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** The foot of the public pages: who stands behind the product, the legal texts, the contact. */
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useGetSettingsQuery } from '../../api/api';
+import { Logo } from '../Logo';
+import { PageContainer } from '../PageContainer';
+import { LegalLink } from './LegalLink';
+
+/** A page built in one year may be opened in the next: the browser's year replaces that of the build. */
+function Year() {
+  const year = String(new Date().getFullYear());
+  const put = (element: HTMLElement | null) => {
+    if (element && element.textContent !== year) element.textContent = year;
+  };
+  return (
+    <span suppressHydrationWarning ref={put}>
+      {year}
+    </span>
+  );
+}
+
+export function SiteFooter() {
+  const { data: settings } = useGetSettingsQuery();
+  const { contact_email: email, registration_number: registration } = settings ?? {};
+  return (
+    <Box component="footer" sx={{ bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' }}>
+      <PageContainer sx={{ py: { xs: 4, md: 5 }, display: 'grid', gap: 3 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', md: 'row' },
+            alignItems: { xs: 'flex-start', md: 'center' },
+            gap: { xs: 2, md: 4 },
+          }}
+        >
+          <Box sx={{ color: 'primary.main', mr: { md: 'auto' } }}>
+            <Logo />
+          </Box>
+          <Box
+            component="ul"
+            role="list"
+            sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4 }}
+          >
+            <li>
+              <LegalLink name="privacy" />
+            </li>
+            <li>
+              <LegalLink name="terms" />
+            </li>
+            {email && (
+              <Box component="li" sx={{ minWidth: 0 }}>
+                <Link href={`mailto:${email}`} sx={{ display: 'inline-block', py: 1, overflowWrap: 'anywhere' }}>
+                  {email}
+                </Link>
+              </Box>
+            )}
+          </Box>
+        </Box>
+        <Box sx={{ display: 'grid', gap: 0.5, color: 'text.secondary' }}>
+          <Typography variant="body2" sx={{ maxWidth: 'sm' }}>
+            Os parceiros são escolhidos e cadastrados por cada escola; o Vínculo só faz a mediação. A carteirinha não é
+            a Carteira de Identificação Estudantil (CIE) da Lei 12.933/2013.
+          </Typography>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            © <Year /> Vínculo{registration && ` · CNPJ ${registration}`}
+          </Typography>
+        </Box>
+      </PageContainer>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+/** What the product is for, in one sentence, the next step, and what it costs. */
+import SavingsIcon from '@mui/icons-material/SavingsOutlined';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { Link } from 'react-router-dom';
+import { Illustration } from '../../components/Illustration';
+import { PageContainer } from '../../components/PageContainer';
+import { PAGE_TITLE_ID } from '../../components/PageHeader';
+import { formatCentavos } from '../../lib/money';
+import { CallToAction } from './CallToAction';
+import { PARTS } from './parts';
+
+const DRAWING = 520;
+
+export function Hero() {
+  return (
+    <Box
+      sx={(theme) => {
+        const glow = (warm: number, cool: number) => {
+          const tint = (color: string, share: number) => `color-mix(in srgb, ${color} ${share}%, transparent)`;
+          const { primary, secondary } = theme.vars.palette;
+          return `radial-gradient(60rem 36rem at 85% 10%, ${tint(secondary.light, warm)}, transparent),
+            radial-gradient(60rem 40rem at 0% 100%, ${tint(primary.light, cool)}, transparent)`;
+        };
+        return { background: glow(22, 20), ...theme.applyStyles('dark', { background: glow(7, 16) }) };
+      }}
+    >
+      <PageContainer sx={{ pt: { xs: 4, md: 8 }, pb: { xs: 6, md: 10 } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', md: '1.1fr 1fr' },
+            alignItems: 'center',
+            gap: { xs: 4, md: 8 },
+          }}
+        >
+          <Stack spacing={3} sx={{ alignItems: { xs: 'stretch', sm: 'flex-start' } }}>
+            <Typography
+              variant="h1"
+              id={PAGE_TITLE_ID}
+              tabIndex={-1}
+              sx={{ fontSize: 'clamp(2.125rem, 1.2rem + 4.4vw, 3.75rem)', lineHeight: 1.08, textWrap: 'balance' }}
+            >
+              Conecte alunos aos parceiros da sua escola
+            </Typography>
+            <Typography variant="h3" component="p" sx={{ fontWeight: 'fontWeightRegular', color: 'text.secondary' }}>
+              Sua escola cadastra os parceiros e cria as carteirinhas. Alunos e colaboradores mostram a carteirinha no
+              celular e aproveitam os benefícios.
+            </Typography>
+            <CallToAction />
+            <Stack spacing={1}>
+              <Typography sx={{ display: 'flex', gap: 1, fontWeight: 'fontWeightMedium' }}>
+                <SavingsIcon aria-hidden sx={{ color: 'secondary.main' }} />
+                <span>
+                  Primeiro mês grátis. Depois, {formatCentavos(SUBSCRIPTION_CENTAVOS)} por mês, só se a escola quiser
+                  continuar.
+                </span>
+              </Typography>
+              <MuiLink
+                component={Link}
+                to={{ hash: PARTS.steps }}
+                underline="always"
+                sx={{ alignSelf: 'start', py: 1 }}
+              >
+                Veja em quatro passos
+              </MuiLink>
+            </Stack>
+          </Stack>
+          <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+            <Illustration name="landing-hero" size={DRAWING} />
+          </Box>
+        </Box>
+      </PageContainer>
+    </Box>
+  );
+}

@@ -1,0 +1,155 @@
+/** The front page: one headline, the next step for each role, every part under its heading, and the foot with its dialogs. */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Profile } from '@vinculo/contract/profile';
+import { SHOP_PRODUCTS } from '../../data/shopProducts';
+import { PATHS } from '../../lib/paths';
+import { administrator, holder, superAdministrator } from '../../testing/people';
+import { renderApp, type AppOptions } from '../../testing/renderApp';
+import { settings } from '../../testing/records';
+import { answer, failure } from '../../testing/server';
+import { QUESTIONS } from './faq';
+
+const STATES = {
+  configured: {},
+  notConfigured: {
+    handlers: [answer('getSettings', { ...settings, contact_email: null, registration_number: null })],
+  },
+  withoutSettings: { handlers: [answer('getSettings', failure(400))] },
+} satisfies Record<string, AppOptions>;
+
+const HEADLINE = 'Conecte alunos aos parceiros da sua escola';
+const main = () => within(screen.getByRole('main'));
+const foot = () => within(screen.getByRole('contentinfo'));
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+it('has one headline, and a heading for each part', () => {
+  renderApp(PATHS.home);
+  const names = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
+  expect(names(1)).toEqual([HEADLINE]);
+  expect(names(2)).toEqual([
+    'Bom para os alunos, para os parceiros e para a escola',
+    'Como funciona',
+    'Um preço só, para a escola inteira',
+    'Perguntas frequentes',
+  ]);
+});
+
+it.each<[who: string, user: Profile | undefined, label: string, target: string]>([
+  ['a visitor', undefined, 'Vamos começar', '/entrar?uri=bem-vindo'],
+  ['somebody without a school', holder, 'Mudar para conta escola', '/converter-conta'],
+  ['an administrator', administrator, 'Painel administrativo', '/admin'],
+  ['a super administrator', superAdministrator, 'Dashboard', '/dashboard'],
+])('calls %s to the next step', async (_who, user, label, target) => {
+  renderApp(PATHS.home, { user });
+  expect(await main().findByRole('link', { name: label })).toHaveAttribute('href', target);
+  // Ways to an account are for those who have none.
+  const forVisitors = main().queryAllByRole('link', { name: /Já tenho uma conta|Testar por um mês/ });
+  expect(forVisitors).toHaveLength(user ? 0 : 2);
+});
+
+it('gives three reasons with a picture each, and shows the first two products of the store', () => {
+  renderApp(PATHS.home);
+  const reasons = part('Bom para os alunos, para os parceiros e para a escola');
+  const titles = reasons.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    'Alunos e parceiros conectados',
+    'Carteirinhas digitais',
+    'Divulgação para a escola',
+    'Uma loja para estudar e para descansar',
+  ]);
+  const drawings = [...document.querySelectorAll('[data-illustration^="reason-"]')];
+  expect(drawings).toHaveLength(titles.length);
+  expect(reasons.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(
+    SHOP_PRODUCTS.slice(0, 2).map(({ name }) => name),
+  );
+  expect(reasons.getByRole('link', { name: 'Ir para loja' })).toHaveAttribute('href', PATHS.shop);
+});
+
+it('explains itself in four steps, each with its picture', () => {
+  renderApp(PATHS.home);
+  const steps = part('Como funciona').getAllByRole('listitem');
+  expect(steps.map((step) => within(step).getByRole('heading', { level: 3 }).textContent)).toEqual([
+    'Crie a conta da escola',
+    'Cadastre os parceiros',
+    'Crie as carteirinhas',
+    'Veja os alunos aproveitarem',
+  ]);
+  const pictures = steps.map((step) => step.querySelector('img')?.getAttribute('data-illustration'));
+  expect(pictures).toEqual(['step-account', 'step-partners', 'step-cards', 'step-benefits']);
+});
+
+it('tells the price and what happens after the free month', () => {
+  renderApp(PATHS.home);
+  const price = part('Um preço só, para a escola inteira');
+  expect(price.getByText('R$ 49,90')).toBeInTheDocument();
+  expect(price.getByText(/Se a escola não continuar, nada é cobrado/)).toBeInTheDocument();
+});
+
+it('answers five questions, one at a press', async () => {
+  const { user } = renderApp(PATHS.home);
+  const questions = part('Perguntas frequentes').getAllByRole('button');
+  expect(questions.map(({ textContent }) => textContent)).toEqual([
+    'Quem são os parceiros?',
+    'Os parceiros já estão na plataforma?',
+    'A assinatura é obrigatória depois do primeiro mês?',
+    'Por que usar o Vínculo?',
+    'Como cadastro os parceiros e as carteirinhas?',
+  ]);
+  for (const [index, { question, answer: paragraphs }] of QUESTIONS.entries()) {
+    const button = questions[index] as HTMLElement;
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    const opened = within(await screen.findByRole('region', { name: question }));
+    for (const paragraph of paragraphs) await waitFor(() => expect(opened.getByText(paragraph)).toBeVisible());
+  }
+});
+
+it.each(['#como-funciona', '#perguntas'])('leads to the part that the address names (%s)', async (hash) => {
+  renderApp(`${PATHS.home}${hash}`);
+  await waitFor(() => expect(document.getElementById(hash.slice(1))).toHaveFocus());
+});
+
+it('leads from the headline to the steps', async () => {
+  const { user } = renderApp(PATHS.home);
+  await user.click(screen.getByRole('link', { name: 'Veja em quatro passos' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Como funciona' })).toHaveFocus());
+});
+
+describe('the foot', () => {
+  it('has the year, the registration number and the contact', async () => {
+    renderApp(PATHS.home, STATES.configured);
+    const email = await foot().findByRole('link', { name: 'contato@vinculo.example' });
+    expect(email).toHaveAttribute('href', 'mailto:contato@vinculo.example');
+    expect(foot().getByText(/^©/)).toHaveTextContent(`© ${new Date().getFullYear()} Vínculo · CNPJ 00.000.000/0001-91`);
+  });
+
+  it.each(['notConfigured', 'withoutSettings'] as const)('says nothing of what is missing (%s)', async (state) => {
+    const { store } = renderApp(PATHS.home, STATES[state]);
+    await waitFor(() =>
+      expect(Object.values(store.getState().api.queries).map((query) => query?.status)).not.toContain('pending'),
+    );
+    expect(foot().queryByText(/CNPJ/)).not.toBeInTheDocument();
+    expect(foot().queryByRole('link', { name: /@/ })).not.toBeInTheDocument();
+    expect(foot().getByText(/^©/)).toHaveTextContent(/^© \d{4} Vínculo$/);
+  });
+
+  it.each([
+    ['Política de privacidade', PATHS.privacy, 'Em vigor desde novembro de 2022.'],
+    ['Termos de uso', PATHS.terms, /não é a Carteira de Identificação Estudantil/],
+  ])('opens %s over the page and gives the focus back', async (name, path, text) => {
+    const { user, location } = renderApp(PATHS.home);
+    const link = foot().getByRole('link', { name });
+    expect(link).toHaveAttribute('href', path);
+    await user.click(link);
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    expect(dialog.getByText(text)).toBeVisible();
+    expect(location()).toBe(PATHS.home);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(link).toHaveFocus();
+    await user.click(link);
+    await user.click(within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Entendi' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

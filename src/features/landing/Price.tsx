@@ -1,0 +1,76 @@
+/** What it costs, told before anybody has to ask. */
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../api/currentUser';
+import { WHILE_SIGNED_IN } from '../../lib/firstPaint';
+import { formatCentavos } from '../../lib/money';
+import { signInPath, WELCOME_URI } from '../../lib/paths';
+import { PARTS } from './parts';
+import { Section } from './Section';
+
+const CONDITIONS = [
+  'O primeiro mês é gratuito, com todos os recursos e sem informar cartão.',
+  `Para continuar, a escola assina no cartão de crédito, com débito todo dia ${BILLING_DAY}.`,
+  'Se a escola não continuar, nada é cobrado. Assinou e mudou de ideia? Cancele quando quiser.',
+  'Alunos, colaboradores e parceiros não pagam nada.',
+];
+
+export function Price() {
+  const { isAuthenticated } = useCurrentUser();
+  return (
+    <Section id={PARTS.price} title="Um preço só, para a escola inteira">
+      <Card
+        sx={{
+          maxWidth: 'md',
+          mx: 'auto',
+          p: { xs: 3, sm: 5 },
+          display: 'grid',
+          alignItems: 'center',
+          gap: { xs: 3, sm: 5 },
+          gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr' },
+        }}
+      >
+        <Box sx={{ textAlign: { xs: 'center', sm: 'start' } }}>
+          <Typography variant="overline" component="p" sx={{ color: 'secondary.main' }}>
+            1 mês grátis, depois
+          </Typography>
+          <Typography component="p" variant="h1" sx={{ color: 'primary.main', whiteSpace: 'nowrap' }}>
+            {formatCentavos(SUBSCRIPTION_CENTAVOS)}
+            <Typography component="span" sx={{ color: 'text.secondary' }}>
+              /mês
+            </Typography>
+          </Typography>
+          {!isAuthenticated && (
+            <Button
+              component={Link}
+              to={signInPath(WELCOME_URI)}
+              variant="contained"
+              size="large"
+              sx={{ mt: 2, [WHILE_SIGNED_IN]: { display: 'none' } }}
+            >
+              Testar por um mês
+            </Button>
+          )}
+        </Box>
+        <Box
+          component="ul"
+          role="list"
+          aria-label="Condições"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+        >
+          {CONDITIONS.map((condition) => (
+            <Typography component="li" key={condition} sx={{ display: 'flex', gap: 1.5 }}>
+              <CheckIcon aria-hidden sx={{ color: 'success.main', flexShrink: 0 }} />
+              {condition}
+            </Typography>
+          ))}
+        </Box>
+      </Card>
+    </Section>
+  );
+}

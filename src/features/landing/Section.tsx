@@ -1,0 +1,35 @@
+/** A part of the front page under its own heading, which links lead to. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { PageContainer } from '../../components/PageContainer';
+
+interface SectionProps {
+  /** Of the heading; links to the part end in it. */
+  id: string;
+  title: string;
+  lead?: string;
+  /** Stands out from its neighbours. */
+  raised?: boolean;
+  children: ReactNode;
+}
+
+export function Section({ id, title, lead, raised = false, children }: SectionProps) {
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={raised ? { bgcolor: 'background.paper', borderBlock: 1, borderColor: 'divider' } : undefined}
+    >
+      <PageContainer sx={{ py: { xs: 6, md: 10 } }}>
+        <Box sx={{ textAlign: 'center', maxWidth: 'sm', mx: 'auto', mb: { xs: 4, md: 6 }, textWrap: 'balance' }}>
+          <Typography id={id} variant="h1" component="h2" tabIndex={-1} sx={{ outline: 'none' }}>
+            {title}
+          </Typography>
+          {lead && <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{lead}</Typography>}
+        </Box>
+        {children}
+      </PageContainer>
+    </Box>
+  );
+}

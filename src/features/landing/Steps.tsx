@@ -1,0 +1,91 @@
+/** How a school gets from nothing to students with benefits, in four steps. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ComponentProps } from 'react';
+import { Illustration } from '../../components/Illustration';
+import { PARTS } from './parts';
+import { Section } from './Section';
+
+interface Step {
+  illustration: ComponentProps<typeof Illustration>['name'];
+  title: string;
+  text: string;
+}
+
+const STEPS: readonly Step[] = [
+  {
+    illustration: 'step-account',
+    title: 'Crie a conta da escola',
+    text: 'Entre com o seu e-mail, sem senha, e informe a razão social, o telefone e o CNPJ.',
+  },
+  {
+    illustration: 'step-partners',
+    title: 'Cadastre os parceiros',
+    text: 'Escolha os estabelecimentos e registre o benefício, o endereço e os contatos de cada um.',
+  },
+  {
+    illustration: 'step-cards',
+    title: 'Crie as carteirinhas',
+    text: 'Defina a cor e a imagem, encontre alunos e colaboradores pelo nome ou e-mail e crie a carteirinha de cada um.',
+  },
+  {
+    illustration: 'step-benefits',
+    title: 'Veja os alunos aproveitarem',
+    text: 'Eles encontram os parceiros no celular, mostram a carteirinha na loja e recebem o benefício.',
+  },
+];
+
+export function Steps() {
+  return (
+    <Section
+      id={PARTS.steps}
+      title="Como funciona"
+      lead="Da conta criada ao primeiro benefício, sem instalar nada."
+      raised
+    >
+      <Box
+        component="ol"
+        role="list"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          columnGap: { sm: 4 },
+          rowGap: { xs: 4, sm: 6 },
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
+        }}
+      >
+        {STEPS.map(({ illustration, title, text }, index) => (
+          <Box
+            component="li"
+            key={title}
+            sx={{
+              display: 'grid',
+              alignItems: 'center',
+              alignContent: 'start',
+              gap: 2,
+              // Phones have the drawing beside the text, so that the four are seen as one way.
+              gridTemplateColumns: { xs: 'minmax(0, 2fr) minmax(0, 3fr)', sm: '1fr' },
+              justifyItems: { sm: 'center' },
+              textAlign: { sm: 'center' },
+            }}
+          >
+            <Illustration name={illustration} lazy />
+            <div>
+              <Typography variant="overline" component="p" sx={{ color: 'secondary.main', lineHeight: 1.5 }}>
+                Passo {index + 1}
+              </Typography>
+              <Typography variant="h3" sx={{ mb: 0.5 }}>
+                {title}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+                {text}
+              </Typography>
+            </div>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}

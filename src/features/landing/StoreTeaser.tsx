@@ -1,0 +1,70 @@
+/** A glance at the store: its first products, and the way to the others. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { Illustration } from '../../components/Illustration';
+import { ProductCard } from '../../components/ProductCard';
+import { SHOP_PRODUCTS } from '../../data/shopProducts';
+import { PATHS } from '../../lib/paths';
+
+/** Products on the front page (specification, business constants). */
+const PRODUCTS = 2;
+const DRAWING = 160;
+
+export function StoreTeaser() {
+  return (
+    <Card
+      sx={{
+        mt: { xs: 6, md: 8 },
+        p: { xs: 2, sm: 4, md: 5 },
+        display: 'grid',
+        alignItems: 'center',
+        gap: { xs: 3, md: 5 },
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1.2fr' },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          justifyItems: { xs: 'center', md: 'start' },
+          textAlign: { xs: 'center', md: 'start' },
+        }}
+      >
+        <Illustration name="reason-store" size={DRAWING} lazy />
+        <Typography variant="h2" component="h3">
+          Uma loja para estudar e para descansar
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+          Materiais, bolsas e presentes escolhidos para a rotina da escola, à venda na Amazon. Os links são de afiliado:
+          podemos receber uma comissão, e você não paga nada a mais por isso.
+        </Typography>
+        <Button component={Link} to={PATHS.shop} variant="outlined" size="large">
+          Ir para loja
+        </Button>
+      </Box>
+      <Box
+        component="ul"
+        role="list"
+        aria-label="Primeiros produtos da loja"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: { xs: 1.5, sm: 2 },
+          // Beside each other where a card stays readable: 320 px wide phones get one column.
+          gridTemplateColumns: (theme) => `repeat(auto-fit, minmax(min(100%, ${theme.spacing(17)}), 1fr))`,
+        }}
+      >
+        {SHOP_PRODUCTS.slice(0, PRODUCTS).map((product) => (
+          <li key={product.name}>
+            <ProductCard product={product} heading="h4" />
+          </li>
+        ))}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+/** The questions that schools ask before they sign up, with their answers. Plain text, so that search engines get them too. */
+import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { formatCentavos } from '../../lib/money';
+
+export interface Question {
+  id: string;
+  question: string;
+  /** One text a paragraph. */
+  answer: readonly string[];
+}
+
+export const QUESTIONS: readonly Question[] = [
+  {
+    id: 'quem-sao-os-parceiros',
+    question: 'Quem são os parceiros?',
+    answer: [
+      'São estabelecimentos da sua região, como papelarias, lanchonetes, livrarias, academias e cursos, que oferecem benefícios aos alunos e colaboradores da sua escola.',
+      'Quem escolhe e cadastra os parceiros é a escola, e não o Vínculo. A plataforma só faz a mediação entre alunos e parceiros.',
+    ],
+  },
+  {
+    id: 'parceiros-na-plataforma',
+    question: 'Os parceiros já estão na plataforma?',
+    answer: [
+      'Não. Cada escola cadastra os seus, com quem já tem ou quer ter uma parceria. Assim os benefícios ficam perto da escola e fazem sentido para a comunidade dela.',
+      'Os parceiros da sua escola aparecem somente para quem tem uma carteirinha dela.',
+    ],
+  },
+  {
+    id: 'assinatura-obrigatoria',
+    question: 'A assinatura é obrigatória depois do primeiro mês?',
+    answer: [
+      `Não. O primeiro mês é gratuito, e a assinatura só é necessária para continuar depois dele: ${formatCentavos(SUBSCRIPTION_CENTAVOS)} por mês, debitados todo dia ${BILLING_DAY}.`,
+      'Se a escola não continuar, nada é cobrado. As carteirinhas ficam visíveis, mas deixam de dar acesso aos parceiros.',
+    ],
+  },
+  {
+    id: 'por-que-usar',
+    question: 'Por que usar o Vínculo?',
+    answer: [
+      'Porque reúne em um só lugar o que costuma ficar espalhado: os benefícios que a escola combina, quem tem direito a eles e como provar isso na hora da compra.',
+      'O aluno encontra os parceiros e mostra a carteirinha no celular, o parceiro recebe novos clientes, e a marca da escola circula pela região. A secretaria cuida de tudo sozinha, sem imprimir nada.',
+    ],
+  },
+  {
+    id: 'como-cadastrar',
+    question: 'Como cadastro os parceiros e as carteirinhas?',
+    answer: [
+      'Com a conta da escola, abra o menu Administrativo. Em Parceiros, toque no botão de mais, preencha as informações e toque em Cadastrar.',
+      'Em Carteirinhas, toque no botão de mais, procure a pessoa pelo nome ou e-mail, confira a foto e o nome e toque em Cadastrar. A carteirinha aparece na hora para quem a recebeu.',
+      'Ainda não tem uma conta escola? Crie a sua conta com o e-mail e escolha a opção de escola: são três campos.',
+    ],
+  },
+];

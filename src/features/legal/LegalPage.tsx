@@ -1,0 +1,62 @@
+/** A legal text on a page of its own, its sections listed beside it where there is room. */
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { LegalText } from '../../components/legal/LegalText';
+import type { LegalDocument } from '../../components/legal/documents';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { MOBILE } from '../../lib/breakpoint';
+import { useHashFocus } from '../../lib/useHashFocus';
+
+export function LegalPage({ document: legal }: { document: LegalDocument }) {
+  const contentsId = useId();
+  useHashFocus();
+  return (
+    <PageContainer>
+      <PageHeader title={legal.title} />
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'start',
+          gap: { xs: 4, [MOBILE]: 8 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', [MOBILE]: 'minmax(0, 1fr) minmax(0, 3fr)' },
+        }}
+      >
+        <Box
+          component="nav"
+          aria-labelledby={contentsId}
+          sx={{
+            display: { xs: 'none', [MOBILE]: 'block' },
+            position: 'sticky',
+            top: (theme) => theme.spacing(11),
+            '@media print': { display: 'none' },
+          }}
+        >
+          <Typography id={contentsId} variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
+            Nesta página
+          </Typography>
+          <Box component="ol" role="list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {legal.sections.map(({ id, title }) => (
+              <li key={id}>
+                <Link
+                  component={RouterLink}
+                  to={{ hash: id }}
+                  variant="body2"
+                  sx={{ display: 'block', py: 0.75, color: 'text.primary' }}
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </Box>
+        </Box>
+        <Box component="article" sx={{ maxWidth: 'md' }}>
+          <LegalText document={legal} heading="h2" linked />
+        </Box>
+      </Box>
+    </PageContainer>
+  );
+}

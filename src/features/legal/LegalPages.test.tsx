@@ -1,0 +1,82 @@
+/** The legal texts on their own pages: what they must say, their headings, the ways to their sections, the contact. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { privacyPolicy } from '../../components/legal/privacyPolicy';
+import { termsOfUse } from '../../components/legal/termsOfUse';
+import { PATHS } from '../../lib/paths';
+import { settings } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer } from '../../testing/server';
+
+const PAGES = [
+  { path: PATHS.privacy, legal: privacyPolicy },
+  { path: PATHS.terms, legal: termsOfUse },
+];
+const open = async (path: string, options?: Parameters<typeof renderApp>[1]) => {
+  const app = renderApp(path, options);
+  const article = within(await screen.findByRole('article'));
+  return { ...app, article };
+};
+
+describe.each(PAGES)('$path', ({ path, legal }) => {
+  it('has its title, its date and a heading for each section', async () => {
+    const { article } = await open(path);
+    expect(screen.getByRole('heading', { level: 1, name: legal.title })).toBeInTheDocument();
+    expect(document.title).toBe(`${legal.title} · Vínculo`);
+    expect(article.getByText('Em vigor desde novembro de 2022.')).toBeInTheDocument();
+    const headings = article.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(legal.sections.map(({ title }, index) => `${index + 1}. ${title}`));
+  });
+
+  it('links to each section, and moves the focus there', async () => {
+    const { user, article } = await open(path);
+    const contents = within(screen.getByRole('navigation', { name: 'Nesta página' }));
+    expect(contents.getAllByRole('link')).toHaveLength(legal.sections.length);
+    expect(new Set(legal.sections.map(({ id }) => id)).size).toBe(legal.sections.length);
+    const last = legal.sections.at(-1)?.title ?? '';
+    await user.click(contents.getByRole('link', { name: last }));
+    const heading = article.getByRole('heading', { name: new RegExp(`${last}$`) });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  it('says that the card is not the legal student identity, and that removal takes 48 hours', async () => {
+    const { article } = await open(path);
+    expect(article.getByText(/não é a Carteira de Identificação Estudantil \(CIE\).*Lei 12\.933\/2013/)).toBeVisible();
+    expect(article.getAllByText(/removidos em até 48 horas/)).toHaveLength(1);
+  });
+
+  it('names the contact where there is one', async () => {
+    const { article } = await open(path);
+    const email = await article.findByRole('link', { name: 'contato@vinculo.example' });
+    expect(email).toHaveAttribute('href', 'mailto:contato@vinculo.example');
+    expect(article.getByText(/00\.000\.000\/0001-91/)).toBeInTheDocument();
+  });
+
+  it('leads to the school where there is none', async () => {
+    const nothing = { ...settings, contact_email: null, registration_number: null };
+    const { article } = await open(path, { handlers: [answer('getSettings', nothing)] });
+    expect(await article.findByText(/Fale com a secretaria da sua escola/)).toBeInTheDocument();
+    expect(article.queryByText(/CNPJ do responsável/)).not.toBeInTheDocument();
+  });
+});
+
+it('the privacy policy covers what the law asks for', async () => {
+  const { article } = await open(PATHS.privacy);
+  for (const subject of [
+    /Lei 13\.709\/2018/,
+    /art\. 7º, V, da LGPD/,
+    /art\. 14 da LGPD/,
+    /art\. 18 da LGPD/,
+    /art\. 41 da LGPD/,
+    /Autoridade Nacional de Proteção de Dados/,
+    /não usa cookies próprios/,
+  ]) {
+    expect(article.getByText(subject)).toBeInTheDocument();
+  }
+});
+
+it('the terms tell the price, and who answers for what', async () => {
+  const { article } = await open(PATHS.terms);
+  expect(article.getByText(/R\$\s49,90 por mês, debitados todo dia 10/)).toBeInTheDocument();
+  expect(article.getByText(/verificação de R\$\s0,50, devolvida/)).toBeInTheDocument();
+  expect(article.getByText(/escolhidos e cadastrados pela escola, e não pelo Vínculo/)).toBeInTheDocument();
+});
