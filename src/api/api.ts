@@ -6,12 +6,12 @@ import { cardEndpoints } from './cards';
 import { categoryEndpoints } from './categories';
 import { companyEndpoints } from './companies';
 import { fileEndpoints } from './files';
-import { managerEndpoints } from './managers';
+import { managerEndpoints, type ManagerCache } from './managers';
 import { partnerEndpoints } from './partners';
 import { profileEndpoints } from './profile';
 import { settingsEndpoints } from './settings';
 import { subscriptionEndpoints } from './subscriptions';
-import { TAG_TYPES } from './tags';
+import { oneTag, TAG_TYPES } from './tags';
 import { templateEndpoints } from './templates';
 import { userEndpoints } from './users';
 
@@ -19,6 +19,26 @@ import { userEndpoints } from './users';
 export const KEEP_UNUSED_S = 300;
 /** Seconds for which an answer is fresh; an older one is shown and fetched again behind it. */
 export const FRESH_S = 5;
+
+/** Declared with its type, since the slice is made of endpoints that use it. */
+const managerCache: ManagerCache = {
+  read: (companyId) => (_dispatch, getState) => api.endpoints.listManagers.select(companyId)(stateOf(getState)).data,
+  patch: (companyId, recipe) => api.util.updateQueryData('listManagers', companyId, recipe),
+  readAgain: (companyId) => async (dispatch, getState) => {
+    if (api.endpoints.listManagers.select(companyId)(stateOf(getState)).isUninitialized) return false;
+    // Asked for while another answer is on its way, the list would be that answer, which may be older than the change.
+    await dispatch(api.util.getRunningQueryThunk('listManagers', companyId));
+    const again = { forceRefetch: true, subscribe: false } as const;
+    const { isError } = await dispatch(api.endpoints.listManagers.initiate(companyId, again));
+    return !isError;
+  },
+  isOwn: (personId) => (_dispatch, getState) =>
+    api.endpoints.getProfile.select()(stateOf(getState)).data?.id === personId,
+  readProfileAgain: () => (dispatch) => dispatch(api.util.invalidateTags([oneTag('Profile')])),
+};
+
+type State = { api: ReturnType<typeof api.reducer> };
+const stateOf = (getState: () => unknown): State => getState() as State;
 
 export const api = createApi({
   reducerPath: 'api',
@@ -34,7 +54,7 @@ export const api = createApi({
     ...profileEndpoints(build),
     ...companyEndpoints(build),
     ...templateEndpoints(build),
-    ...managerEndpoints(build),
+    ...managerEndpoints(build, managerCache),
     ...subscriptionEndpoints(build),
     ...fileEndpoints(build),
     ...categoryEndpoints(build),

@@ -32,10 +32,10 @@ const sendAndReplay: BaseQuery = async (args, api) => {
   return send(args, session(), api);
 };
 
-const queryWithRetries = withRetries(sendAndReplay);
+const sendWithRetries = withRetries(sendAndReplay);
 
 export const baseQuery: BaseQuery = async (args, api, options) => {
-  const call = api.type === 'query' ? queryWithRetries : sendAndReplay;
+  const call = api.type === 'query' || options?.retries ? sendWithRetries : sendAndReplay;
   const { meta, ...answer } = await call(args, api, options);
   return { ...answer, meta: { ...meta, ownErrors: options?.ownErrors } };
 };

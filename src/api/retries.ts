@@ -27,6 +27,8 @@ export interface CallMeta {
  */
 export interface CallOptions {
   ownErrors?: boolean;
+  /** A mutation that may be sent again, because sent twice it does what it does once. Queries always are. */
+  retries?: boolean;
 }
 
 export type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions, CallMeta>;

@@ -1,4 +1,4 @@
-/** What one tab holds beside its state: the stored session, the locks of the refresh, and its last result. */
+/** What one tab holds beside its state: the stored session, what has to wait its turn, the last refresh and its locks. */
 import { Mutex } from 'async-mutex';
 import type { Persistor } from 'redux-persist';
 import { browserStorage, createSessionStorage, type SessionStorage } from './sessionStorage';
@@ -20,6 +20,8 @@ export interface Tab {
   renewed: { accessToken: string; at: number } | null;
   /** Set once the session is being persisted. */
   persistor: Persistor | null;
+  /** One piece of work of this tab at a time under each name, in the order of asking. */
+  inTurn<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** One tab at a time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -33,11 +35,17 @@ export function createTab({
   storage = browserStorage(),
   locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined),
 }: Browser = {}): Tab {
+  const turns = new Map<string, Mutex>();
   return {
     storage: createSessionStorage(storage),
     mutex: new Mutex(),
     renewed: null,
     persistor: null,
+    inTurn(name, work) {
+      const turn = turns.get(name) ?? new Mutex();
+      turns.set(name, turn);
+      return turn.runExclusive(work);
+    },
     async exclusively(work) {
       // Without locks (an old browser, plain http) two tabs may refresh at once. The server answers both the same pair.
       if (!locks) return work();

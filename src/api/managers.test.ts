@@ -1,0 +1,392 @@
+/** Administrators come and go at once, and end up as the server has them: overlapping, failing, slow, out of order. */
+import { waitFor } from '@testing-library/react';
+import type { Manager, Permission } from '@vinculo/contract/managers';
+import fc from 'fast-check';
+import { makeStore, type AppStore } from '../app/store';
+import { signedIn, signedOut } from '../session/sessionSlice';
+import { administrator, COMPANY_ID, OTHER_COMPANY_ID } from '../testing/people';
+import { idOf } from '../testing/records';
+import { answer, failure, noAnswer, server, type Received } from '../testing/server';
+import { aSession } from '../testing/session';
+import { fakeTimers } from '../testing/timers';
+import { api } from './api';
+import { selectManagers } from './managers';
+
+const { endpoints } = api;
+const aManager = (name: string): Manager => ({
+  id: idOf('a', name.charCodeAt(0)),
+  full_name: name,
+  email: `${name.toLowerCase()}@escola.example`,
+  avatar: null,
+});
+const [ANA, BIA, CAIO, DANI] = ['Ana', 'Bia', 'Caio', 'Dani'].map(aManager) as [Manager, Manager, Manager, Manager];
+const EVERYBODY = [ANA, BIA, CAIO, DANI];
+
+type Reply = Response | null;
+/** Lets an answer wait. The server has acted, or looked, by then. */
+type Delay = () => Promise<unknown> | undefined;
+
+/** A server that keeps one list, and lets a test decide how calls go. */
+function aServer(...start: Manager[]) {
+  const held = {
+    managers: start,
+    /** What was asked for, in order; `+Ana`, `-Ana`, `list`. */
+    asked: [] as string[],
+    /** How many changes were at the server at once, at most. */
+    most: 0,
+    /** What the next changes get instead of being made. */
+    refusals: [] as (Reply | (() => Reply))[],
+    delays: [] as Delay[],
+    listDelays: [] as Delay[],
+    listRefusals: [] as Response[],
+  };
+  let under = 0;
+  const change =
+    (sign: '+' | '-') =>
+    async ({ request }: Received) => {
+      const { user_id, company_id } = (await request.json()) as Permission;
+      const person = EVERYBODY.find(({ id }) => id === user_id);
+      if (!person || company_id !== COMPANY_ID) return failure(404);
+      held.asked.push(sign + person.full_name);
+      under += 1;
+      held.most = Math.max(held.most, under);
+      const given = held.refusals.shift();
+      const refusal = typeof given === 'function' ? given() : given;
+      if (!refusal) {
+        const others = held.managers.filter(({ id }) => id !== person.id);
+        const isThere = others.length < held.managers.length;
+        held.managers = sign === '-' ? others : isThere ? held.managers : [...others, person];
+      }
+      await held.delays.shift()?.();
+      under -= 1;
+      return refusal ?? null;
+    };
+  server.use(
+    answer('listManagers', async ({ params }) => {
+      if (params.companyId !== COMPANY_ID) return [DANI];
+      held.asked.push('list');
+      const seen = held.managers;
+      await held.listDelays.shift()?.();
+      return held.listRefusals.shift() ?? seen;
+    }),
+    answer('addManager', change('+')),
+    answer('removeManager', change('-')),
+  );
+  return held;
+}
+
+/** A wait that a test ends, and a way to know that somebody waits. */
+function aGate() {
+  let open = () => {};
+  let arrive = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const reached = new Promise<void>((resolve) => (arrive = resolve));
+  const pass: Delay = () => {
+    arrive();
+    return opened;
+  };
+  return { pass, open, reached };
+}
+
+async function opened(list = COMPANY_ID, store = makeStore({ session: aSession() })) {
+  await store.dispatch(endpoints.listManagers.initiate(list));
+  return store;
+}
+
+const listIn = (store: AppStore, companyId = COMPANY_ID) => endpoints.listManagers.select(companyId)(store.getState());
+const shown = (store: AppStore) =>
+  selectManagers(listIn(store).data).map(({ full_name, isPending }) => (isPending ? `${full_name}…` : full_name));
+const add = (store: AppStore, person: Manager) =>
+  store.dispatch(endpoints.addManager.initiate({ companyId: COMPANY_ID, person }));
+const remove = (store: AppStore, { id }: Manager) =>
+  store.dispatch(endpoints.removeManager.initiate({ companyId: COMPANY_ID, personId: id }));
+const isSettled = (store: AppStore) =>
+  listIn(store).data?.changes.length === 0 &&
+  !listIn(store).isLoading &&
+  Object.values(store.getState().api.mutations).every((call) => call?.status !== 'pending') &&
+  Object.values(store.getState().api.queries).every((call) => call?.status !== 'pending');
+const settled = (store: AppStore) => waitFor(() => expect(isSettled(store)).toBe(true));
+
+it('shows an added person at once, half there until the server has confirmed it, and reads the list again', async () => {
+  const held = aServer(ANA);
+  const store = await opened();
+  const gate = aGate();
+  held.delays.push(gate.pass);
+  const call = add(store, BIA);
+  expect(shown(store)).toEqual(['Ana', 'Bia…']);
+  gate.open();
+  await call;
+  expect(shown(store)).toEqual(['Ana', 'Bia']);
+  await settled(store);
+  expect(shown(store)).toEqual(['Ana', 'Bia']);
+  expect(held.asked).toEqual(['list', '+Bia', 'list']);
+});
+
+it('takes a removed person away at once', async () => {
+  const held = aServer(ANA, BIA);
+  const store = await opened();
+  const call = remove(store, ANA);
+  expect(shown(store)).toEqual(['Bia']);
+  await call;
+  await settled(store);
+  expect(shown(store)).toEqual(['Bia']);
+  expect(held.asked).toEqual(['list', '-Ana', 'list']);
+});
+
+it.each([400, 404, 409, 422])('puts everything back at once where the server refuses with %i', async (status) => {
+  const held = aServer(ANA, BIA);
+  const store = await opened();
+  held.refusals.push(failure(status, { message: 'Não pode' }));
+  const added = await add(store, CAIO);
+  expect(added.error).toMatchObject({ status, data: { message: 'Não pode' } });
+  expect(shown(store)).toEqual(['Ana', 'Bia']);
+  await settled(store);
+  held.refusals.push(failure(status));
+  await remove(store, ANA);
+  // In its old place, before any new list has come.
+  expect(shown(store)).toEqual(['Ana', 'Bia']);
+  await settled(store);
+  expect(held.asked).toEqual(['list', '+Caio', 'list', '-Ana', 'list']);
+});
+
+describe('retries', () => {
+  beforeEach(fakeTimers);
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['no network', noAnswer],
+    ['500', () => failure(500)],
+    ['503', () => failure(503)],
+    ['429', () => failure(429)],
+  ])('sends a change four times, then gives it up: %s', async (_name, reply) => {
+    const held = aServer(ANA);
+    const store = await opened();
+    held.refusals.push(reply, reply, reply, reply);
+    const call = add(store, BIA);
+    await jest.advanceTimersByTimeAsync(6_900);
+    expect(shown(store)).toEqual(['Ana', 'Bia…']);
+    await jest.advanceTimersByTimeAsync(200);
+    expect((await call).error).toBeDefined();
+    expect(shown(store)).toEqual(['Ana']);
+    expect(held.asked.filter((what) => what === '+Bia')).toHaveLength(4);
+  });
+
+  it('is content with the third', async () => {
+    const held = aServer(ANA, BIA);
+    const store = await opened();
+    held.refusals.push(noAnswer, failure(503));
+    const call = remove(store, BIA);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect((await call).error).toBeUndefined();
+    expect(held.asked.filter((what) => what === '-Bia')).toHaveLength(3);
+    expect(shown(store)).toEqual(['Ana']);
+  });
+});
+
+it('makes overlapping changes one after the other, loses nobody, and reads the list once', async () => {
+  const held = aServer(ANA, BIA);
+  const store = await opened();
+  const gate = aGate();
+  held.delays.push(gate.pass);
+  const calls = [add(store, CAIO), remove(store, ANA), add(store, DANI)];
+  expect(shown(store)).toEqual(['Bia', 'Caio…', 'Dani…']);
+  await gate.reached;
+  gate.open();
+  await Promise.all(calls);
+  await settled(store);
+  expect(shown(store)).toEqual(['Bia', 'Caio', 'Dani']);
+  expect(held.asked).toEqual(['list', '+Caio', '-Ana', '+Dani', 'list']);
+  expect(held.most).toBe(1);
+});
+
+it('takes back the one that failed among others, and only that one', async () => {
+  const held = aServer(ANA, BIA);
+  const store = await opened();
+  held.refusals.push(null, failure(422), null);
+  await Promise.all([add(store, CAIO), remove(store, ANA), add(store, DANI)]);
+  expect(shown(store)).toEqual(['Ana', 'Bia', 'Caio', 'Dani']);
+  await settled(store);
+  expect(shown(store)).toEqual(held.managers.map(({ full_name }) => full_name));
+});
+
+it('removes a person again who is still being added', async () => {
+  const held = aServer(ANA);
+  const store = await opened();
+  const calls = [add(store, BIA), remove(store, BIA)];
+  expect(shown(store)).toEqual(['Ana']);
+  await Promise.all(calls);
+  await settled(store);
+  expect(shown(store)).toEqual(['Ana']);
+  expect(held.asked).toEqual(['list', '+Bia', '-Bia', 'list']);
+});
+
+it('is not undone by a list that was asked for before', async () => {
+  const held = aServer(ANA, BIA);
+  const store = await opened();
+  const gate = aGate();
+  held.listDelays.push(gate.pass);
+  const slow = store.dispatch(endpoints.listManagers.initiate(COMPANY_ID, { forceRefetch: true }));
+  await gate.reached;
+  await Promise.all([add(store, CAIO), remove(store, ANA)]);
+  gate.open();
+  await slow;
+  // The server looked before either change: what it says is old.
+  expect(shown(store)).toEqual(['Bia', 'Caio']);
+  await settled(store);
+  expect(shown(store)).toEqual(['Bia', 'Caio']);
+  // And it was asked once more, after that answer.
+  expect(held.asked.filter((what) => what === 'list')).toHaveLength(3);
+});
+
+it('keeps what was confirmed where the list cannot be read again, and believes the next one', async () => {
+  const held = aServer(ANA, BIA);
+  const store = await opened();
+  held.listRefusals.push(failure(400));
+  await Promise.all([add(store, CAIO), remove(store, ANA)]);
+  await settled(store);
+  expect(shown(store)).toEqual(['Bia', 'Caio']);
+  held.managers = [DANI];
+  await store.dispatch(endpoints.listManagers.initiate(COMPANY_ID, { forceRefetch: true }));
+  expect(shown(store)).toEqual(['Dani']);
+});
+
+it('ends with the truth where two administrators change the list at once', async () => {
+  const held = aServer(ANA, BIA);
+  const one = await opened();
+  const other = await opened();
+  await Promise.all([add(one, CAIO), remove(other, BIA), add(other, DANI), remove(one, BIA)]);
+  await settled(one);
+  await settled(other);
+  const truth = held.managers.map(({ full_name }) => full_name);
+  expect(new Set(truth)).toEqual(new Set(['Ana', 'Caio', 'Dani']));
+  await Promise.all(
+    [one, other].map((store) => store.dispatch(endpoints.listManagers.initiate(COMPANY_ID, { forceRefetch: true }))),
+  );
+  expect(shown(one)).toEqual(truth);
+  expect(shown(other)).toEqual(truth);
+});
+
+it('leaves the list of another company alone', async () => {
+  aServer(ANA);
+  const store = await opened(OTHER_COMPANY_ID, await opened());
+  const before = listIn(store, OTHER_COMPANY_ID);
+  await add(store, BIA);
+  await settled(store);
+  expect(listIn(store, OTHER_COMPANY_ID)).toEqual(before);
+});
+
+it('reads nothing where no list is cached', async () => {
+  const held = aServer(ANA);
+  const store = makeStore({ session: aSession() });
+  await add(store, BIA);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(held.asked).toEqual(['+Bia']);
+});
+
+describe('who is signed in', () => {
+  async function asAdministrator() {
+    const held = aServer(ANA, BIA);
+    const profiles: number[] = [];
+    server.use(
+      answer('getProfile', () => {
+        profiles.push(Date.now());
+        return { ...administrator, id: ANA.id };
+      }),
+    );
+    const store = await opened();
+    await store.dispatch(endpoints.getProfile.initiate());
+    return { held, store, profiles };
+  }
+
+  it('leaves a company by removing themselves: the profile tells, the list is nobody’s to read', async () => {
+    const { held, store, profiles } = await asAdministrator();
+    await remove(store, ANA);
+    await waitFor(() => expect(profiles).toHaveLength(2));
+    expect(held.asked).toEqual(['list', '-Ana']);
+  });
+
+  it.each([403, 404])('asks who they are where a %i says that they manage it no more', async (status) => {
+    const { held, store, profiles } = await asAdministrator();
+    held.refusals.push(
+      () => failure(status),
+      () => failure(status),
+    );
+    await remove(store, BIA);
+    await waitFor(() => expect(profiles).toHaveLength(2));
+  });
+
+  it('does not ask after removing somebody else', async () => {
+    const { store, profiles } = await asAdministrator();
+    await remove(store, BIA);
+    await settled(store);
+    expect(profiles).toHaveLength(1);
+  });
+
+  it('is who a waiting change is from: after a sign-out it is not sent', async () => {
+    const { held, store } = await asAdministrator();
+    const gate = aGate();
+    held.delays.push(gate.pass);
+    const calls = [add(store, CAIO), add(store, DANI)];
+    await gate.reached;
+    store.dispatch(signedOut());
+    store.dispatch(api.util.resetApiState());
+    gate.open();
+    const [, waiting] = await Promise.all(calls);
+    expect(waiting?.error).toBeDefined();
+    expect(held.asked).toEqual(['list', '+Caio']);
+    expect(listIn(store).isUninitialized).toBe(true);
+  });
+
+  it('nor in the name of whoever signs in next', async () => {
+    const { held, store } = await asAdministrator();
+    const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
+    store.dispatch(signedIn({ access_token: tokenOf('one'), refresh_token: 'r' }));
+    const gate = aGate();
+    held.delays.push(gate.pass);
+    const calls = [add(store, CAIO), add(store, DANI)];
+    await gate.reached;
+    store.dispatch(signedIn({ access_token: tokenOf('two'), refresh_token: 'r' }));
+    gate.open();
+    await Promise.all(calls);
+    expect(held.asked).not.toContain('+Dani');
+  });
+});
+
+/** Somebody's doings: what, to whom, refused or not, and how long each answer takes (milliseconds). */
+const aDoing = fc.record({
+  what: fc.constantFrom('add', 'remove', 'read'),
+  whom: fc.integer({ min: 0, max: EVERYBODY.length - 1 }),
+  refused: fc.boolean(),
+  takes: fc.integer({ min: 0, max: 4 }),
+  listTakes: fc.integer({ min: 0, max: 6 }),
+  then: fc.integer({ min: 0, max: 4 }),
+});
+const ms = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+
+it('whatever comes in whatever order, ends as the server has it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(aDoing, { minLength: 1, maxLength: 8 }), async (doings) => {
+      const held = aServer(ANA, BIA);
+      const store = await opened();
+      const calls: PromiseLike<unknown>[] = [];
+      for (const { what, whom, refused, takes, listTakes, then } of doings) {
+        const person = EVERYBODY[whom] ?? ANA;
+        held.listDelays.push(() => ms(listTakes));
+        if (what === 'read') {
+          calls.push(store.dispatch(endpoints.listManagers.initiate(COMPANY_ID, { forceRefetch: true })));
+        } else {
+          held.delays.push(() => ms(takes));
+          held.refusals.push(refused ? failure(422) : null);
+          calls.push((what === 'add' ? add : remove)(store, person));
+          const isShown = shown(store).some((name) => name.startsWith(person.full_name));
+          expect(isShown).toBe(what === 'add');
+        }
+        await ms(then);
+      }
+      await Promise.all(calls);
+      await settled(store);
+      expect(shown(store)).toEqual(held.managers.map(({ full_name }) => full_name));
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
