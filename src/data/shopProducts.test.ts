@@ -1,0 +1,63 @@
+// The store's products are complete, lead to the marketplace, and each has a light drawing of its own.
+/* eslint-disable @typescript-eslint/no-restricted-imports -- the test reads the drawings from the disk */
+import fs from 'node:fs';
+import path from 'node:path';
+/* eslint-enable @typescript-eslint/no-restricted-imports */
+import { SHOP_CATEGORIES, SHOP_PRODUCTS } from './shopProducts';
+
+const FOLDER = path.join(__dirname, 'products');
+const MAX_BYTES = 2 * 1024;
+
+const drawings = fs.readdirSync(FOLDER);
+
+describe('the products of the store', () => {
+  it('are thirty-five, each with a name of its own', () => {
+    expect(SHOP_PRODUCTS).toHaveLength(35);
+    expect(new Set(SHOP_PRODUCTS.map(({ name }) => name)).size).toBe(35);
+  });
+
+  it('stand in the five categories, some in more than one, none twice in the same', () => {
+    const named = SHOP_PRODUCTS.flatMap(({ categories }) => categories);
+    expect([...new Set(named)]).toEqual([
+      'Impulsione seus estudos',
+      'Equipe sua escola',
+      'Para relaxar',
+      'Bolsas e Estojos',
+      'Hora de viajar',
+    ]);
+    expect(SHOP_PRODUCTS.filter(({ categories }) => categories.length > 1).length).toBeGreaterThan(10);
+    for (const { categories } of SHOP_PRODUCTS) {
+      expect(categories.length).toBeGreaterThan(0);
+      expect(new Set(categories).size).toBe(categories.length);
+    }
+  });
+
+  it.each(Object.values(SHOP_CATEGORIES))('give %s a shelf worth looking at', (category) => {
+    expect(SHOP_PRODUCTS.filter(({ categories }) => categories.includes(category)).length).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each(SHOP_PRODUCTS)('lead from $name to its search, whose tag is still to come', ({ link }) => {
+    const { origin, pathname, searchParams } = new URL(link);
+    expect(`${origin}${pathname}`).toBe('https://www.amazon.com.br/s');
+    expect([...searchParams.keys()]).toEqual(['k']);
+    expect(searchParams.get('k')).toMatch(/^[\p{Ll}\d -]{4,60}$/u);
+  });
+});
+
+describe('the drawings of the products', () => {
+  it('are what the products import, one each', () => {
+    const source = fs.readFileSync(path.join(__dirname, 'shopProducts.ts'), 'utf8');
+    const imports = [...source.matchAll(/^import (\w+) from '\.\/products\/([\w-]+\.svg)';$/gm)];
+    expect(imports.map(([, , file]) => file).sort()).toEqual([...drawings].sort());
+    for (const [, name] of imports) {
+      expect(source.match(new RegExp(`^ {2}product\\((?:'[^']*'|\\s)+, ${name}, `, 'gm'))).toHaveLength(1);
+    }
+  });
+
+  it.each(drawings)('%s is light, whole in itself, and of the common size', (file) => {
+    const svg = fs.readFileSync(path.join(FOLDER, file), 'utf8');
+    expect(Buffer.byteLength(svg)).toBeLessThan(MAX_BYTES);
+    expect(svg).toContain('width="240" height="180" viewBox="0 0 240 180"');
+    expect(svg).not.toMatch(/<script|<style|<image|<text|href=|\son\w+=|url\(/);
+  });
+});
