@@ -90,11 +90,26 @@ const adminRoutes: RouteObject[] = [
     () => import('../features/admin-cards/NewCardPage'),
   ),
   later(PATHS.adminCard, 'Editar carteirinha', PATHS.adminCards),
-  later(PATHS.administrators, 'Administradores', PATHS.admin),
-  later(PATHS.newAdministrator, 'Novo administrador', PATHS.administrators),
+  page(
+    PATHS.administrators,
+    'Administradores',
+    'AdministratorsPage',
+    () => import('../features/administrators/AdministratorsPage'),
+  ),
+  page(
+    PATHS.newAdministrator,
+    'Novo administrador',
+    'NewAdministratorPage',
+    () => import('../features/administrators/NewAdministratorPage'),
+  ),
   later(PATHS.subscription, 'Assinatura', PATHS.admin),
   later(PATHS.subscriptionCard, 'Cartão de crédito', PATHS.subscription),
-  later(PATHS.cardTemplate, 'Personalizar carteirinha', PATHS.admin),
+  page(
+    PATHS.cardTemplate,
+    'Personalizar carteirinha',
+    'CardTemplatePage',
+    () => import('../features/card-template/CardTemplatePage'),
+  ),
 ];
 
 const superAdminRoutes: RouteObject[] = [

@@ -1,0 +1,112 @@
+/** Administrators come and go at once, whatever the server takes its time for, refuses, or is told by somebody else. */
+import type { Page, Route } from '@playwright/test';
+import { makePerson, makeSchool } from './steps/api';
+import { expect, test } from './steps/journey';
+import { button, heading, link, search, toast } from './steps/screens';
+
+const LABEL = 'Procure por nome, email ou nome do usuário';
+const CREATE = '**/api/permissions/create';
+const REMOVE = '**/api/permissions/delete';
+
+test.use({ expectedFailures: [409] });
+
+const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^(\\p{Lu}+)?${name}`, 'u') });
+
+async function add(page: Page, { full_name, email }: { full_name: string; email: string }): Promise<void> {
+  await link(page, 'Novo administrador').click();
+  await search(page, LABEL, email);
+  await row(page, full_name).click();
+  await expect(heading(page, 'Administradores')).toBeVisible();
+}
+
+async function remove(page: Page, name: string): Promise<void> {
+  await row(page, name).click();
+  const question = page.getByRole('dialog', { name: `Remover ${name} como administrador?` });
+  await expect(button(question, 'Cancelar')).toBeFocused();
+  await button(question, 'Remover').click();
+  await expect(question).toBeHidden();
+}
+
+/** Holds the calls to an address back; the returned function lets them go. */
+async function hold(page: Page, address: string): Promise<() => Promise<void>> {
+  const waiting: Route[] = [];
+  await page.route(address, (route) => void waiting.push(route));
+  return async () => {
+    await page.unroute(address);
+    await Promise.all(waiting.map((route) => route.continue()));
+  };
+}
+
+test('a school shares its work, two change the list at once, and one leaves', async ({ arrive, product }) => {
+  test.setTimeout(90_000);
+  const school = await makeSchool(product);
+  const ruth = await makePerson(product, 'Ruth', { photo: true });
+  const dina = await makePerson(product, 'Dina');
+  const own = school.manager.user.full_name;
+  const page = await arrive(school.manager);
+  await page.goto('/admin');
+
+  await test.step('the first one is alone, and stays', async () => {
+    await page.getByRole('link', { name: /Adicione pessoas para gerenciar/ }).click();
+    await expect(page.getByText(/^Que tal adicionar alguém para ajudar/)).toBeVisible();
+    await expect(page.getByText(/^Toda escola precisa de pelo menos um administrador/)).toBeVisible();
+    await expect(row(page, own)).toHaveCount(0);
+  });
+
+  await test.step('whoever is added is there at once, and half there until the server knows', async () => {
+    const release = await hold(page, CREATE);
+    await add(page, ruth.user);
+    await expect(row(page, ruth.user.full_name)).toHaveCSS('opacity', '0.5');
+    await release();
+    await expect(row(page, ruth.user.full_name)).toHaveCSS('opacity', '1');
+    await page.reload();
+    await expect(row(page, ruth.user.full_name)).toBeVisible();
+  });
+
+  await test.step('who is there already is not offered', async () => {
+    await link(page, 'Novo administrador').click();
+    await search(page, LABEL, ruth.user.email);
+    await expect(page.getByText('Quem encontramos com essa busca já administra a escola')).toBeVisible();
+    await link(page, 'Voltar').click();
+  });
+
+  await test.step('what the server refuses is undone, with its reason', async () => {
+    const refusal = { status: 409, json: { message: 'Hoje não.' } };
+    await page.route(REMOVE, (route) => route.fulfill(refusal));
+    await remove(page, ruth.user.full_name);
+    await expect(toast(page, 'Não conseguimos remover o administrador. Hoje não.')).toBeVisible();
+    await expect(row(page, ruth.user.full_name)).toBeVisible();
+    await page.unroute(REMOVE);
+  });
+
+  const second = await arrive(ruth);
+  await test.step('two who change the list at once end up with the truth', async () => {
+    await second.goto('/admin/administradores');
+    await expect(row(second, own)).toBeVisible();
+    const release = await hold(page, CREATE);
+    await add(page, dina.user);
+    // The second one does not know of Dina yet, and gives the same person the same permission.
+    await add(second, dina.user);
+    await expect(row(second, dina.user.full_name)).toHaveCSS('opacity', '1');
+    await remove(second, dina.user.full_name);
+    await expect(row(second, dina.user.full_name)).toHaveCount(0);
+    await release();
+    for (const each of [page, second]) {
+      await each.reload();
+      await expect(row(each, dina.user.full_name)).toBeVisible();
+      await expect(each.getByRole('list', { name: 'Administradores' }).getByRole('listitem')).toHaveCount(3);
+    }
+  });
+
+  await test.step('whoever removes themselves is asked, and ends among the partners', async () => {
+    await row(second, ruth.user.full_name).click();
+    const question = second.getByRole('dialog');
+    await expect(question).toContainText('É você');
+    await button(question, 'Remover').click();
+    await expect(heading(second, 'Parceiros')).toBeVisible();
+    await expect(second).toHaveURL(/\/parceiros$/);
+    await expect(second.getByRole('link', { name: 'Administrativo' })).toHaveCount(0);
+    await page.reload();
+    await expect(row(page, ruth.user.full_name)).toHaveCount(0);
+  });
+});

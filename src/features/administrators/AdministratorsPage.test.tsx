@@ -1,0 +1,229 @@
+// The administrators of a school in each state, and what happens when one is removed or added.
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Manager, Permission } from '@vinculo/contract/managers';
+import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
+import { aPerson, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure, type Received } from '../../testing/server';
+
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+
+const { id, full_name, email, avatar } = administrator;
+const ME: Manager = { id, full_name, email, avatar };
+const BIA: Manager = { id: idOf('a', 2), full_name: 'Bia Nunes', email: 'bia@escola.example', avatar: null };
+const LONG: Manager = {
+  ...BIA,
+  id: idOf('a', 3),
+  full_name: 'W'.repeat(255),
+  email: `${'w'.repeat(60)}@escola.example`,
+};
+
+const EMPTY_TITLE = 'Que tal adicionar alguém para ajudar a administrar as carteirinhas e os parceiros?';
+const LABEL = 'Procure por nome, email ou nome do usuário';
+
+const open = (handlers: Handlers = [], route = '/admin/administradores') =>
+  renderApp(route, { user: administrator, handlers });
+
+/** A server that does what it is asked, once it is let. */
+function aServer(...start: Manager[]) {
+  const held = { managers: start, sent: [] as string[], wait: null as Promise<void> | null };
+  const change = async (sign: string, { request }: Received) => {
+    const { user_id } = (await request.json()) as Permission;
+    await held.wait;
+    held.sent.push(sign + user_id);
+    held.managers = held.managers.filter((each) => each.id !== user_id);
+    if (sign === '+') held.managers = [...held.managers, BIA];
+    return null;
+  };
+  const handlers = [
+    answer('listManagers', () => held.managers),
+    answer('addManager', (received) => change('+', received)),
+    answer('removeManager', (received) => change('-', received)),
+    answer('searchUsers', [aPerson({ ...BIA }), aPerson({ ...ME, email: ME.email.toUpperCase() })]),
+  ];
+  return { held, handlers };
+}
+
+const row = (name: RegExp) => screen.findByRole('button', { name });
+const question = (name: string) => screen.findByRole('dialog', { name: `Remover ${name} como administrador?` });
+
+test('loading shows the shape of the list', async () => {
+  open([answer('listManagers', () => new Promise(() => undefined))]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Administradores' })).toBeInTheDocument();
+  expect(screen.getAllByTestId('skeleton-row')).toHaveLength(4);
+});
+
+test('error: the server’s words and a retry that works', async () => {
+  let isDown = true;
+  const { user } = open([
+    answer('listManagers', () => (isDown ? failure(400, { message: 'Lista fora do ar' }) : [ME, BIA])),
+  ]);
+  expect(await screen.findByText('Lista fora do ar')).toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await row(/Bia Nunes/)).toBeInTheDocument();
+});
+
+test('full: name and e-mail of each, links in and out, names of any length', async () => {
+  open([answer('listManagers', [ME, BIA, LONG])]);
+  expect(await row(/Bia Nunes/)).toHaveTextContent('bia@escola.example');
+  expect(await row(/Marcos Oliveira \(você\)/)).toBeInTheDocument();
+  expect(await row(/W{255}/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/admin');
+  expect(screen.getByRole('link', { name: 'Novo administrador' })).toHaveAttribute(
+    'href',
+    '/admin/administradores/novo',
+  );
+  expect(screen.queryByText(EMPTY_TITLE)).not.toBeInTheDocument();
+});
+
+test('alone: three steps below the own row, which cannot be removed and says why', async () => {
+  open([answer('listManagers', [ME])]);
+  expect(await screen.findByText(EMPTY_TITLE)).toBeInTheDocument();
+  expect(screen.getByText(/Toda escola precisa de pelo menos um administrador/)).toBeInTheDocument();
+  expect(screen.getByText('Marcos Oliveira (você)')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Marcos/ })).not.toBeInTheDocument();
+  const steps = screen.getAllByRole('list').at(-1);
+  expect(within(steps as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('removing asks, and takes the person away at once', async () => {
+  const { held, handlers } = aServer(ME, BIA);
+  let letIt = () => {};
+  held.wait = new Promise((resolve) => (letIt = resolve));
+  const { user } = open(handlers);
+  await user.click(await row(/Bia Nunes/));
+  const dialog = await question('Bia Nunes');
+  expect(dialog).toHaveTextContent('Tem certeza de que deseja remover este usuário como administrador?');
+  expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(await row(/Bia Nunes/)).toBeInTheDocument();
+
+  await user.click(await row(/Bia Nunes/));
+  await user.click(within(await question('Bia Nunes')).getByRole('button', { name: 'Remover' }));
+  await waitFor(() => expect(screen.queryByText('Bia Nunes')).not.toBeInTheDocument());
+  expect(held.sent).toEqual([]);
+  letIt();
+  await waitFor(() => expect(held.sent).toEqual([`-${BIA.id}`]));
+});
+
+test('a removal that is refused brings the person back and says why', async () => {
+  const { user } = open([
+    answer('listManagers', [ME, BIA]),
+    answer('removeManager', failure(409, { message: 'A escola precisa de alguém.' })),
+  ]);
+  await user.click(await row(/Bia Nunes/));
+  await user.click(within(await question('Bia Nunes')).getByRole('button', { name: 'Remover' }));
+  expect(
+    await screen.findByText('Não conseguimos remover o administrador. A escola precisa de alguém.'),
+  ).toBeInTheDocument();
+  expect(await row(/Bia Nunes/)).toBeInTheDocument();
+});
+
+test('removing oneself says what is lost, and ends at the partners with the other company selected', async () => {
+  const { held, handlers } = aServer(ME, BIA);
+  const companies = () => (held.sent.length > 0 ? [OTHER_COMPANY_ID] : [COMPANY_ID, OTHER_COMPANY_ID]);
+  const { user, location, store } = renderApp('/admin/administradores', {
+    user: administrator,
+    handlers: [...handlers, answer('getProfile', () => ({ ...administrator, permission: { companies: companies() } }))],
+  });
+  await user.click(await row(/Marcos Oliveira/));
+  const dialog = await question('Marcos Oliveira');
+  expect(dialog).toHaveTextContent('É você: ao confirmar, você perde o acesso à área administrativa desta escola');
+  await user.click(within(dialog).getByRole('button', { name: 'Remover' }));
+  await waitFor(() => expect(location()).toBe('/parceiros'));
+  await waitFor(() => expect(store.getState().session.companyId).toBe(OTHER_COMPANY_ID));
+  expect(held.sent).toEqual([`-${ME.id}`]);
+});
+
+test('removing oneself that is refused stays', async () => {
+  const { user, location } = open([
+    answer('listManagers', [ME, BIA]),
+    answer('removeManager', failure(409, { message: 'A escola precisa de alguém.' })),
+  ]);
+  await user.click(await row(/Marcos Oliveira/));
+  await user.click(within(await question('Marcos Oliveira')).getByRole('button', { name: 'Remover' }));
+  expect(await screen.findByText(/Não conseguimos remover o administrador\./)).toBeInTheDocument();
+  expect(location()).toBe('/admin/administradores');
+  expect(await row(/Marcos Oliveira/)).toBeInTheDocument();
+});
+
+describe('adding', () => {
+  test('finds people, leaves out who is there by e-mail, adds at once and goes back to the list', async () => {
+    const { held, handlers } = aServer(ME);
+    let letIt = () => {};
+    held.wait = new Promise((resolve) => (letIt = resolve));
+    const { user, location } = open(handlers, '/admin/administradores/novo');
+    const box = await screen.findByRole('searchbox', { name: LABEL });
+    expect(box).toHaveAttribute('placeholder', LABEL);
+    await user.type(box, 'escola{Enter}');
+    const bia = await row(/Bia Nunes/);
+    expect(screen.queryByRole('button', { name: /Marcos/ })).not.toBeInTheDocument();
+
+    await user.click(bia);
+    expect(location()).toBe('/admin/administradores');
+    const added = await row(/Bia Nunes/);
+    expect(added).toHaveStyle({ opacity: '0.5' });
+    expect(added).toHaveAttribute('aria-disabled', 'true');
+    await user.click(added);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    letIt();
+    await waitFor(async () => expect(await row(/Bia Nunes/)).toHaveStyle({ opacity: '1' }));
+    expect(held.sent).toEqual([`+${BIA.id}`]);
+    expect(await row(/Marcos Oliveira/)).toBeInTheDocument();
+  });
+
+  test('one that is refused disappears again, and the reason is told', async () => {
+    const { user } = open(
+      [
+        answer('listManagers', [ME]),
+        answer('searchUsers', [aPerson({ ...BIA })]),
+        answer('addManager', failure(422, { message: 'Esta pessoa não pode administrar a escola' })),
+      ],
+      '/admin/administradores/novo?procurar=bia',
+    );
+    await user.click(await row(/Bia Nunes/));
+    expect(
+      await screen.findByText('Não conseguimos adicionar o administrador. Esta pessoa não pode administrar a escola'),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Bia Nunes')).not.toBeInTheDocument());
+    expect(await screen.findByText(EMPTY_TITLE)).toBeInTheDocument();
+  });
+
+  test('says that it is searching', async () => {
+    open(
+      [answer('listManagers', [ME]), answer('searchUsers', () => new Promise(() => undefined))],
+      '/admin/administradores/novo?procurar=bia',
+    );
+    expect(await screen.findByText('Procurando pessoa...')).toBeInTheDocument();
+  });
+
+  test('offers nobody before it is known who is there', async () => {
+    open(
+      [answer('listManagers', () => new Promise(() => undefined)), answer('searchUsers', [aPerson({ ...BIA })])],
+      '/admin/administradores/novo?procurar=bia',
+    );
+    expect(await screen.findByText('Procurando pessoa...')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Bia/ })).not.toBeInTheDocument();
+  });
+
+  test('everybody found is there already: says so', async () => {
+    open(
+      [answer('listManagers', [ME, BIA]), answer('searchUsers', [aPerson({ ...BIA })])],
+      '/admin/administradores/novo?procurar=bia',
+    );
+    expect(await screen.findByText('Quem encontramos com essa busca já administra a escola')).toBeInTheDocument();
+  });
+
+  test('nobody found: what to do', async () => {
+    open([answer('listManagers', [ME]), answer('searchUsers', [])], '/admin/administradores/novo?procurar=bia');
+    expect(await screen.findByText('Não encontramos ninguém com essa busca')).toBeInTheDocument();
+  });
+});
+
+test('is not for students', async () => {
+  const { location } = renderApp('/admin/administradores', { user: holder });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Parceiros' })).toBeInTheDocument();
+  expect(location()).toBe('/parceiros');
+});

@@ -1,0 +1,52 @@
+/** Finds the person who is to help to manage, and adds them. */
+import type { Person } from '@vinculo/contract/users';
+import { useNavigate } from 'react-router-dom';
+import { useListManagersQuery } from '../../api/api';
+import { useCurrentUser } from '../../api/currentUser';
+import { MANAGERS_FRESH_S, selectManagers } from '../../api/managers';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { PersonSearch } from '../../components/PersonSearch';
+import { PATHS } from '../../lib/paths';
+import { useManagerChanges } from './useManagerChanges';
+
+function Candidates({ companyId }: { companyId: string }) {
+  const { currentData, isLoading } = useListManagersQuery(companyId, {
+    refetchOnMountOrArgChange: MANAGERS_FRESH_S,
+  });
+  const changes = useManagerChanges(companyId);
+  const navigate = useNavigate();
+
+  const present = selectManagers(currentData);
+  const emails = new Set(present.map(({ email }) => email.toLowerCase()));
+  // E-mails of strangers are masked: one who is being added is known by id.
+  const ids = new Set(present.map(({ id }) => id));
+  const isOffered = ({ id, email }: Person) => !emails.has(email.toLowerCase()) && !ids.has(id);
+
+  const add = (person: Person) => {
+    changes.add(person);
+    // In place of the search: Back must not lead to adding the same person again.
+    void navigate(PATHS.administrators, { replace: true });
+  };
+
+  return (
+    <PersonSearch
+      title="Quem vai administrar com você?"
+      text="Procure a pessoa e clique no nome dela. Ela já precisa ter uma conta, e vai poder gerenciar parceiros, carteirinhas e administradores."
+      choiceOf={(person) => ({ onChoose: () => add(person) })}
+      isOffered={isOffered}
+      noneOffered="Quem encontramos com essa busca já administra a escola"
+      isWaiting={isLoading}
+    />
+  );
+}
+
+export function NewAdministratorPage() {
+  const { companyId } = useCurrentUser();
+  return (
+    <PageContainer maxWidth="md">
+      <PageHeader title="Novo administrador" backTo={PATHS.administrators} />
+      {companyId && <Candidates key={companyId} companyId={companyId} />}
+    </PageContainer>
+  );
+}

@@ -1,0 +1,349 @@
+// The look of a school's cards: loading it, choosing it, looking at it, and saving all of it or nothing.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Template } from '@vinculo/contract/templates';
+import { administrator, COMPANY_ID } from '../../testing/people';
+import { aTemplate, idOf } from '../../testing/records';
+import { renderApp, type RenderedApp } from '../../testing/renderApp';
+import { answer, failure, inVersion, noAnswer, versionConflict } from '../../testing/server';
+
+// A long form by role and label: slow where many tests share few cores.
+jest.setTimeout(60_000);
+
+// jsdom decodes no pictures and has no canvas; the cropper has tests of its own in a browser.
+jest.mock('../../components/image/loadImage', () => ({
+  loadImage: () => Promise.resolve({ naturalWidth: 720, naturalHeight: 450 }),
+}));
+jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => 'Editor' }));
+jest.mock('../../components/image/exportCrop', () => ({
+  exportCrop: (_crop: unknown, baseName: string) =>
+    Promise.resolve(new File(['picture'], `${baseName}.jpg`, { type: 'image/jpeg' })),
+}));
+
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+
+const TITLE = 'Personalizar carteirinha';
+const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
+const SAVED = 'Carteirinha personalizada com sucesso!';
+const PICTURE = { id: idOf('f', 7), url: '/api/files/fundo.jpg' };
+const WITH_PICTURE = aTemplate({ background: PICTURE, background_id: PICTURE.id });
+const JPEG = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0])], 'fundo.jpg', {
+  type: 'image/jpeg',
+});
+
+/** A server that keeps one look, its versions and its picture, and writes down what was asked of it. */
+function aServer(start: Template = aTemplate()) {
+  const held = {
+    look: start,
+    asked: [] as string[],
+    bodies: [] as unknown[],
+    /** What the next saves get instead of being done. */
+    refusals: [] as (() => Response)[],
+    ifMatch: [] as (string | null)[],
+  };
+  let uploads = 0;
+  const version = () => `"${held.look.name}|${held.look.background_color}|${held.look.background?.url ?? ''}"`;
+  const newUrl = () => `/api/files/novo-${(uploads += 1)}.jpg`;
+  const handlers: NonNullable<Handlers> = [
+    answer('getTemplate', () => inVersion(held.look, version())),
+    answer('createFile', () => {
+      held.asked.push('POST files');
+      return { id: idOf('f', 9), url: newUrl() };
+    }),
+    answer('replaceFile', ({ params }) => {
+      held.asked.push(`PUT files/${String(params.id)}`);
+      const file = { id: String(params.id), url: newUrl() };
+      held.look = { ...held.look, background: file };
+      return file;
+    }),
+    answer('deleteFile', ({ params }) => {
+      held.asked.push(`DELETE files/${String(params.id)}`);
+      return null;
+    }),
+    answer('updateTemplate', async ({ request, params }) => {
+      held.asked.push(`PUT templates/${String(params.id)}`);
+      held.ifMatch.push(request.headers.get('If-Match'));
+      const refusal = held.refusals.shift();
+      if (refusal) return refusal();
+      const named = request.headers.get('If-Match');
+      if (named && named !== version()) return versionConflict(version());
+      const body = (await request.json()) as Pick<Template, 'background_id' | 'background_color' | 'name'>;
+      held.bodies.push(body);
+      const known = held.look.background;
+      const id = body.background_id;
+      held.look = {
+        ...held.look,
+        ...body,
+        background: id === null ? null : known?.id === id ? known : { id, url: '/api/files/novo.jpg' },
+      };
+      return inVersion(held.look, version());
+    }),
+  ];
+  return { held, handlers };
+}
+
+const open = (handlers: Handlers = []) =>
+  renderApp('/admin/personalizar-carteirinha', { user: administrator, handlers });
+
+const name = () => screen.findByRole('textbox', { name: 'Nome de identificação' });
+const color = () => screen.findByRole('textbox', { name: 'Cor de fundo' });
+const picture = () => screen.findByLabelText('Imagem de fundo', { selector: 'input' });
+const button = (label: string) => screen.getByRole('button', { name: label });
+const preview = () => screen.findByRole('dialog', { name: 'Como ficou a carteirinha' });
+
+async function type({ user }: RenderedApp, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+
+async function look({ user }: RenderedApp) {
+  await user.click(button('Ver como ficou'));
+  return preview();
+}
+
+async function save(app: RenderedApp) {
+  const dialog = await look(app);
+  await app.user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+}
+
+async function choose({ user }: RenderedApp) {
+  await user.upload(await picture(), JPEG);
+  expect(await screen.findByText('Editor')).toBeInTheDocument();
+}
+
+test('loading shows the shape of the form', async () => {
+  open([answer('getTemplate', () => new Promise(() => undefined))]);
+  expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeInTheDocument();
+  expect(screen.getByTestId('form-skeleton')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/admin');
+});
+
+test('a look that does not load is told, and the way leads back to the administration', async () => {
+  const { location } = open([answer('getTemplate', failure(400))]);
+  expect(await screen.findByText('Não conseguimos carregar o template :(')).toBeInTheDocument();
+  expect(location()).toBe('/admin');
+});
+
+test('full: the look of the selected company, beside the card that it makes', async () => {
+  const companies: unknown[] = [];
+  open([
+    answer('getTemplate', ({ params }) => {
+      companies.push(params.companyId);
+      return aTemplate({ name: 'Sol 2027', background_color: '#047857' });
+    }),
+  ]);
+  expect(await name()).toHaveValue('Sol 2027');
+  expect(await color()).toHaveValue('#047857');
+  expect(screen.getByRole('radio', { name: 'Verde' })).toBeChecked();
+  expect(companies).toEqual([COMPANY_ID]);
+  const card = screen.getByRole('article', { hidden: true });
+  expect(card).toHaveTextContent('Sol 2027');
+  expect(card).toHaveTextContent('Marcos Oliveira');
+});
+
+test.each([
+  ['', '', 'O nome de identificação é obrigatório', 'A cor de fundo é obrigatório'],
+  ['Sol', 'azul', null, 'A cor de fundo precisa ser um hexadecimal válido'],
+  ['Sol', '374151', null, 'A cor de fundo precisa ser um hexadecimal válido'],
+  ['Sol', '#37415', null, 'A cor de fundo precisa ser um hexadecimal válido'],
+])('name %p and colour %p are refused before anything is shown', async (text, hex, nameError, colorError) => {
+  const app = open();
+  await type(app, await name(), text || ' ');
+  await type(app, await color(), hex || ' ');
+  await app.user.click(button('Ver como ficou'));
+  expect(await screen.findByText('Corrija os campos em vermelho')).toBeInTheDocument();
+  if (nameError) expect(await name()).toHaveAccessibleDescription(nameError);
+  expect(await color()).toHaveAccessibleDescription(colorError);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the colour is typed, suggested or picked, and the card follows', async () => {
+  const app = open();
+  await type(app, await color(), '#FFF');
+  expect(screen.getByLabelText('Escolher a cor de fundo')).toHaveValue('#ffffff');
+  await app.user.click(screen.getByRole('radio', { name: 'Vinho' }));
+  expect(await color()).toHaveValue('#7f1d1d');
+  fireEvent.change(screen.getByLabelText('Escolher a cor de fundo'), { target: { value: '#facc15' } });
+  expect(await color()).toHaveValue('#facc15');
+  expect(screen.getByRole('radio', { name: 'Amarelo' })).toBeChecked();
+  expect(screen.getByRole('article', { hidden: true })).toHaveStyle({ color: 'rgb(0, 0, 0)' });
+});
+
+test('shows how it looks, goes on editing, and saves', async () => {
+  const { held, handlers } = aServer();
+  const app = open(handlers);
+  await type(app, await name(), ' Colégio Sol ');
+  await type(app, await color(), '#112233');
+  const dialog = await look(app);
+  expect(within(dialog).getByRole('article')).toHaveTextContent('Colégio Sol');
+  await app.user.click(within(dialog).getByRole('button', { name: 'Continuar editando' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(held.asked).toEqual([]);
+
+  await save(app);
+  expect(await screen.findByText(SAVED)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(held.bodies).toEqual([{ name: 'Colégio Sol', background_color: '#112233', background_id: null }]);
+  expect(held.asked).toEqual([`PUT templates/${aTemplate().id}`]);
+  // Saved is saved: leaving asks nothing.
+  await app.user.click(screen.getByRole('link', { name: 'Voltar' }));
+  await waitFor(() => expect(app.location()).toBe('/admin'));
+});
+
+test('says that it is saving, and saves once', async () => {
+  let release = () => {};
+  const { held, handlers } = aServer();
+  const app = open([
+    answer('updateTemplate', async () => {
+      held.asked.push('PUT');
+      await new Promise<void>((resolve) => (release = resolve));
+      return aTemplate({ name: 'Sol' });
+    }),
+    ...handlers,
+  ]);
+  await type(app, await name(), 'Sol');
+  const dialog = await look(app);
+  await app.user.dblClick(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await app.user.click(await within(dialog).findByRole('button', { name: 'Salvando....' }));
+  await app.user.click(within(dialog).getByRole('button', { name: 'Continuar editando' }));
+  expect(dialog).toBeInTheDocument();
+  release();
+  expect(await screen.findByText(SAVED)).toBeInTheDocument();
+  expect(held.asked).toEqual(['PUT']);
+});
+
+test('leaving with something unsaved asks', async () => {
+  const app = open();
+  await type(app, await name(), 'Sol');
+  await app.user.click(screen.getByRole('link', { name: 'Voltar' }));
+  expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeInTheDocument();
+});
+
+describe('the picture', () => {
+  test('a first one is uploaded, then named by the look', async () => {
+    const { held, handlers } = aServer();
+    const app = open(handlers);
+    await choose(app);
+    await save(app);
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(held.asked).toEqual(['POST files', `PUT templates/${aTemplate().id}`]);
+    expect(held.bodies).toEqual([expect.objectContaining({ background_id: idOf('f', 9) })]);
+  });
+
+  test('another one takes the place of the first, and no version of the own stands in the way', async () => {
+    const { held, handlers } = aServer(WITH_PICTURE);
+    const app = open(handlers);
+    await choose(app);
+    await save(app);
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(held.asked).toEqual([`PUT files/${PICTURE.id}`, `PUT templates/${WITH_PICTURE.id}`]);
+    expect(held.bodies).toEqual([expect.objectContaining({ background_id: PICTURE.id })]);
+    expect(held.ifMatch).toEqual([expect.stringContaining('novo-1.jpg')]);
+  });
+
+  test.each([
+    ['is deleted', null],
+    ['that is gone already', () => failure(404)],
+  ])('one that was taken away %s before the look drops it', async (_what, reply) => {
+    const { held, handlers } = aServer(WITH_PICTURE);
+    const app = open([...(reply ? [answer('deleteFile', reply)] : []), ...handlers]);
+    await app.user.click(await screen.findByRole('button', { name: 'Remover imagem' }));
+    await save(app);
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(held.asked.at(-1)).toBe(`PUT templates/${WITH_PICTURE.id}`);
+    if (!reply) expect(held.asked[0]).toBe(`DELETE files/${PICTURE.id}`);
+    expect(held.bodies).toEqual([expect.objectContaining({ background_id: null })]);
+  });
+
+  test('one that was left alone costs no call', async () => {
+    const { held, handlers } = aServer(WITH_PICTURE);
+    const app = open(handlers);
+    await type(app, await name(), 'Sol');
+    await save(app);
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(held.asked).toEqual([`PUT templates/${WITH_PICTURE.id}`]);
+    expect(held.bodies).toEqual([expect.objectContaining({ background_id: PICTURE.id })]);
+  });
+
+  test('one whose deletion fails stops the save: the look stays as it is', async () => {
+    const { held, handlers } = aServer(WITH_PICTURE);
+    const app = open([answer('deleteFile', failure(500)), ...handlers]);
+    await app.user.click(await screen.findByRole('button', { name: 'Remover imagem' }));
+    await save(app);
+    expect(await screen.findByText(FAILED)).toBeInTheDocument();
+    expect(held.asked).toEqual([]);
+    expect(await preview()).toBeInTheDocument();
+  });
+
+  test('one that the server refuses is told on its field, and the look stays as it is', async () => {
+    const { held, handlers } = aServer();
+    const app = open([answer('createFile', failure(413, { message: 'A imagem passa de 10 MB.' })), ...handlers]);
+    await choose(app);
+    await save(app);
+    await waitFor(async () => expect(await picture()).toHaveAccessibleDescription('A imagem passa de 10 MB.'));
+    expect(held.asked).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test.each([
+    ['a first one', aTemplate(), 'POST files'],
+    ['another one', WITH_PICTURE, `PUT files/${PICTURE.id}`],
+  ])('%s is not uploaded again where only the look failed', async (_what, start, call) => {
+    const { held, handlers } = aServer(start);
+    held.refusals.push(noAnswer);
+    const app = open(handlers);
+    await choose(app);
+    await save(app);
+    expect(await screen.findByText(FAILED)).toBeInTheDocument();
+    await app.user.click(within(await preview()).getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(held.asked).toEqual([call, `PUT templates/${start.id}`, `PUT templates/${start.id}`]);
+  });
+});
+
+test('what the server says of a field stands on it', async () => {
+  const { held, handlers } = aServer();
+  held.refusals.push(() => failure(422, { fields: { background_color: ['Cor recusada'] } }));
+  const app = open(handlers);
+  await type(app, await color(), '#123456');
+  await save(app);
+  await waitFor(async () => expect(await color()).toHaveAccessibleDescription('Cor recusada'));
+  expect(await color()).toHaveValue('#123456');
+});
+
+describe('somebody else was faster', () => {
+  async function overtaken(start: Template, change: (app: RenderedApp) => Promise<void>) {
+    const { held, handlers } = aServer(start);
+    const app = open(handlers);
+    await name();
+    await change(app);
+    held.look = { ...held.look, name: 'De outra pessoa', background_color: '#b91c1c' };
+    await save(app);
+    const question = await screen.findByRole('dialog', { name: /Alguém alterou estes dados/ });
+    const give = (label: string) => app.user.click(within(question).getByRole('button', { name: label }));
+    return { held, app, give };
+  }
+
+  test('their version can be looked at', async () => {
+    const { held, give } = await overtaken(aTemplate(), async (app) => type(app, await name(), 'Sol'));
+    await give('Ver a versão atual');
+    await waitFor(async () => expect(await name()).toHaveValue('De outra pessoa'));
+    expect(await color()).toHaveValue('#b91c1c');
+    expect(held.bodies).toEqual([]);
+  });
+
+  test('the own one can be put in its place', async () => {
+    const { held, give } = await overtaken(aTemplate(), async (app) => type(app, await name(), 'Sol'));
+    await give('Salvar a minha versão');
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(held.look).toMatchObject({ name: 'Sol', background_color: aTemplate().background_color });
+  });
+
+  test('asks before a picture takes the place of another, which would show at once', async () => {
+    const { held, give } = await overtaken(WITH_PICTURE, choose);
+    expect(held.asked).toEqual([]);
+    await give('Salvar a minha versão');
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(held.asked).toEqual([`PUT files/${PICTURE.id}`, `PUT templates/${WITH_PICTURE.id}`]);
+  });
+});

@@ -1,0 +1,117 @@
+/** The card's background colour: typed as a hexadecimal, picked in the browser's own picker, or taken from suggestions. */
+import CheckIcon from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import FormLabel from '@mui/material/FormLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import { useId } from 'react';
+import { TextInput } from '../../components/form/TextInput';
+import { useFormField } from '../../components/form/useFormField';
+import { studentCardColors } from '../../components/studentCardColors';
+import { parseHex, toHex } from '../../lib/contrast';
+import { SUGGESTED_COLORS } from './suggestedColors';
+
+/** `#` and six digits. */
+const HEX_LENGTH = 7;
+
+/** The colour that a text means in the one form that browsers compare and pick; null where it is none. */
+function normalized(text: string): string | null {
+  const color = parseHex(text.trim());
+  return color && toHex(color);
+}
+
+function Swatch({ color, isChosen = false }: { color: string; isChosen?: boolean }) {
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: 'grid',
+        placeItems: 'center',
+        width: theme.spacing(4.5),
+        height: theme.spacing(4.5),
+        borderRadius: '50%',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: color,
+        color: studentCardColors(color).text,
+        // Set off from the swatch, so that it shows on every colour.
+        outline: isChosen ? `${theme.spacing(0.25)} solid` : 'none',
+        outlineColor: (theme.vars ?? theme).palette.text.primary,
+        outlineOffset: theme.spacing(0.25),
+      })}
+    >
+      {isChosen && <CheckIcon fontSize="small" />}
+    </Box>
+  );
+}
+
+export function ColorField({ name }: { name: string }) {
+  const { field, helpers } = useFormField<string>(name);
+  const labelId = useId();
+  const color = normalized(field.value);
+  const choose = (next: string) => void helpers.setValue(next);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <TextInput
+        name={name}
+        label="Cor de fundo"
+        required
+        autoComplete="off"
+        helperText="Em hexadecimal, como #1e3a8a. O quadrado ao lado abre o seletor de cores."
+        slotProps={{
+          htmlInput: { maxLength: HEX_LENGTH, spellCheck: false, autoCapitalize: 'none' },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Box
+                  component="input"
+                  type="color"
+                  aria-label="Escolher a cor de fundo"
+                  value={color ?? DEFAULT_CARD_COLOR}
+                  onChange={(event) => choose(event.target.value)}
+                  sx={(theme) => ({
+                    width: theme.spacing(4),
+                    height: theme.spacing(4),
+                    p: 0,
+                    border: 0,
+                    borderRadius: 1,
+                    bgcolor: 'transparent',
+                    cursor: 'pointer',
+                  })}
+                />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <div>
+        <FormLabel id={labelId} sx={{ typography: 'body2' }}>
+          Sugestões de cores
+        </FormLabel>
+        <RadioGroup
+          row
+          aria-labelledby={labelId}
+          name={`${name}-suggestion`}
+          value={color ?? ''}
+          onChange={(_event, next) => choose(next)}
+          sx={{ mt: 0.5, mx: -0.75 }}
+        >
+          {SUGGESTED_COLORS.map((suggestion) => (
+            <Radio
+              key={suggestion.color}
+              value={suggestion.color}
+              title={suggestion.name}
+              icon={<Swatch color={suggestion.color} />}
+              checkedIcon={<Swatch color={suggestion.color} isChosen />}
+              slotProps={{ input: { 'aria-label': suggestion.name } }}
+              sx={{ p: 0.75 }}
+            />
+          ))}
+        </RadioGroup>
+      </div>
+    </Box>
+  );
+}

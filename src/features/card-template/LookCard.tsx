@@ -1,0 +1,31 @@
+/** The card as its holders will see it, with the look that the form holds. */
+import Box from '@mui/material/Box';
+import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
+import { useCurrentUser } from '../../api/currentUser';
+import { StudentCard } from '../../components/StudentCard';
+import type { LookValues } from './lookValues';
+
+/** Stands on a card that its school has not named. */
+const PRODUCT_LABEL = 'Vínculo';
+const NAME_PLACEHOLDER = 'Nome do aluno';
+
+export interface LookCardProps {
+  look: Pick<LookValues, 'color' | 'name'>;
+  /** Of the background as it was cropped. */
+  backgroundUrl: string | null;
+}
+
+export function LookCard({ look, backgroundUrl }: LookCardProps) {
+  const { user } = useCurrentUser();
+  return (
+    <Box sx={{ width: '100%', maxWidth: BANNER_FRAME.width, mx: 'auto' }}>
+      <StudentCard
+        title={look.name.trim() || PRODUCT_LABEL}
+        fullName={user?.full_name ?? NAME_PLACEHOLDER}
+        avatarUrl={user?.avatar?.url}
+        backgroundColor={look.color.trim()}
+        backgroundUrl={backgroundUrl}
+      />
+    </Box>
+  );
+}

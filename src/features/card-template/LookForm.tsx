@@ -1,0 +1,130 @@
+/** The fields of the card's look beside the card that they make; sending them shows it, saving it comes after. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect, useRef, useState } from 'react';
+import { AppForm } from '../../components/form/AppForm';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { TextInput } from '../../components/form/TextInput';
+import { ImageField } from '../../components/image/ImageField';
+import { useCropPreview } from '../../components/image/useCropPreview';
+import { useIsMobile } from '../../lib/breakpoint';
+import { ColorField } from './ColorField';
+import { LookCard } from './LookCard';
+import { lookSchema, type LookValues } from './lookValues';
+import { PreviewDialog } from './PreviewDialog';
+
+type Helpers = Pick<FormikHelpers<LookValues>, 'resetForm' | 'setFormikState'>;
+
+export interface LookFormProps {
+  initialValues: LookValues;
+  /** True where there is nothing more to look at: saved, or for the form to show. */
+  onSave: (values: LookValues, helpers: Helpers) => Promise<boolean>;
+}
+
+const PADDING = { xs: 2, sm: 3 };
+
+/** A word on the fields in red: the first of them has the focus, the others may be out of sight. */
+function useInvalidToast() {
+  const { errors, isSubmitting, submitCount } = useFormikContext();
+  const told = useRef(0);
+  const isInvalid = Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (isSubmitting || submitCount === told.current) return;
+    told.current = submitCount;
+    if (submitCount > 0 && isInvalid) enqueueSnackbar('Corrija os campos em vermelho', { variant: 'error' });
+  }, [isInvalid, isSubmitting, submitCount]);
+}
+
+interface FieldsProps {
+  /** Of the card in the dialog; undefined while it is closed. */
+  shot: string | null | undefined;
+  onSave: LookFormProps['onSave'];
+  onClose: () => void;
+}
+
+function Fields({ shot, onSave, onClose }: FieldsProps) {
+  const formik = useFormikContext<LookValues>();
+  const { values } = formik;
+  const hasPreview = !useIsMobile();
+  const preview = useCropPreview(values.background, hasPreview);
+  useInvalidToast();
+  // The dialog keeps its card while it fades.
+  const [shown, setShown] = useState<string | null>(null);
+  if (shot !== undefined && shot !== shown) setShown(shot);
+
+  return (
+    <>
+      <AppForm
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, md: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Card variant="outlined" sx={{ p: PADDING, display: 'grid', gap: 3 }}>
+          <TextInput
+            name="name"
+            label="Nome de identificação"
+            required
+            autoComplete="off"
+            helperText="Aparece no alto da carteirinha: o nome da escola, do curso ou da turma."
+          />
+          <ColorField name="color" />
+          <ImageField
+            name="background"
+            label="Imagem de fundo"
+            shape="banner"
+            helperText="Opcional: JPEG, PNG ou WebP de até 10 MB. Os textos continuam legíveis por cima dela."
+            onCrop={hasPreview ? preview.onCrop : undefined}
+          />
+          <SubmitButton label="Ver como ficou" busyLabel="Carregando..." fullWidth />
+        </Card>
+        {hasPreview && (
+          <Box aria-hidden sx={(theme) => ({ position: 'sticky', top: theme.spacing(10) })}>
+            <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', mb: 1, textAlign: 'center' }}>
+              Como está ficando
+            </Typography>
+            <LookCard look={values} backgroundUrl={preview.url} />
+          </Box>
+        )}
+      </AppForm>
+      <PreviewDialog
+        open={shot !== undefined}
+        look={values}
+        backgroundUrl={shot ?? shown}
+        onSave={async () => {
+          if (await onSave(values, formik)) onClose();
+        }}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+export function LookForm({ initialValues, onSave }: LookFormProps) {
+  const [shot, setShot] = useState<string | null>();
+
+  useEffect(() => {
+    if (!shot?.startsWith('blob:')) return undefined;
+    return () => URL.revokeObjectURL(shot);
+  }, [shot]);
+
+  const show = async ({ background }: LookValues, helpers: FormikHelpers<LookValues>) => {
+    if (!background.toFile) return setShot(background.url);
+    const file = await background.toFile('preview').catch(() => null);
+    if (file) return setShot(URL.createObjectURL(file));
+    await helpers.setFieldTouched('background', true, false);
+    helpers.setFieldError('background', MESSAGES.file.damaged);
+  };
+
+  return (
+    <Formik initialValues={initialValues} validationSchema={lookSchema} onSubmit={show}>
+      <Fields shot={shot} onSave={onSave} onClose={() => setShot(undefined)} />
+    </Formik>
+  );
+}

@@ -1,0 +1,50 @@
+/** The shape of the form of the card's look while that is on its way. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { visuallyHidden } from '@mui/utils';
+import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
+
+const RATIO = `${BANNER_FRAME.width} / ${BANNER_FRAME.height}`;
+
+function Banner() {
+  return (
+    <Skeleton
+      variant="rounded"
+      sx={{ width: '100%', maxWidth: BANNER_FRAME.width, height: 'auto', aspectRatio: RATIO, mx: 'auto' }}
+    />
+  );
+}
+
+function Field() {
+  return <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7) })} />;
+}
+
+export function LookSkeleton() {
+  return (
+    <Box role="status" aria-busy>
+      <Box component="span" sx={visuallyHidden}>
+        Carregando...
+      </Box>
+      <Box
+        aria-hidden
+        data-testid="form-skeleton"
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, md: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
+          <Field />
+          <Field />
+          <Banner />
+        </Card>
+        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+          <Banner />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+/** Shows the card as it will be, and saves it or goes on editing. */
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { LookCard, type LookCardProps } from './LookCard';
+
+export interface PreviewDialogProps extends LookCardProps {
+  open: boolean;
+  /** The button keeps busy until the promise settles. */
+  onSave: () => Promise<void>;
+  onClose: () => void;
+}
+
+export function PreviewDialog({ open, onSave, onClose, ...card }: PreviewDialogProps) {
+  const [isSaving, setIsSaving] = useState(false);
+  // State alone would let a second press through before the next render.
+  const pending = useRef(false);
+
+  const save = async () => {
+    if (pending.current) return;
+    pending.current = true;
+    setIsSaving(true);
+    try {
+      await onSave();
+    } finally {
+      pending.current = false;
+      setIsSaving(false);
+    }
+  };
+  const close = () => {
+    if (!pending.current) onClose();
+  };
+
+  return (
+    <ResponsiveDialog
+      open={open}
+      title="Como ficou a carteirinha"
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close} aria-disabled={isSaving}>
+            Continuar editando
+          </Button>
+          <Button
+            variant="contained"
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever likes what they see presses Enter
+            autoFocus
+            onClick={() => void save()}
+            aria-disabled={isSaving}
+          >
+            {isSaving ? 'Salvando....' : 'Salvar'}
+          </Button>
+        </>
+      }
+    >
+      <LookCard {...card} />
+    </ResponsiveDialog>
+  );
+}

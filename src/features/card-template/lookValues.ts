@@ -1,0 +1,32 @@
+/** What the form of the card's look holds, and when it is right. */
+import { isHexColor } from '@vinculo/contract/rules/hexColor';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { Template } from '@vinculo/contract/templates';
+import { mixed, object, string } from 'yup';
+import { storedImage, type ImageValue } from '../../components/image/imageValue';
+import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
+
+export interface LookValues {
+  background: ImageValue;
+  color: string;
+  name: string;
+}
+
+/** The request's names, where the form's differ. */
+export const FORM_NAMES = { [UPLOAD_FIELD]: 'background', background_id: 'background', background_color: 'color' };
+
+export const lookSchema = object({
+  background: mixed<ImageValue>(),
+  color: string()
+    .trim()
+    .required(MESSAGES.template.color)
+    .test('hex', MESSAGES.template.colorPattern, (color) => !color || isHexColor(color)),
+  name: string().trim().required(MESSAGES.template.name).max(TEXT_MAX, MESSAGES.generic.max(TEXT_MAX)),
+});
+
+export const lookValues = ({ background, background_color, name }: Template): LookValues => ({
+  background: storedImage(background),
+  color: background_color,
+  name,
+});
