@@ -8,6 +8,9 @@ describe('PersonAvatar', () => {
     ['ana', 'A'],
     ['  élida   ávila ', 'ÉÁ'],
     ['🎓 Zé', '🎓Z'],
+    ['👩🏽‍🎓👨‍👩‍👧 🇧🇷🇵🇹', '👩🏽‍🎓🇧🇷'],
+    ['e\u0301lida 💃', 'É💃'.normalize('NFD')],
+    ['W'.repeat(255), 'W'],
     ['', ''],
   ])('reduces %p to %p', (name, expected) => {
     expect(initials(name)).toBe(expected);

@@ -1,5 +1,6 @@
 /** A person's picture, or their initials where there is none or it does not load. The name beside it speaks for it. */
 import Avatar from '@mui/material/Avatar';
+import { firstGrapheme } from '../lib/graphemes';
 
 const SIZES = { small: 4, medium: 5, large: 12, xlarge: 16 } as const;
 
@@ -15,9 +16,8 @@ export interface PersonAvatarProps {
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  // Spreading keeps a letter outside the basic plane (or an emoji) whole.
   return [first, last]
-    .map((word) => (word ? ([...word][0] ?? '') : ''))
+    .map((word) => (word ? firstGrapheme(word) : ''))
     .join('')
     .toLocaleUpperCase('pt-BR');
 }

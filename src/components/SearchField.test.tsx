@@ -56,6 +56,21 @@ describe('SearchField', () => {
     expect(onSearch).toHaveBeenCalledTimes(1);
   });
 
+  it('waits while paused, and asks a second after', () => {
+    const onSearch = jest.fn();
+    const field = (paused: boolean) => (
+      <SearchField label="Procurar parceiro" value="" onSearch={onSearch} paused={paused} />
+    );
+    const { rerender } = render(field(false));
+    type('pão');
+    rerender(field(true));
+    wait(5000);
+    expect(onSearch).not.toHaveBeenCalled();
+    rerender(field(false));
+    wait(1000);
+    expect(onSearch.mock.calls).toEqual([['pão']]);
+  });
+
   it('trims, and does not ask for what is in force', () => {
     const { onSearch } = show('pão');
     type('pão ');

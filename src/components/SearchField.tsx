@@ -17,6 +17,8 @@ export interface SearchFieldProps {
   onSearch: (text: string) => void;
   /** For pages that are nothing but a search. */
   autoFocus?: boolean;
+  /** While something lies over the page: what was typed is asked for once it is gone. */
+  paused?: boolean;
 }
 
 interface SearchState {
@@ -35,7 +37,7 @@ function adopt(state: SearchState, value: string): SearchState {
   return { draft: value, committed: value, seen: value, awaited: [] };
 }
 
-export function SearchField({ label, value, onSearch, autoFocus }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, autoFocus, paused = false }: SearchFieldProps) {
   const [stored, setState] = useState<SearchState>({ draft: value, committed: value, seen: value, awaited: [] });
   const input = useRef<HTMLInputElement>(null);
   let state = stored;
@@ -52,7 +54,7 @@ export function SearchField({ label, value, onSearch, autoFocus }: SearchFieldPr
   };
 
   const commitLater = useEffectEvent(() => commit(state.draft));
-  const waiting = state.draft.trim() !== state.committed;
+  const waiting = state.draft.trim() !== state.committed && !paused;
   useEffect(() => {
     if (!waiting) return undefined;
     const timer = setTimeout(() => commitLater(), SEARCH_DEBOUNCE_MS);

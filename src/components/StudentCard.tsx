@@ -1,9 +1,9 @@
 /** The digital student card: 62.5 % as high as wide, its sizes all in shares of its width, its text readable on any colour. */
 import Box from '@mui/material/Box';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
-import { useState, type ReactNode } from 'react';
 import { initials } from './PersonAvatar';
 import { studentCardColors } from './studentCardColors';
+import { StudentCardPicture } from './StudentCardPicture';
 
 export interface StudentCardProps {
   /** What the school calls the card. */
@@ -13,7 +13,14 @@ export interface StudentCardProps {
   /** `#` and 3 or 6 hexadecimal digits; anything else shows the default. */
   backgroundColor: string | null | undefined;
   backgroundUrl: string | null | undefined;
+  /** 'lazy' for cards far down a page. */
+  loading?: 'eager' | 'lazy';
 }
+
+/** Of the card's corners, in shares of a container as wide as the card. */
+export const CARD_RADIUS = '4.4cqw';
+/** As wide as a bank card, whose shape a card has to within a millimetre. */
+export const PRINTED_CARD_WIDTH = '85.6mm';
 
 /** Longer names in smaller letters (shares of the width), so that they keep to the lines there are. */
 const NAME_SIZES = [
@@ -43,26 +50,6 @@ function Links({ strokeWidth }: { strokeWidth: number }) {
   );
 }
 
-interface PictureProps {
-  url: string;
-  alt: string;
-  /** Stands in for a picture that does not load. */
-  fallback?: ReactNode;
-  /** Lies on a picture that does. */
-  children?: ReactNode;
-}
-
-function Picture({ url, alt, fallback = null, children }: PictureProps) {
-  const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return fallback;
-  return (
-    <>
-      <img src={url} alt={alt} decoding="async" onError={() => setIsBroken(true)} />
-      {children}
-    </>
-  );
-}
-
 /** So many lines at most; the padding keeps descenders of the last one from being cut off. */
 const clamped = (lines: number) => ({
   display: '-webkit-box',
@@ -76,7 +63,7 @@ const clamped = (lines: number) => ({
 
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backgroundUrl }: StudentCardProps) {
+export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backgroundUrl, loading }: StudentCardProps) {
   const colors = studentCardColors(backgroundColor);
   const name = nameStyle(fullName);
   const veil = (share: number) => `color-mix(in srgb, ${colors.scrim} ${Math.round(share * 100)}%, transparent)`;
@@ -98,7 +85,7 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
           overflow: 'hidden',
           aspectRatio: `1 / ${CARD_RATIO}`,
           p: '6cqw',
-          borderRadius: '4.4cqw',
+          borderRadius: CARD_RADIUS,
           bgcolor: colors.background,
           color: colors.text,
           boxShadow: 3,
@@ -128,14 +115,14 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
         >
           <Links strokeWidth={1.1} />
           {backgroundUrl && (
-            <Picture key={backgroundUrl} url={backgroundUrl} alt="">
+            <StudentCardPicture key={backgroundUrl} url={backgroundUrl} alt="" loading={loading}>
               <Box
                 sx={{
                   ...FILL,
                   backgroundImage: `linear-gradient(100deg, ${veil(colors.scrimOpacity)} 58%, ${veil(0.25)} 100%)`,
                 }}
               />
-            </Picture>
+            </StudentCardPicture>
           )}
         </Box>
 
@@ -200,7 +187,13 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
           }}
         >
           {avatarUrl ? (
-            <Picture key={avatarUrl} url={avatarUrl} alt={`Foto de ${fullName}`} fallback={placeholder} />
+            <StudentCardPicture
+              key={avatarUrl}
+              url={avatarUrl}
+              alt={`Foto de ${fullName}`}
+              loading={loading}
+              fallback={placeholder}
+            />
           ) : (
             placeholder
           )}

@@ -2,19 +2,33 @@
 import { SEARCH_MAX } from '@vinculo/contract/rules/limits';
 import { useSearchParams } from 'react-router-dom';
 
-export const LIST_PARAMS = { search: 'procurar', page: 'pagina', category: 'categoria', card: 'carteirinha' } as const;
+export const LIST_PARAMS = {
+  search: 'procurar',
+  page: 'pagina',
+  status: 'status',
+  category: 'categoria',
+  card: 'carteirinha',
+} as const;
 export type ListParam = keyof typeof LIST_PARAMS;
 
 const FIRST_PAGE = 1;
 
-export interface ListAddress {
+/** What the query of a list's address names. */
+export interface ListQuery {
   search: string;
   /** From 1; null where the address names a page that cannot be. */
   page: number | null;
+  status: string | null;
   category: string | null;
   card: string | null;
-  /** Null or '' takes a parameter out. What changes the list takes the page out as well. */
-  change: (changes: Partial<Record<ListParam, string | number | null>>) => void;
+}
+
+export interface ListAddress extends ListQuery {
+  /**
+   * Null or '' takes a parameter out. What changes the list takes the page out as well. `replace`: what chose lies over
+   * the page as a step of the history itself, and the list takes its place.
+   */
+  change: (changes: Partial<Record<ListParam, string | number | null>>, options?: { replace?: boolean }) => void;
 }
 
 function parsePage(text: string | null): number | null {
@@ -23,14 +37,21 @@ function parsePage(text: string | null): number | null {
   return page >= FIRST_PAGE ? page : null;
 }
 
-export function useListAddress(): ListAddress {
-  const [params, setParams] = useSearchParams();
+export function readListQuery(params: URLSearchParams): ListQuery {
   return {
     search: (params.get(LIST_PARAMS.search) ?? '').trim().slice(0, SEARCH_MAX),
     page: parsePage(params.get(LIST_PARAMS.page)),
+    status: params.get(LIST_PARAMS.status),
     category: params.get(LIST_PARAMS.category),
     card: params.get(LIST_PARAMS.card),
-    change: (changes) => {
+  };
+}
+
+export function useListAddress(): ListAddress {
+  const [params, setParams] = useSearchParams();
+  return {
+    ...readListQuery(params),
+    change: (changes, { replace = 'search' in changes } = {}) => {
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
@@ -42,7 +63,7 @@ export function useListAddress(): ListAddress {
           }
           return next;
         },
-        { replace: 'search' in changes },
+        { replace },
       );
     },
   };

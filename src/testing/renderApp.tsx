@@ -27,8 +27,8 @@ export interface RenderedApp extends RenderResult {
   store: AppStore;
   /** Path and query of where the app is now. */
   location: () => string;
-  /** Goes there as a link would. */
-  navigate: (to: string) => Promise<void>;
+  /** Goes there as a link would; -1 is Back. */
+  navigate: (to: string | number) => Promise<void>;
 }
 
 export function renderApp(route: string, { user, session, handlers = [] }: AppOptions = {}): RenderedApp {
@@ -44,6 +44,7 @@ export function renderApp(route: string, { user, session, handlers = [] }: AppOp
     </Providers>,
   );
   const location = () => `${router.state.location.pathname}${router.state.location.search}`;
-  const navigate = (to: string) => act(() => router.navigate(to));
+  const navigate = (to: string | number) =>
+    act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
   return { ...result, user: userEvent.setup(), store, location, navigate };
 }

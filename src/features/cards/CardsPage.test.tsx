@@ -1,5 +1,5 @@
 /** The holder's cards in their states: on the way, failed, none, some. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';
 import { aHolderCard, idOf } from '../../testing/records';
@@ -49,4 +49,40 @@ it('offers another try after a failure, with the reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await card('Júlia Sá Barreto')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Ops, algo deu errado!')).not.toBeInTheDocument());
+});
+
+describe('hostile cards', () => {
+  const show = (cards: ReturnType<typeof aHolderCard>[]) =>
+    renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', cards)] });
+
+  it.each([
+    ['255 letters without a space', 'W'.repeat(255), 'W'],
+    ['emoji', '👩🏽‍🎓✨ 🇧🇷', '👩🏽‍🎓🇧🇷'],
+  ])('a name of %s', async (_what, full_name, initials) => {
+    show([aHolderCard({ full_name, avatar_url: null })]);
+    const shown = within(await card(full_name));
+    expect(shown.getByText(full_name)).toBeInTheDocument();
+    if (initials !== full_name) expect(shown.getByText(initials)).toBeInTheDocument();
+  });
+
+  it('a photo that no longer loads, and that does once the connection is back', async () => {
+    show([aHolderCard()]);
+    const shown = within(await card('Júlia Sá Barreto'));
+    const photo = () => shown.queryByRole('img', { name: 'Foto de Júlia Sá Barreto' });
+    fireEvent.error(shown.getByRole('img', { name: 'Foto de Júlia Sá Barreto' }));
+    expect(photo()).not.toBeInTheDocument();
+    expect(shown.getByText('JB')).toBeInTheDocument();
+    fireEvent(window, new Event('online'));
+    expect(photo()).toBeInTheDocument();
+  });
+
+  it('sixty of them: the pictures of the first come at once, the others when they are near', async () => {
+    show(
+      Array.from({ length: 60 }, (_, index) => aHolderCard({ id: idOf('9', index + 1), full_name: `Aluno ${index}` })),
+    );
+    await card('Aluno 59');
+    const photos = screen.getAllByRole('img', { name: /^Foto de Aluno/ });
+    expect(photos).toHaveLength(60);
+    expect(photos.filter((photo) => photo.getAttribute('loading') === 'lazy')).toHaveLength(56);
+  });
 });

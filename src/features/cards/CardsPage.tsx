@@ -1,34 +1,38 @@
-/** /carteirinhas: the cards a person holds. */
+/** /carteirinhas: the cards a person holds, and any of them over the whole screen. */
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '@mui/utils';
 import type { HolderCard } from '@vinculo/contract/cards';
-import { CARD_RATIO } from '@vinculo/contract/rules/limits';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useListMyCardsQuery } from '../../api/api';
-import { selectRows } from '../../api/entities';
+import { selectRow, selectRows } from '../../api/entities';
 import { errorMessage } from '../../api/errors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { RefetchBar } from '../../components/RefetchBar';
-import { StudentCard } from '../../components/StudentCard';
-import { MOBILE } from '../../lib/breakpoint';
+import { useOverlay } from '../../lib/overlay';
+import { CardGrid, CardSkeletons } from './CardGrid';
+import { EnlargedCard } from './EnlargedCard';
 
-const SKELETONS = 2;
+const ENLARGED = 'card';
 
 export function CardsPage() {
-  const { data, isLoading, isFetching, isError, error, refetch } = useListMyCardsQuery();
+  const { data, isFetching, isError, error, refetch } = useListMyCardsQuery();
   const cards = selectRows(data);
+  const overlay = useOverlay(ENLARGED);
+  const opened = selectRow(data, overlay.value ?? '');
+  const [shown, setShown] = useState<HolderCard | null>(null);
+  if (opened && opened !== shown) setShown(opened);
 
   return (
     <PageContainer>
-      <PageHeader title="Carteirinhas" />
-      <RefetchBar active={isFetching && !isLoading} />
-      {isLoading && <CardSkeletons />}
-      {isError && !data && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
+      <Box sx={{ displayPrint: 'none' }}>
+        <PageHeader title="Carteirinhas" />
+        <RefetchBar active={isFetching && data !== undefined} />
+      </Box>
+      {!data && (isFetching || !isError) && <CardSkeletons />}
+      {!data && isError && !isFetching && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
       {data && cards.length === 0 && (
         <EmptyState
           illustration="no-card"
@@ -37,71 +41,24 @@ export function CardsPage() {
         />
       )}
       {cards.length > 0 && (
-        <CardGrid>
-          {cards.map((card) => (
-            <CardItem key={card.id} card={card} />
-          ))}
-        </CardGrid>
+        <>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2, displayPrint: 'none' }}>
+            {cards.length === 1
+              ? 'Toque na carteirinha para mostrá-la em tela cheia.'
+              : 'Toque em uma carteirinha para mostrá-la em tela cheia.'}
+          </Typography>
+          <CardGrid cards={cards} onOpen={overlay.open} />
+        </>
+      )}
+      {shown && (
+        <EnlargedCard
+          cards={cards}
+          card={shown}
+          open={opened !== undefined}
+          onShow={overlay.swap}
+          onClose={overlay.close}
+        />
       )}
     </PageContainer>
-  );
-}
-
-function CardItem({ card }: { card: HolderCard }) {
-  return (
-    <Box component="li" sx={{ minWidth: 0 }}>
-      <StudentCard
-        title={card.title}
-        fullName={card.full_name}
-        avatarUrl={card.avatar_url}
-        backgroundColor={card.background_color}
-        backgroundUrl={card.background_url}
-      />
-      {!card.partners_open && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          Os parceiros de {card.company_title} estão indisponíveis no momento.
-        </Typography>
-      )}
-    </Box>
-  );
-}
-
-function CardGrid({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="ul"
-      role="list"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', [MOBILE]: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
-
-function CardSkeletons() {
-  return (
-    <Box role="status" aria-busy>
-      <Box component="span" sx={visuallyHidden}>
-        Carregando...
-      </Box>
-      <CardGrid>
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <li key={index} aria-hidden>
-            <Skeleton
-              variant="rounded"
-              data-testid="card-skeleton"
-              sx={{ width: '100%', height: 'auto', aspectRatio: `1 / ${CARD_RATIO}` }}
-            />
-          </li>
-        ))}
-      </CardGrid>
-    </Box>
   );
 }

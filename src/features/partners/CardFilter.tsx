@@ -9,23 +9,29 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
 import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { useOverlay } from '../../lib/overlay';
 import { ALL_CARDS, hasChoice, type CardOption } from './cardOptions';
 
 const SHEET_TITLE = 'Filtrar por carteirinha';
 const ALL = '';
+const OVERLAY = 'filter';
+const OPEN = 'open';
 
 interface CardFilterProps {
   options: readonly CardOption[];
   chosen: CardOption | undefined;
-  /** Null for all cards. */
+  /** Null for all cards. The sheet is a step of the history, whose place the choice takes. */
   onChoose: (value: string | null) => void;
 }
 
 export function CardFilter({ options, chosen, onChoose }: CardFilterProps) {
-  const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState(ALL);
+  const sheet = useOverlay(OVERLAY);
+  const inForce = chosen?.value ?? ALL;
+  const [draft, setDraft] = useState(inForce);
   const formId = useId();
   const label = chosen?.label ?? 'Parceiros';
+  const canChoose = hasChoice(options);
+  const open = canChoose && sheet.value !== null;
 
   return (
     <>
@@ -35,14 +41,14 @@ export function CardFilter({ options, chosen, onChoose }: CardFilterProps) {
         tabIndex={-1}
         sx={{ minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}
       >
-        {hasChoice(options) ? (
+        {canChoose ? (
           <ButtonBase
             title={SHEET_TITLE}
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={() => {
-              setDraft(chosen?.value ?? ALL);
-              setOpen(true);
+              setDraft(inForce);
+              sheet.open(OPEN);
             }}
             sx={(theme) => ({
               font: 'inherit',
@@ -63,7 +69,7 @@ export function CardFilter({ options, chosen, onChoose }: CardFilterProps) {
       <ResponsiveDialog
         open={open}
         title={SHEET_TITLE}
-        onClose={() => setOpen(false)}
+        onClose={sheet.close}
         actions={
           <Button type="submit" form={formId} variant="contained" size="large" fullWidth>
             Aplicar
@@ -74,8 +80,8 @@ export function CardFilter({ options, chosen, onChoose }: CardFilterProps) {
           id={formId}
           onSubmit={(event) => {
             event.preventDefault();
-            setOpen(false);
-            onChoose(draft || null);
+            if (draft === inForce) sheet.close();
+            else onChoose(draft || null);
           }}
         >
           <RadioGroup aria-label={SHEET_TITLE} value={draft} onChange={(_event, value) => setDraft(value)}>

@@ -27,24 +27,25 @@ const BAR = {
   '& > *': { flexShrink: 0 },
 } as const;
 
-export function CategoryBar({ companiesId, chosen, onChoose }: CategoryBarProps) {
-  const { currentData, isError } = useListCategoriesQuery({ companiesId, active: 1 });
+export function CategorySkeleton() {
+  return (
+    <Box sx={BAR} role="status" aria-label="Carregando categorias">
+      {SKELETON_WIDTHS.map((width) => (
+        <Skeleton
+          key={width}
+          variant="rounded"
+          data-testid="category-skeleton"
+          sx={(theme) => ({ width: theme.spacing(width), height: theme.spacing(5), borderRadius: 5 })}
+        />
+      ))}
+    </Box>
+  );
+}
 
-  if (!currentData) {
-    if (isError) return null;
-    return (
-      <Box sx={BAR} role="status" aria-label="Carregando categorias">
-        {SKELETON_WIDTHS.map((width) => (
-          <Skeleton
-            key={width}
-            variant="rounded"
-            data-testid="category-skeleton"
-            sx={(theme) => ({ width: theme.spacing(width), height: theme.spacing(5), borderRadius: 5 })}
-          />
-        ))}
-      </Box>
-    );
-  }
+export function CategoryBar({ companiesId, chosen, onChoose }: CategoryBarProps) {
+  const { currentData, isError, isFetching } = useListCategoriesQuery({ companiesId, active: 1 });
+
+  if (!currentData) return isError && !isFetching ? null : <CategorySkeleton />;
 
   const categories = selectRows(currentData);
   if (categories.length === 0) return null;

@@ -1,5 +1,6 @@
 /** What stands in place of partners for a person without a card: the next thing to do, tried in this order. */
 import Button from '@mui/material/Button';
+import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../api/currentUser';
@@ -8,7 +9,8 @@ import { PATHS } from '../../lib/paths';
 
 interface NoCardScreenProps {
   current: Pick<CurrentUser, 'user' | 'isAdmin'>;
-  onRefresh: () => Promise<unknown>;
+  /** Looks again; resolves to why that failed, or to nothing. */
+  onRefresh: () => Promise<string | undefined>;
 }
 
 function RefreshButton({ onRefresh }: Pick<NoCardScreenProps, 'onRefresh'>) {
@@ -16,8 +18,9 @@ function RefreshButton({ onRefresh }: Pick<NoCardScreenProps, 'onRefresh'>) {
   const refresh = async () => {
     if (busy) return;
     setBusy(true);
-    await onRefresh();
+    const failure = await onRefresh();
     setBusy(false);
+    if (failure) enqueueSnackbar(failure, { variant: 'error' });
   };
   return (
     <Button variant="contained" size="large" aria-disabled={busy} onClick={() => void refresh()}>

@@ -17,6 +17,7 @@ import { formatPhone, whatsAppLink } from '@vinculo/contract/rules/phone';
 import type { ReactNode } from 'react';
 import { PartnerLogo } from '../../components/PartnerLogo';
 import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { tidyText } from './tidyText';
 
 interface WayProps {
   href: string;
@@ -56,8 +57,13 @@ function Ways({ partner }: { partner: HolderPartner }) {
   return (
     <List disablePadding aria-label="Contato" sx={{ mx: -2 }}>
       {address && <Way href={address.url} icon={<PlaceIcon />} name="Endereço" text={address.formatted_address} />}
-      {whatsApp && (
-        <Way href={whatsAppLink(whatsApp)} icon={<WhatsAppIcon />} name="WhatsApp" text={formatPhone(whatsApp)} />
+      {facebook && (
+        <Way
+          href={`https://www.facebook.com/${encodeURIComponent(facebook)}`}
+          icon={<FacebookIcon />}
+          name="Facebook"
+          text={facebook}
+        />
       )}
       {instagram && (
         <Way
@@ -67,13 +73,8 @@ function Ways({ partner }: { partner: HolderPartner }) {
           text={`@${instagram}`}
         />
       )}
-      {facebook && (
-        <Way
-          href={`https://www.facebook.com/${encodeURIComponent(facebook)}`}
-          icon={<FacebookIcon />}
-          name="Facebook"
-          text={facebook}
-        />
+      {whatsApp && (
+        <Way href={whatsAppLink(whatsApp)} icon={<WhatsAppIcon />} name="WhatsApp" text={formatPhone(whatsApp)} />
       )}
     </List>
   );
@@ -87,27 +88,26 @@ interface PartnerDetailsProps {
 }
 
 export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) {
+  const description = tidyText(partner.description ?? '');
   return (
     <ResponsiveDialog open={open} title={partner.title} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <PartnerLogo url={partner.logo?.url} size="large" />
-          <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
-            <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {`Carteirinha ${partner.company}`}
-            </Typography>
-            {partner.delivery && (
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'secondary.main' }}>
-                <DeliveryIcon fontSize="small" />
-                <Typography variant="subtitle2" component="p">
-                  Aceita delivery
-                </Typography>
-              </Box>
-            )}
-          </Box>
+          <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {`Carteirinha ${partner.company}`}
+          </Typography>
         </Box>
-        {partner.description && (
-          <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{partner.description}</Typography>
+        {description && (
+          <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{description}</Typography>
+        )}
+        {partner.delivery && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'secondary.main' }}>
+            <DeliveryIcon fontSize="small" aria-hidden />
+            <Typography variant="subtitle2" component="p">
+              Aceita delivery
+            </Typography>
+          </Box>
         )}
         <Ways partner={partner} />
       </Box>

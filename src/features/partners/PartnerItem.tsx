@@ -12,7 +12,7 @@ const DESCRIPTION_LINES = 2;
 
 interface PartnerItemProps {
   partner: HolderPartner;
-  onOpen: () => void;
+  onOpen: (id: string) => void;
 }
 
 export function PartnerItem({ partner, onOpen }: PartnerItemProps) {
@@ -20,7 +20,7 @@ export function PartnerItem({ partner, onOpen }: PartnerItemProps) {
     <Card variant="outlined" sx={{ height: '100%' }}>
       <CardActionArea
         aria-haspopup="dialog"
-        onClick={onOpen}
+        onClick={() => onOpen(partner.id)}
         sx={{ height: '100%', display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 2, p: 2 }}
       >
         <PartnerLogo url={partner.logo?.url} />

@@ -1,11 +1,12 @@
 /** The partners that a search and its filters find, and the details of the one that was tapped. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { visuallyHidden } from '@mui/utils';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListMyPartnersInfiniteQuery } from '../../api/api';
-import { selectPagedRows } from '../../api/entities';
+import { selectPagedRows, selectTotal } from '../../api/entities';
 import { errorMessage } from '../../api/errors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -13,27 +14,53 @@ import { CARD_GRID } from '../../components/listLayout';
 import { ListSkeleton } from '../../components/ListSkeleton';
 import { LoadMore } from '../../components/LoadMore';
 import { RefetchBar } from '../../components/RefetchBar';
+import type { Overlay } from '../../lib/overlay';
 import { PartnerDetails } from './PartnerDetails';
 import { PartnerItem } from './PartnerItem';
 
 export const SKELETON_ROWS = 5;
 
+/**
+ * From so many rows on, those off screen are not laid out. Shorter lists cost nothing, and their exact heights bring
+ * Back to the row that was left.
+ */
+const LONG = 80;
+const OFF_SCREEN = { contentVisibility: 'auto', containIntrinsicSize: 'auto 6.5rem' } as const;
+
 interface PartnerListProps {
   companiesId: string[];
   category: string | null;
   search: string;
+  /** The sheet with a partner's details, by the partner's id. */
+  sheet: Overlay;
   onClearFilters: () => void;
 }
 
-export function PartnerList({ companiesId, category, search, onClearFilters }: PartnerListProps) {
+/** Moves focus to a row once it is there: what 'Ver mais' brought is read on from its first. */
+function useFocusOnNewRow(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const awaited = useRef<number | null>(null);
+  useEffect(() => {
+    if (awaited.current === null || count <= awaited.current) return;
+    list.current?.children.item(awaited.current)?.querySelector('button')?.focus();
+    awaited.current = null;
+  }, [count]);
+  return { list, awaitRow: (row: number | null) => void (awaited.current = row) };
+}
+
+export function PartnerList({ companiesId, category, search, sheet, onClearFilters }: PartnerListProps) {
   const query = useListMyPartnersInfiniteQuery({
     companiesId,
     categoriesId: category ? [category] : undefined,
     search,
   });
-  const [details, setDetails] = useState<{ partner: HolderPartner; open: boolean } | null>(null);
-  // While another search is on its way the rows of the last one stay; once it has failed they would be a lie.
-  const data = query.currentData ?? (query.isError ? undefined : query.data);
+  const [shown, setShown] = useState<HolderPartner | null>(null);
+  // Never the rows of another school, category or search, however short the wait: they would pass for these.
+  const data = query.currentData;
+  const partners = selectPagedRows(data);
+  const opened = partners.find(({ id }) => id === sheet.value);
+  if (opened && opened !== shown) setShown(opened);
+  const { list, awaitRow } = useFocusOnNewRow(partners.length);
 
   if (!data) {
     return query.isError && !query.isFetching ? (
@@ -43,16 +70,22 @@ export function PartnerList({ companiesId, category, search, onClearFilters }: P
     );
   }
 
-  const partners = selectPagedRows(data);
+  const total = selectTotal(data) ?? 0;
   const isFiltered = Boolean(search || category);
   const loadMore = async () => {
+    awaitRow(partners.length);
     const next = await query.fetchNextPage();
-    if (next.isError) enqueueSnackbar(errorMessage(next.error), { variant: 'error' });
+    if (!next.isError) return;
+    awaitRow(null);
+    enqueueSnackbar(errorMessage(next.error), { variant: 'error' });
   };
 
   return (
     <>
       <RefetchBar active={query.isFetching && !query.isFetchingNextPage} />
+      <Box role="status" sx={visuallyHidden}>
+        {total === 0 ? 'Nada encontrado' : `${total} ${total === 1 ? 'parceiro' : 'parceiros'}`}
+      </Box>
       {partners.length === 0 && (
         <EmptyState
           illustration={isFiltered ? 'not-found' : 'no-partners'}
@@ -75,6 +108,7 @@ export function PartnerList({ companiesId, category, search, onClearFilters }: P
         component="ul"
         role="list"
         aria-label="Parceiros"
+        ref={list}
         hidden={partners.length === 0}
         sx={{
           ...CARD_GRID,
@@ -82,16 +116,17 @@ export function PartnerList({ companiesId, category, search, onClearFilters }: P
           m: 0,
           p: 0,
           ...(partners.length === 0 && { display: 'none' }),
+          ...(partners.length > LONG && { '& > li': OFF_SCREEN }),
         }}
       >
         {partners.map((partner) => (
           <li key={partner.id}>
-            <PartnerItem partner={partner} onOpen={() => setDetails({ partner, open: true })} />
+            <PartnerItem partner={partner} onOpen={sheet.open} />
           </li>
         ))}
       </Box>
       <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onLoadMore={() => void loadMore()} />
-      {details && <PartnerDetails {...details} onClose={() => setDetails({ ...details, open: false })} />}
+      {shown && <PartnerDetails partner={shown} open={opened !== undefined} onClose={sheet.close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The partners of card holders, in each state, with every filter and every part of the details.
+// The partners of card holders, in each state and with every filter.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
@@ -13,16 +13,6 @@ const gym = aHolderPartner({
   description: 'Mensalidade menor',
   delivery: false,
 });
-const bare = aHolderPartner({
-  id: idOf('b', 3),
-  title: 'Livraria',
-  description: null,
-  delivery: false,
-  address: null,
-  facebook: null,
-  instagram: null,
-  whatsApp: null,
-});
 
 const oneCard = aHolderCard();
 const otherCard = aHolderCard({
@@ -35,6 +25,7 @@ const secondOfOne = aHolderCard({ id: idOf('9', 3), full_name: 'Irmão da Júlia
 
 const EMPTY: HolderPartnerList = { partners: [], total: 0, limit: 20 };
 const FULL: HolderPartnerList = { partners: [bakery, gym], total: 2, limit: 20 };
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
 const PENDING = () => new Promise<never>(() => undefined);
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>;
@@ -99,6 +90,78 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Ver mais' })).not.toBeInTheDocument();
   });
 
+  test('Ver mais moves focus to the first new row, and asks once however often it is pressed', async () => {
+    const pages: (string | undefined)[] = [];
+    const { user } = open([
+      answer('listMyPartners', async ({ request }) => {
+        const { page } = queryOf(request);
+        pages.push(page);
+        await aWhile();
+        return { partners: page === '1' ? [bakery] : [gym], total: 2, limit: 1 };
+      }),
+    ]);
+    await user.dblClick(await screen.findByRole('button', { name: 'Ver mais' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /Academia Forte/ })).toHaveFocus());
+    expect(pages).toEqual(['1', '2']);
+  });
+
+  test('Ver mais that fails says so and stays', async () => {
+    const { user } = open([
+      answer('listMyPartners', ({ request }) =>
+        queryOf(request).page === '1'
+          ? { partners: [bakery], total: 2, limit: 1 }
+          : failure(400, { message: 'Página indisponível' }),
+      ),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Ver mais' }));
+    expect(await screen.findByText('Página indisponível')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ver mais' })).toBeInTheDocument();
+  });
+
+  test('another category: its rows or the shape of them, never those of the last one', async () => {
+    const food = aCategory();
+    const { user } = open([
+      answer('listCategories', [food]),
+      answer('listMyPartners', ({ request }) => (queryOf(request).categoriesId ? PENDING() : FULL)),
+    ]);
+    await screen.findByRole('button', { name: /Padaria Estrela/ });
+    await user.click(screen.getByRole('button', { name: food.title }));
+    expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5);
+    expect(screen.queryByText('Padaria Estrela')).not.toBeInTheDocument();
+    // Taken back: what is known is there at once.
+    await user.click(screen.getByRole('button', { name: food.title }));
+    expect(screen.getByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
+  });
+
+  test('says how many there are to those who do not see it', async () => {
+    open();
+    await screen.findByRole('button', { name: /Padaria Estrela/ });
+    expect(screen.getByText('1 parceiro')).toHaveAttribute('role', 'status');
+  });
+
+  test('the focus on the heading outlives the wait for the cards', async () => {
+    let release = () => {};
+    const { navigate } = open(
+      [
+        answer('listMyCards', async () => {
+          await new Promise<void>((go) => (release = go));
+          return [oneCard, otherCard];
+        }),
+      ],
+      '/perfil',
+    );
+    await screen.findByRole('heading', { level: 1 });
+    await navigate('/parceiros');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Parceiros' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getAllByTestId('category-skeleton')).toHaveLength(3);
+    expect(screen.getAllByTestId('skeleton-row')).toHaveLength(5);
+    release();
+    await screen.findByRole('button', { name: /Padaria Estrela/ });
+    expect(screen.getByRole('heading', { level: 1, name: 'Parceiros' })).toHaveFocus();
+  });
+
   test('search and category go to the server and into the address, and are cleared together', async () => {
     const food = aCategory();
     const { user, location } = open([
@@ -123,55 +186,13 @@ describe('the list', () => {
   });
 });
 
-describe('the details', () => {
-  const details = async (partner = bakery) => {
-    const app = open([answer('listMyPartners', { partners: [partner], total: 1, limit: 20 })]);
-    await app.user.click(await screen.findByRole('button', { name: new RegExp(partner.title) }));
-    return { ...app, sheet: await screen.findByRole('dialog', { name: partner.title }) };
-  };
-
-  test('everything there is, each link outside and in its own tab', async () => {
-    const { sheet } = await details(aHolderPartner({ facebook: 'padaria.estrela' }));
-    expect(within(sheet).getByText('Carteirinha Colégio Horizonte')).toBeInTheDocument();
-    expect(within(sheet).getByText('10% em pães e bolos')).toBeInTheDocument();
-    expect(within(sheet).getByText('Aceita delivery')).toBeInTheDocument();
-
-    const links = within(sheet).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      bakery.address?.url,
-      'https://wa.me/5581999990000',
-      'https://www.instagram.com/padariaestrela',
-      'https://www.facebook.com/padaria.estrela',
-    ]);
-    for (const link of links) {
-      expect(link).toHaveAttribute('target', '_blank');
-      expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
-    }
-    expect(within(sheet).getByRole('link', { name: /Rua da Aurora, 120/ })).toBeInTheDocument();
-  });
-
-  test('nothing but what there is', async () => {
-    const { sheet } = await details(bare);
-    expect(within(sheet).getByText('Carteirinha Colégio Horizonte')).toBeInTheDocument();
-    expect(within(sheet).queryByText('Aceita delivery')).not.toBeInTheDocument();
-    expect(within(sheet).queryByRole('link')).not.toBeInTheDocument();
-  });
-
-  test('closing gives focus back to the partner', async () => {
-    const { user } = await details();
-    await user.click(screen.getByRole('button', { name: 'Fechar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: /Padaria Estrela/ })).toHaveFocus();
-  });
-});
-
 describe('the card filter', () => {
   test.each([
     ['one card', [oneCard]],
     ['two cards of one school', [oneCard, secondOfOne]],
   ])('is not there for %s', async (_name, cards) => {
     open([answer('listMyCards', cards)]);
-    expect(await screen.findByRole('searchbox')).toBeInTheDocument();
+    await screen.findByRole('button', { name: /Padaria Estrela/ });
     expect(screen.queryByTitle('Filtrar por carteirinha')).not.toBeInTheDocument();
   });
 
@@ -197,6 +218,41 @@ describe('the card filter', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('heading', { level: 1, name: 'Aurora Idiomas' })).toBeInTheDocument();
   });
+
+  test('Back closes it with nothing chosen; Aplicar without a change only closes it', async () => {
+    const { user, navigate, location } = open([answer('listMyCards', [oneCard, otherCard])]);
+    const title = await screen.findByRole('button', { name: 'Parceiros' });
+    await user.click(title);
+    await user.click(await screen.findByRole('radio', { name: 'Aurora Idiomas' }));
+    await navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(location()).toBe('/parceiros');
+
+    await user.click(title);
+    expect(await screen.findByRole('radio', { name: 'De todas as carteirinhas' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Aplicar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(location()).toBe('/parceiros');
+  });
+
+  test('one step back from a choice is the list before it, not the sheet', async () => {
+    const { user, navigate, location } = open([answer('listMyCards', [oneCard, otherCard])]);
+    await user.click(await screen.findByRole('button', { name: 'Parceiros' }));
+    await user.click(await screen.findByRole('radio', { name: 'Aurora Idiomas' }));
+    await user.click(screen.getByRole('button', { name: 'Aplicar' }));
+    await screen.findByRole('heading', { level: 1, name: 'Aurora Idiomas' });
+    await navigate(-1);
+    expect(location()).toBe('/parceiros');
+    expect(screen.getByRole('heading', { level: 1, name: 'Parceiros' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('tells apart two schools whose cards are called the same', async () => {
+    const { user } = open([answer('listMyCards', [oneCard, { ...otherCard, title: oneCard.title }])]);
+    await user.click(await screen.findByRole('button', { name: 'Parceiros' }));
+    const names = (await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent);
+    expect(names).toEqual(['De todas as carteirinhas', 'Colégio Horizonte', 'Colégio Horizonte (Escola Aurora)']);
+  });
 });
 
 describe('schools that have lapsed', () => {
@@ -204,7 +260,10 @@ describe('schools that have lapsed', () => {
     const list = jest.fn(() => FULL);
     open([answer('listMyCards', [aHolderCard({ partners_open: false })]), answer('listMyPartners', list)]);
     expect(await screen.findByText('Os parceiros não estão disponíveis no momento')).toBeInTheDocument();
-    expect(screen.getByText(/Colégio Horizonte/)).toBeInTheDocument();
+    expect(screen.getByText(/A assinatura de Colégio Horizonte não está ativa/)).toHaveTextContent(
+      /Fale com sua escola/,
+    );
+    expect(screen.getByRole('link', { name: 'Ver minha carteirinha' })).toHaveAttribute('href', '/carteirinhas');
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(list).not.toHaveBeenCalled();
   });
@@ -238,6 +297,24 @@ describe('without a card', () => {
     cards = [oneCard];
     await user.click(screen.getByRole('button', { name: 'Atualizar' }));
     expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
+  });
+
+  test('Atualizar that fails says why, and works once however often it is pressed', async () => {
+    let isDown = false;
+    let asked = 0;
+    const { user } = open([
+      answer('listMyCards', async () => {
+        asked += 1;
+        await aWhile();
+        return isDown ? failure(400, { message: 'Fora do ar' }) : [];
+      }),
+    ]);
+    const button = await screen.findByRole('button', { name: 'Atualizar' });
+    isDown = true;
+    await user.dblClick(button);
+    expect(await screen.findByText('Fora do ar')).toBeInTheDocument();
+    expect(asked).toBe(2);
+    expect(screen.getByRole('button', { name: 'Atualizar' })).toBeInTheDocument();
   });
 
   test('cards that cannot be loaded are not no cards', async () => {

@@ -5,7 +5,7 @@ export interface CardOption {
   id: string;
   /** The school's id: what the lists are asked for. */
   value: string;
-  /** The card's title. */
+  /** The card's title; with the school's where two schools call their cards the same. */
   label: string;
   /** False while the school's partners are closed. */
   open: boolean;
@@ -21,9 +21,20 @@ export function cardOptions(cards: readonly HolderCard[]): CardOption[] {
   for (const { id, company_id: value, title: label, partners_open: open, company_title: school } of cards) {
     if (!bySchool.has(value)) bySchool.set(value, { id, value, label, open, school });
   }
-  return [...bySchool.values()];
+  const options = [...bySchool.values()];
+  const isShared = (label: string) => options.filter((option) => option.label === label).length > 1;
+  return options.map((option) =>
+    isShared(option.label) && option.school !== option.label
+      ? { ...option, label: `${option.label} (${option.school})` }
+      : option,
+  );
 }
 
 export function hasChoice(options: readonly CardOption[]): boolean {
   return options.length + 1 >= LEAST_CHOICES;
+}
+
+/** `A, B e C`: the schools as a sentence names them. */
+export function schoolNames(options: readonly CardOption[]): string {
+  return new Intl.ListFormat('pt-BR').format(options.map(({ school }) => school));
 }

@@ -1,0 +1,109 @@
+/** A person's cards side by side, each of which opens to the whole screen. */
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import type { HolderCard } from '@vinculo/contract/cards';
+import { CARD_RATIO } from '@vinculo/contract/rules/limits';
+import type { ReactNode } from 'react';
+import { CARD_RADIUS, PRINTED_CARD_WIDTH, StudentCard } from '../../components/StudentCard';
+
+const SKELETONS = 2;
+/** Their pictures are fetched at once: what a student will show, also where there is no connection later. */
+const AT_ONCE = 4;
+/** From so many cards on, those off screen are not painted. */
+const MANY = 12;
+
+function Grid({ children, many = false }: { children: ReactNode; many?: boolean }) {
+  return (
+    <Box
+      component="ul"
+      role="list"
+      aria-label="Carteirinhas"
+      sx={{
+        listStyle: 'none',
+        m: -1,
+        p: 0,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        // The room for a card's shadow and focus ring lies inside: what is not painted off screen is cut at its edge.
+        '& > li': { minWidth: 0, p: 1, ...(many && { contentVisibility: 'auto', containIntrinsicSize: 'auto 14rem' }) },
+        // As large as a bank card, to be cut out.
+        '@media print': {
+          gridTemplateColumns: `repeat(auto-fill, calc(${PRINTED_CARD_WIDTH} + 4mm))`,
+          '& > li': { p: '2mm', contentVisibility: 'visible', breakInside: 'avoid' },
+        },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function CardItem({ card, atOnce, onOpen }: { card: HolderCard; atOnce: boolean; onOpen: (id: string) => void }) {
+  return (
+    <li>
+      <Box sx={{ position: 'relative', containerType: 'inline-size' }}>
+        <StudentCard
+          title={card.title}
+          fullName={card.full_name}
+          avatarUrl={card.avatar_url}
+          backgroundColor={card.background_color}
+          backgroundUrl={card.background_url}
+          loading={atOnce ? 'eager' : 'lazy'}
+        />
+        {/* Beside the card and over it, so that the card itself can be read as what it is. */}
+        <ButtonBase
+          aria-label={`Ampliar carteirinha de ${card.full_name}, ${card.title}`}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(card.id)}
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            cursor: 'zoom-in',
+            borderRadius: CARD_RADIUS,
+            displayPrint: 'none',
+          }}
+        />
+      </Box>
+      {!card.partners_open && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
+          Os parceiros de {card.company_title} estão indisponíveis no momento.
+        </Typography>
+      )}
+    </li>
+  );
+}
+
+export function CardGrid({ cards, onOpen }: { cards: readonly HolderCard[]; onOpen: (id: string) => void }) {
+  return (
+    <Grid many={cards.length > MANY}>
+      {cards.map((card, index) => (
+        <CardItem key={card.id} card={card} atOnce={index < AT_ONCE} onOpen={onOpen} />
+      ))}
+    </Grid>
+  );
+}
+
+export function CardSkeletons() {
+  return (
+    <Box role="status" aria-busy>
+      <Box component="span" sx={visuallyHidden}>
+        Carregando...
+      </Box>
+      <Grid>
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <li key={index} aria-hidden>
+            <Skeleton
+              variant="rounded"
+              data-testid="card-skeleton"
+              sx={{ width: '100%', height: 'auto', aspectRatio: `1 / ${CARD_RATIO}` }}
+            />
+          </li>
+        ))}
+      </Grid>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+/** Keeps the screen from going dark while a card is being shown to somebody; browsers that cannot just do not. */
+import { useEffect } from 'react';
+
+export function useScreenAwake(active: boolean) {
+  useEffect(() => {
+    // Absent in old browsers and on plain http.
+    const wakeLock = navigator.wakeLock as WakeLock | undefined;
+    if (!active || !wakeLock) return undefined;
+    let isOver = false;
+    let held: WakeLockSentinel | null = null;
+
+    // Refused where the battery is low, for one: the card shows all the same.
+    const request = async () => {
+      const lock = await wakeLock.request('screen').catch(() => null);
+      if (isOver) await lock?.release();
+      else held = lock;
+    };
+    // The browser lets go whenever the page is hidden.
+    const onVisibility = () => {
+      if (document.visibilityState === 'visible') void request();
+    };
+    void request();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', onVisibility);
+      held?.release().catch(() => undefined);
+    };
+  }, [active]);
+}

@@ -1,0 +1,114 @@
+// The details of a partner: every part of them, and every way out.
+import { screen, waitFor, within } from '@testing-library/react';
+import type { HolderPartner } from '@vinculo/contract/partners';
+import { SEARCH_DEBOUNCE_MS } from '@vinculo/contract/rules/limits';
+import { holder } from '../../testing/people';
+import { aHolderPartner, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer } from '../../testing/server';
+
+const bakery = aHolderPartner();
+const bare = aHolderPartner({
+  id: idOf('b', 3),
+  title: 'Livraria',
+  description: null,
+  delivery: false,
+  address: null,
+  facebook: null,
+  instagram: null,
+  whatsApp: null,
+});
+
+const open = (partners: HolderPartner[], onSearch?: (search: string | null) => void) =>
+  renderApp('/parceiros', {
+    user: holder,
+    handlers: [
+      answer('listMyPartners', ({ request }) => {
+        onSearch?.(new URL(request.url).searchParams.get('search'));
+        return { partners, total: partners.length, limit: 20 };
+      }),
+    ],
+  });
+
+describe('the details', () => {
+  const details = async (partner = bakery) => {
+    const app = open([partner]);
+    await app.user.click(await screen.findByRole('button', { name: new RegExp(partner.title) }));
+    return { ...app, sheet: await screen.findByRole('dialog', { name: partner.title }) };
+  };
+
+  it('everything there is, each link outside and in its own tab', async () => {
+    const { sheet } = await details(aHolderPartner({ facebook: 'padaria.estrela' }));
+    expect(within(sheet).getByText('Carteirinha Colégio Horizonte')).toBeInTheDocument();
+    expect(within(sheet).getByText('10% em pães e bolos')).toBeInTheDocument();
+    expect(within(sheet).getByText('Aceita delivery')).toBeInTheDocument();
+
+    const links = within(sheet).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      bakery.address?.url,
+      'https://www.facebook.com/padaria.estrela',
+      'https://www.instagram.com/padariaestrela',
+      'https://wa.me/5581999990000',
+    ]);
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    }
+    expect(within(sheet).getByRole('link', { name: /Rua da Aurora, 120/ })).toBeInTheDocument();
+  });
+
+  it('nothing but what there is', async () => {
+    const { sheet } = await details(bare);
+    expect(within(sheet).getByText('Carteirinha Colégio Horizonte')).toBeInTheDocument();
+    expect(within(sheet).queryByText('Aceita delivery')).not.toBeInTheDocument();
+    expect(within(sheet).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('closing gives focus back to the partner', async () => {
+    const { user } = await details();
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: /Padaria Estrela/ })).toHaveFocus();
+  });
+
+  it('Back closes them and stays on the page; a second tap on the way out goes no further', async () => {
+    const { user, navigate, location } = await details();
+    await navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(location()).toBe('/parceiros');
+    expect(screen.getByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: /Padaria Estrela/ }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(location()).toBe('/parceiros');
+  });
+
+  it('keep the lines of a description, not the empty ones that pasting left', async () => {
+    const { sheet } = await details(aHolderPartner({ description: '10% à vista\r\n\n \n\t\n5% no cartão\n\n\n' }));
+    expect(within(sheet).getByText(/10% à vista/).textContent).toBe('10% à vista\n\n5% no cartão');
+  });
+
+  it('a search typed just before they opened waits until they are closed', async () => {
+    const asked: (string | null)[] = [];
+    const { user, location } = open([bakery], (search) => asked.push(search));
+    const partner = await screen.findByRole('button', { name: /Padaria Estrela/ });
+    await user.type(screen.getByRole('searchbox'), 'pad');
+    await user.click(partner);
+    await new Promise((resolve) => setTimeout(resolve, SEARCH_DEBOUNCE_MS + 200));
+    expect(screen.getByRole('dialog', { name: 'Padaria Estrela' })).toBeInTheDocument();
+    expect(asked).toEqual([null]);
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(location()).toBe('/parceiros?procurar=pad'));
+    await waitFor(() => expect(asked).toEqual([null, 'pad']));
+  });
+
+  it.each([
+    ['255 letters without a space', 'W'.repeat(255)],
+    ['emoji', '🥐👩🏽‍🎓🇧🇷'],
+  ])('a name of %s is shown whole where it is read', async (_what, title) => {
+    const { user } = open([aHolderPartner({ title })]);
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${title}`) }));
+    expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+  });
+});
