@@ -33,7 +33,7 @@ function Entry({ path, label, name, icon, canShrink = false }: EntryProps) {
         // As wide as its label needs: with even widths the longest one would not fit on a small phone.
         flex: canShrink ? '1 1 0' : '0 0 auto',
         minWidth: 0,
-        maxWidth: theme.spacing(14),
+        maxWidth: canShrink ? '100%' : theme.spacing(14),
         height: theme.spacing(BOTTOM_BAR_SPACING),
         flexDirection: 'column',
         gap: 0.5,
@@ -70,7 +70,7 @@ function Entry({ path, label, name, icon, canShrink = false }: EntryProps) {
 }
 
 export function BottomBar({ current }: { current: CurrentUser }) {
-  const { user } = current;
+  const { user, isLoading } = current;
   return (
     <Paper
       component="nav"
@@ -83,6 +83,8 @@ export function BottomBar({ current }: { current: CurrentUser }) {
         zIndex: theme.zIndex.appBar,
         display: 'flex',
         justifyContent: 'space-around',
+        // Which places there are depends on the role: shown before it is known, they would move.
+        '& > *': { visibility: isLoading ? 'hidden' : 'visible' },
         px: 0.5,
         pb: 'env(safe-area-inset-bottom)',
         borderTop: 1,
@@ -93,7 +95,14 @@ export function BottomBar({ current }: { current: CurrentUser }) {
       {navigationEntries(current).map(({ path, label, Icon }) => (
         <Entry key={path} path={path} label={label} icon={<Icon fontSize="small" />} />
       ))}
-      <Box sx={{ flex: '1 1 0', minWidth: 0, maxWidth: (theme) => theme.spacing(9), display: 'flex' }}>
+      <Box
+        sx={{
+          flex: '1 1 0',
+          minWidth: 0,
+          maxWidth: (theme) => ({ xs: theme.spacing(9), sm: theme.spacing(28) }),
+          display: 'flex',
+        }}
+      >
         <Entry
           canShrink
           path={PATHS.profile}

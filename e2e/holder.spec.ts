@@ -1,0 +1,255 @@
+/** A student in a shop: the partners of two schools, the card held up over the whole screen, and no connection. */
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { HolderPartner } from '@vinculo/contract/partners';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
+import type { Subscription } from '@vinculo/contract/subscriptions';
+import { makeCard, makePartner, makePerson, makeSchool, signInByCode, type School, type Session } from './steps/api';
+import { expect, test } from './steps/journey';
+import { FACE } from './steps/pictures';
+import { button, expectLoaded, expectQuarters, heading, link, search } from './steps/screens';
+
+const SUPER = { name: 'Nise da Silveira', email: 'nise@vinculo.example' };
+
+// A connection that is cut says so in the console.
+test.use({ serverEnv: { SUPER_ADMINS: SUPER.email }, expectedFailures: ['no answer'] });
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Parceiros' }).getByRole('button');
+const enlarged = (page: Page, name: string) => page.getByRole('dialog', { name: `Carteirinha de ${name}` });
+const size = async (element: Locator) => (await element.boundingBox()) ?? { width: 0, height: 0 };
+
+/** Two schools with partners, and a student with a card of each. */
+async function makeStudent(product: Session['product']): Promise<{ first: School; second: School; student: Session }> {
+  const [first, second, student] = await Promise.all([
+    makeSchool(product),
+    makeSchool(product),
+    makePerson(product, 'Carolina', { photo: true }),
+  ]);
+  await Promise.all([
+    makePartner(first, { title: 'Padaria do Porto', category: 'Alimentação', delivery: true }),
+    makePartner(first, {
+      title: 'Livraria do Porto',
+      category: 'Estudos',
+      description: '10% à vista\n\n\n\n5% no cartão',
+    }),
+    makePartner(second, { title: 'Cinema do Morro' }),
+  ]);
+  await makeCard(first, student);
+  await makeCard(second, student);
+  return { first, second, student };
+}
+
+/** The connection of the context, and what the page is told of it. */
+const connect = (context: BrowserContext, isThere: boolean) => context.setOffline(!isThere);
+
+test('finds a partner by card, search and category, and reads about it', async ({ product, arrive }) => {
+  const { first, second, student } = await makeStudent(product);
+  const page = await arrive(student);
+  await page.goto('/parceiros');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).filter({ hasText: 'Padaria' })).toContainText('Padaria do Porto • Aceita delivery');
+
+  await test.step('of one school', async () => {
+    const sheet = page.getByRole('dialog', { name: 'Filtrar por carteirinha' });
+    await heading(page, 'Parceiros').getByRole('button').click();
+    await expect(sheet.getByRole('radio')).toHaveCount(3);
+    await sheet.getByRole('radio', { name: second.title }).check();
+    // Back closes what lies over the page, and chooses nothing.
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(rows(page)).toHaveCount(3);
+
+    await heading(page, 'Parceiros').getByRole('button').click();
+    await sheet.getByRole('radio', { name: first.title }).check();
+    await button(sheet, 'Aplicar').click();
+    await expect(heading(page, first.title)).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByText('Cinema do Morro')).toBeHidden();
+  });
+
+  await test.step('of a category, by a search', async () => {
+    await button(page, 'Estudos').click();
+    await expect(rows(page)).toHaveCount(1);
+    await search(page, 'Procurar parceiro', 'padaria');
+    await expect(page.getByText('Nenhum parceiro encontrado')).toBeVisible();
+    await button(page, 'Limpar pesquisa e filtros').click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(heading(page, first.title)).toBeVisible();
+  });
+
+  await test.step('its details, which Back closes', async () => {
+    await rows(page).filter({ hasText: 'Livraria' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Livraria do Porto' });
+    await expect(sheet).toContainText(`Carteirinha ${first.title}`);
+    await expect(sheet.getByText(/10% à vista/)).toHaveText('10% à vista\n\n5% no cartão', { useInnerText: true });
+    const address = page.url();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    expect(page.url()).toBe(address);
+    await expect(rows(page).filter({ hasText: 'Livraria' })).toBeFocused();
+  });
+});
+
+test('shows a card over the whole screen', async ({ product, arrive, isMobile }) => {
+  const { first, second, student } = await makeStudent(product);
+  const name = student.user.full_name;
+  const page = await arrive(student);
+
+  await test.step('which is asked for at once, not after the profile', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/profile', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const cards = page.waitForRequest('**/api/cards/me');
+    await page.goto('/carteirinhas');
+    await cards;
+    release();
+  });
+
+  const openers = page.getByRole('main').getByRole('listitem').getByRole('button');
+  const dialog = enlarged(page, name);
+  const card = dialog.getByRole('article');
+  await expect(openers).toHaveCount(2);
+
+  await test.step('as large as it gets', async () => {
+    const before = await size(openers.first());
+    await openers.first().click();
+    await expectQuarters(card.getByRole('img'), FACE);
+    await expect(dialog).toContainText('1 de 2');
+    const { width, height } = await size(card);
+    if (isMobile) {
+      // Lying on its side.
+      expect(width).toBeGreaterThan(before.width);
+      expect(height / width).toBeCloseTo(1 / 0.625, 1);
+    } else {
+      expect(width).toBeGreaterThan(before.width * 1.4);
+      expect(height / width).toBeCloseTo(0.625, 1);
+    }
+    const view = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(width).toBeLessThanOrEqual(view.width);
+    expect(height).toBeLessThanOrEqual(view.height);
+  });
+
+  await test.step('and the next one, and back to the page', async () => {
+    await expect(card).toContainText(first.title);
+    await button(dialog, 'Próxima carteirinha').click();
+    await expect(card).toContainText(second.title);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/carteirinhas');
+    await openers.first().click();
+    await card.click();
+    await expect(dialog).toBeHidden();
+    await openers.first().click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(openers.first()).toBeFocused();
+  });
+
+  await test.step('and on paper, at the size of a bank card', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const { width, height } = await size(page.getByRole('article').first());
+    expect(width).toBeCloseTo((85.6 / 25.4) * 96, 0);
+    expect(height / width).toBeCloseTo(0.625, 2);
+    await expect(heading(page, 'Carteirinhas')).toBeHidden();
+    await expect(page.getByRole('navigation')).toBeHidden();
+  });
+});
+
+test('has card and partners without a connection', async ({ product, arrive }) => {
+  const { student } = await makeStudent(product);
+  const page = await arrive(student);
+  const context = page.context();
+
+  await test.step('cards that were never looked at', async () => {
+    // When the browser is idle.
+    const photo = page.waitForResponse((response) => response.request().resourceType() === 'image' && response.ok());
+    const cards = page.waitForResponse('**/api/cards/me');
+    await page.goto('/perfil');
+    await Promise.all([cards, photo]);
+    await page.waitForLoadState('networkidle');
+    await connect(context, false);
+    await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
+    await link(page, 'Carteirinhas').click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expectLoaded(page.getByRole('article').first().getByRole('img'));
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+    await expectLoaded(enlarged(page, student.user.full_name).getByRole('img'));
+    await page.goBack();
+  });
+
+  await test.step('and partners that were', async () => {
+    await connect(context, true);
+    await link(page, 'Parceiros').click();
+    await expect(rows(page)).toHaveCount(3);
+    await connect(context, false);
+    await link(page, 'Carteirinhas').click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await link(page, 'Parceiros').click();
+    await expect(rows(page)).toHaveCount(3);
+    await rows(page).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await connect(context, true);
+  });
+});
+
+test('is told when a school has let its subscription lapse', async ({ product, arrive }) => {
+  const { first, second, student } = await makeStudent(product);
+  const { access_token } = await signInByCode(product, SUPER);
+  const call = (method: string, path: string, body?: object) =>
+    fetch(`${product.url}/api${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${access_token}`, ...(body && { 'Content-Type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    });
+  const lapse = async ({ id }: School) => {
+    const subscription = { company_id: id, external_reference: '', payment_method: PAYMENT_METHODS.pix };
+    const made = (await (await call('POST', '/subscriptions', subscription)).json()) as Subscription;
+    expect((await call('DELETE', `/subscriptions/${made.id}`)).status).toBe(204);
+  };
+
+  await lapse(first);
+  const page = await arrive(student);
+  await page.goto('/parceiros');
+  await expect(page.getByText(`Os parceiros de ${first.title} não estão disponíveis`)).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Cinema do Morro');
+
+  await lapse(second);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Os parceiros não estão disponíveis no momento' })).toBeVisible();
+  await expect(page.getByText(/Fale com sua escola/)).toBeVisible();
+  await link(page, 'Ver minha carteirinha').click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText(/indisponíveis no momento/)).toHaveCount(2);
+});
+
+test('brings a thousand partners, page by page, and lays out those on screen', async ({ product, arrive }) => {
+  const { student } = await makeStudent(product);
+  const page = await arrive(student);
+  const LIMIT = 250;
+  await page.route('**/api/partners/me?**', (route) => {
+    const first = (Number(new URL(route.request().url()).searchParams.get('page')) - 1) * LIMIT;
+    const partners = Array.from({ length: LIMIT }, (_, index): HolderPartner => {
+      const id = `01890000-0000-7000-b000-${String(first + index + 1).padStart(12, '0')}`;
+      const nothing = { logo: null, address: null, facebook: null, instagram: null, whatsApp: null };
+      const title = `Parceiro ${first + index + 1}`;
+      return { id, company_id: id, company: 'Escola', title, description: null, delivery: true, ...nothing };
+    });
+    return route.fulfill({ json: { partners, total: 4 * LIMIT, limit: LIMIT } });
+  });
+  await page.goto('/parceiros');
+  for (const shown of [250, 500, 750]) {
+    await expect(rows(page)).toHaveCount(shown);
+    await button(page, 'Ver mais').click();
+    // Read on from the first new one.
+    await expect(rows(page).nth(shown)).toBeFocused();
+  }
+  await expect(rows(page)).toHaveCount(1000);
+  await expect(button(page, 'Ver mais')).toBeHidden();
+  const isLaidOut = (row: Locator) =>
+    row.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut(rows(page).nth(751))).toBe(true);
+  expect(await isLaidOut(rows(page).first())).toBe(false);
+});

@@ -1,0 +1,104 @@
+/** What is fetched ahead: at once for the pages that show cards, when idle for a visit without a connection. */
+import { waitFor } from '@testing-library/react';
+import type { Profile } from '@vinculo/contract/profile';
+import { api, KEEP_UNUSED_S } from '../api/api';
+import { signedIn, signedOut } from '../session/sessionSlice';
+import { administrator, holder, superAdministrator } from '../testing/people';
+import { aHolderCard } from '../testing/records';
+import { answer, server, tokens } from '../testing/server';
+import { aSession } from '../testing/session';
+import { workAhead } from './ahead';
+import { makeStore } from './store';
+
+let asked: string[];
+let idle: (() => void)[];
+let pictures: string[];
+
+function arrive(path: string, user: Profile = holder, session = aSession()) {
+  window.history.replaceState(null, '', path);
+  server.use(
+    answer('getProfile', () => {
+      asked.push('profile');
+      return user;
+    }),
+    answer('listMyCards', () => {
+      asked.push('cards');
+      return [aHolderCard({ background_url: '/api/files/background.jpg' })];
+    }),
+  );
+  const store = makeStore({ session });
+  const load = jest.fn(() => Promise.resolve());
+  workAhead(store, [load]);
+  return { store, load };
+}
+
+const cards = (store: ReturnType<typeof makeStore>) => api.endpoints.listMyCards.select()(store.getState());
+
+beforeEach(() => {
+  [asked, idle, pictures] = [[], [], []];
+  window.requestIdleCallback = (work) => idle.push(() => work({ didTimeout: false, timeRemaining: () => 1 }));
+  jest.spyOn(window, 'Image').mockImplementation(
+    () =>
+      ({
+        set src(url: string) {
+          pictures.push(url);
+        },
+      }) as HTMLImageElement,
+  );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  window.history.replaceState(null, '', '/');
+});
+
+it.each(['/carteirinhas', '/parceiros'])('asks for profile and cards at once at %s', async (path) => {
+  const { load } = arrive(path);
+  await waitFor(() => expect(asked.toSorted()).toEqual(['cards', 'profile']));
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('elsewhere the cards, their pictures and their pages wait until the browser is idle', async () => {
+  const { store, load } = arrive('/perfil');
+  await waitFor(() => expect(asked).toEqual(['profile']));
+  idle.forEach((work) => work());
+  await waitFor(() => expect(pictures).toEqual(['/api/files/card.jpg', '/api/files/background.jpg']));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(asked).toEqual(['profile', 'cards']);
+
+  // Kept where unused data is dropped: a student may need them at any time.
+  jest.useFakeTimers();
+  await jest.advanceTimersByTimeAsync(2 * KEEP_UNUSED_S * 1000);
+  jest.useRealTimers();
+  expect(cards(store).data?.ids).toHaveLength(1);
+});
+
+it.each([
+  ['an administrator', administrator],
+  ['a super administrator', superAdministrator],
+])('does not ask for the cards of %s who came for something else', async (_who, user) => {
+  const { load } = arrive('/perfil', user);
+  idle.forEach((work) => work());
+  await waitFor(() => expect(load).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toEqual(['profile']);
+});
+
+it('asks nothing for a visitor, and begins when somebody signs in', async () => {
+  const { store } = arrive('/loja', holder, aSession({ accessToken: null, refreshToken: null }));
+  expect([asked, idle]).toEqual([[], []]);
+  store.dispatch(signedIn(tokens(1)));
+  await waitFor(() => expect(asked).toEqual(['profile']));
+  expect(idle).toHaveLength(1);
+});
+
+it('brings nothing of somebody who has left meanwhile', async () => {
+  const { store } = arrive('/perfil');
+  await waitFor(() => expect(asked).toEqual(['profile']));
+  store.dispatch(signedOut());
+  store.dispatch(api.util.resetApiState());
+  idle.forEach((work) => work());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).not.toContain('cards');
+  expect(cards(store).data).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+/** What is fetched before it is asked for: who is there, their cards, and the code that shows them without a connection. */
+import type { HolderCard } from '@vinculo/contract/cards';
+import { api } from '../api/api';
+import { selectRows } from '../api/entities';
+import { PATHS } from '../lib/paths';
+import { selectIsAuthenticated, selectIsSessionReady } from '../session/sessionSlice';
+import { HOLDER_PAGES } from './holderPages';
+import type { AppStore } from './store';
+
+/** What a browser gets for its first screen where it cannot tell when it is idle; the others wait no longer either. */
+export const FIRST_SCREEN_MS = 3_000;
+const NEED_CARDS: readonly string[] = [PATHS.cards, PATHS.partners];
+
+function whenIdle(work: () => void) {
+  // Safari does without.
+  const request = window.requestIdleCallback as typeof window.requestIdleCallback | undefined;
+  if (request) request(work, { timeout: FIRST_SCREEN_MS });
+  else setTimeout(work, FIRST_SCREEN_MS);
+}
+
+/** Into the browser's cache, where a card finds them when there is no connection. */
+function loadPictures(cards: readonly HolderCard[]) {
+  for (const url of cards.flatMap((card) => [card.avatar_url, card.background_url])) {
+    if (url) new Image().src = url;
+  }
+}
+
+/** Calls `work` whenever somebody is signed in who was not before. */
+function onSignedIn(store: AppStore, work: () => void) {
+  let was = false;
+  const look = () => {
+    const state = store.getState();
+    const is = selectIsSessionReady(state) && selectIsAuthenticated(state);
+    const isNew = is && !was;
+    was = is;
+    if (isNew) work();
+  };
+  store.subscribe(look);
+  look();
+}
+
+async function prepareForNoConnection(store: AppStore, pages: typeof HOLDER_PAGES) {
+  // What cannot be fetched now is fetched when somebody goes there.
+  await Promise.allSettled(pages.map((load) => load()));
+  const isThere = () => selectIsAuthenticated(store.getState());
+  if (!isThere()) return;
+  const { data: person } = await store.dispatch(api.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+  const isHolder = person?.permission.companies.length === 0;
+  if (!isHolder || !isThere()) return;
+  // Subscribed for as long as the session lasts: what nobody uses is dropped after minutes, and this must not be.
+  const { data } = await store.dispatch(api.endpoints.listMyCards.initiate());
+  loadPictures(selectRows(data));
+}
+
+export function workAhead(store: AppStore, pages = HOLDER_PAGES) {
+  onSignedIn(store, () => {
+    // The page's code, the guard and the page would come to these calls one after the other.
+    void store.dispatch(api.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+    if (NEED_CARDS.includes(window.location.pathname)) {
+      void store.dispatch(api.endpoints.listMyCards.initiate(undefined, { subscribe: false }));
+    }
+    whenIdle(() => void prepareForNoConnection(store, pages));
+  });
+}

@@ -1,0 +1,6 @@
+/** The pages a student needs in a shop. Named apart, because their code is also fetched ahead of the first visit. */
+
+export const loadPartnersPage = () => import('../features/partners/PartnersPage');
+export const loadCardsPage = () => import('../features/cards/CardsPage');
+
+export const HOLDER_PAGES: readonly (() => Promise<unknown>)[] = [loadCardsPage, loadPartnersPage];
