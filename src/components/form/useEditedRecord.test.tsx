@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Category } from '@vinculo/contract/categories';
 import { Formik } from 'formik';
 import { enqueueSnackbar } from 'notistack';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { api, useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/api';
 import { makeStore } from '../../app/store';
 import { aCategory } from '../../testing/records';
@@ -19,7 +19,9 @@ import { useServerErrors } from './useServerErrors';
 const { id } = aCategory();
 const valuesOf = ({ title }: Category) => ({ title });
 
-function Editor() {
+function Editor({ leaves = false }: { leaves?: boolean }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const edited = useEditedRecord(useGetCategoryQuery(id, READ_ON_OPENING));
   const [update] = useUpdateCategoryMutation();
   const showErrors = useServerErrors();
@@ -37,7 +39,9 @@ function Editor() {
               valuesOf,
               send: ({ active, version }) => update({ id, title, active, version }).unwrap(),
             });
-            if (saved) enqueueSnackbar(`Salvo: ${saved.title}`);
+            if (!saved) return;
+            enqueueSnackbar(`Salvo: ${saved.title}`);
+            if (leaves) await navigate('/lista', { replace: true });
           } catch (error) {
             showErrors(error, helpers);
           }
@@ -49,6 +53,7 @@ function Editor() {
         </AppForm>
       </Formik>
       <Link to="/outra">Sair</Link>
+      <p>{`Em ${pathname}`}</p>
       {edited.question}
     </>
   );
@@ -81,8 +86,8 @@ const QUESTION = 'Alguém alterou estes dados enquanto você editava.';
 const field = () => screen.findByRole('textbox', { name: 'Nome' });
 const question = () => screen.findByRole('dialog', { name: QUESTION });
 
-async function open(store = makeStore({ session: aSession() })) {
-  const { user } = renderComponent(<Editor />, { store });
+async function open(store = makeStore({ session: aSession() }), leaves = false) {
+  const { user } = renderComponent(<Editor leaves={leaves} />, { store });
   await field();
   const type = async (text: string) => {
     await user.clear(await field());
@@ -94,9 +99,9 @@ async function open(store = makeStore({ session: aSession() })) {
 }
 
 /** An editor that has typed a name, and another one who was faster. */
-async function overtaken() {
+async function overtaken(leaves = false) {
   const held = aServer();
-  const editor = await open();
+  const editor = await open(undefined, leaves);
   await editor.type('Minha');
   held.change({ title: 'De outra pessoa', active: false });
   await editor.press('Salvar');
@@ -163,6 +168,13 @@ test('the own version replaces the current one, and takes from it what the form 
   await choose('Salvar a minha versão');
   expect(await screen.findByText('Salvo: Minha')).toBeInTheDocument();
   expect(held.stored()).toMatchObject({ title: 'Minha', active: false });
+});
+
+test('once saved, the page is left without a question', async () => {
+  const { choose } = await overtaken(true);
+  await choose('Salvar a minha versão');
+  expect(await screen.findByText('Em /lista')).toBeInTheDocument();
+  expect(screen.queryByText('Sair sem salvar?')).not.toBeInTheDocument();
 });
 
 test('where a third one is faster still, it asks again', async () => {

@@ -15,6 +15,7 @@
  */
 import type { FormikHelpers, FormikState } from 'formik';
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { isVersionConflict, type OfVersion } from '../../api/versions';
 import { ConflictQuestion, type ConflictAnswer } from './ConflictQuestion';
 import { statusOf } from './serverErrors';
@@ -72,8 +73,11 @@ export function useEditedRecord<R extends OfVersion>(query: RecordQuery<R>): Edi
   };
 
   const start = <Values,>(from: R, { resetForm }: Saving<R, Values>['helpers'], valuesOf: (record: R) => Values) => {
-    setRecord(from);
-    resetForm({ values: valuesOf(from) });
+    // At once: nothing is asked about any more when the caller leaves the page on its next line.
+    flushSync(() => {
+      setRecord(from);
+      resetForm({ values: valuesOf(from) });
+    });
   };
 
   const save = async <Values,>({ helpers, valuesOf, send }: Saving<R, Values>): Promise<R | null> => {
