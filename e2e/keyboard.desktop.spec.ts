@@ -1,40 +1,12 @@
 /** From a new account to a new partner without touching the mouse. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './steps/journey';
+import { press, tabTo, typeInto } from './steps/keyboard';
 import { newCnpj, newPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
 import { heading, link, toast } from './steps/screens';
 
 test.use({ demo: true });
-
-/** More stops than any screen has. */
-const MOST_STOPS = 40;
-
-/** Tabs on until the focus is where it is wanted; a person would give up where it never arrives. */
-async function tabTo(target: Locator, by = 'Tab'): Promise<void> {
-  const page = target.page();
-  await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await isThere()) {
-      const outline = await target.evaluate((element) => element.matches(':focus-visible'));
-      expect(outline, 'the focus can be seen').toBe(true);
-      return;
-    }
-    await page.keyboard.press(by);
-  }
-  throw new Error(`Tab never reaches ${String(target)}`);
-}
-
-async function press(target: Locator, key = 'Enter', by?: string): Promise<void> {
-  await tabTo(target, by);
-  await target.page().keyboard.press(key);
-}
-
-async function typeInto(target: Locator, text: string): Promise<void> {
-  await tabTo(target);
-  await target.page().keyboard.type(text);
-}
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 

@@ -2,17 +2,24 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
+import type { MouseEvent } from 'react';
 import { statusOf } from './serverErrors';
 
 export function DraftNotice() {
   const { resetForm, status } = useFormikContext();
   const { draft } = statusOf(status);
   if (!draft) return null;
+  const discard = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget;
+    resetForm();
+    // The button goes, and the focus with it.
+    form?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
+  };
   return (
     <Alert
       severity="info"
       action={
-        <Button size="small" color="inherit" onClick={() => resetForm()}>
+        <Button size="small" color="inherit" onClick={discard}>
           Descartar
         </Button>
       }

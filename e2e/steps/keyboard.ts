@@ -1,0 +1,33 @@
+/** Getting about without a mouse, as somebody does who has none. */
+import type { Locator } from '@playwright/test';
+import { expect } from './journey';
+
+/** More stops than any screen has. */
+const MOST_STOPS = 40;
+
+/** Tabs on until the focus is where it is wanted; a person would give up where it never arrives. */
+export async function tabTo(target: Locator, by = 'Tab'): Promise<void> {
+  const page = target.page();
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await isThere()) {
+      const outline = await target.evaluate((element) => element.matches(':focus-visible'));
+      expect(outline, 'the focus can be seen').toBe(true);
+      return;
+    }
+    await page.keyboard.press(by);
+  }
+  throw new Error(`Tab never reaches ${String(target)}`);
+}
+
+export async function press(target: Locator, key = 'Enter', by?: string): Promise<void> {
+  await tabTo(target, by);
+  await target.page().keyboard.press(key);
+}
+
+/** Tab selects what a field holds, so that typing replaces it. */
+export async function typeInto(target: Locator, text: string): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.type(text);
+}

@@ -1,0 +1,114 @@
+/** A session that ends while somebody is typing: why they are asked to sign in, and that nothing they typed is lost. */
+import { act, screen, within } from '@testing-library/react';
+import { PATHS } from '../lib/paths';
+import { EMPTY_SESSION, sessionAdopted, signedIn, signedOut, tokensRefused } from '../session/sessionSlice';
+import { administrator, holder } from '../testing/people';
+import { renderApp, type RenderedApp } from '../testing/renderApp';
+import { answer, failure, server } from '../testing/server';
+
+const FORM = '/converter-conta?uri=bem-vindo';
+const WHY = /^Sua sessão terminou\. Entre de novo para continuar\./;
+const RECOVERED = /Recuperamos o que você tinha preenchido/;
+
+/** A token as the server makes them: it says whose it is. */
+const token = (person: string, n = 1) => `header.${btoa(JSON.stringify({ sub: person, n }))}.signature`;
+
+const title = () => screen.findByLabelText('Razão social');
+const phone = () => screen.findByLabelText('Telefone');
+const page = () => within(screen.getByRole('main'));
+
+/** At once: letter by letter takes its time, and is not what this is about. */
+async function put({ user }: RenderedApp, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
+async function openForm() {
+  const app = renderApp(FORM, { user: holder, session: { accessToken: token(holder.id) } });
+  await put(app, await title(), 'Colégio Horizonte');
+  await put(app, await phone(), '8133334444');
+  return app;
+}
+
+const end = ({ store }: RenderedApp) => act(() => void store.dispatch(tokensRefused()));
+
+/** The sign-in page itself is tested elsewhere: here the session is simply there again. */
+async function signInAs({ store }: RenderedApp, who = holder) {
+  await screen.findByText(WHY);
+  server.use(answer('getProfile', who));
+  act(() => void store.dispatch(signedIn({ access_token: token(who.id, 2), refresh_token: 'refresh-2' })));
+}
+
+it('says why, comes back to the same address, and fills the form in again', async () => {
+  const app = await openForm();
+  end(app);
+  expect(await screen.findByText(WHY)).toHaveTextContent('O que você preencheu continua guardado');
+  expect(app.location()).toBe('/entrar?uri=converter-conta%3Furi%3Dbem-vindo');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  await signInAs(app);
+  expect(await title()).toHaveValue('Colégio Horizonte');
+  expect(await phone()).toHaveValue('(81) 3333-4444');
+  expect(app.location()).toBe(FORM);
+  expect(screen.getByText(RECOVERED)).toBeInTheDocument();
+
+  // It is as unsaved as it was, and once it was left on purpose it is gone.
+  await app.user.click(page().getByRole('link', { name: 'Voltar' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+  await screen.findByRole('heading', { name: `Bem-vindo, ${holder.full_name}!` });
+  await app.navigate(FORM);
+  expect(await title()).toHaveValue('');
+});
+
+it('lets what came back be discarded', async () => {
+  const app = await openForm();
+  end(app);
+  await signInAs(app);
+  await screen.findByText(RECOVERED);
+  await app.user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(await title()).toHaveValue('');
+  expect(await title()).toHaveFocus();
+  expect(screen.queryByText(RECOVERED)).not.toBeInTheDocument();
+});
+
+it('keeps what a save could not send any more, and says so once', async () => {
+  const app = await openForm();
+  await put(app, screen.getByLabelText('CNPJ da empresa'), '15216260000176');
+  server.use(answer('createCompany', failure(401)), answer('refreshTokens', failure(401)));
+  await app.user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  expect(await screen.findByText(WHY)).toBeInTheDocument();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  await signInAs(app);
+  expect(await title()).toHaveValue('Colégio Horizonte');
+});
+
+it('gives it to nobody else', async () => {
+  const app = await openForm();
+  end(app);
+  await signInAs(app, { ...holder, id: administrator.id });
+  expect(await title()).toHaveValue('');
+  expect(screen.queryByText(RECOVERED)).not.toBeInTheDocument();
+  expect(app.store.getState().drafts.ids).toEqual([]);
+});
+
+it('forgets it when the person signs out', async () => {
+  const app = await openForm();
+  end(app);
+  await screen.findByText(WHY);
+  expect(app.store.getState().drafts.ids).toHaveLength(1);
+  act(() => void app.store.dispatch(signedOut()));
+  expect(app.store.getState().drafts.ids).toEqual([]);
+});
+
+it('tells as much where another tab has signed out', async () => {
+  const app = renderApp(PATHS.cards, { user: holder });
+  await screen.findByRole('heading', { level: 1, name: 'Carteirinhas' });
+  act(() => void app.store.dispatch(sessionAdopted(EMPTY_SESSION)));
+  expect(await screen.findByText(WHY)).not.toHaveTextContent('preencheu');
+});
+
+it('has nothing to explain to a visitor', async () => {
+  renderApp(PATHS.cards);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Acessar minha conta' })).toBeInTheDocument();
+  expect(screen.queryByText(WHY)).not.toBeInTheDocument();
+});

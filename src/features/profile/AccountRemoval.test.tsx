@@ -1,0 +1,138 @@
+/** Removing the account: the question, the request, the farewell that outlasts the session, and what is left after it. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../api/api';
+import { PATHS } from '../../lib/paths';
+import { EMPTY_SESSION, sessionAdopted, signedIn } from '../../session/sessionSlice';
+import { administrator, holder } from '../../testing/people';
+import { renderApp, type RenderedApp } from '../../testing/renderApp';
+import { answer, failure, noAnswer, server, tokens } from '../../testing/server';
+
+const SENT = 'Sua Solicitação de remoção de conta foi enviada';
+const FAILED = 'Não conseguimos enviar sua solicitação de remoção de conta';
+const FAREWELL = 'Ficamos tristes em te ver partir.';
+
+const question = () => screen.findByRole('dialog', { name: 'Deletar sua conta?' });
+const farewell = () => screen.findByRole('dialog', { name: FAREWELL });
+
+async function ask(user = holder) {
+  const app = renderApp(PATHS.editProfile, { user });
+  await app.user.click(await screen.findByRole('button', { name: 'Deletar minha conta' }));
+  return { app, dialog: await question() };
+}
+
+async function remove() {
+  const { app, dialog } = await ask();
+  await app.user.click(within(dialog).getByRole('button', { name: 'Deletar minha conta' }));
+  await farewell();
+  return app;
+}
+
+const isCleared = ({ store }: RenderedApp) => expect(store.getState().session).toMatchObject(EMPTY_SESSION);
+
+it('asks first, names the account, and puts the harmless answer under the finger', async () => {
+  const { app, dialog } = await ask();
+  expect(dialog).toHaveAccessibleDescription(new RegExp(holder.email));
+  expect(dialog).toHaveAccessibleDescription(/48 horas/);
+  const cancel = within(dialog).getByRole('button', { name: 'Cancelar' });
+  expect(cancel).toHaveFocus();
+  await app.user.click(cancel);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Deletar minha conta' })).toHaveFocus();
+});
+
+it.each([
+  ['an administrator', administrator, true],
+  ['a holder', holder, false],
+])('tells %s what becomes of the school', async (_who, user, isTold) => {
+  const { dialog } = await ask(user);
+  expect(within(dialog).queryByText(/ela ficará inativa/) !== null).toBe(isTold);
+});
+
+it('says what it does, sends once, and cannot be left meanwhile', async () => {
+  let calls = 0;
+  let release = () => {};
+  server.use(
+    answer('removeAccount', async () => {
+      calls += 1;
+      await new Promise<void>((resolve) => (release = resolve));
+      return null;
+    }),
+  );
+  const { app, dialog } = await ask();
+  await app.user.dblClick(within(dialog).getByRole('button', { name: 'Deletar minha conta' }));
+  await app.user.click(await within(dialog).findByRole('button', { name: 'Enviando solicitação...' }));
+  await app.user.keyboard('{Escape}');
+  await app.user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  expect(dialog).toBeVisible();
+  release();
+  expect(await farewell()).toBe(dialog);
+  expect(calls).toBe(1);
+});
+
+it('says farewell in the same dialog, and clears everything when that is closed', async () => {
+  const app = await remove();
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(await farewell()).toHaveAccessibleDescription(
+    'Você não tem mais acesso à sua conta, e todos os seus dados serão removidos em até 48 horas.',
+  );
+  const close = screen.getByRole('button', { name: 'Fechar' });
+  expect(close).toHaveFocus();
+  expect(app.store.getState().session).toMatchObject({ isLeaving: true, accessToken: null, refreshToken: null });
+
+  await app.user.click(close);
+  await waitFor(() => expect(app.location()).toBe(PATHS.home));
+  await waitFor(() => isCleared(app));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('goes on saying farewell whatever other calls answer', async () => {
+  server.use(answer('getProfile', failure(401)), answer('refreshTokens', failure(401)));
+  const app = await remove();
+  await act(async () => {
+    await app.store.dispatch(api.endpoints.listMyCards.initiate());
+  });
+  expect(await farewell()).toBeInTheDocument();
+  expect(app.location()).toBe(PATHS.editProfile);
+});
+
+it.each([PATHS.editProfile, PATHS.cards, PATHS.admin])('still says it after a reload of %s', async (route) => {
+  const app = renderApp(route, { session: { isLeaving: true } });
+  expect(await farewell()).toBeInTheDocument();
+  expect(app.location()).toBe(PATHS.editProfile);
+  expect(screen.queryByLabelText('Nome completo')).not.toBeInTheDocument();
+  await app.user.keyboard('{Escape}');
+  await waitFor(() => expect(app.location()).toBe(PATHS.home));
+  await waitFor(() => isCleared(app));
+});
+
+it('is said in the other tabs too', async () => {
+  const app = renderApp(PATHS.cards, { user: holder });
+  await screen.findByRole('heading', { level: 1, name: 'Carteirinhas' });
+  act(() => void app.store.dispatch(sessionAdopted({ ...EMPTY_SESSION, isLeaving: true })));
+  expect(await farewell()).toBeInTheDocument();
+});
+
+it('is over once somebody signs in', async () => {
+  const app = renderApp(PATHS.signIn, {
+    session: { isLeaving: true },
+    handlers: [answer('getProfile', administrator)],
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Acessar minha conta' });
+  act(() => void app.store.dispatch(signedIn(tokens(2))));
+  await waitFor(() => expect(app.location()).toBe(PATHS.partners));
+});
+
+it.each([
+  ['a failing server', () => failure(500, { message: 'Fora do ar' })],
+  ['no answer', noAnswer],
+])('tells %s in one toast, and lets one try again', async (_what, reply) => {
+  server.use(answer('removeAccount', () => reply()));
+  const { app, dialog } = await ask();
+  await app.user.click(within(dialog).getByRole('button', { name: 'Deletar minha conta' }));
+  expect(await screen.findAllByText(FAILED)).toHaveLength(1);
+  expect(screen.getAllByText(/./, { selector: '[role="alert"] *' }).length).toBeGreaterThan(0);
+  expect(app.store.getState().session.isLeaving).toBe(false);
+  server.use(answer('removeAccount', null));
+  await app.user.click(within(dialog).getByRole('button', { name: 'Deletar minha conta' }));
+  expect(await farewell()).toBeInTheDocument();
+});
