@@ -11,6 +11,7 @@ import { userCalls } from './users';
 import { managerCalls } from './managers';
 import { subscriptionCalls } from './subscriptions';
 import { settingsCalls } from './settings';
+import { auditCalls } from './audit';
 
 export const calls = {
   ...authCalls,
@@ -25,6 +26,7 @@ export const calls = {
   ...managerCalls,
   ...subscriptionCalls,
   ...settingsCalls,
+  ...auditCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -84,8 +84,9 @@ export interface Call {
   body?: TSchema;
   /** `multipart`: one part named `file`, checked by content and not by schema. */
   upload?: boolean;
-  /** Status of success and its body. */
+  /** Status of success and its body, which is JSON unless another type is named. */
   status: 200 | 201 | 204;
+  contentType?: string;
   response: TSchema;
 }
 

@@ -173,4 +173,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   deleteSubscription: superOnly(204),
 
   getSettings: anyone(200),
+
+  listAuditEntries: superAlone(200),
+  exportAuditEntries: superAlone(200),
 };

@@ -1,7 +1,7 @@
-/** The server's process: reads the configuration, starts, says where it is, and stops when asked. */
+/** The server's process: reads the configuration, starts, says where it is, and stops when asked. With arguments: one question. */
 import { ConfigError, readConfig } from './config';
 import { StartError } from './errors';
-import { startServer, type RunningServer } from './start';
+import { askProduct, startServer, type RunningServer } from './start';
 
 const STOP_MS = 15_000;
 const EMAIL_COLUMN = 26;
@@ -43,14 +43,19 @@ function stopOnSignals(server: RunningServer): void {
   process.on('SIGHUP', stop);
 }
 
-async function main(): Promise<void> {
+async function main([command, ...args]: string[]): Promise<void> {
   const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
+  if (command !== undefined) {
+    const { ok, text } = await askProduct(config, { command, args });
+    if (!ok) fail(text);
+    return print(text);
+  }
   const server = await startServer(config, print);
   stopOnSignals(server);
   announce(server, config.publicUrl);
 }
 
-main().catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof ConfigError || error instanceof StartError) fail(error.message);
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
 });

@@ -78,6 +78,7 @@ export function route<C extends Call>(
       } as unknown as Input<C>;
       const answer = await handler(input);
       reply.code(call.status);
+      if (call.contentType) reply.type(call.contentType);
       if (versioned && answer !== null) reply.header('etag', versionOf(own(answer)));
       return call.status === 204 ? reply.send() : answer;
     },

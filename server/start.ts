@@ -8,6 +8,7 @@ import type { DemoPerson } from './demo/people';
 import type { Deps } from './deps';
 import { StartError } from './errors';
 import { housekeeping } from './housekeeping';
+import { operate } from './operator';
 import { WEB_DIR } from './root';
 import { openDatabase, prepareFolder } from './services/database/open';
 import { diskFileStore } from './services/files/files';
@@ -19,6 +20,7 @@ import { createLog } from './services/log';
 import type { Mail } from './services/mail/mail';
 import { outboxMail } from './services/mail/outbox';
 import { smtpMail } from './services/mail/smtp';
+import { askOperator, listenForOperator, type OperatorAnswer, type OperatorRequest } from './services/operator/socket';
 import { promoteSuperAdmins } from './services/people';
 
 export interface RunningServer {
@@ -87,6 +89,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     await promoteSuperAdmins(deps.db, config.superAdmins);
     const address = await listen(app, config);
     undo.push(startJobs(housekeeping(deps), { pool, log }));
+    undo.push(await listenForOperator(config.dataDir, (request) => operate(deps, request)));
     return {
       address,
       demoPeople: demo && Object.values(demo),
@@ -96,5 +99,18 @@ export async function startServer(config: Config, print: (line: string) => void)
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Asks the product that runs on this data folder, which has the embedded database for itself; else the database. */
+export async function askProduct(config: Config, request: OperatorRequest): Promise<OperatorAnswer> {
+  const answer = await askOperator(config.dataDir, request);
+  if (answer) return answer;
+  await prepareFolder(config.dataDir);
+  const { database } = await openDatabase(config, createLog(config.logLevel));
+  try {
+    return await operate({ db: database.db, clock: () => new Date() }, request);
+  } finally {
+    await database.close();
   }
 }

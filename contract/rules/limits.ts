@@ -16,6 +16,8 @@ export const ACCESS_CODE_MINUTES = 10;
 export const CARD_PAGE_SIZE = 20;
 /** Rows of a page of the partner and company lists. */
 export const LIST_PAGE_SIZE = 20;
+/** Rows of a page of the audit trail. */
+export const AUDIT_PAGE_SIZE = 50;
 /** People at most that one search answers. */
 export const USER_SEARCH_LIMIT = 20;
 /** Characters below which a search for people answers nothing. */

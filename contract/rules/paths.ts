@@ -29,6 +29,7 @@ export const PATHS = {
   companySubscription: '/dashboard/empresas/:id/assinatura',
   categories: '/dashboard/categorias',
   category: '/dashboard/categorias/:id',
+  audit: '/dashboard/auditoria',
 } as const;
 
 export type PathName = keyof typeof PATHS;

@@ -1,31 +1,11 @@
 /** The trail of who did what to whose things: opaque ids only, so that nothing personal outlives its person. */
 import { uuidv7 } from 'uuidv7';
+import type { AuditAction } from '@vinculo/contract/rules/auditActions';
 import type { Database } from './database/database';
 import { audit as auditTable } from './database/schema';
 
-export type AuditAction =
-  | 'account.remove'
-  | 'company.create'
-  | 'company.update'
-  | 'template.update'
-  | 'category.create'
-  | 'category.update'
-  | 'category.delete'
-  | 'partner.create'
-  | 'partner.update'
-  | 'partner.delete'
-  | 'card.create'
-  | 'card.update'
-  | 'card.delete'
-  | 'file.replace'
-  | 'file.delete'
-  | 'manager.add'
-  | 'manager.remove'
-  | 'subscription.create'
-  | 'subscription.update'
-  | 'subscription.delete'
-  | 'people.search'
-  | 'person.read';
+/** Whoever has the machine the product runs on, who is nobody in it. */
+export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface AuditEntry {
   personId: string;

@@ -229,6 +229,9 @@ export async function makeWorld(test: TestApp) {
       deleteSubscription: async (target) => ({ params: { id: await rowOf(target, newSubscription) } }),
 
       getSettings: async () => ({}),
+
+      listAuditEntries: async () => ({ query: { page: 1, person: 'a', from: '2020-01-01T00:00:00.000Z' } }),
+      exportAuditEntries: async () => ({ query: { company: 'a' } }),
     };
 
   /** Sends a request as somebody; the header names the company it is about, which must grant nothing. */

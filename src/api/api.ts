@@ -1,6 +1,7 @@
 /** THE API slice: every call the browser makes, by name. */
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
+import { auditEndpoints } from './audit';
 import { authEndpoints } from './auth';
 import { cardEndpoints } from './cards';
 import { categoryEndpoints } from './categories';
@@ -62,6 +63,7 @@ export const api = createApi({
     ...cardEndpoints(build),
     ...userEndpoints(build),
     ...settingsEndpoints(build),
+    ...auditEndpoints(build),
   }),
 });
 
@@ -103,6 +105,7 @@ export const {
   useUpdatePartnerMutation,
   useDeletePartnerMutation,
   useListCardsQuery,
+  usePrefetch,
   useListMyCardsQuery,
   useGetCardQuery,
   useCreateCardMutation,
@@ -111,4 +114,6 @@ export const {
   useSearchUsersQuery,
   useGetUserQuery,
   useGetSettingsQuery,
+  useListAuditEntriesQuery,
+  useExportAuditEntriesMutation,
 } = api;

@@ -31,6 +31,17 @@ export function isSessionOver(error: unknown): boolean {
   return isApiError(error) && error.isSessionOver === true;
 }
 
+const NOT_FOUND = 404;
+
+/** For deleting: what is gone already needs no deleting, since another attempt, or somebody else, was faster. */
+export async function unlessGone(deleting: Promise<unknown>): Promise<void> {
+  try {
+    await deleting;
+  } catch (error) {
+    if (!isApiError(error) || error.status !== NOT_FOUND) throw error;
+  }
+}
+
 /** Request names that forms call otherwise. */
 const FORM_NAMES: Record<string, string> = {
   password: 'code',

@@ -15,6 +15,7 @@ export const TAG_TYPES = [
   'HolderCard',
   'Person',
   'Settings',
+  'AuditEntry',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 export interface Tag {

@@ -8,9 +8,15 @@ export const LIST_PARAMS = {
   status: 'status',
   category: 'categoria',
   card: 'carteirinha',
+  person: 'pessoa',
+  company: 'empresa',
+  from: 'de',
+  to: 'ate',
 } as const;
 export type ListParam = keyof typeof LIST_PARAMS;
 
+/** What is typed replaces the entry in the history, or Back would undo it letter by letter. */
+const TYPED: ReadonlySet<string> = new Set<ListParam>(['search', 'person', 'company']);
 const FIRST_PAGE = 1;
 
 /** What the query of a list's address names. */
@@ -21,6 +27,11 @@ export interface ListQuery {
   status: string | null;
   category: string | null;
   card: string | null;
+  person: string;
+  company: string;
+  /** Days, as the address has them. */
+  from: string | null;
+  to: string | null;
 }
 
 export interface ListAddress extends ListQuery {
@@ -31,6 +42,8 @@ export interface ListAddress extends ListQuery {
   change: (changes: Partial<Record<ListParam, string | number | null>>, options?: { replace?: boolean }) => void;
 }
 
+const parseSearch = (text: string | null) => (text ?? '').trim().slice(0, SEARCH_MAX);
+
 function parsePage(text: string | null): number | null {
   if (text === null) return FIRST_PAGE;
   const page = /^\d{1,6}$/.test(text) ? Number(text) : 0;
@@ -39,11 +52,15 @@ function parsePage(text: string | null): number | null {
 
 export function readListQuery(params: URLSearchParams): ListQuery {
   return {
-    search: (params.get(LIST_PARAMS.search) ?? '').trim().slice(0, SEARCH_MAX),
+    search: parseSearch(params.get(LIST_PARAMS.search)),
     page: parsePage(params.get(LIST_PARAMS.page)),
     status: params.get(LIST_PARAMS.status),
     category: params.get(LIST_PARAMS.category),
     card: params.get(LIST_PARAMS.card),
+    person: parseSearch(params.get(LIST_PARAMS.person)),
+    company: parseSearch(params.get(LIST_PARAMS.company)),
+    from: params.get(LIST_PARAMS.from),
+    to: params.get(LIST_PARAMS.to),
   };
 }
 
@@ -51,7 +68,7 @@ export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams();
   return {
     ...readListQuery(params),
-    change: (changes, { replace = 'search' in changes } = {}) => {
+    change: (changes, { replace = Object.keys(changes).some((name) => TYPED.has(name)) } = {}) => {
       setParams(
         (current) => {
           const next = new URLSearchParams(current);

@@ -50,4 +50,6 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   searchUsers: { method: 'GET', path: '/users' },
   getUser: { method: 'GET', path: '/users/:id' },
   getSettings: { method: 'GET', path: '/settings' },
+  listAuditEntries: { method: 'GET', path: '/audit' },
+  exportAuditEntries: { method: 'GET', path: '/audit/export' },
 };

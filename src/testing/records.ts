@@ -1,4 +1,5 @@
 /** Believable records for the fake server's answers. */
+import type { AuditEntry } from '@vinculo/contract/audit';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';
@@ -134,6 +135,16 @@ export const aSubscription = (changes: Partial<Subscription> = {}): Subscription
   company_id: COMPANY_ID,
   external_reference: null,
   payment_method: PAYMENT_METHODS.pix,
+  ...changes,
+});
+
+export const anAuditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: idOf('d'),
+  at: '2026-03-02T12:30:00.000000Z',
+  action: 'partner.update',
+  person: { id: idOf('e'), full_name: 'Márcia Nogueira', email: 'marcia@escola.example' },
+  company: { id: COMPANY_ID, title: 'Colégio Horizonte' },
+  record_id: idOf('f'),
   ...changes,
 });
 

@@ -1,4 +1,5 @@
 /** The fake server: one handler per call of the contract, and `answer` to change one for a test. */
+import type { AuditEntryList } from '@vinculo/contract/audit';
 import type { CodeRequested, SignedIn, TokenPair } from '@vinculo/contract/auth';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
@@ -11,7 +12,7 @@ import type { Settings } from '@vinculo/contract/settings';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { Template } from '@vinculo/contract/templates';
 import type { Person } from '@vinculo/contract/users';
-import { CARD_PAGE_SIZE, LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { AUDIT_PAGE_SIZE, CARD_PAGE_SIZE, LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { CALLS, type CallName } from './calls';
@@ -22,6 +23,7 @@ import {
   aCompany,
   aHolderCard,
   aHolderPartner,
+  anAuditEntry,
   aPartner,
   aPerson,
   aSubscription,
@@ -77,6 +79,8 @@ export interface Answers {
   searchUsers: Person[];
   getUser: Person;
   getSettings: Settings;
+  listAuditEntries: AuditEntryList;
+  exportAuditEntries: string;
 }
 
 export interface Received {
@@ -167,6 +171,8 @@ export const defaultHandlers: HttpHandler[] = [
   answer('searchUsers', [aPerson()]),
   answer('getUser', aPerson()),
   answer('getSettings', settings),
+  answer('listAuditEntries', { entries: [anAuditEntry()], total: 1, limit: AUDIT_PAGE_SIZE }),
+  answer('exportAuditEntries', 'Data e hora;Pessoa\n'),
 ];
 
 export const server = setupServer(...defaultHandlers);

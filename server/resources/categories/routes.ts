@@ -1,11 +1,12 @@
 /** Categories: everybody lists them, super administrators keep them. */
 import type { FastifyPluginAsync } from 'fastify';
+import type { AuditAction } from '@vinculo/contract/rules/auditActions';
 import { calls } from '@vinculo/contract/calls';
 import type { Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { route } from '../../route';
-import { audit, type AuditAction } from '../../services/audit';
+import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
 import { listOpenCompanyIds } from '../companies/store';
 import { splitIds } from '../ids';

@@ -130,7 +130,7 @@ function answerOf(call: Call): Answer {
   return {
     description: call.status === 201 ? 'Made' : 'Answered',
     ...(answersRecord(call) && { headers: { ETag: VERSION } }),
-    content: { 'application/json': { schema: published(call.response) } },
+    content: { [call.contentType?.split(';', 1)[0] ?? 'application/json']: { schema: published(call.response) } },
   };
 }
 

@@ -7,11 +7,12 @@
  * one sees the other, and a name nobody answers on belongs to a process that is gone and can be removed without ever
  * hitting a living one. Not covered: one folder shared by several machines.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pipeOf, shortened } from '../socketAddress';
 
 export class FolderInUse extends Error {
   constructor(folder: string) {
@@ -20,8 +21,6 @@ export class FolderInUse extends Error {
   }
 }
 
-// Socket addresses end at 104 to 108 bytes, depending on the system.
-const ADDRESS_MAX = 100;
 const ATTEMPTS = 4;
 const CONNECT_MS = 2000;
 
@@ -65,20 +64,10 @@ async function anyoneElse(folder: string, short: string, own: string): Promise<b
   return false;
 }
 
-/** Long paths are reached through the open folder where the system can. */
-async function shortened(folder: string): Promise<{ short: string; forget: () => Promise<void> }> {
-  if (Buffer.byteLength(folder) + 30 <= ADDRESS_MAX || process.platform !== 'linux') {
-    return { short: folder, forget: async () => undefined };
-  }
-  const handle = await open(folder, 'r');
-  return { short: `/proc/self/fd/${handle.fd}`, forget: () => handle.close() };
-}
-
 // Windows knows no socket files, but its pipes are exclusive by name and close with their process as well.
 async function lockByPipe(folder: string): Promise<() => Promise<void>> {
-  const name = createHash('sha256').update(folder.toLowerCase()).digest('hex').slice(0, 32);
   try {
-    const server = await listen(`\\\\.\\pipe\\vinculo-${name}`);
+    const server = await listen(pipeOf(folder));
     return () => close(server);
   } catch {
     throw new FolderInUse(folder);

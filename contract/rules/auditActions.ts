@@ -1,0 +1,35 @@
+/** What the audit trail can say that somebody did, and how a person reads it. */
+export const AUDIT_ACTIONS = {
+  'account.remove': 'Pediu a remoção da conta',
+  'company.create': 'Criou a empresa',
+  'company.update': 'Editou a empresa',
+  'template.update': 'Personalizou a carteirinha',
+  'category.create': 'Criou uma categoria',
+  'category.update': 'Editou uma categoria',
+  'category.delete': 'Excluiu uma categoria',
+  'partner.create': 'Criou um parceiro',
+  'partner.update': 'Editou um parceiro',
+  'partner.delete': 'Excluiu um parceiro',
+  'card.create': 'Criou uma carteirinha',
+  'card.update': 'Editou uma carteirinha',
+  'card.delete': 'Excluiu uma carteirinha',
+  'file.replace': 'Trocou uma imagem',
+  'file.delete': 'Excluiu uma imagem',
+  'manager.add': 'Adicionou um administrador',
+  'manager.remove': 'Removeu um administrador',
+  'subscription.create': 'Criou a assinatura',
+  'subscription.update': 'Editou a assinatura',
+  'subscription.delete': 'Excluiu a assinatura',
+  'people.search': 'Procurou pessoas',
+  'person.read': 'Viu os dados de uma pessoa',
+  'super-admin.grant': 'Tornou alguém super administrador',
+  'super-admin.revoke': 'Retirou um super administrador',
+  'audit.export': 'Exportou a auditoria',
+} as const satisfies Record<string, string>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** An action as a person reads it; one of a newer version of the server shows as it is. */
+export function auditActionLabel(action: string): string {
+  return action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;
+}

@@ -1,0 +1,17 @@
+// Asks something of the product on the command line, whether it runs or not: npm run admin:grant -- ana@escola.example
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const SERVER = path.resolve(import.meta.dirname, '../dist/server/index.js');
+
+// Only where there is none: a build would take the files away from under a product that is running.
+if (!existsSync(SERVER)) {
+  const { build } = await import('./build.mjs');
+  await build();
+}
+const command = spawn(process.execPath, ['--enable-source-maps', SERVER, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { NODE_ENV: 'production', ...process.env },
+});
+command.on('exit', (code) => (process.exitCode = code ?? 1));

@@ -1,0 +1,131 @@
+/** The audit trail as super administrators find it, and as the file they take away. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { uuidv7 } from 'uuidv7';
+import type { AuditEntryList } from '@vinculo/contract/audit';
+import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { audit, OPERATOR_ID } from '../../services/audit';
+import { audit as auditTable } from '../../services/database/schema';
+import { domainOf } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let support: SignedInPerson;
+let ana: SignedInPerson;
+let bruno: SignedInPerson;
+let schoolId: string;
+
+const START = Date.parse('2026-03-02T12:00:00.000Z');
+const MINUTE_MS = 60_000;
+
+before(async () => {
+  own = await createTestApp();
+  domain = domainOf(own);
+  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  ana = await own.signIn('ana@escola.example', 'Ana Três Corações');
+  bruno = await own.signIn('bruno@escola.example', '=SOMA(A1;A2)');
+  schoolId = (await own.makeSchool(ana, 'Colégio Três Rios')).id;
+  // More than the file reads at a time, some of it in the very same moment.
+  const entries = Array.from({ length: 1205 }, (_, n) => ({
+    id: uuidv7(),
+    personId: n % 100 === 0 ? bruno.person.id : ana.person.id,
+    companyId: n % 5 === 0 ? null : schoolId,
+    action: 'partner.update',
+    recordId: uuidv7(),
+    at: new Date(START + Math.floor(n / 3) * MINUTE_MS),
+  }));
+  await own.deps.db.insert(auditTable).values(entries);
+  const operator = { personId: OPERATOR_ID, companyId: null, recordId: bruno.person.id, at: new Date(START - 1) };
+  await audit(own.deps.db, { ...operator, action: 'super-admin.grant' });
+});
+after(() => own.close());
+
+const list = (query: Record<string, string> = {}) =>
+  domain.read<AuditEntryList>({ as: support }, `/audit?${new URLSearchParams(query).toString()}`);
+const download = (query: Record<string, string> = {}) =>
+  domain.call({ as: support }, 'GET', `/audit/export?${new URLSearchParams(query).toString()}`);
+
+test('it comes newest first, page by page, each entry once', async () => {
+  const first = await list();
+  assert.equal(first.total, 1206);
+  assert.equal(first.limit, AUDIT_PAGE_SIZE);
+  assert.equal(first.entries.length, AUDIT_PAGE_SIZE);
+  const second = await list({ page: '2' });
+  const both = [...first.entries, ...second.entries];
+  assert.equal(new Set(both.map(({ id }) => id)).size, 2 * AUDIT_PAGE_SIZE);
+  assert.deepEqual(
+    both.map(({ at }) => at),
+    both.map(({ at }) => at).sort((a, b) => b.localeCompare(a)),
+  );
+  const past = await list({ page: '99' });
+  assert.deepEqual([past.total, past.entries.length], [1206, 0]);
+});
+
+test('an entry names its person and company, or neither for the command line', async () => {
+  const [entry] = (await list({ person: 'tres coracoes' })).entries;
+  assert.deepEqual(entry?.person, { id: ana.person.id, full_name: 'Ana Três Corações', email: 'ana@escola.example' });
+  const [byOperator] = (await list({ to: new Date(START).toISOString() })).entries;
+  assert.deepEqual(
+    { ...byOperator, id: undefined },
+    {
+      id: undefined,
+      at: '2026-03-02T11:59:59.999000Z',
+      action: 'super-admin.grant',
+      person: null,
+      company: null,
+      record_id: bruno.person.id,
+    },
+  );
+});
+
+test('person, company and time narrow it down together', async () => {
+  assert.equal((await list({ person: 'bruno@escola' })).total, 13);
+  assert.equal((await list({ person: bruno.person.id })).total, 13);
+  assert.equal((await list({ company: 'TRES RIOS' })).total, 964);
+  assert.equal((await list({ company: schoolId, person: 'bruno@escola' })).total, 0);
+  assert.equal((await list({ company: 'ninguém' })).total, 0);
+  const from = new Date(START + MINUTE_MS).toISOString();
+  const to = new Date(START + 3 * MINUTE_MS).toISOString();
+  assert.equal((await list({ from, to })).total, 6, 'the first moment counts, the last does not');
+  const refused = await domain.call({ as: support }, 'GET', '/audit?from=ontem');
+  assert.equal(refused.statusCode, 400);
+});
+
+test('the file has every entry that the list finds, and no name becomes a formula', async () => {
+  const response = await download({ person: 'bruno@escola' });
+  assert.equal(response.statusCode, 200, response.body);
+  assert.equal(response.headers['content-type'], 'text/csv; charset=utf-8');
+  assert.match(
+    String(response.headers['content-disposition']),
+    /^attachment; filename="auditoria-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  const lines = response.body.trimEnd().split('\n');
+  assert.equal(
+    lines[0],
+    '\uFEFFData e hora;Pessoa;E-mail;Ação;Empresa;Registro;Id da pessoa;Id da empresa',
+    'with the mark by which spreadsheets know UTF-8',
+  );
+  assert.equal(lines.length, 1 + 13);
+  assert.match(
+    lines[1] ?? '',
+    /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;"'=SOMA\(A1;A2\)";bruno@escola\.example;Editou um parceiro;/,
+  );
+});
+
+test('the whole trail is read in parts without losing or repeating a line, and taking it away is an entry', async () => {
+  const response = await download({ to: new Date(START + 1000 * MINUTE_MS).toISOString() });
+  const records = response.body.trimEnd().split('\n').slice(1);
+  assert.equal(records.length, 1206);
+  assert.equal(new Set(records).size, 1206);
+  const [newest] = (await list()).entries;
+  assert.equal(newest?.action, 'audit.export');
+  assert.equal(newest?.person?.id, support.person.id);
+});
+
+test('who has left is an id', async () => {
+  const gone = await own.signIn('carla@escola.example', 'Carla');
+  assert.equal((await domain.call({ as: gone }, 'DELETE', '/profile')).statusCode, 204);
+  const [entry] = (await list({ person: gone.person.id })).entries;
+  assert.deepEqual(entry?.person, { id: gone.person.id, full_name: null, email: null });
+});

@@ -1,0 +1,93 @@
+/** Reading the audit trail: the newest first, with the names that its ids still have. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { AuditEntry } from '@vinculo/contract/audit';
+import { OPERATOR_ID } from '../../services/audit';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { contains } from '../../services/database/search';
+
+export interface AuditQuestion {
+  /** Texts as they are searched for, or an id; empty for everybody and everything. */
+  person: string;
+  company: string;
+  /** ISO 8601; the first is included, the second is not. */
+  from?: string;
+  to?: string;
+}
+
+/** Where a page begins: after as many entries, or after this one. */
+export type AuditStart = { offset: number } | { after: Pick<AuditEntry, 'at' | 'id'> };
+
+interface EntryRow {
+  id: string;
+  at: string;
+  action: string;
+  record_id: string | null;
+  person_id: string;
+  full_name: string | null;
+  email: string | null;
+  company_id: string | null;
+  company_title: string | null;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Rows that name somebody: by id, which those who left still have, or by what is searched for in the other table. */
+function names(column: SQL, table: SQL, text: string): SQL {
+  if (UUID.test(text)) return sql`${column} = ${text}::uuid`;
+  return sql`${column} in (select found.id from ${table} found where ${contains(sql`found.search`, text)})`;
+}
+
+function matching({ person, company, from, to }: AuditQuestion): SQL {
+  const conditions = [
+    person && names(sql`a.person_id`, sql`people`, person),
+    company && names(sql`a.company_id`, sql`companies`, company),
+    from && sql`a.at >= ${from}::timestamptz`,
+    to && sql`a.at < ${to}::timestamptz`,
+  ].filter((condition) => typeof condition === 'object');
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+function toEntry(row: EntryRow): AuditEntry {
+  const { id, at, action, record_id } = row;
+  return {
+    ...{ id, at, action, record_id },
+    person: row.person_id === OPERATOR_ID ? null : { id: row.person_id, full_name: row.full_name, email: row.email },
+    company: row.company_id === null ? null : { id: row.company_id, title: row.company_title },
+  };
+}
+
+export async function countAuditEntries(db: Database, question: AuditQuestion): Promise<number> {
+  const [counted] = await rows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from audit a where ${matching(question)}`,
+  );
+  return counted?.total ?? 0;
+}
+
+/** At most `limit` entries; times with the microseconds they have, so that the next page can begin exactly there. */
+export async function listAuditEntries(
+  db: Database,
+  question: AuditQuestion,
+  start: AuditStart,
+  limit: number,
+): Promise<AuditEntry[]> {
+  const isAfter =
+    'after' in start ? sql`and (a.at, a.id) < (${start.after.at}::timestamptz, ${start.after.id}::uuid)` : sql``;
+  const skipped = 'offset' in start ? sql`offset ${start.offset}` : sql``;
+  const found = await rows<EntryRow>(
+    db,
+    sql`
+      with page as (
+        select a.* from audit a where ${matching(question)} ${isAfter}
+        order by a.at desc, a.id desc limit ${limit} ${skipped}
+      )
+      select page.id, to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, page.action,
+        page.record_id, page.person_id, p.full_name, p.email, page.company_id, co.title as company_title
+      from page
+      left join people p on p.id = page.person_id and p.removal_requested_at is null
+      left join companies co on co.id = page.company_id
+      order by page.at desc, page.id desc`,
+  );
+  return found.map(toEntry);
+}

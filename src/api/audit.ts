@@ -1,0 +1,32 @@
+/** The trail of who did what, as super administrators read it and take it away as a file. */
+import type { AuditEntry, AuditEntryList, AuditFilter, ListAuditEntries } from '@vinculo/contract/audit';
+import { toRows, type RowsPage } from './entities';
+import { ifSucceeded, listTag, type Build } from './tags';
+
+const given = ({ person, company, from, to }: AuditFilter) => ({
+  person: person || undefined,
+  company: company || undefined,
+  from,
+  to,
+});
+
+export const auditEndpoints = (build: Build) => ({
+  /** Whatever anybody does adds to it, so no change makes it old: a screen that shows it asks each time. */
+  listAuditEntries: build.query<RowsPage<AuditEntry>, ListAuditEntries>({
+    query: ({ page, ...filter }) => ({ url: '/audit', params: { page, ...given(filter) } }),
+    extraOptions: { ownErrors: true },
+    transformResponse: ({ entries, total, limit }: AuditEntryList) => ({ rows: toRows(entries), total, limit }),
+    providesTags: () => [listTag('AuditEntry')],
+  }),
+  /** Answers the address of the file in this page's memory; whoever has used it revokes it. The export is an entry too. */
+  exportAuditEntries: build.mutation<string, AuditFilter>({
+    query: (filter) => ({
+      url: '/audit/export',
+      params: given(filter),
+      responseHandler: async (response) =>
+        response.ok ? URL.createObjectURL(await response.blob()) : ((await response.json()) as unknown),
+    }),
+    extraOptions: { ownErrors: true },
+    invalidatesTags: (_file, error) => ifSucceeded(error, [listTag('AuditEntry')]),
+  }),
+});
