@@ -3,7 +3,7 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { MOBILE } from '../lib/breakpoint';
 
@@ -13,10 +13,14 @@ export const PAGE_TITLE_ID = 'page-title';
 export interface PageHeaderProps {
   title: string;
   backTo?: To;
+  /** What the way back carries in its `state`. */
+  backState?: unknown;
+  /** What a plain click on the way back does instead of following it; `useWayBack` gives both. */
+  onBack?: () => void;
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, backTo, actions }: PageHeaderProps) {
+export function PageHeader({ title, backTo, backState, onBack, actions }: PageHeaderProps) {
   return (
     <Box
       sx={(theme) => ({
@@ -38,7 +42,18 @@ export function PageHeader({ title, backTo, actions }: PageHeaderProps) {
       })}
     >
       {backTo !== undefined && (
-        <IconButton component={Link} to={backTo} aria-label="Voltar" edge="start">
+        <IconButton
+          component={Link}
+          to={backTo}
+          state={backState}
+          aria-label="Voltar"
+          edge="start"
+          onClick={(event: MouseEvent) => {
+            if (!onBack || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onBack();
+          }}
+        >
           <ArrowBackIcon />
         </IconButton>
       )}

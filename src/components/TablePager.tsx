@@ -1,0 +1,101 @@
+/** The foot of a table: how many rows there are, and the way from page to page. */
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import NativeSelect from '@mui/material/NativeSelect';
+import Typography from '@mui/material/Typography';
+
+const number = new Intl.NumberFormat('pt-BR');
+
+export interface TablePagerProps {
+  total: number;
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+declare module '@mui/x-data-grid' {
+  interface FooterPropsOverrides {
+    pager: TablePagerProps;
+  }
+}
+
+interface StepProps {
+  label: string;
+  icon: typeof ChevronLeftIcon;
+  to: number | null;
+  onPage: (page: number) => void;
+}
+
+/** Keeps its focus where it leads no further: who turns pages by keyboard turns them back the same way. */
+function Step({ label, icon: Icon, to, onPage }: StepProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      aria-disabled={to === null}
+      onClick={() => {
+        if (to !== null) onPage(to);
+      }}
+      sx={(theme) => ({ opacity: to === null ? theme.palette.action.disabledOpacity : 1 })}
+    >
+      <Icon />
+    </IconButton>
+  );
+}
+
+/** The grid's `footer` slot. */
+export function TablePager({ pager }: { pager?: TablePagerProps }) {
+  if (!pager) return null;
+  const { total, page, pages, onPage } = pager;
+  return (
+    <Box
+      component="nav"
+      aria-label="Páginas"
+      sx={(theme) => ({
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: 2,
+        minHeight: theme.spacing(7),
+        px: { xs: 1.5, sm: 2 },
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      })}
+    >
+      <Typography variant="body2" role="status">
+        {`Total ${number.format(total)} item(s)`}
+      </Typography>
+      {pages > 1 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Step
+            label="Página anterior"
+            icon={ChevronLeftIcon}
+            to={page > 1 ? Math.min(page - 1, pages) : null}
+            onPage={onPage}
+          />
+          {/* The browser's own list takes thousands of pages, and a number typed into it. */}
+          <NativeSelect
+            value={page}
+            inputProps={{ 'aria-label': 'Página' }}
+            onChange={(event) => onPage(Number(event.target.value))}
+          >
+            {Array.from({ length: pages }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {index + 1}
+              </option>
+            ))}
+          </NativeSelect>
+          <Typography variant="body2">{`de ${number.format(pages)}`}</Typography>
+          <Step label="Próxima página" icon={ChevronRightIcon} to={page < pages ? page + 1 : null} onPage={onPage} />
+        </Box>
+      )}
+    </Box>
+  );
+}

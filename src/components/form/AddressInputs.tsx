@@ -1,0 +1,29 @@
+/** The fields of an address, under the form's `address`. */
+import Box from '@mui/material/Box';
+import { MaskedInput } from './MaskedInput';
+import { TextInput } from './TextInput';
+
+// The address is somebody else's: the browser must not fill in the person's own.
+const NO_AUTOFILL = { autoComplete: 'off' } as const;
+/** Shares of the grid's twelve columns. */
+const FULL = { gridColumn: 'span 12' };
+const STREET = { gridColumn: { xs: 'span 8', sm: 'span 9' } };
+const NUMBER = { gridColumn: { xs: 'span 4', sm: 'span 3' } };
+const CITY = STREET;
+const UF = { gridColumn: { xs: 'span 4', sm: 'span 3' } };
+const ZIP_CODE = { gridColumn: { xs: 'span 5', sm: 'span 4' } };
+const COMPLEMENT = { gridColumn: { xs: 'span 7', sm: 'span 8' } };
+
+export function AddressInputs() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' }}>
+      <TextInput name="address.address" label="Endereço" {...NO_AUTOFILL} sx={STREET} />
+      <TextInput name="address.number" label="Número" {...NO_AUTOFILL} sx={NUMBER} />
+      <TextInput name="address.neighborhood" label="Bairro" {...NO_AUTOFILL} sx={FULL} />
+      <TextInput name="address.city" label="Cidade" {...NO_AUTOFILL} sx={CITY} />
+      <MaskedInput name="address.uf" label="UF" mask="uf" {...NO_AUTOFILL} sx={UF} />
+      <MaskedInput name="address.zip_code" label="Cep" mask="zipCode" {...NO_AUTOFILL} sx={ZIP_CODE} />
+      <TextInput name="address.complement" label="Complemento" {...NO_AUTOFILL} sx={COMPLEMENT} />
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+/** One of a few: the form's value is the chosen option's, or null before anything was chosen. */
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId } from 'react';
+import { useFormField } from './useFormField';
+
+export interface RadioInputProps<Value extends string | number> {
+  name: string;
+  label: string;
+  options: readonly { value: Value; label: string }[];
+}
+
+export function RadioInput<Value extends string | number>({ name, label, options }: RadioInputProps<Value>) {
+  const { field, helpers, error } = useFormField<Value | null>(name);
+  const labelId = useId();
+  const helperId = useId();
+  return (
+    <FormControl error={error !== undefined} data-invalid={error !== undefined}>
+      <FormLabel id={labelId}>{label}</FormLabel>
+      <RadioGroup
+        name={name}
+        aria-labelledby={labelId}
+        aria-describedby={error ? helperId : undefined}
+        aria-invalid={error !== undefined || undefined}
+        value={field.value ?? ''}
+        onBlur={field.onBlur}
+        onChange={(_event, chosen) => {
+          const option = options.find(({ value }) => String(value) === chosen);
+          if (option) void helpers.setValue(option.value);
+        }}
+      >
+        {options.map((option) => (
+          <FormControlLabel key={option.value} value={option.value} label={option.label} control={<Radio />} />
+        ))}
+      </RadioGroup>
+      {error && <FormHelperText id={helperId}>{error}</FormHelperText>}
+    </FormControl>
+  );
+}

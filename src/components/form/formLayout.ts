@@ -1,0 +1,26 @@
+/** Where the parts of a long form lie, for the form and for its shape while it loads. */
+
+const GAP = { xs: 2, md: 3 };
+const PADDING = { xs: 2, sm: 3 };
+
+export const FORM_STACK = { display: 'grid', gap: GAP } as const;
+
+/** Two columns, one below the other on small screens. */
+export const FORM_GRID = {
+  display: 'grid',
+  gap: GAP,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+} as const;
+
+export const SECTION = { p: PADDING, display: 'grid', gap: 2.5 } as const;
+
+/** The switch and the button that end the form. */
+export const END_ROW = {
+  p: PADDING,
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { sm: 'center' },
+  justifyContent: 'space-between',
+  gap: 2,
+} as const;

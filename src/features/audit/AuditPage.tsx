@@ -1,0 +1,106 @@
+/** Who did what to whose things, found by person, company and date, and taken away as a file. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { errorMessage } from '../../api/errors';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { SearchField } from '../../components/SearchField';
+import { PATHS } from '../../lib/paths';
+import { AuditGrid } from './AuditGrid';
+import { useAuditTable, type AuditTable } from './auditTable';
+import { ExportButton } from './ExportButton';
+
+function AuditFilters({ table }: { table: AuditTable }) {
+  const { person, company, from, to, change } = table.address;
+  return (
+    <Box
+      role="search"
+      aria-label="Filtrar a auditoria"
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        mb: 2,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
+        '& > :nth-of-type(-n + 2)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+      }}
+    >
+      <Box>
+        <SearchField label="Procurar pessoa" value={person} onSearch={(text) => change({ person: text })} />
+      </Box>
+      <Box>
+        <SearchField label="Procurar empresa" value={company} onSearch={(text) => change({ company: text })} />
+      </Box>
+      <TextField
+        type="date"
+        label="De"
+        value={from ?? ''}
+        onChange={(event) => change({ from: event.target.value }, { replace: true })}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: to ?? undefined } }}
+      />
+      <TextField
+        type="date"
+        label="Até"
+        value={to ?? ''}
+        onChange={(event) => change({ to: event.target.value }, { replace: true })}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from ?? undefined } }}
+      />
+    </Box>
+  );
+}
+
+function AuditResults({ table }: { table: AuditTable }) {
+  const { address, isFiltered } = table;
+  if (table.isNoPage) {
+    return (
+      <EmptyState
+        illustration="not-found"
+        title="Está página não existe!"
+        action={
+          <Button variant="outlined" onClick={() => address.change({ page: null })}>
+            Voltar para a primeira página
+          </Button>
+        }
+      />
+    );
+  }
+  if (!table.entries && table.isError) {
+    return <ErrorState message={errorMessage(table.error)} onRetry={table.refetch} />;
+  }
+  if (table.total !== 0) return <AuditGrid table={table} />;
+  return (
+    <EmptyState
+      illustration="not-found"
+      title={isFiltered ? 'Desculpe, não encontramos o que você procurava!' : 'Nada aconteceu ainda'}
+      text={
+        isFiltered
+          ? 'Talvez seja útil ajustar sua pesquisa e filtros.'
+          : 'O que as pessoas criarem, mudarem ou excluírem aparece aqui.'
+      }
+      action={
+        isFiltered && (
+          <Button
+            variant="outlined"
+            onClick={() => address.change({ person: null, company: null, from: null, to: null })}
+          >
+            Limpar filtros
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+export function AuditPage() {
+  const table = useAuditTable();
+  return (
+    <PageContainer maxWidth="lg">
+      <PageHeader title="Auditoria" backTo={PATHS.dashboard} actions={<ExportButton filter={table.filter} />} />
+      <AuditFilters table={table} />
+      <AuditResults table={table} />
+    </PageContainer>
+  );
+}

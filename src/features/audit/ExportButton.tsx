@@ -1,0 +1,41 @@
+/** Takes away what the filters find, as a file that spreadsheets open. */
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import type { AuditFilter } from '@vinculo/contract/audit';
+import { enqueueSnackbar } from 'notistack';
+import { useExportAuditEntriesMutation } from '../../api/api';
+import { errorMessage } from '../../api/errors';
+
+/** Browsers need the address until they have begun to read it. */
+const REVOKE_MS = 60_000;
+
+function download(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `auditoria-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
+}
+
+export function ExportButton({ filter }: { filter: AuditFilter }) {
+  const [exportEntries, { isLoading }] = useExportAuditEntriesMutation();
+  const run = async () => {
+    if (isLoading) return;
+    try {
+      download(await exportEntries(filter).unwrap());
+    } catch (error) {
+      enqueueSnackbar(errorMessage(error), { variant: 'error' });
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      aria-disabled={isLoading}
+      onClick={() => void run()}
+      sx={{ flexShrink: 0 }}
+    >
+      {isLoading ? 'Exportando...' : 'Exportar CSV'}
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+/** What partners are sorted by, as super administrators keep it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import type { Category } from '@vinculo/contract/categories';
+import { Link } from 'react-router-dom';
+import { useListCategoriesQuery } from '../../api/api';
+import { selectRows } from '../../api/entities';
+import { errorMessage } from '../../api/errors';
+import { AddLink } from '../../components/AddLink';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { CARD_GRID, clampedTo } from '../../components/listLayout';
+import { ListSkeleton } from '../../components/ListSkeleton';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { RefetchBar } from '../../components/RefetchBar';
+import { StatusLabel } from '../../components/StatusLabel';
+import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
+
+const SKELETON_ROWS = 6;
+const TITLE_LINES = 2;
+/** All of them, the inactive ones too. */
+const EVERY_CATEGORY = {};
+
+function CategoryItem({ category }: { category: Category }) {
+  return (
+    <Card variant="outlined" sx={{ height: '100%' }}>
+      <CardActionArea
+        component={Link}
+        to={categoryPath(category.id)}
+        sx={{ height: '100%', display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, p: 2 }}
+      >
+        <Typography variant="subtitle1" component="h2" sx={clampedTo(TITLE_LINES)}>
+          {category.title}
+        </Typography>
+        <Box sx={{ flexShrink: 0, typography: 'body2' }}>
+          <StatusLabel active={category.active} />
+        </Box>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+function CategoryResults() {
+  const { data, isFetching, isError, error, refetch } = useListCategoriesQuery(EVERY_CATEGORY);
+  if (!data) {
+    return isError ? (
+      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton rows={SKELETON_ROWS} cards />
+    );
+  }
+  const categories = selectRows(data);
+  return (
+    <>
+      <RefetchBar active={isFetching} />
+      {categories.length === 0 ? (
+        <EmptyState
+          illustration="no-partners"
+          title="Nenhuma categoria cadastrada"
+          text="As escolas escolhem as categorias dos parceiros entre as que você cadastrar aqui."
+          action={
+            <Button component={Link} to={newCategoryPath} variant="contained" size="large">
+              Cadastrar a primeira categoria
+            </Button>
+          }
+        />
+      ) : (
+        <Box component="ul" role="list" sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0, mt: 1 }}>
+          {categories.map((category) => (
+            <Box component="li" key={category.id} sx={{ minWidth: 0 }}>
+              <CategoryItem category={category} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+export function CategoriesPage() {
+  return (
+    <PageContainer maxWidth="lg">
+      <PageHeader
+        title="Categorias"
+        backTo={PATHS.dashboard}
+        actions={<AddLink to={newCategoryPath} label="Nova categoria" />}
+      />
+      <CategoryResults />
+    </PageContainer>
+  );
+}

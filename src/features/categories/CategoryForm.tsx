@@ -1,0 +1,39 @@
+/** The form of a category, new or not. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { Formik, type FormikHelpers } from 'formik';
+import type { ReactNode } from 'react';
+import { AppForm } from '../../components/form/AppForm';
+import { CheckboxInput } from '../../components/form/CheckboxInput';
+import { FORM_STACK, SECTION } from '../../components/form/formLayout';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { TextInput } from '../../components/form/TextInput';
+import { categorySchema, type CategoryValues } from './categoryValues';
+
+export interface CategoryFormProps {
+  initialValues: CategoryValues;
+  submitLabel: string;
+  busyLabel: string;
+  onSubmit: (values: CategoryValues, helpers: FormikHelpers<CategoryValues>) => Promise<void>;
+  /** What else can be done with the category, below the form. */
+  footer?: ReactNode;
+}
+
+export function CategoryForm({ initialValues, submitLabel, busyLabel, onSubmit, footer }: CategoryFormProps) {
+  return (
+    <Formik initialValues={initialValues} validationSchema={categorySchema} onSubmit={onSubmit}>
+      <AppForm sx={FORM_STACK}>
+        <Card variant="outlined" sx={SECTION}>
+          <TextInput name="title" label="Nome da categoria" required autoComplete="off" />
+          <CheckboxInput
+            name="active"
+            label="Ativar categoria"
+            helperText="As escolas só podem escolher as categorias ativas."
+          />
+          <SubmitButton label={submitLabel} busyLabel={busyLabel} sx={{ justifySelf: { sm: 'end' } }} />
+        </Card>
+        {footer && <Box sx={{ display: 'flex', justifyContent: { xs: 'center', sm: 'flex-start' } }}>{footer}</Box>}
+      </AppForm>
+    </Formik>
+  );
+}

@@ -1,0 +1,72 @@
+/** Changes or deletes a category. */
+import type { FormikHelpers } from 'formik';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/api';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
+import { useServerErrors } from '../../components/form/useServerErrors';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { PATHS } from '../../lib/paths';
+import { CategoryForm } from './CategoryForm';
+import { categoryValues, toCategoryInput, type CategoryValues } from './categoryValues';
+import { DeleteCategory } from './DeleteCategory';
+
+const SECTIONS = [2];
+
+function CategoryEditor({ id }: { id: string }) {
+  const edited = useEditedRecord(useGetCategoryQuery(id, READ_ON_OPENING));
+  const [updateCategory] = useUpdateCategoryMutation();
+  const showErrors = useServerErrors();
+  const navigate = useNavigate();
+  const { record: category, isError } = edited;
+
+  useEffect(() => {
+    if (!isError) return;
+    enqueueSnackbar('Não conseguimos carregar a categoria :(', { variant: 'error' });
+    void navigate(PATHS.categories, { replace: true });
+  }, [isError, navigate]);
+
+  if (!category) return <FormSkeleton sections={SECTIONS} />;
+
+  const backToList = () => void navigate(PATHS.categories, { replace: true });
+  const save = async (values: CategoryValues, helpers: FormikHelpers<CategoryValues>) => {
+    try {
+      const saved = await edited.save({
+        helpers,
+        valuesOf: categoryValues,
+        send: ({ version }) => updateCategory({ id, ...toCategoryInput(values), version }).unwrap(),
+      });
+      if (!saved) return;
+    } catch (error) {
+      return showErrors(error, helpers);
+    }
+    enqueueSnackbar('Carteirinha editada com sucesso!', { variant: 'success' });
+    backToList();
+  };
+
+  return (
+    <>
+      <CategoryForm
+        initialValues={categoryValues(category)}
+        submitLabel="Salvar"
+        busyLabel="Salvando..."
+        onSubmit={save}
+        footer={<DeleteCategory category={category} onDeleted={backToList} />}
+      />
+      {edited.question}
+    </>
+  );
+}
+
+export function EditCategoryPage() {
+  const { id = '' } = useParams();
+  return (
+    <PageContainer maxWidth="md">
+      <PageHeader title="Editar categoria" backTo={PATHS.categories} />
+      <CategoryEditor key={id} id={id} />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,39 @@
+/** Makes a category. */
+import type { FormikHelpers } from 'formik';
+import { enqueueSnackbar } from 'notistack';
+import { useNavigate } from 'react-router-dom';
+import { useCreateCategoryMutation } from '../../api/api';
+import { useServerErrors } from '../../components/form/useServerErrors';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { PATHS } from '../../lib/paths';
+import { CategoryForm } from './CategoryForm';
+import { EMPTY_CATEGORY, toCategoryInput, type CategoryValues } from './categoryValues';
+
+export function NewCategoryPage() {
+  const [createCategory] = useCreateCategoryMutation();
+  const showErrors = useServerErrors();
+  const navigate = useNavigate();
+
+  const create = async (values: CategoryValues, helpers: FormikHelpers<CategoryValues>) => {
+    try {
+      await createCategory(toCategoryInput(values)).unwrap();
+    } catch (error) {
+      return showErrors(error, helpers);
+    }
+    enqueueSnackbar('Carteirinha criada com sucesso!', { variant: 'success' });
+    await navigate(PATHS.categories, { replace: true });
+  };
+
+  return (
+    <PageContainer maxWidth="md">
+      <PageHeader title="Novo categoria" backTo={PATHS.categories} />
+      <CategoryForm
+        initialValues={EMPTY_CATEGORY}
+        submitLabel="Cadastrar"
+        busyLabel="Cadastrando..."
+        onSubmit={create}
+      />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,15 @@
+/** What the category form holds and when it is right. */
+import type { Category, CategoryInput } from '@vinculo/contract/categories';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { boolean, object } from 'yup';
+import { text } from '../../components/form/schemas';
+
+export type CategoryValues = Required<CategoryInput>;
+
+export const EMPTY_CATEGORY: CategoryValues = { title: '', active: true };
+
+export const categoryValues = ({ title, active }: Category): CategoryValues => ({ title, active });
+
+export const categorySchema = object({ title: text().required(MESSAGES.category.title), active: boolean() });
+
+export const toCategoryInput = ({ title, active }: CategoryValues): CategoryInput => ({ title: title.trim(), active });

@@ -1,0 +1,96 @@
+/** All companies, as super administrators find and open them. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { enqueueSnackbar } from 'notistack';
+import { useListCompaniesInfiniteQuery } from '../../api/api';
+import { selectPagedRows, selectTotal } from '../../api/entities';
+import { errorMessage } from '../../api/errors';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { CARD_GRID } from '../../components/listLayout';
+import { ListSkeleton } from '../../components/ListSkeleton';
+import { LoadMore } from '../../components/LoadMore';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { RefetchBar } from '../../components/RefetchBar';
+import { SearchField } from '../../components/SearchField';
+import { useIsMobile } from '../../lib/breakpoint';
+import { useListAddress } from '../../lib/listParams';
+import { PATHS } from '../../lib/paths';
+import { CompanyGrid } from './CompanyGrid';
+import { CompanyItem } from './CompanyItem';
+
+const SKELETON_ROWS = 6;
+
+function CompanyResults({ search }: { search: string }) {
+  const isMobile = useIsMobile();
+  const query = useListCompaniesInfiniteQuery({ search });
+  // While another search is on its way the rows of the last one stay; once it has failed they would be a lie.
+  const data = query.currentData ?? (query.isError ? undefined : query.data);
+
+  if (!data) {
+    return query.isError ? (
+      <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+    ) : (
+      <ListSkeleton rows={SKELETON_ROWS} cards={isMobile} />
+    );
+  }
+
+  const companies = selectPagedRows(data);
+  const loadMore = async () => {
+    const next = await query.fetchNextPage();
+    if (next.isError) enqueueSnackbar(errorMessage(next.error), { variant: 'error' });
+  };
+  const isRefetching = query.isFetching && !query.isFetchingNextPage;
+
+  if (companies.length === 0) {
+    return (
+      <>
+        <RefetchBar active={isRefetching} />
+        <EmptyState
+          illustration="not-found"
+          title={search ? 'Nenhuma empresa encontrada' : 'Nenhuma empresa cadastrada'}
+          text={
+            search
+              ? 'Procure pelo nome, CNPJ, e-mail ou cidade.'
+              : 'As escolas aparecem aqui assim que criam a própria conta.'
+          }
+        />
+      </>
+    );
+  }
+
+  return (
+    <>
+      {isMobile && <RefetchBar active={isRefetching} />}
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', my: 1 }}>
+        {`${selectTotal(data) ?? companies.length} empresas`}
+      </Typography>
+      {isMobile ? (
+        <Box component="ul" role="list" sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
+          {companies.map((company) => (
+            <Box component="li" key={company.id} sx={{ minWidth: 0 }}>
+              <CompanyItem company={company} />
+            </Box>
+          ))}
+        </Box>
+      ) : (
+        <CompanyGrid companies={companies} isRefetching={isRefetching} />
+      )}
+      <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onLoadMore={() => void loadMore()} />
+    </>
+  );
+}
+
+export function CompaniesPage() {
+  const { search, change } = useListAddress();
+  return (
+    <PageContainer maxWidth="lg">
+      <PageHeader title="Empresas" backTo={PATHS.dashboard} />
+      <Box sx={{ maxWidth: (theme) => theme.breakpoints.values.sm, mb: 1.5 }}>
+        <SearchField label="Procurar empresas" value={search} onSearch={(text) => change({ search: text })} />
+      </Box>
+      <CompanyResults search={search} />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,69 @@
+/** Everything a super administrator keeps about a company. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { Formik, type FormikHelpers } from 'formik';
+import { AddressInputs } from '../../components/form/AddressInputs';
+import { AppForm } from '../../components/form/AppForm';
+import { CheckboxInput } from '../../components/form/CheckboxInput';
+import { END_ROW, FORM_GRID, FORM_STACK } from '../../components/form/formLayout';
+import { FormSection } from '../../components/form/FormSection';
+import { MaskedInput } from '../../components/form/MaskedInput';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { TextInput } from '../../components/form/TextInput';
+import { companySchema, type CompanyValues } from './companyValues';
+
+export interface CompanyFormProps {
+  initialValues: CompanyValues;
+  onSubmit: (values: CompanyValues, helpers: FormikHelpers<CompanyValues>) => Promise<void>;
+}
+
+// A company's data is not the person's own: the browser must not fill it in.
+const NO_AUTOFILL = { autoComplete: 'off' } as const;
+
+export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
+  return (
+    <Formik initialValues={initialValues} validationSchema={companySchema} onSubmit={onSubmit}>
+      <AppForm sx={FORM_STACK}>
+        <Box sx={FORM_GRID}>
+          <FormSection title="Cadastro">
+            <TextInput name="title" label="Empresa" required {...NO_AUTOFILL} />
+            <MaskedInput name="cnpj" label="CNPJ da empresa" mask="cnpj" required {...NO_AUTOFILL} />
+            <TextInput
+              name="email"
+              label="E-mail"
+              type="email"
+              {...NO_AUTOFILL}
+              slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+            />
+            <MaskedInput name="phone" label="WhatsApp ou telefone" mask="phone" {...NO_AUTOFILL} />
+            <TextInput
+              name="dueDay"
+              label="Dia de vencimento"
+              helperText="De 1 a 31"
+              {...NO_AUTOFILL}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
+            />
+          </FormSection>
+          <FormSection title="Endereço">
+            <AddressInputs />
+          </FormSection>
+        </Box>
+        <Card variant="outlined" sx={END_ROW}>
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            <CheckboxInput
+              name="active"
+              label="Ativar empresa"
+              helperText="Uma empresa inativa some para os alunos na hora: carteirinhas e parceiros."
+            />
+            <CheckboxInput name="exempt" label="Isentar empresa" helperText="Usa todos os recursos sem assinatura." />
+          </Box>
+          <SubmitButton
+            label="Salvar"
+            busyLabel="Salvando..."
+            sx={{ minWidth: (theme) => theme.spacing(28), flexShrink: 0 }}
+          />
+        </Card>
+      </AppForm>
+    </Formik>
+  );
+}

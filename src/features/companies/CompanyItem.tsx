@@ -1,0 +1,33 @@
+/** A company in the list of small screens: a link to its form. */
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import type { Company } from '@vinculo/contract/companies';
+import { Link } from 'react-router-dom';
+import { clampedTo } from '../../components/listLayout';
+import { companyPath } from '../../lib/paths';
+import { useListState } from '../../lib/wayBack';
+import { companyLine } from './companyLine';
+
+const TITLE_LINES = 3;
+
+export function CompanyItem({ company }: { company: Company }) {
+  const fromList = useListState();
+  return (
+    <Card variant="outlined">
+      <CardActionArea component={Link} to={companyPath(company.id)} state={fromList} sx={{ p: 2 }}>
+        <Typography variant="subtitle1" component="h2" sx={clampedTo(TITLE_LINES)}>
+          {company.title}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {companyLine(company)}
+        </Typography>
+        {company.address.formatted_address && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {company.address.formatted_address}
+          </Typography>
+        )}
+      </CardActionArea>
+    </Card>
+  );
+}

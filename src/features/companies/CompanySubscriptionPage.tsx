@@ -1,0 +1,114 @@
+/** A company's subscription, as super administrators keep it by hand: none yet, changed, deleted. */
+import Alert from '@mui/material/Alert';
+import type { Subscription } from '@vinculo/contract/subscriptions';
+import type { FormikHelpers } from 'formik';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { useCreateSubscriptionMutation, useGetSubscriptionQuery, useUpdateSubscriptionMutation } from '../../api/api';
+import { errorMessage } from '../../api/errors';
+import type { Versioned } from '../../api/versions';
+import { ErrorState } from '../../components/ErrorState';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
+import { useServerErrors } from '../../components/form/useServerErrors';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { companyPath } from '../../lib/paths';
+import { DeleteSubscription } from './DeleteSubscription';
+import { SubscriptionForm } from './SubscriptionForm';
+import { FORM_NAMES, subscriptionValues, toSubscriptionInput, type SubscriptionValues } from './subscriptionValues';
+
+const SECTIONS = [6];
+const SAVED = 'Assinatura atualizado com sucesso!';
+
+type Helpers = FormikHelpers<SubscriptionValues>;
+
+function NewSubscription({ companyId }: { companyId: string }) {
+  const [createSubscription] = useCreateSubscriptionMutation();
+  const showErrors = useServerErrors(FORM_NAMES);
+
+  const create = async (values: SubscriptionValues, helpers: Helpers) => {
+    // The schema lets none through.
+    if (values.paymentMethod === null) return;
+    try {
+      const input = toSubscriptionInput(values, values.paymentMethod);
+      await createSubscription({ company_id: companyId, ...input }).unwrap();
+    } catch (error) {
+      return showErrors(error, helpers);
+    }
+    enqueueSnackbar(SAVED, { variant: 'success' });
+  };
+
+  return (
+    <>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        Esta empresa não fez nenhuma assinatura.
+      </Alert>
+      <SubscriptionForm initialValues={subscriptionValues(null)} onSubmit={create} />
+    </>
+  );
+}
+
+function SubscriptionEditor({ companyId, subscription }: { companyId: string; subscription: Versioned<Subscription> }) {
+  const { refetch, ...query } = useGetSubscriptionQuery(companyId);
+  // It may have been deleted since: what the form started from stays until the page shows that there is none.
+  const edited = useEditedRecord<Versioned<Subscription>>({
+    ...query,
+    data: query.data ?? subscription,
+    fulfilledTimeStamp: Infinity,
+    refetch: () => ({ unwrap: async () => (await refetch().unwrap()) ?? subscription }),
+  });
+  const [updateSubscription] = useUpdateSubscriptionMutation();
+  const showErrors = useServerErrors(FORM_NAMES);
+  const { record = subscription } = edited;
+
+  const update = async (values: SubscriptionValues, helpers: Helpers) => {
+    const { paymentMethod } = values;
+    if (paymentMethod === null) return;
+    try {
+      const saved = await edited.save({
+        helpers,
+        valuesOf: subscriptionValues,
+        send: ({ id, version }) =>
+          updateSubscription({ id, companyId, ...toSubscriptionInput(values, paymentMethod), version }).unwrap(),
+      });
+      if (!saved) return;
+    } catch (error) {
+      return showErrors(error, helpers);
+    }
+    enqueueSnackbar(SAVED, { variant: 'success' });
+  };
+
+  return (
+    <>
+      <SubscriptionForm
+        initialValues={subscriptionValues(record)}
+        onSubmit={update}
+        footer={<DeleteSubscription subscription={record} onDeleted={() => void refetch()} />}
+      />
+      {edited.question}
+    </>
+  );
+}
+
+function CompanySubscription({ companyId }: { companyId: string }) {
+  const [openedAt] = useState(() => Date.now());
+  const { data, error, isError, fulfilledTimeStamp = 0, refetch } = useGetSubscriptionQuery(companyId, READ_ON_OPENING);
+  const isFresh = data !== undefined && fulfilledTimeStamp >= openedAt;
+  if (!isFresh && isError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (!isFresh) return <FormSkeleton sections={SECTIONS} />;
+  if (!data) return <NewSubscription companyId={companyId} />;
+  return <SubscriptionEditor key={data.id} companyId={companyId} subscription={data} />;
+}
+
+export function CompanySubscriptionPage() {
+  const { id = '' } = useParams();
+  const { state } = useLocation() as { state: unknown };
+  return (
+    <PageContainer maxWidth="md">
+      <PageHeader title="Assinatura da empresa" backTo={companyPath(id)} backState={state} />
+      <CompanySubscription key={id} companyId={id} />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,39 @@
+/** How a company pays, as it is kept by hand. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { Formik, type FormikHelpers } from 'formik';
+import type { ReactNode } from 'react';
+import { AppForm } from '../../components/form/AppForm';
+import { FORM_STACK, SECTION } from '../../components/form/formLayout';
+import { RadioInput } from '../../components/form/RadioInput';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { TextInput } from '../../components/form/TextInput';
+import { PAYMENT_OPTIONS, subscriptionSchema, type SubscriptionValues } from './subscriptionValues';
+
+export interface SubscriptionFormProps {
+  initialValues: SubscriptionValues;
+  onSubmit: (values: SubscriptionValues, helpers: FormikHelpers<SubscriptionValues>) => Promise<void>;
+  /** What else can be done with the subscription, below the form. */
+  footer?: ReactNode;
+}
+
+export function SubscriptionForm({ initialValues, onSubmit, footer }: SubscriptionFormProps) {
+  return (
+    <Formik initialValues={initialValues} validationSchema={subscriptionSchema} onSubmit={onSubmit}>
+      <AppForm sx={FORM_STACK}>
+        <Card variant="outlined" sx={SECTION}>
+          <TextInput
+            name="externalReference"
+            label="Referência externa"
+            autoComplete="off"
+            helperText={`Número do contrato ou da cobrança, até ${TEXT_MAX} caracteres.`}
+          />
+          <RadioInput name="paymentMethod" label="Métodos de pagamento:" options={PAYMENT_OPTIONS} />
+          <SubmitButton label="Salvar" busyLabel="Salvando..." sx={{ justifySelf: { sm: 'end' } }} />
+        </Card>
+        {footer && <Box sx={{ display: 'flex', justifyContent: { xs: 'center', sm: 'flex-start' } }}>{footer}</Box>}
+      </AppForm>
+    </Formik>
+  );
+}

@@ -1,0 +1,74 @@
+/** What the company form holds, when it is right, and how it is sent. */
+import type { Company, UpdateCompany } from '@vinculo/contract/companies';
+import { isCnpj } from '@vinculo/contract/rules/cnpj';
+import { onlyDigits } from '@vinculo/contract/rules/digits';
+import { isEmail } from '@vinculo/contract/rules/email';
+import { EMAIL_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { isPhone } from '@vinculo/contract/rules/phone';
+import { boolean, object, string } from 'yup';
+import {
+  addressSchema,
+  addressValues,
+  orNull,
+  toAddressInput,
+  type AddressValues,
+} from '../../components/form/address';
+import { optional, text } from '../../components/form/schemas';
+
+const LAST_DAY = 31;
+
+export interface CompanyValues {
+  title: string;
+  cnpj: string;
+  email: string;
+  phone: string;
+  dueDay: string;
+  active: boolean;
+  exempt: boolean;
+  address: AddressValues;
+}
+
+/** What the requests call the form's fields where the names differ. */
+export const FORM_NAMES = { due_day: 'dueDay' };
+
+export const companyValues = (company: Company): CompanyValues => ({
+  title: company.title,
+  cnpj: company.cnpj,
+  email: company.email ?? '',
+  phone: company.phone ?? '',
+  dueDay: company.due_day === null ? '' : String(company.due_day),
+  active: company.active,
+  exempt: company.exempt,
+  address: addressValues(company.address),
+});
+
+const isDueDay = (value: string) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= LAST_DAY;
+
+export const companySchema = object({
+  title: text().required(MESSAGES.company.title),
+  cnpj: string()
+    .trim()
+    .required(MESSAGES.company.cnpj)
+    .test('cnpj', MESSAGES.cnpj.invalid, (value) => isCnpj(value)),
+  email: optional(string().trim().max(EMAIL_MAX, MESSAGES.email.invalid), isEmail, MESSAGES.email.invalid),
+  phone: optional(string(), isPhone, MESSAGES.phone.invalid),
+  dueDay: optional(string().trim(), isDueDay, MESSAGES.company.dueDay),
+  active: boolean(),
+  exempt: boolean(),
+  address: addressSchema,
+});
+
+export function toCompanyInput(values: CompanyValues): UpdateCompany {
+  const dueDay = values.dueDay.trim();
+  return {
+    title: values.title.trim(),
+    cnpj: onlyDigits(values.cnpj),
+    email: orNull(values.email),
+    phone: orNull(onlyDigits(values.phone)),
+    due_day: dueDay ? Number(dueDay) : null,
+    active: values.active,
+    exempt: values.exempt,
+    address: toAddressInput(values.address),
+  };
+}

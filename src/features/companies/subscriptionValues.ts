@@ -1,0 +1,38 @@
+/** What the form of a company's subscription holds, when it is right, and how it is sent. */
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
+import type { Subscription, SubscriptionInput } from '@vinculo/contract/subscriptions';
+import { number, object } from 'yup';
+import { orNull } from '../../components/form/address';
+import { text } from '../../components/form/schemas';
+
+export interface SubscriptionValues {
+  externalReference: string;
+  paymentMethod: PaymentMethod | null;
+}
+
+/** What the requests call the form's fields. */
+export const FORM_NAMES = { external_reference: 'externalReference', payment_method: 'paymentMethod' };
+
+export const PAYMENT_OPTIONS = Object.values(PAYMENT_METHODS).map((value) => ({
+  value,
+  label: PAYMENT_METHOD_LABELS[value],
+}));
+
+export const subscriptionValues = (subscription: Subscription | null): SubscriptionValues => ({
+  externalReference: subscription?.external_reference ?? '',
+  paymentMethod: subscription?.payment_method ?? null,
+});
+
+export const subscriptionSchema = object({
+  externalReference: text(),
+  paymentMethod: number()
+    .nullable()
+    .required(MESSAGES.subscription.method)
+    .oneOf(Object.values(PAYMENT_METHODS), MESSAGES.subscription.methodInvalid),
+});
+
+export const toSubscriptionInput = (values: SubscriptionValues, paymentMethod: PaymentMethod): SubscriptionInput => ({
+  external_reference: orNull(values.externalReference),
+  payment_method: paymentMethod,
+});

@@ -1,0 +1,49 @@
+/** The super administrator's home: all companies, and what partners are sorted by. */
+import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import HistoryIcon from '@mui/icons-material/History';
+import SellIcon from '@mui/icons-material/SellOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { ActionTile } from '../../components/ActionTile';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { PATHS } from '../../lib/paths';
+
+const TILES = [
+  { to: PATHS.companies, title: 'Empresas', text: 'Cadastro, situação e assinatura das escolas', Icon: BusinessIcon },
+  { to: PATHS.categories, title: 'Categorias', text: 'Como os parceiros são organizados', Icon: SellIcon },
+] as const;
+
+export function DashboardPage() {
+  return (
+    <PageContainer maxWidth="lg">
+      <PageHeader
+        title="Dashboard"
+        actions={
+          <Button component={Link} to={PATHS.audit} startIcon={<HistoryIcon />}>
+            Auditoria
+          </Button>
+        }
+      />
+      <Box
+        component="ul"
+        role="list"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: { xs: 1.5, sm: 2 },
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        }}
+      >
+        {TILES.map(({ to, title, text, Icon }) => (
+          <li key={to}>
+            <ActionTile to={to} title={title} text={text} icon={<Icon fontSize="large" />} />
+          </li>
+        ))}
+      </Box>
+    </PageContainer>
+  );
+}
