@@ -43,14 +43,39 @@ const typed = (label: string, text: string) => async (page: Page) => {
   await field.press('Enter');
 };
 
+/** Pictures below the first screen wait until they are about to be seen; a picture of the whole page does not scroll. */
+const drawEverything = (page: Page) =>
+  page.evaluate(() => {
+    for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
+  });
+
 const NEW_PARTNER = PATHS.adminPartner.replace(':id', 'novo');
 const SIGN_UP = `${PATHS.signIn}?uri=bem-vindo`;
 
 export const SCREENS: Screen[] = [
-  { name: 'landing', path: PATHS.home, role: 'visitor' },
-  { name: 'landing-student', path: PATHS.home, role: 'student' },
-  { name: 'landing-administrator', path: PATHS.home, role: 'firstAdministrator' },
-  { name: 'landing-super-administrator', path: PATHS.home, role: 'superAdministrator' },
+  { name: 'landing', path: PATHS.home, role: 'visitor', prepare: drawEverything },
+  {
+    name: 'landing-answer',
+    path: PATHS.home,
+    role: 'visitor',
+    fullPage: false,
+    prepare: press('Os parceiros já estão na plataforma?'),
+  },
+  {
+    name: 'landing-privacy',
+    path: PATHS.home,
+    role: 'visitor',
+    fullPage: false,
+    prepare: async (page) => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Política de privacidade' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'landing-student', path: PATHS.home, role: 'student', prepare: drawEverything },
+  { name: 'landing-administrator', path: PATHS.home, role: 'firstAdministrator', prepare: drawEverything },
+  { name: 'landing-super-administrator', path: PATHS.home, role: 'superAdministrator', prepare: drawEverything },
+  { name: 'privacy', path: PATHS.privacy, role: 'visitor' },
+  { name: 'terms', path: PATHS.terms, role: 'student' },
   { name: 'not-found', path: '/nada-aqui', role: 'visitor' },
   { name: 'not-found-signed-in', path: '/nada-aqui', role: 'student' },
   { name: 'shop', path: PATHS.shop, role: 'visitor' },

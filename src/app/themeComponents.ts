@@ -84,6 +84,7 @@ export const components: Components<AppTheme> = {
     defaultProps: { fullWidth: true, maxWidth: 'xs' },
     styleOverrides: {
       paper: ({ theme }) => ({ borderRadius: `calc(${theme.vars.shape.borderRadius} * 1.67)` }),
+      paperFullScreen: { borderRadius: 0 },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, paddingBlock: 20 }) } },

@@ -1,5 +1,5 @@
 /** The links to the legal texts where they are more than a plain click on a part of the app that is there. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { renderComponent } from '../../testing/renderComponent';
 import { LegalLink } from './LegalLink';
@@ -24,7 +24,7 @@ const link = () => screen.getByRole('link', { name: 'Termos de uso' });
 it('leads to the page where the dialog cannot be fetched', async () => {
   const { user } = show();
   await user.click(link());
-  await waitFor(() => expect(screen.getByText('/termos')).toBeInTheDocument());
+  expect(await screen.findByText('/termos')).toBeInTheDocument();
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])('leaves %p to the browser', (keys) => {

@@ -1,5 +1,6 @@
+/* eslint-disable max-lines -- one text, read from its top to its end */
 /** The privacy policy: which data, why, with whom, for how long, and what people can do about it. */
-import { BILLING_DAY, REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
+import { ACCESS_CODE_MINUTES, BILLING_DAY, REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
 import { CONTACT, PRIVACY_TITLE, type LegalDocument } from './documents';
 
 export const privacyPolicy: LegalDocument = {
@@ -16,12 +17,12 @@ export const privacyPolicy: LegalDocument = {
         'Há dois papéis diferentes:',
         [
           {
-            term: 'O Vínculo é o controlador',
-            text: 'dos dados da sua conta: somos nós que decidimos como são usados, dentro do que está escrito aqui.',
+            term: 'Vínculo',
+            text: 'controlador dos dados da sua conta. Somos nós que decidimos como são usados, dentro do que está escrito aqui.',
           },
           {
-            term: 'A escola é a controladora',
-            text: 'dos dados das carteirinhas que cria e dos parceiros que cadastra. O Vínculo guarda e mostra esses dados em nome dela, como operador.',
+            term: 'Escola',
+            text: 'controladora dos dados das carteirinhas que cria e dos parceiros que cadastra. O Vínculo guarda e mostra esses dados em nome dela, como operador.',
           },
         ],
         'A carteirinha do Vínculo é um meio de acesso aos benefícios combinados pela escola. Ela não é a Carteira de Identificação Estudantil (CIE) da Lei 12.933/2013 e não dá direito à meia-entrada.',
@@ -105,7 +106,7 @@ export const privacyPolicy: LegalDocument = {
           },
           {
             term: 'Outras escolas, ao criar uma carteirinha',
-            text: 'administradores podem procurar uma pessoa pelo nome, pelo e-mail ou pelo nome de usuário. De quem ainda não tem ligação com a escola, o e-mail aparece parcialmente oculto, a não ser que tenha sido ele o texto procurado. As buscas são limitadas e ficam registradas.',
+            text: 'administradores podem procurar uma pessoa pelo nome, pelo e-mail ou pelo nome de usuário, e veem o nome e a foto do perfil de quem encontram. De quem ainda não tem ligação com a escola, o e-mail aparece parcialmente oculto, a não ser que tenha sido ele o texto procurado. As buscas são limitadas e ficam registradas.',
           },
           {
             term: 'Os parceiros',
@@ -146,7 +147,7 @@ export const privacyPolicy: LegalDocument = {
             term: 'Depois do pedido de remoção',
             text: `o acesso termina na hora e todos os seus dados são removidos em até ${REMOVAL_HOURS} horas.`,
           },
-          { term: 'Códigos de acesso', text: 'valem por 10 minutos e são apagados em seguida.' },
+          { term: 'Códigos de acesso', text: `valem por ${ACCESS_CODE_MINUTES} minutos e são apagados em seguida.` },
           { term: 'Sessões', text: 'terminam quando você sai, após 7 dias sem uso ou, no máximo, em 30 dias.' },
           {
             term: 'Registros de acesso (data, hora e IP)',
@@ -209,7 +210,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'menores',
       title: 'Crianças e adolescentes',
       blocks: [
-        'Muitos alunos têm menos de 18 anos. Tratamos os dados deles no seu melhor interesse, como manda o art. 14 da LGPD: apenas o necessário para a carteirinha, sem publicidade, sem perfil de consumo e sem contato com estranhos.',
+        'Muitos alunos têm menos de 18 anos. Tratamos os dados deles no seu melhor interesse, como manda o art. 14 da LGPD: apenas o necessário para a carteirinha, sem publicidade, sem perfil de consumo e sem troca de mensagens dentro do Vínculo.',
         [
           {
             term: 'Menores de 12 anos',

@@ -18,7 +18,7 @@ export function StoreTeaser() {
     <Card
       sx={{
         mt: { xs: 6, md: 8 },
-        p: { xs: 2, sm: 4, md: 5 },
+        p: { xs: 1.5, sm: 4, md: 5 },
         display: 'grid',
         alignItems: 'center',
         gap: { xs: 3, md: 5 },
@@ -29,6 +29,7 @@ export function StoreTeaser() {
         sx={{
           display: 'grid',
           gap: 2,
+          pt: { xs: 1.5, sm: 0 },
           justifyItems: { xs: 'center', md: 'start' },
           textAlign: { xs: 'center', md: 'start' },
         }}

@@ -1,0 +1,89 @@
+/** A visitor looks the front page over, reads what is small print elsewhere, and goes on to an account. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './steps/journey';
+import { address, button, heading, link } from './steps/screens';
+
+test.use({ serverEnv: { CONTACT_EMAIL: 'contato@vinculo.example', REGISTRATION_NUMBER: '00.000.000/0001-91' } });
+
+const isInSight = (page: Page, id: string) => expect(page.locator(`#${id}`)).toBeInViewport();
+
+test('the front page answers, shows its legal texts, and leads on', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page, 'Conecte alunos aos parceiros da sua escola')).toBeVisible();
+
+  await test.step('the steps are a press away', async () => {
+    await link(page, 'Veja em quatro passos').click();
+    await isInSight(page, 'como-funciona');
+    await expect(page.locator('#como-funciona')).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(heading(page, 'Conecte alunos aos parceiros da sua escola')).toBeInViewport();
+  });
+
+  await test.step('a question opens on its answer', async () => {
+    const question = button(page, 'Quem são os parceiros?');
+    await question.click();
+    await expect(page.getByRole('region', { name: 'Quem são os parceiros?' })).toContainText(
+      'cadastra os parceiros é a escola',
+    );
+    await question.press('Enter');
+    await expect(question).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  const foot = page.getByRole('contentinfo');
+  await test.step('a legal text opens over the page, keeps the focus and gives it back', async () => {
+    await expect(foot).toContainText('CNPJ 00.000.000/0001-91');
+    const privacy = link(foot, 'Política de privacidade');
+    await privacy.click();
+    const dialog = page.getByRole('dialog', { name: 'Política de privacidade' });
+    await expect(dialog).toContainText('Em vigor desde novembro de 2022');
+    for (let stop = 0; stop < 6; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(privacy).toBeFocused();
+    expect(address(page)).toBe('/');
+  });
+
+  await test.step('its own page opens in a new tab, and by its address', async () => {
+    const opened = page.context().waitForEvent('page');
+    await link(foot, 'Termos de uso').click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expect(heading(tab, 'Termos de uso')).toBeVisible();
+    expect(address(tab)).toBe('/termos');
+    await expect(tab.getByRole('article').getByRole('link', { name: 'contato@vinculo.example' })).toBeVisible();
+    await tab.goto('/termos#preco');
+    await isInSight(tab, 'preco');
+    await tab.close();
+  });
+
+  await test.step('nothing scrolls sideways on the smallest phone', async () => {
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/', '/privacidade']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+    if (before) await page.setViewportSize(before);
+  });
+
+  await page.goto('/');
+  await link(page, 'Ir para loja').click();
+  await expect(page).toHaveURL('/loja');
+  await page.goBack();
+  await link(page, 'Vamos começar').click();
+  await expect(heading(page, 'Criar uma conta')).toBeVisible();
+  expect(address(page)).toBe('/entrar?uri=bem-vindo');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the legal texts are links to pages', async ({ page }) => {
+    await page.goto('/');
+    await expect(link(page.getByRole('contentinfo'), 'Termos de uso')).toHaveAttribute('href', '/termos');
+  });
+});
