@@ -11,7 +11,7 @@ import tseslint from 'typescript-eslint';
 
 const CODE = '**/*.{ts,tsx,mts,mjs,js}';
 const TESTS = ['**/*.test.{ts,tsx,mjs}', 'src/testing/**', 'server/testing/**', 'e2e/**'];
-const TOOLS = ['*.{ts,js,mjs}', 'scripts/**', 'e2e/**'];
+const TOOLS = ['*.{ts,js,mjs}', 'scripts/**', 'e2e/**', 'bench/**'];
 
 // One category for each file, by the first pattern that fits.
 const LAYERS = [
@@ -40,6 +40,7 @@ const LAYERS = [
   ['services', ['server/services/**']],
   ['demo', ['server/demo/**']],
   ['server', ['server/**']],
+  ['bench', ['bench/**']],
   ['tools', ['scripts/**', 'e2e/**', '*']],
 ].map(([category, pattern, capture]) => ({ category, pattern, capture, stopMatching: true }));
 
@@ -89,6 +90,7 @@ const IMPORT_LAWS = [
   mayImport('serverTesting', ['serverTesting', ...SERVER_LAYERS, 'schemas', 'rules']),
   mayImport('test', ['test', 'testing', 'serverTesting', ...BROWSER, ...SERVER_LAYERS, 'schemas', 'rules']),
   mayImport('tools', ['tools', 'demo', 'schemas', 'rules']),
+  mayImport('bench', ['bench', 'tools', 'serverTesting', 'demo', 'schemas', 'rules']),
 ];
 
 const ENVIRONMENT_MESSAGE = 'The environment is read in server/config.ts alone.';

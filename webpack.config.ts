@@ -19,7 +19,13 @@ const PLACEHOLDERS = [
   '<meta name="csp-nonce" content="__CSP_NONCE__"',
   '<script type="application/json" id="settings">__SETTINGS__</script>',
   '<div id="root"></div>',
+  // What the prerendered page puts its own in place of.
+  '<title>Vínculo</title>',
+  '<noscript>',
+  '__PUBLIC_URL__/share.png',
 ];
+/** Under which address each picture went, for the page that is rendered at build time. */
+const ADDRESSES = at('.cache/web-assets.json');
 const FONT = /-latin-wght-normal.*\.woff2$/;
 
 /** Gives every script and style the nonce's placeholder, and asks for the typeface before the styles do. */
@@ -43,7 +49,9 @@ class PagePlugin {
       });
       hooks.beforeEmit.tap('PagePlugin', (page) => {
         // The dev server has no policy to satisfy and no settings to embed: the app asks the API for them.
-        if (this.serving) page.html = page.html.replaceAll('__CSP_NONCE__', '').replace('__SETTINGS__', 'null');
+        if (this.serving) {
+          page.html = page.html.replaceAll(/__(?:CSP_NONCE|PUBLIC_URL)__/g, '').replace('__SETTINGS__', 'null');
+        }
         return page;
       });
       if (this.serving) return;
@@ -53,6 +61,11 @@ class PagePlugin {
         for (const placeholder of PLACEHOLDERS.filter((text) => !html.includes(text))) {
           compilation.errors.push(new compiler.webpack.WebpackError(`index.html lost its ${placeholder}`));
         }
+        const addresses = [...compilation.assetsInfo].flatMap(([name, { sourceFilename }]) =>
+          sourceFilename ? [[sourceFilename, `/${name}`]] : [],
+        );
+        fs.mkdirSync(path.dirname(ADDRESSES), { recursive: true });
+        fs.writeFileSync(ADDRESSES, JSON.stringify(Object.fromEntries(addresses)));
       });
     });
   }

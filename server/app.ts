@@ -8,6 +8,7 @@ import { authentication } from './plugins/authentication';
 import { errors, handleError } from './plugins/errors';
 import { googleDemo } from './plugins/googleDemo';
 import { gracefulClose } from './plugins/gracefulClose';
+import { searchEngines } from './plugins/searchEngines';
 import { securityHeaders } from './plugins/securityHeaders';
 import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
@@ -74,6 +75,8 @@ export async function buildApp(deps: Deps, { webDir }: { webDir: string }): Prom
   await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, parts: 6 } });
   for (const resource of RESOURCES) await app.register(resource(deps));
   await app.register(googleDemo, { standIn: deps.google.standIn });
-  await app.register(webApp, { webDir, settings: publicSettings(deps) });
+  const { publicUrl } = deps.config;
+  await app.register(searchEngines, { publicUrl });
+  await app.register(webApp, { webDir, settings: publicSettings(deps), publicUrl });
   return app;
 }

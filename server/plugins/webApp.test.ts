@@ -5,12 +5,23 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestApp, type TestApp } from '../testing/testApp';
-import { renderPage, scriptJson } from './webApp';
+import { chooseHome, preparePage, scriptJson } from './page';
 
 const PAGE = `<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>
 <script nonce="__CSP_NONCE__" src="/assets/main.0a1b2c.js"></script><script type="application/json" id="settings">__SETTINGS__</script>`;
+const front = (content: string) =>
+  PAGE.replace('<div id="root">', (root) => `${root}<a href="__PUBLIC_URL__/">${content}</a>`);
+const HOME = {
+  slots: ['contact_email', 'registration_number'],
+  pages: {
+    '': front('neither'),
+    contact_email: front('e-mail only'),
+    registration_number: front('CNPJ __REGISTRATION_NUMBER__'),
+    'contact_email,registration_number': front('both'),
+  },
+};
 const SCRIPT = 'console.log("olá");'.repeat(50);
 
 let web: TestApp;
@@ -21,6 +32,7 @@ before(async () => {
   const webDir = join(folder, 'web');
   await mkdir(join(webDir, 'assets'), { recursive: true });
   await writeFile(join(webDir, 'index.html'), PAGE);
+  await writeFile(join(webDir, 'home.json'), JSON.stringify(HOME));
   await writeFile(join(webDir, 'favicon.svg'), '<svg/>');
   await writeFile(join(webDir, 'assets', 'main.0a1b2c.js'), SCRIPT);
   await writeFile(join(webDir, 'assets', 'main.0a1b2c.js.br'), brotliCompressSync(SCRIPT));
@@ -79,15 +91,74 @@ test('settings in the page cannot end their script element', async () => {
   assert.equal(JSON.parse(json).registration_number, '</script><script>alert(1)</script>');
 });
 
-test('dollar signs of settings stay what they are', () => {
+test('dollar signs and the names of other places stay what they are', () => {
   const settings = {
     whats_app: null,
-    contact_email: '$&',
+    contact_email: '$& __CSP_NONCE__ __REGISTRATION_NUMBER__',
     registration_number: "$'$`",
     google_client_id: null,
     affiliate_tag: null,
   };
-  assert.equal(renderPage('__SETTINGS__', 'n', settings), scriptJson(settings));
+  const page = preparePage('__SETTINGS__|__CONTACT_EMAIL__|__CSP_NONCE__|__OTHER__', {
+    settings,
+    publicUrl: 'https://vinculo.example',
+  });
+  assert.equal(page('n'), `${scriptJson(settings)}|$&amp; __CSP_NONCE__ __REGISTRATION_NUMBER__|n|__OTHER__`);
+});
+
+test('the front page comes with its content, the settings in it, and no other address does', async () => {
+  const { body, headers } = await get('/?utm_source=mail');
+  assert(body.includes('>CNPJ &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</a>'));
+  assert(body.includes('<a href="http://localhost:3000/">'));
+  assert.doesNotMatch(body, /__[A-Z_]+__/);
+  assert.equal(headers['x-robots-tag'], undefined);
+  for (const url of ['/entrar', '/loja', '/nada', '//'])
+    assert((await get(url)).body.includes('<div id="root"></div>'));
+});
+
+test('each choice of settings has its front page, and a build without it is refused', () => {
+  const none = {
+    whats_app: null,
+    contact_email: null,
+    registration_number: null,
+    google_client_id: null,
+    affiliate_tag: null,
+  };
+  const home = { ...HOME, slots: ['contact_email', 'registration_number'] as (keyof typeof none)[] };
+  assert.equal(chooseHome(home, none), HOME.pages['']);
+  assert.equal(chooseHome(home, { ...none, contact_email: 'a@b.example' }), HOME.pages.contact_email);
+  assert.throws(() => chooseHome({ ...home, pages: {} }, none), /build again/);
+});
+
+test('search engines are told what there is, and shown only what is for everybody', async () => {
+  const robots = await get('/robots.txt');
+  assert.match(String(robots.headers['content-type']), /^text\/plain/);
+  assert.match(robots.body, /^Sitemap: http:\/\/localhost:3000\/sitemap\.xml$/m);
+  const sitemap = await get('/sitemap.xml');
+  assert.match(String(sitemap.headers['content-type']), /xml/);
+  const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+  assert.deepEqual(
+    places,
+    ['/', '/loja', '/privacidade', '/termos'].map((path) => `http://localhost:3000${path}`),
+  );
+  const tagOf = async (url: string) => (await get(url)).headers['x-robots-tag'];
+  assert.equal(await tagOf('/loja'), undefined);
+  for (const url of ['/entrar', '/admin/carteirinhas', '/nada']) assert.equal(await tagOf(url), 'noindex', url);
+});
+
+test('pages come compressed as the browser takes them', async () => {
+  const plain = await get('/loja');
+  assert.equal(plain.headers['content-encoding'], undefined);
+  const withoutNonce = (text: string) => text.replaceAll(/(?:nonce|content)="[\w-]+"/g, '');
+  for (const [accepted, encoding, read] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const page = await get('/loja', { 'accept-encoding': accepted });
+    assert.equal(page.headers['content-encoding'], encoding);
+    assert.equal(page.headers.vary, 'accept-encoding');
+    assert.equal(withoutNonce(read(page.rawPayload).toString()), withoutNonce(plain.body));
+  }
 });
 
 test('an unknown address gets the same app with 404', async () => {
@@ -122,6 +193,7 @@ test('the template itself and the compressed copies have no address', async () =
   const page = await get('/index.html');
   assert.equal(page.statusCode, 404);
   assert(!page.body.includes('__CSP_NONCE__'));
+  assert.equal((await get('/home.json')).statusCode, 404);
   assert.equal((await get('/assets/main.0a1b2c.js.br')).statusCode, 404);
 });
 

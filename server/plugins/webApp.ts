@@ -4,11 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fp from 'fastify-plugin';
 import fastifyStatic from '@fastify/static';
-import { isAppPath } from '@vinculo/contract/rules/paths';
-import type { Settings } from '@vinculo/contract/settings';
+import { isAppPath, PATHS } from '@vinculo/contract/rules/paths';
+import { INDEXED_PATHS } from '@vinculo/contract/rules/searchEngines';
 import { ApiError } from '../errors';
 import { API_PREFIX } from '../route';
 import { renderError } from './errors';
+import { chooseHome, compress, preparePage, type PageValues, type PrerenderedHome } from './page';
 import { nonceOf } from './securityHeaders';
 
 const YEAR_S = 31_536_000;
@@ -16,44 +17,42 @@ const HOUR_S = 3600;
 /** Below these nobody expects a page: a missing asset must not come as HTML. */
 const NEVER_PAGES = [API_PREFIX, '/assets', '/files'];
 
-/** A value as JSON that may stand inside a script element. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}
-
-export function renderPage(template: string, nonce: string, settings: Settings): string {
-  // Functions, because `$` means something in replacement texts.
-  return template.replaceAll('__CSP_NONCE__', () => nonce).replace('__SETTINGS__', () => scriptJson(settings));
-}
-
 function isPage(method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (NEVER_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
   return extname(path) === '';
 }
 
-export interface WebAppOptions {
+export interface WebAppOptions extends PageValues {
   /** Folder of the browser build; without it the API stands alone. */
   webDir: string;
-  settings: Settings;
+}
+
+const SHELL = 'index.html';
+const HOME = 'home.json';
+
+/** The pages as the build left them: the app's empty frame, and the front page with its content. */
+async function readPages(webDir: string, values: PageValues) {
+  if (!existsSync(join(webDir, SHELL))) return null;
+  const home = JSON.parse(await readFile(join(webDir, HOME), 'utf8')) as PrerenderedHome;
+  return {
+    shell: preparePage(await readFile(join(webDir, SHELL), 'utf8'), values),
+    home: preparePage(chooseHome(home, values.settings), values),
+  };
 }
 
 export const webApp = fp<WebAppOptions>(
-  async (app, { webDir, settings }) => {
-    const index = join(webDir, 'index.html');
-    const template = existsSync(index) ? await readFile(index, 'utf8') : null;
+  async (app, { webDir, ...values }) => {
+    const pages = await readPages(webDir, values);
 
-    if (template !== null) {
+    if (pages) {
       // One route for each file that is there: no path can lead anywhere else.
       await app.register(fastifyStatic, {
         root: webDir,
         wildcard: false,
         index: false,
         preCompressed: true,
-        globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/*.map'],
+        globIgnore: [`**/${SHELL}`, `**/${HOME}`, '**/*.br', '**/*.gz', '**/*.map'],
         cacheControl: false,
         setHeaders(reply, path) {
           const forever = path.startsWith(join(webDir, 'assets'));
@@ -62,14 +61,20 @@ export const webApp = fp<WebAppOptions>(
       });
     }
 
-    app.setNotFoundHandler((request, reply) => {
+    app.setNotFoundHandler(async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
-      if (template === null || !isPage(request.method, path)) return renderError(new ApiError('not_found'), reply);
+      if (!pages || !isPage(request.method, path)) return renderError(new ApiError('not_found'), reply);
+      const isIndexed = INDEXED_PATHS.includes(path);
+      const page = path === PATHS.home ? pages.home : pages.shell;
+      const { body, encoding } = await compress(page(nonceOf(request.raw)), request.headers['accept-encoding']);
+      if (encoding) reply.header('content-encoding', encoding);
+      if (!isIndexed) reply.header('x-robots-tag', 'noindex');
       return reply
         .code(isAppPath(path) ? 200 : 404)
         .header('cache-control', 'no-store')
+        .header('vary', 'accept-encoding')
         .type('text/html; charset=utf-8')
-        .send(renderPage(template, nonceOf(request.raw), settings));
+        .send(body);
     });
   },
   { name: 'web-app', dependencies: ['errors', 'security-headers'] },

@@ -13,7 +13,12 @@ function subscribe(onChange: () => void) {
 }
 
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    // What a page rendered at build time shows.
+    () => true,
+  );
   return (
     <Box role="status">
       {!isOnline && (

@@ -1,25 +1,37 @@
 /** Everything that stands around the routes: store, styles, theme, toasts. */
 import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
+import { CacheProvider, type EmotionCache } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { cspNonce } from '../lib/nonce';
-import type { AppStore } from './store';
+import type { AppStore, RootState } from './store';
 import { theme } from './theme';
 import { Toasts } from './Toasts';
 
-const styleCache = createCache({ key: 'v', nonce: cspNonce, prepend: true });
+/** The name under which a prerendered page's styles are found again. */
+const STYLE_KEY = 'v';
+
+export const makeStyleCache = () => createCache({ key: STYLE_KEY, nonce: cspNonce, prepend: true });
+const browserStyles = makeStyleCache();
+
+interface ProvidersProps {
+  store: AppStore;
+  /** What a prerendered page was made from; React takes it over in this state and goes on to the store's own. */
+  serverState?: RootState;
+  styles?: EmotionCache;
+  children: ReactNode;
+}
 
 /**
  * The colour mode is the system's: no storage manager, so nothing is stored. Transitions stay on while it changes: MUI
  * would turn them off by a style without a nonce, which the content policy refuses.
  */
-export function Providers({ store, children }: { store: AppStore; children: ReactNode }) {
+export function Providers({ store, serverState, styles = browserStyles, children }: ProvidersProps) {
   return (
-    <Provider store={store}>
-      <CacheProvider value={styleCache}>
+    <Provider store={store} serverState={serverState}>
+      <CacheProvider value={styles}>
         <ThemeProvider theme={theme} storageManager={null} noSsr>
           <CssBaseline />
           <Toasts>{children}</Toasts>

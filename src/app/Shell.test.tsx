@@ -97,7 +97,7 @@ describe('a change of route', () => {
 
   it('names the product alone on the front page', async () => {
     renderApp(PATHS.home);
-    await waitFor(() => expect(document.title).toBe('Vínculo'));
+    await waitFor(() => expect(document.title).toBe('Carteirinha digital e parceiros da sua escola · Vínculo'));
   });
 
   it('names the way in by what it does', async () => {

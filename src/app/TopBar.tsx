@@ -3,6 +3,7 @@ import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -10,14 +11,16 @@ import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../api/currentUser';
 import { Logo } from '../components/Logo';
 import { PersonAvatar } from '../components/PersonAvatar';
+import { MOBILE } from '../lib/breakpoint';
+import { WHILE_SIGNED_IN } from '../lib/firstPaint';
 import { PATHS, signInPath, WELCOME_URI } from '../lib/paths';
 import { isWithin, navigationEntries } from './navigation';
 
 const TINY = '@media (max-width: 359.95px)';
 
-function Bar({ children }: { children?: ReactNode }) {
+function Bar({ children, sx }: { children?: ReactNode; sx?: SxProps<Theme> }) {
   return (
-    <AppBar component="header">
+    <AppBar component="header" sx={sx}>
       <Toolbar
         sx={(theme) => ({
           width: '100%',
@@ -53,10 +56,15 @@ function Bar({ children }: { children?: ReactNode }) {
 /** While it is not known who is there. */
 export const BareBar = () => <Bar />;
 
+/** As prerendered it also comes to signed-in people, who have no bar at the top of a phone, and other things in it elsewhere. */
 export function VisitorBar() {
   return (
-    <Bar>
-      <Box component="nav" aria-label="Conta" sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 } }}>
+    <Bar sx={(theme) => ({ [WHILE_SIGNED_IN]: { [theme.breakpoints.down(MOBILE)]: { display: 'none' } } })}>
+      <Box
+        component="nav"
+        aria-label="Conta"
+        sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 }, [WHILE_SIGNED_IN]: { visibility: 'hidden' } }}
+      >
         <Button component={Link} to={signInPath(WELCOME_URI)} sx={{ px: { xs: 1.25, sm: 2.5 }, whiteSpace: 'nowrap' }}>
           Criar uma conta
         </Button>
@@ -70,10 +78,15 @@ export function VisitorBar() {
 
 export function NavigationTopBar({ current }: { current: CurrentUser }) {
   const { pathname } = useLocation();
-  const { user } = current;
+  const { user, isLoading } = current;
   return (
     <Bar>
-      <Box component="nav" aria-label="Principal" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <Box
+        component="nav"
+        aria-label="Principal"
+        // Which places there are depends on the role: shown before it is known, they would move.
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, visibility: isLoading ? 'hidden' : 'visible' }}
+      >
         {navigationEntries(current).map(({ path, label, Icon }) => {
           const here = isWithin(path, pathname);
           return (

@@ -2,8 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useMatches, useNavigationType, type Params } from 'react-router-dom';
 import { PAGE_TITLE_ID } from '../components/PageHeader';
+import { documentTitle } from '../lib/documentTitle';
 
-const PRODUCT = 'Vínculo';
 const FIELDS = 'input, textarea, select';
 
 /** What a route says about itself. */
@@ -18,7 +18,7 @@ export function usePageTitle() {
   const given = (match?.handle as RouteHandle | undefined)?.title;
   const title = typeof given === 'function' ? given(match?.params ?? {}, new URLSearchParams(search)) : given;
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+    document.title = documentTitle(title);
   }, [title]);
 }
 
@@ -39,10 +39,10 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>) {
 
 /** The router's own scroll restoration keeps positions in session storage, where nothing but the session may be kept. */
 export function useScrollMemory() {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
   const positions = useRef(new Map<string, number>());
-  const before = useRef({ key, pathname });
+  const before = useRef({ key, pathname, search, hash });
 
   useEffect(() => {
     const byUs = () => {
@@ -65,13 +65,15 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     const isFirst = before.current.key === key;
     const isSamePage = before.current.pathname === pathname;
-    before.current = { key, pathname };
-    if (!isFirst) {
+    // A sheet over the page came or went: the page beneath has not moved.
+    const isSameAddress = isSamePage && before.current.search === search && before.current.hash === hash;
+    before.current = { key, pathname, search, hash };
+    if (!isFirst && !isSameAddress) {
       if (type === NavigationType.Pop) window.scrollTo(0, positions.current.get(key) ?? 0);
       else if (!isSamePage && !hash) window.scrollTo(0, 0);
     }
     const remember = () => positions.current.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key, pathname, hash, type]);
+  }, [key, pathname, search, hash, type]);
 }

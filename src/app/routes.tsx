@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Params, RouteObject } from 'react-router-dom';
 import { LandingPage } from '../features/landing/LandingPage';
+import { HOME_TITLE } from '../lib/documentTitle';
 import { NEW_ID, PARAMS, PATHS, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
 import { LaterPage } from './LaterPage';
@@ -36,7 +37,7 @@ const signInTitle = (_params: Params, query: URLSearchParams) =>
 
 const publicRoutes: RouteObject[] = [
   // Not loaded apart: it is the first page of most visits, and signing out must not wait for it.
-  { path: PATHS.home, handle: { title: '' } satisfies RouteHandle, element: <LandingPage /> },
+  { path: PATHS.home, handle: { title: HOME_TITLE } satisfies RouteHandle, element: <LandingPage /> },
   later(PATHS.shop, 'Loja'),
   page(PATHS.privacy, 'Política de privacidade', 'PrivacyPage', () => import('../features/legal/PrivacyPage')),
   page(PATHS.terms, 'Termos de uso', 'TermsPage', () => import('../features/legal/TermsPage')),

@@ -1,9 +1,11 @@
 /** How the app starts: settings from the page, the stored session, no service worker left behind. */
 import { api } from '../api/api';
+import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
+import { EMPTY_SESSION, signedIn, signedOut } from '../session/sessionSlice';
 import { STORAGE_KEY } from '../session/sessionStorage';
 import { settings } from '../testing/records';
 import { answer, server } from '../testing/server';
-import { startStore, templatedSettings } from './startup';
+import { startStore, storeReady, templatedSettings, visitorState } from './startup';
 
 const page = (text: string) => {
   document.body.innerHTML = `<script type="application/json" id="settings">${text}</script>`;
@@ -38,11 +40,42 @@ it.each(['null', '__SETTINGS__', '', '{'])('asks for them where the page holds %
 });
 
 it('reads the stored session', async () => {
+  // The answer would correct the company.
+  server.use(answer('getProfile', () => new Promise(() => undefined)));
   const stored = { accessToken: '"a"', refreshToken: '"r"', companyId: '"c"' };
   window.localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   const store = startStore();
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(store.getState().session).toMatchObject({ accessToken: 'a', refreshToken: 'r', companyId: 'c' });
+});
+
+it('is ready once settings and session are there, and knows what a visitor would have seen', async () => {
+  const stored = { accessToken: '"a"', refreshToken: '"r"', companyId: 'null' };
+  window.localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
+  page(JSON.stringify(settings));
+  const store = startStore();
+  await storeReady(store);
+  const state = store.getState();
+  expect(api.endpoints.getSettings.select()(state).data).toEqual(settings);
+  expect(state.session.accessToken).toBe('a');
+  expect(visitorState(state)).toEqual({
+    ...state,
+    session: { ...EMPTY_SESSION, _persist: state.session._persist },
+  });
+});
+
+it('marks the page for as long as somebody is signed in', async () => {
+  const isMarked = () => document.documentElement.hasAttribute(SIGNED_IN_ATTRIBUTE);
+  // As the page's own script left it, for a session that turns out to be damaged.
+  document.documentElement.setAttribute(SIGNED_IN_ATTRIBUTE, '');
+  const store = startStore();
+  expect(isMarked()).toBe(true);
+  await storeReady(store);
+  expect(isMarked()).toBe(false);
+  store.dispatch(signedIn({ access_token: 'a', refresh_token: 'r' }));
+  expect(isMarked()).toBe(true);
+  store.dispatch(signedOut());
+  expect(isMarked()).toBe(false);
 });
 
 it.each(['{', '[]', '{"accessToken":"x"}', '{"accessToken":"1"}'])(

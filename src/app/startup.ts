@@ -2,7 +2,10 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Settings } from '@vinculo/contract/settings';
 import { api } from '../api/api';
-import { makeStore, persistSession, type AppStore } from './store';
+import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
+import { EMPTY_SESSION, selectIsAuthenticated, selectIsSessionReady } from '../session/sessionSlice';
+import { workAhead } from './ahead';
+import { makeStore, persistSession, type AppStore, type RootState } from './store';
 
 const SETTINGS_ID = 'settings';
 
@@ -23,12 +26,44 @@ async function unregisterServiceWorkers() {
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
 
+/** Keeps the root element's word on whether somebody is signed in; a prerendered page set it before the app ran. */
+function markSession(store: AppStore) {
+  store.subscribe(() => {
+    const state = store.getState();
+    if (!selectIsSessionReady(state)) return;
+    document.documentElement.toggleAttribute(SIGNED_IN_ATTRIBUTE, selectIsAuthenticated(state));
+  });
+}
+
+/** Resolves once the stored session and the page's settings are in the store. */
+export function storeReady(store: AppStore): Promise<void> {
+  const isReady = () => {
+    const state = store.getState();
+    return selectIsSessionReady(state) && !api.endpoints.getSettings.select()(state).isLoading;
+  };
+  if (isReady()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!isReady()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** The state as a visitor's: what the prerendered page was made from. */
+export function visitorState(state: RootState): RootState {
+  return { ...state, session: { ...state.session, ...EMPTY_SESSION } };
+}
+
 export function startStore(): AppStore {
   const store = makeStore();
   persistSession(store);
+  markSession(store);
   setupListeners(store.dispatch);
   const settings = templatedSettings();
   if (settings) void store.dispatch(api.util.upsertQueryData('getSettings', undefined, settings));
+  workAhead(store);
   // A browser that refuses to look (private windows) has none registered.
   unregisterServiceWorkers().catch(() => undefined);
   return store;

@@ -4,8 +4,11 @@ import accountReady from './illustrations/account-ready.svg';
 import companyReady from './illustrations/company-ready.svg';
 import defaultLogo from './illustrations/default-logo.svg';
 import error from './illustrations/error.svg';
-import firstCard from './illustrations/first-card.svg';
-import firstPartner from './illustrations/first-partner.svg';
+import firstLogo from './illustrations/first-logo.svg';
+import firstPhoto from './illustrations/first-photo.svg';
+import firstPlus from './illustrations/first-plus.svg';
+import firstRegister from './illustrations/first-register.svg';
+import firstSearch from './illustrations/first-search.svg';
 import landingHero from './illustrations/landing-hero.svg';
 import noCard from './illustrations/no-card.svg';
 import noPartners from './illustrations/no-partners.svg';
@@ -50,8 +53,11 @@ const DRAWINGS = {
   'company-ready': { url: companyReady, ratio: SCENE_HEIGHT },
   'account-ready': { url: accountReady, ratio: SCENE_HEIGHT },
   'no-partners': { url: noPartners, ratio: SCENE_HEIGHT },
-  'first-partner': { url: firstPartner, ratio: SCENE_HEIGHT },
-  'first-card': { url: firstCard, ratio: SCENE_HEIGHT },
+  'first-plus': { url: firstPlus, ratio: SCENE_HEIGHT },
+  'first-search': { url: firstSearch, ratio: SCENE_HEIGHT },
+  'first-logo': { url: firstLogo, ratio: SCENE_HEIGHT },
+  'first-photo': { url: firstPhoto, ratio: SCENE_HEIGHT },
+  'first-register': { url: firstRegister, ratio: SCENE_HEIGHT },
   'not-found': { url: notFound, ratio: SCENE_HEIGHT },
   error: { url: error, ratio: SCENE_HEIGHT },
   offline: { url: offline, ratio: SCENE_HEIGHT },

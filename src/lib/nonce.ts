@@ -7,7 +7,11 @@ declare global {
   }
 }
 
-const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+// There is no document while the front page is rendered at build time.
+const content =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 
 export const cspNonce: string | undefined = content || undefined;
 

@@ -1,0 +1,96 @@
+/** What rendering the front page at build time brings: its first paints against those of the empty shell, same run, same phone. */
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from '@playwright/test';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import type { Product } from '../e2e/support/product';
+import { median, ratio, type Table } from './report';
+
+const ROUNDS = 7;
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+/** A cheap phone in a shop: Lighthouse's slow 4G, and a processor four times slower than this one. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_375 };
+const SLOWER = 4;
+/** Long enough for everything to have come and moved. */
+const REST_MS = 1500;
+
+interface Paints {
+  first: number;
+  largest: number;
+  shift: number;
+}
+
+/** Runs in the page from its start. */
+function watch() {
+  const paints: Paints = { first: 0, largest: 0, shift: 0 };
+  Object.assign(window, { paints });
+  const on = (type: string, read: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true });
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') paints.first = startTime;
+  });
+  on('largest-contentful-paint', ({ startTime }) => {
+    paints.largest = startTime;
+  });
+  on('layout-shift', (entry) => {
+    paints.shift += (entry as PerformanceEntry & { value: number }).value;
+  });
+}
+
+/** The product at another address, where / gives the page that every other path gets. */
+async function withoutPrerendering(product: Product) {
+  const proxy = createServer(({ url = '/', method, headers }, reply) => {
+    const path = url === PATHS.home ? PATHS.signIn : url;
+    request(product.url + path, { method, headers }, (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply);
+    }).end();
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, close: () => proxy.close() };
+}
+
+async function visit(browser: Browser, baseURL: string): Promise<Paints> {
+  const context = await browser.newContext({ ...PHONE, baseURL });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.addInitScript(watch);
+    await page.goto(PATHS.home, { waitUntil: 'networkidle', timeout: 60_000 });
+    await page.waitForTimeout(REST_MS);
+    return await page.evaluate(() => (window as unknown as { paints: Paints }).paints);
+  } finally {
+    await context.close();
+  }
+}
+
+export async function benchFirstPaint(browser: Browser, product: Product): Promise<Table> {
+  const visits: Record<'shell' | 'prerendered', Paints[]> = { shell: [], prerendered: [] };
+  const shell = await withoutPrerendering(product);
+  // In turns, so that a busy moment of the machine falls on both.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    visits.shell.push(await visit(browser, shell.url));
+    visits.prerendered.push(await visit(browser, product.url));
+  }
+  shell.close();
+  const of = (kind: keyof typeof visits, name: keyof Paints) => median(visits[kind].map((paints) => paints[name]));
+  const row = (label: string, name: 'first' | 'largest') => [
+    label,
+    (of('shell', name) / 1000).toFixed(2),
+    (of('prerendered', name) / 1000).toFixed(2),
+    ratio(of('prerendered', name), of('shell', name)),
+  ];
+  const worst = (kind: keyof typeof visits) => Math.max(...visits[kind].map(({ shift }) => shift)).toFixed(4);
+  return {
+    title: `Browser: first paints of / on a slow phone (slow 4G, processor ÷ ${SLOWER}), medians of ${ROUNDS} visits`,
+    head: ['Measure', 'shell', 'prerendered', 'ratio'],
+    rows: [
+      row('first contentful paint, s', 'first'),
+      row('largest contentful paint, s', 'largest'),
+      ['layout shift, worst visit', worst('shell'), worst('prerendered'), ''],
+    ],
+  };
+}

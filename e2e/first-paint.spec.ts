@@ -1,0 +1,155 @@
+/** The front page as it first appears: without scripts, in both colour modes, and to every role without a jump. */
+import type { Page } from '@playwright/test';
+import { makePerson, makeSchool, signInByCode, type Session } from './steps/api';
+import { expect, test } from './steps/journey';
+import { heading, link } from './steps/screens';
+
+const SUPER = { name: 'Suporte Vínculo', email: 'suporte@pessoa.example' };
+const EMAIL = 'contato&ajuda@vinculo.example';
+const REGISTRATION = '12.345.678/0001-95';
+/** How long a call on a slow connection takes, in milliseconds. */
+const SLOW_MS = 500;
+
+test.use({
+  serverEnv: {
+    CONTACT_EMAIL: EMAIL,
+    REGISTRATION_NUMBER: REGISTRATION,
+    WHATSAPP: '11987654321',
+    AFFILIATE_TAG: 'vinculo-20',
+    SUPER_ADMINS: SUPER.email,
+  },
+});
+
+interface Watched {
+  /** What moved, and by how much of the screen. */
+  shifts: string[];
+  /** The links that were to be seen at any moment, in the order of their appearance. */
+  links: string[];
+}
+
+/** Runs in the page from its very start. */
+function watch() {
+  const watched: Watched = { shifts: [], links: [] };
+  Object.assign(window, { watched });
+  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) || node?.nodeName);
+      watched.shifts.push(`${value.toFixed(4)}: ${moved.join(' | ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    for (const each of document.querySelectorAll('a')) {
+      const text = each.textContent.trim();
+      if (!watched.links.includes(text) && each.checkVisibility({ visibilityProperty: true })) watched.links.push(text);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+const watchedBy = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+
+const BACKGROUND = { light: 'rgb(247, 246, 251)', dark: 'rgb(18, 17, 31)' } as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is whole without JavaScript, ${colorScheme}`, async ({ browser, product }) => {
+    const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false, colorScheme });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.locator('body')).toHaveCSS('background-color', BACKGROUND[colorScheme]);
+    await expect(heading(page, 'Conecte alunos aos parceiros da sua escola')).toBeVisible();
+    await expect(page.getByText('Quem escolhe e cadastra os parceiros é a escola, e não o Vínculo.')).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: EMAIL })).toBeVisible();
+    await expect(page.getByText(`CNPJ ${REGISTRATION}`)).toBeVisible();
+    await expect(page.getByText('Ative o JavaScript')).toHaveCount(0);
+    // Pictures further down come as the page is scrolled, which here nobody does.
+    await expect(page.locator('img[data-illustration="landing-hero"]')).toHaveJSProperty('complete', true);
+    await link(page, 'Vamos começar').click();
+    await expect(page).toHaveURL('/entrar?uri=bem-vindo');
+    await expect(page.getByText('Ative o JavaScript do navegador para usar o Vínculo.')).toBeVisible();
+    await context.close();
+  });
+}
+
+const ROLES: { role: string; label: string; session?: (product: Session['product']) => Promise<Session> }[] = [
+  { role: 'visitor', label: 'Vamos começar' },
+  { role: 'student', label: 'Mudar para conta escola', session: (product) => makePerson(product, 'Aline') },
+  {
+    role: 'administrator',
+    label: 'Painel administrativo',
+    session: async (product) => (await makeSchool(product)).manager,
+  },
+  { role: 'super administrator', label: 'Dashboard', session: (product) => signInByCode(product, SUPER) },
+];
+const ACTIONS = ROLES.map(({ label }) => label);
+
+for (const { role, label, session } of ROLES) {
+  test(`comes to the ${role} without a jump and without what is for others`, async ({ arrive, product, isMobile }) => {
+    const page = await arrive(await session?.(product));
+    await page.addInitScript(watch);
+    await page.route('**/api/profile', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link', { name: label, exact: true })).toBeVisible();
+    if (session) await expect(page.getByRole('link', { name: /^Perfil/ })).toBeVisible();
+    // What the settings add, once the page is the app's.
+    await expect(page.locator('a[href*="tag=vinculo-20"]').first()).toBeAttached();
+    await expect(page.getByRole('banner')).toHaveCount(session && isMobile ? 0 : 1);
+    await page.waitForLoadState('networkidle');
+
+    const { shifts, links } = await watchedBy(page);
+    expect(shifts).toEqual([]);
+    const called = links.filter((text) => ACTIONS.includes(text));
+    expect(new Set(called)).toEqual(new Set([label]));
+    expect(links.includes('Entrar')).toBe(session === undefined);
+
+    // The page is the app's: links change it without loading another one.
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.getByRole('main').getByRole('link', { name: label, exact: true }).click();
+    await expect(page).not.toHaveURL('/');
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  });
+}
+
+test('whoever signs out finds the way in again', async ({ arrive, product }) => {
+  const page = await arrive(await makePerson(product, 'Caetana'));
+  await page.goto('/');
+  await expect(link(page, 'Mudar para conta escola')).toBeVisible();
+  await page.getByRole('link', { name: /^Perfil/ }).click();
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(link(page, 'Entrar')).toBeVisible();
+  await expect(link(page, 'Vamos começar')).toBeVisible();
+});
+
+test('a service worker that an old version left behind is unregistered', async ({ page }) => {
+  await page.addInitScript(() => {
+    const unregister = () => Promise.resolve(Object.assign(window, { unregistered: true }));
+    navigator.serviceWorker.getRegistrations = () =>
+      Promise.resolve([{ unregister } as unknown as ServiceWorkerRegistration]);
+  });
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => 'unregistered' in window)).toBe(true);
+});
+
+test.describe('a part of the app that a deploy has replaced', () => {
+  test.use({ expectedFailures: [404] });
+
+  test('brings the new version by one reload', async ({ page }) => {
+    await page.goto('/');
+    await expect(link(page, 'Entrar')).toBeVisible();
+    let refused = 0;
+    await page.route('**/assets/*.js', async (route) => {
+      refused += 1;
+      await page.unroute('**/assets/*.js');
+      await route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
+    });
+    await link(page, 'Entrar').click();
+    await expect(heading(page, 'Acessar minha conta')).toBeVisible();
+    expect(refused).toBe(1);
+    await expect(page).toHaveURL('/entrar');
+  });
+});

@@ -1,0 +1,143 @@
+// Renders the front page into dist/web/home.json: one page for each way the settings it shows can be there or missing.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import esbuild from 'esbuild';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const at = (...parts) => path.join(ROOT, ...parts);
+const BUNDLE = at('.cache/prerender/prerender.cjs');
+
+/** Settings that the front page shows: the server puts each in its place. Others reach the page once the app runs. */
+const SLOTS = ['contact_email', 'registration_number'];
+const slot = (name) => `__${name.toUpperCase()}__`;
+const NONCE = 'nonce="__CSP_NONCE__"';
+/** Of a picture that webpack took into its code. */
+const NO_ADDRESS = 'no address: ';
+const HEADLINE = 'Conecte alunos aos parceiros da sua escola';
+
+/** Answers of the questions open by script; without any they stand open. */
+const WITHOUT_SCRIPTS = '.MuiCollapse-root{height:auto;visibility:visible}';
+
+/** Pictures get the addresses that webpack gave them, styles are in the page already, other screens are not loaded. */
+function asInBrowser(files) {
+  return {
+    name: 'as-in-browser',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /./ }, ({ kind, path: specifier }) =>
+        kind === 'dynamic-import' ? { path: specifier, external: true } : undefined,
+      );
+      onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
+      onLoad({ filter: /\.(svg|png|jpe?g|webp)$/ }, ({ path: file }) => {
+        const name = path.relative(ROOT, file).replaceAll('\\', '/');
+        // What webpack took into its code has no address, and no place on the front page.
+        return { contents: `export default ${JSON.stringify(files[name] ?? NO_ADDRESS + name)}`, loader: 'js' };
+      });
+    },
+  };
+}
+
+async function bundle() {
+  mkdirSync(path.dirname(BUNDLE), { recursive: true });
+  await esbuild.build({
+    absWorkingDir: ROOT,
+    entryPoints: ['src/prerender.tsx'],
+    outfile: BUNDLE,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20.19',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // Nothing is fetched while rendering.
+      'window.location.origin': '""',
+    },
+    logLevel: 'warning',
+    plugins: [asInBrowser(JSON.parse(readFileSync(at('.cache/web-assets.json'), 'utf8')))],
+  });
+  const require = createRequire(import.meta.url);
+  return require(BUNDLE);
+}
+
+function must(condition, problem) {
+  if (!condition) throw new Error(`the front page cannot be prerendered: ${problem}`);
+}
+
+/** `page` with its one `anchor` replaced; a page that lost it (minifiers rewrite what they can) must not ship. */
+function put(page, anchor, text) {
+  must(page.split(anchor).length === 2, `index.html has not exactly one ${anchor}`);
+  return page.replace(anchor, () => text);
+}
+
+/** React asks for pictures ahead of the markup; they belong into the head. */
+function splitPreloads(html) {
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
+  return { preloads, body: html.slice(preloads.length) };
+}
+
+/** Style attributes as rules with a nonce: the content policy refuses the attributes themselves. React minds neither. */
+function liftStyles(body) {
+  const rules = new Map();
+  const markup = body.replaceAll(/ style="([^"]*)"/g, (_attribute, style) => {
+    must(!style.includes('&'), `a style attribute holds more than plain CSS: ${style}`);
+    if (!rules.has(style)) rules.set(style, rules.size);
+    return ` data-style="${rules.get(style)}"`;
+  });
+  return { markup, css: [...rules].map(([style, id]) => `[data-style="${id}"]{${style}}`).join('') };
+}
+
+function check(markup, settings) {
+  must(markup.includes(HEADLINE), 'its headline is missing');
+  must(!markup.includes(NO_ADDRESS), `it shows a picture ${/no address: [^"]*/.exec(markup)?.[0]}`);
+  must(!/<(?:script|style|template)\b/.test(markup), 'it holds scripts, styles or parts that were not rendered');
+  for (const name of SLOTS) {
+    const shown = markup.includes(slot(name));
+    must(shown === (settings[name] !== null), `${name} is ${shown ? 'shown though' : 'not shown when'} it is set up`);
+  }
+}
+
+/** The stylesheet is a few lines about the typeface: in the page it costs no further request before the first paint. */
+function inlineStylesheet(page) {
+  const link = /<link href="(\/assets\/[^"]+\.css)" rel="stylesheet"[^>]*>/.exec(page);
+  must(link, 'index.html has no stylesheet');
+  const css = readFileSync(at('dist/web', link[1]), 'utf8');
+  return put(page, link[0], `<style ${NONCE}>${css.replaceAll(/\/\*.*?\*\/|\n\s*/gs, '')}</style>`);
+}
+
+async function renderPage(shell, app, settings) {
+  const { html, styles } = await app.renderHome(settings);
+  const { preloads, body } = splitPreloads(html);
+  const { markup, css } = liftStyles(body);
+  check(markup, settings);
+  const head = [
+    preloads,
+    '<link rel="canonical" href="__PUBLIC_URL__/">',
+    '<meta property="og:url" content="__PUBLIC_URL__/">',
+    `<script ${NONCE}>${app.sessionScript}</script>`,
+    ...styles.map(({ name, css }) => `<style data-emotion="${name}" ${NONCE}>${css}</style>`),
+    `<style ${NONCE}>${css}</style>`,
+    `<noscript><style ${NONCE}>${WITHOUT_SCRIPTS}</style></noscript>`,
+    `<script type="application/ld+json">${JSON.stringify(app.structuredData('__PUBLIC_URL__'))}</script>`,
+  ].join('');
+  must(!/<\/(?:script|style)/i.test(app.sessionScript + styles.map(({ css }) => css).join('')), 'a style ends early');
+
+  let page = inlineStylesheet(shell);
+  page = page.replace(/<noscript>.*?<\/noscript>/, '');
+  page = put(page, '<title>Vínculo</title>', `<title>${app.homeTitle}</title>`);
+  page = put(page, '</head>', `${head}</head>`);
+  return put(page, '<div id="root"></div>', `<div id="root">${markup}</div>`);
+}
+
+/** Needs dist/web as webpack left it. */
+export async function prerender() {
+  const app = await bundle();
+  const shell = readFileSync(at('dist/web/index.html'), 'utf8');
+  const pages = {};
+  for (let choice = 0; choice < 2 ** SLOTS.length; choice += 1) {
+    const given = SLOTS.filter((_, index) => choice & (2 ** index));
+    const nothing = { whats_app: null, google_client_id: null, affiliate_tag: null };
+    const settings = Object.fromEntries(SLOTS.map((name) => [name, given.includes(name) ? slot(name) : null]));
+    pages[given.join()] = await renderPage(shell, app, { ...nothing, ...settings });
+  }
+  writeFileSync(at('dist/web/home.json'), JSON.stringify({ slots: SLOTS, pages }));
+}

@@ -1,0 +1,58 @@
+/** The browser app's page as each answer needs it: settings and nonce in their places, compressed. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Settings } from '@vinculo/contract/settings';
+
+/** What the build left for the front page: a page for each choice of the settings it shows, by their names. */
+export interface PrerenderedHome {
+  slots: (keyof Settings)[];
+  pages: Record<string, string>;
+}
+
+export interface PageValues {
+  settings: Settings;
+  publicUrl: string;
+}
+
+const NONCE = '__CSP_NONCE__';
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+// As fast as compressing can be: the pages' own files are compressed once, at build time.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** A value as JSON that may stand inside a script element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+/** The page that shows exactly the settings that are there. */
+export function chooseHome({ slots, pages }: PrerenderedHome, settings: Settings): string {
+  const page = pages[slots.filter((name) => settings[name] !== null).join()];
+  if (page === undefined) throw new Error('The build has no front page for these settings: build again');
+  return page;
+}
+
+/** Fills in what is the same for every answer; what comes back gives the page for one nonce. */
+export function preparePage(template: string, { settings, publicUrl }: PageValues): (nonce: string) => string {
+  const values: Record<string, string> = { SETTINGS: scriptJson(settings), PUBLIC_URL: escapeHtml(publicUrl) };
+  for (const [name, value] of Object.entries(settings)) values[name.toUpperCase()] = escapeHtml(value ?? '');
+  // In one go, so that no value is read as a place for another one.
+  const parts = template
+    .split(NONCE)
+    .map((part) => part.replaceAll(/__([A-Z_]+?)__/g, (place, name: string) => values[name] ?? place));
+  return (nonce) => parts.join(nonce);
+}
+
+const brotli = promisify<string, object, Buffer>(brotliCompress);
+const gzipped = promisify<string, Buffer>(gzip);
+
+/** The text in the best encoding that the browser takes. */
+export async function compress(text: string, accepted = ''): Promise<{ body: Buffer | string; encoding?: string }> {
+  if (/\bbr\b/.test(accepted)) return { body: await brotli(text, BROTLI), encoding: 'br' };
+  if (/\bgzip\b/.test(accepted)) return { body: await gzipped(text), encoding: 'gzip' };
+  return { body: text };
+}
