@@ -2,6 +2,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { api } from '../api/api';
+import { readStaleAgain } from '../api/staleAnswers';
 import { draftsReducer } from '../components/form/draftsSlice';
 import { areOthers } from '../session/person';
 import { EMPTY_SESSION, sessionAdopted, sessionReducer, type SessionState } from '../session/sessionSlice';
@@ -54,7 +55,7 @@ export function makeStore(preloadedState?: PreloadedState, browser?: Browser) {
         },
       })
         .prepend(createListeners().middleware)
-        .concat(api.middleware, toastFailures),
+        .concat(readStaleAgain, api.middleware, toastFailures),
   });
 }
 

@@ -1,0 +1,109 @@
+/** A change that overtakes a list on its way is not forgotten when that list arrives. */
+import { waitFor } from '@testing-library/react';
+import { makeStore } from '../app/store';
+import { COMPANY_ID, OTHER_COMPANY_ID } from '../testing/people';
+import { aCard, aPartner, idOf } from '../testing/records';
+import { answer, failure, server } from '../testing/server';
+import { aSession } from '../testing/session';
+import { api } from './api';
+import { selectPagedRows, selectRows } from './entities';
+
+const { endpoints } = api;
+const AGAIN = { forceRefetch: true } as const;
+
+/** One card and one partner that are changed, while answers that were looked up before wait to be let go. */
+function aServer() {
+  const held = { card: aCard(), partner: aPartner(), reads: [] as string[] };
+  const gates: (() => void)[] = [];
+  let isSlow = false;
+  const looked = async <T>(what: string, seen: T): Promise<T> => {
+    held.reads.push(what);
+    if (isSlow) await new Promise<void>((resolve) => gates.push(resolve));
+    return seen;
+  };
+  server.use(
+    answer('listCards', ({ request }) => {
+      const isOwn = new URL(request.url).searchParams.get('company_id') === COMPANY_ID;
+      const results = [isOwn ? held.card : aCard({ id: idOf('9', 2) })];
+      return looked(isOwn ? 'cards' : 'others', { results, paging: { total: 1, limit: 20 } });
+    }),
+    answer('listPartners', () => looked('partners', { partners: [held.partner], total: 1, limit: 20 })),
+    answer('updateCard', () => (held.card = aCard({ full_name: 'Nova' }))),
+    answer('updatePartner', () => (held.partner = aPartner({ title: 'Nova' }))),
+  );
+  return {
+    held,
+    slow: () => (isSlow = true),
+    letGo: () => {
+      isSlow = false;
+      for (const open of gates.splice(0)) open();
+    },
+    areWaiting: (count: number) => waitFor(() => expect(gates).toHaveLength(count)),
+  };
+}
+
+const cards = (company_id = COMPANY_ID) => endpoints.listCards.initiate({ company_id }, AGAIN);
+const updateCard = () => {
+  const { id, full_name, active, avatar } = aCard();
+  return endpoints.updateCard.initiate({ id, companyId: COMPANY_ID, full_name, active, avatar_id: avatar?.id ?? '' });
+};
+
+async function opened() {
+  const gate = aServer();
+  const store = makeStore({ session: aSession() });
+  await store.dispatch(cards());
+  await store.dispatch(cards(OTHER_COMPANY_ID));
+  await store.dispatch(endpoints.listPartners.initiate({ companyId: COMPANY_ID }));
+  gate.held.reads.length = 0;
+  return { ...gate, store };
+}
+
+it('reads a list again whose answer was looked up before the change', async () => {
+  const { held, store, slow, letGo, areWaiting } = await opened();
+  slow();
+  void store.dispatch(cards());
+  await areWaiting(1);
+  await store.dispatch(updateCard());
+  letGo();
+  const shown = () => selectRows(endpoints.listCards.select({ company_id: COMPANY_ID })(store.getState()).data?.rows);
+  await waitFor(() => expect(shown()).toEqual([expect.objectContaining({ full_name: 'Nova' })]));
+  expect(held.reads).toEqual(['cards', 'cards']);
+});
+
+it('does so for a list of pages, and once for several changes', async () => {
+  const { held, store, slow, letGo, areWaiting } = await opened();
+  const filter = { companyId: COMPANY_ID };
+  const { id } = aPartner();
+  const update = () =>
+    endpoints.updatePartner.initiate({
+      id,
+      ...filter,
+      title: 'Nova',
+      delivery: false,
+      categories_id: [],
+      active: true,
+    });
+  slow();
+  void store.dispatch(endpoints.listPartners.initiate(filter, AGAIN));
+  await areWaiting(1);
+  await store.dispatch(update());
+  await store.dispatch(update());
+  letGo();
+  const shown = () => selectPagedRows(endpoints.listPartners.select(filter)(store.getState()).data);
+  await waitFor(() => expect(shown()).toEqual([expect.objectContaining({ title: 'Nova' })]));
+  expect(held.reads.filter((what) => what === 'partners')).toHaveLength(2);
+});
+
+it('leaves alone what the change does not reach, and what nothing has changed', async () => {
+  const { held, store, slow, letGo, areWaiting } = await opened();
+  server.use(answer('updateCard', failure(422)));
+  slow();
+  const reads = [store.dispatch(cards()), store.dispatch(cards(OTHER_COMPANY_ID))];
+  await areWaiting(2);
+  // Refused: the card is as it was.
+  await store.dispatch(updateCard());
+  letGo();
+  await Promise.all(reads);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(held.reads.sort()).toEqual(['cards', 'others']);
+});

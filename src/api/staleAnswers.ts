@@ -1,0 +1,65 @@
+/**
+ * Reads again what a change made stale while an older answer to it was still on its way. RTK Query asks for nothing that
+ * it is being answered already: the answer under way, perhaps from before the change, would stand as the newest.
+ */
+import {
+  isFulfilled,
+  isRejected,
+  isRejectedWithValue,
+  type Middleware,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { api } from './api';
+
+interface CachedQuery {
+  queryCacheKey: string;
+  endpointName: keyof typeof api.endpoints;
+  originalArgs: unknown;
+}
+type Thunk<Result> = ThunkAction<Result, never, unknown, UnknownAction>;
+type Dispatch = <Result>(thunk: Thunk<Result>) => Result;
+type Initiate = (arg: unknown, options: { forceRefetch: true; subscribe: false }) => Thunk<PromiseLike<unknown>>;
+
+const MUTATIONS = `${api.reducerPath}/executeMutation/`;
+
+function changesTheCache(action: unknown): boolean {
+  if (api.util.invalidateTags.match(action)) return true;
+  return (isFulfilled(action) || isRejectedWithValue(action)) && action.type.startsWith(MUTATIONS);
+}
+
+/** A query that was to be asked for and was not, because it is being answered. */
+function heldBack(action: unknown): CachedQuery | null {
+  if (!isRejected(action) || !action.meta.condition || !action.type.startsWith(`${api.reducerPath}/`)) return null;
+  const arg = action.meta.arg as Partial<CachedQuery> | undefined;
+  return arg?.queryCacheKey ? (arg as CachedQuery) : null;
+}
+
+export const readStaleAgain: Middleware = ({ dispatch: plainDispatch }) => {
+  const dispatch = plainDispatch as Dispatch;
+  const waiting = new Set<string>();
+  let found: CachedQuery[] | null = null;
+
+  const readAgain = async ({ queryCacheKey, endpointName, originalArgs }: CachedQuery) => {
+    if (waiting.has(queryCacheKey)) return;
+    waiting.add(queryCacheKey);
+    const running = api.util.getRunningQueryThunk as (name: string, arg: unknown) => Thunk<PromiseLike<unknown>>;
+    await dispatch(running(endpointName, originalArgs));
+    waiting.delete(queryCacheKey);
+    const { initiate } = api.endpoints[endpointName] as unknown as { initiate: Initiate };
+    await dispatch(initiate(originalArgs, { forceRefetch: true, subscribe: false }));
+  };
+
+  return (next) => (action) => {
+    const query = found && heldBack(action);
+    if (query) found?.push(query);
+    if (!changesTheCache(action)) return next(action);
+    // What is made stale is asked for before this returns.
+    const outer = found;
+    found = [];
+    const result = next(action);
+    for (const each of found) void readAgain(each);
+    found = outer;
+    return result;
+  };
+};
