@@ -32,8 +32,8 @@ async function hold(page: Page, address: string): Promise<() => Promise<void>> {
   const waiting: Route[] = [];
   await page.route(address, (route) => void waiting.push(route));
   return async () => {
-    await page.unroute(address);
     await Promise.all(waiting.map((route) => route.continue()));
+    await page.unroute(address);
   };
 }
 

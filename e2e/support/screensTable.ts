@@ -1,6 +1,7 @@
 // Every built screen in the states that matter, for `npm run screens`: add a line where a screen or a state is added.
 import type { Page, Route } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import { FACE, picture } from '../steps/pictures';
 
 export type Role =
   'visitor' | 'superAdministrator' | 'firstAdministrator' | 'student' | 'studentWithoutCard' | 'newcomer';
@@ -31,7 +32,9 @@ const refused = (pattern: string) =>
 const json = (pattern: string, body: unknown) => answer(pattern, (route) => route.fulfill({ json: body }));
 
 const CARDS = '**/api/cards?**';
+const MANAGERS = '**/api/companies/*/managers';
 const MY_CARDS = '**/api/cards/me**';
+const TEMPLATES = '**/api/companies/*/templates';
 const PARTNERS = '**/api/partners?**';
 const MY_PARTNERS = '**/api/partners/me**';
 const USERS = '**/api/users?**';
@@ -48,6 +51,25 @@ const drawEverything = (page: Page) =>
   page.evaluate(() => {
     for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
   });
+
+/** Some administrators, one of them with a name of the longest kind. */
+const managers = answer(MANAGERS, async (route) => {
+  const response = await route.fetch();
+  const own = (await response.json()) as object[];
+  const others = ['Otávio Linhares', 'W'.repeat(255), '👩🏽‍🎓 Zé da Silva'].map((full_name, index) => ({
+    id: `01890000-0000-7000-a000-00000000000${index}`,
+    full_name,
+    email: `${'pessoa.'.repeat(index * 3 + 1)}${index}@aurora.example`,
+    avatar: null,
+  }));
+  await route.fulfill({ response, json: [...own, ...others] });
+});
+
+/** Chooses a background of loud colours, and waits until it can be cropped. */
+const croppedBackground = async (page: Page) => {
+  await page.getByLabel('Imagem de fundo', { exact: true }).setInputFiles(picture(FACE));
+  await page.getByRole('application', { name: 'Enquadrar Imagem de fundo' }).waitFor();
+};
 
 const NEW_PARTNER = PATHS.adminPartner.replace(':id', 'novo');
 const SIGN_UP = `${PATHS.signIn}?uri=bem-vindo`;
@@ -219,7 +241,67 @@ export const SCREENS: Screen[] = [
       await page.getByLabel('Nome da carteirinha').waitFor();
     },
   },
-  { name: 'administrators', path: PATHS.administrators, role: 'firstAdministrator' },
+  { name: 'administrators', path: PATHS.administrators, role: 'firstAdministrator', routes: managers },
+  { name: 'administrators-alone', path: PATHS.administrators, role: 'firstAdministrator' },
+  { name: 'administrators-loading', path: PATHS.administrators, role: 'firstAdministrator', routes: never(MANAGERS) },
+  { name: 'administrators-error', path: PATHS.administrators, role: 'firstAdministrator', routes: refused(MANAGERS) },
+  {
+    name: 'administrators-remove',
+    path: PATHS.administrators,
+    role: 'firstAdministrator',
+    fullPage: false,
+    routes: managers,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /Otávio/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'administrators-adding',
+    path: PATHS.newAdministrator,
+    role: 'firstAdministrator',
+    routes: never('**/api/permissions/create'),
+    prepare: async (page) => {
+      await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
+      await page.getByRole('button', { name: /Caio Mendonça/ }).click();
+      await page.getByText(/Adicionando.../).waitFor();
+    },
+  },
+  { name: 'administrator-new', path: PATHS.newAdministrator, role: 'firstAdministrator' },
+  {
+    name: 'administrator-new-found',
+    path: PATHS.newAdministrator,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
+      await page.getByRole('button', { name: /Caio Mendonça/ }).waitFor();
+    },
+  },
+  { name: 'card-template', path: PATHS.cardTemplate, role: 'firstAdministrator' },
+  { name: 'card-template-loading', path: PATHS.cardTemplate, role: 'firstAdministrator', routes: never(TEMPLATES) },
+  {
+    name: 'card-template-invalid',
+    path: PATHS.cardTemplate,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await page.getByLabel('Nome de identificação').clear();
+      await page.getByRole('textbox', { name: 'Cor de fundo' }).fill('azul');
+      await press('Ver como ficou')(page);
+      await page.getByText('O nome de identificação é obrigatório').waitFor();
+    },
+  },
+  { name: 'card-template-cropping', path: PATHS.cardTemplate, role: 'firstAdministrator', prepare: croppedBackground },
+  {
+    name: 'card-template-preview',
+    path: PATHS.cardTemplate,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await croppedBackground(page);
+      await press('Ver como ficou')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'dashboard', path: PATHS.dashboard, role: 'superAdministrator' },
   { name: 'super-administrator-partners', path: PATHS.partners, role: 'superAdministrator' },
 ];

@@ -160,10 +160,10 @@ test.each([
 test('the colour is typed, suggested or picked, and the card follows', async () => {
   const app = open();
   await type(app, await color(), '#FFF');
-  expect(screen.getByLabelText('Escolher a cor de fundo')).toHaveValue('#ffffff');
+  expect(screen.getByLabelText('Abrir o seletor de cores')).toHaveValue('#ffffff');
   await app.user.click(screen.getByRole('radio', { name: 'Vinho' }));
   expect(await color()).toHaveValue('#7f1d1d');
-  fireEvent.change(screen.getByLabelText('Escolher a cor de fundo'), { target: { value: '#facc15' } });
+  fireEvent.change(screen.getByLabelText('Abrir o seletor de cores'), { target: { value: '#facc15' } });
   expect(await color()).toHaveValue('#facc15');
   expect(screen.getByRole('radio', { name: 'Amarelo' })).toBeChecked();
   expect(screen.getByRole('article', { hidden: true })).toHaveStyle({ color: 'rgb(0, 0, 0)' });

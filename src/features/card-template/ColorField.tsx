@@ -60,7 +60,7 @@ export function ColorField({ name }: { name: string }) {
         label="Cor de fundo"
         required
         autoComplete="off"
-        helperText="Em hexadecimal, como #1e3a8a. O quadrado ao lado abre o seletor de cores."
+        helperText="Em hexadecimal, como #1e3a8a. O quadrado ao lado abre o seletor."
         slotProps={{
           htmlInput: { maxLength: HEX_LENGTH, spellCheck: false, autoCapitalize: 'none' },
           input: {
@@ -69,7 +69,7 @@ export function ColorField({ name }: { name: string }) {
                 <Box
                   component="input"
                   type="color"
-                  aria-label="Escolher a cor de fundo"
+                  aria-label="Abrir o seletor de cores"
                   value={color ?? DEFAULT_CARD_COLOR}
                   onChange={(event) => choose(event.target.value)}
                   sx={(theme) => ({
