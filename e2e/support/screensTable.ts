@@ -100,7 +100,13 @@ export const SCREENS: Screen[] = [
   { name: 'terms', path: PATHS.terms, role: 'student' },
   { name: 'not-found', path: '/nada-aqui', role: 'visitor' },
   { name: 'not-found-signed-in', path: '/nada-aqui', role: 'student' },
-  { name: 'shop', path: PATHS.shop, role: 'visitor' },
+  { name: 'shop', path: PATHS.shop, role: 'visitor', prepare: drawEverything },
+  {
+    name: 'shop-category',
+    path: `${PATHS.shop}?categoria=hora-de-viajar`,
+    role: 'student',
+    prepare: drawEverything,
+  },
 
   { name: 'sign-in', path: PATHS.signIn, role: 'visitor' },
   { name: 'sign-in-invalid', path: PATHS.signIn, role: 'visitor', prepare: press('Continuar com e-mail') },

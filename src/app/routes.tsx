@@ -38,7 +38,7 @@ const signInTitle = (_params: Params, query: URLSearchParams) =>
 const publicRoutes: RouteObject[] = [
   // Not loaded apart: it is the first page of most visits, and signing out must not wait for it.
   { path: PATHS.home, handle: { title: HOME_TITLE } satisfies RouteHandle, element: <LandingPage /> },
-  later(PATHS.shop, 'Loja'),
+  page(PATHS.shop, 'Loja', 'ShopPage', () => import('../features/shop/ShopPage')),
   page(PATHS.privacy, 'Política de privacidade', 'PrivacyPage', () => import('../features/legal/PrivacyPage')),
   page(PATHS.terms, 'Termos de uso', 'TermsPage', () => import('../features/legal/TermsPage')),
   {

@@ -35,7 +35,17 @@ export function ProductCard({ product: { name, categories, imageUrl, link }, hea
         decoding="async"
         sx={{ display: 'block', width: '100%', height: 'auto' }}
       />
-      <Box sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column', gap: 1, p: { xs: 1.5, sm: 2 }, pb: 1 }}>
+      <Box
+        sx={{
+          flexGrow: 1,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1,
+          px: { xs: 1, sm: 2 },
+          pt: { xs: 1.5, sm: 2 },
+          pb: { xs: 0.5, sm: 1 },
+        }}
+      >
         <Box
           component="ul"
           aria-label="Categorias"
@@ -72,7 +82,8 @@ export function ProductCard({ product: { name, categories, imageUrl, link }, hea
           })}
         >
           {BUY}
-          <OpenInNewIcon fontSize="inherit" aria-hidden />
+          {/* Beside each other on a phone, cards have room for the words alone. */}
+          <OpenInNewIcon fontSize="inherit" aria-hidden sx={{ display: { xs: 'none', sm: 'block' } }} />
         </Link>
       </Box>
     </Card>

@@ -1,0 +1,67 @@
+/** The store: every drawing arrives, categories are chosen and shared, and a product opens at the marketplace. */
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { expect, test } from './steps/journey';
+import { address, heading } from './steps/screens';
+
+const PRODUCTS = 35;
+const TAG = 'vinculo-20';
+const NARROWEST = { width: 320, height: 640 };
+
+test.use({ serverEnv: { AFFILIATE_TAG: TAG } });
+
+test('a visitor looks around, shares a category, and follows a product to the marketplace', async ({ page }) => {
+  await page
+    .context()
+    .route('https://www.amazon.com.br/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Loja</title>' }),
+    );
+  await page.goto(PATHS.privacy);
+  await page.goto(PATHS.shop);
+  await expect(heading(page, 'Conheça nossa loja')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Produtos' });
+  const links = list.getByRole('link', { name: /^Comprar na amazon: / });
+  await expect(links).toHaveCount(PRODUCTS);
+
+  // Drawings far below wait until they are scrolled near.
+  const pictures = list.locator('img');
+  const sources = new Set<string>();
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
+    sources.add((await picture.getAttribute('src')) ?? '');
+  }
+  expect(sources.size).toBe(PRODUCTS);
+
+  const pill = (name: string) => page.getByRole('radio', { name });
+  await pill('Todos').focus();
+  for (const name of ['Impulsione seus estudos', 'Equipe sua escola', 'Para relaxar', 'Bolsas e Estojos']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(pill(name)).toBeChecked();
+    await expect(pill(name)).toBeFocused();
+  }
+  expect(address(page)).toBe(`${PATHS.shop}?categoria=bolsas-e-estojos`);
+  const bags = await links.count();
+  expect(bags).toBeLessThan(PRODUCTS);
+
+  await page.reload();
+  await expect(pill('Bolsas e Estojos')).toBeChecked();
+  await expect(links).toHaveCount(bags);
+
+  const opened = page.context().waitForEvent('page');
+  await list.getByRole('link', { name: /Estojo escolar/ }).click();
+  const marketplace = await opened;
+  await marketplace.waitForLoadState();
+  const { origin, searchParams } = new URL(marketplace.url());
+  expect(origin).toBe('https://www.amazon.com.br');
+  expect(Object.fromEntries(searchParams)).toEqual({ k: 'estojo escolar grande', tag: TAG });
+  expect(await marketplace.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  await marketplace.close();
+
+  await page.getByText('Todos', { exact: true }).click();
+  await expect(links).toHaveCount(PRODUCTS);
+  await page.setViewportSize(NARROWEST);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST.width);
+  // However many categories were looked at, one step back leaves the store.
+  await page.goBack();
+  await expect(page).toHaveURL(PATHS.privacy);
+});

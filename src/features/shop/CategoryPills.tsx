@@ -1,0 +1,76 @@
+/** The store's categories as pills, one of them chosen: radio buttons to the keyboard and to screen readers. */
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { visuallyHidden } from '@mui/utils';
+import { useEffect, useId, useRef } from 'react';
+import type { ShopCategory } from '../../data/shopProducts';
+
+const ALL = 'Todos';
+
+interface CategoryPillsProps {
+  categories: readonly ShopCategory[];
+  /** Null is all of them. */
+  chosen: ShopCategory | null;
+  onChoose: (category: ShopCategory | null) => void;
+}
+
+export function CategoryPills({ categories, chosen, onChoose }: CategoryPillsProps) {
+  const name = useId();
+  const bar = useRef<HTMLDivElement>(null);
+
+  // An address may name a pill that lies outside a phone's screen.
+  useEffect(() => {
+    const pill = bar.current?.querySelector(':checked')?.parentElement;
+    if (bar.current && pill)
+      bar.current.scrollLeft = pill.offsetLeft - (bar.current.clientWidth - pill.offsetWidth) / 2;
+  }, [chosen]);
+
+  return (
+    <Box component="fieldset" sx={{ minInlineSize: 0, m: 0, p: 0, border: 0 }}>
+      <Box component="legend" sx={visuallyHidden}>
+        Categoria
+      </Box>
+      <Box
+        ref={bar}
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          flexWrap: { xs: 'nowrap', sm: 'wrap' },
+          gap: 1,
+          py: 1,
+          // Reaches to the edges of a phone, so that pills leave the screen and not the text column.
+          mx: { xs: -2, sm: 0 },
+          px: { xs: 2, sm: 0 },
+          overflowX: { xs: 'auto', sm: 'visible' },
+          scrollbarWidth: 'none',
+        }}
+      >
+        {[null, ...categories].map((category) => (
+          <Box component="label" key={category} sx={{ position: 'relative', flexShrink: 0, cursor: 'pointer' }}>
+            <input
+              type="radio"
+              name={name}
+              value={category ?? ALL}
+              checked={category === chosen}
+              onChange={() => onChoose(category)}
+              style={visuallyHidden}
+            />
+            <Chip
+              component="span"
+              label={category ?? ALL}
+              color={category === chosen ? 'primary' : 'default'}
+              variant={category === chosen ? 'filled' : 'outlined'}
+              sx={(theme) => ({
+                height: theme.spacing(5),
+                borderRadius: theme.spacing(2.5),
+                cursor: 'inherit',
+                'label:hover &': category === chosen ? {} : { bgcolor: 'action.hover' },
+                ':focus-visible + &': { outline: `3px solid ${theme.vars.palette.primary.light}`, outlineOffset: 2 },
+              })}
+            />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,112 @@
+// The store as anybody meets it: every product, one category at a time, by mouse, keyboard and address.
+import { screen, waitFor, within } from '@testing-library/react';
+import { SHOP_PRODUCTS } from '../../data/shopProducts';
+import { PATHS } from '../../lib/paths';
+import { administrator, holder } from '../../testing/people';
+import { settings } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer } from '../../testing/server';
+
+const BAGS = `${PATHS.shop}?categoria=bolsas-e-estojos`;
+const ASSOCIATE = /Como participante do Programa de Associados da Amazon/;
+
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Conheça nossa loja' });
+const pills = () => within(screen.getByRole('group', { name: 'Categoria' })).getAllByRole<HTMLInputElement>('radio');
+const pill = (name: string) => screen.getByRole('radio', { name });
+const chosen = () =>
+  pills()
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
+const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const namesIn = (category: string) =>
+  SHOP_PRODUCTS.filter(({ categories }) => categories.some((each) => each === category)).map(({ name }) => name);
+
+describe('the store', () => {
+  it.each([
+    ['a visitor', undefined],
+    ['a student', holder],
+    ['an administrator', administrator],
+  ])('shows every product to %s', async (_who, user) => {
+    renderApp(PATHS.shop, { user });
+    expect(await heading()).toBeVisible();
+    expect(shown()).toEqual(SHOP_PRODUCTS.map(({ name }) => name));
+    expect(screen.getByText('35 produtos')).toBeVisible();
+    const links = screen.getAllByRole('link', { name: /^Comprar na amazon: .+ \(abre em uma nova aba\)$/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(SHOP_PRODUCTS.map(({ link }) => link));
+  });
+
+  it('offers Todos and each category once, in order of first appearance, Todos chosen', async () => {
+    renderApp(PATHS.shop);
+    await heading();
+    expect(pills().map(({ value }) => value)).toEqual([
+      'Todos',
+      'Impulsione seus estudos',
+      'Equipe sua escola',
+      'Para relaxar',
+      'Bolsas e Estojos',
+      'Hora de viajar',
+    ]);
+    expect(chosen()).toEqual(['Todos']);
+  });
+
+  it('shows one category at a time, and all again', async () => {
+    const { user, location } = renderApp(PATHS.shop);
+    await heading();
+    await user.click(pill('Bolsas e Estojos'));
+    const bags = namesIn('Bolsas e Estojos');
+    await waitFor(() => expect(shown()).toEqual(bags));
+    expect(chosen()).toEqual(['Bolsas e Estojos']);
+    expect(screen.getByText(`${bags.length} produtos`)).toHaveAttribute('role', 'status');
+    expect(location()).toBe(BAGS);
+
+    await user.click(pill('Para relaxar'));
+    await waitFor(() => expect(shown()).toEqual(namesIn('Para relaxar')));
+    expect(chosen()).toEqual(['Para relaxar']);
+
+    await user.click(pill('Todos'));
+    await waitFor(() => expect(shown()).toHaveLength(SHOP_PRODUCTS.length));
+    expect(location()).toBe(PATHS.shop);
+  });
+
+  it('is chosen from by the keyboard: one stop, arrows within', async () => {
+    const { user } = renderApp(PATHS.shop);
+    await heading();
+    while (document.activeElement !== pill('Todos')) await user.tab();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(shown()).toEqual(namesIn('Equipe sua escola')));
+    expect(pill('Equipe sua escola')).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(shown()).toEqual(namesIn('Impulsione seus estudos')));
+    await user.tab();
+    expect(screen.getAllByRole('link', { name: /^Comprar na amazon/ })[0]).toHaveFocus();
+  });
+
+  it('opens at the category of its address', async () => {
+    renderApp(BAGS);
+    await heading();
+    expect(chosen()).toEqual(['Bolsas e Estojos']);
+    expect(shown()).toEqual(namesIn('Bolsas e Estojos'));
+  });
+
+  it('takes an unknown category for none', async () => {
+    renderApp(`${PATHS.shop}?categoria=brinquedos`);
+    await heading();
+    expect(chosen()).toEqual(['Todos']);
+    expect(shown()).toHaveLength(SHOP_PRODUCTS.length);
+  });
+
+  it('says that its links are paid for', async () => {
+    renderApp(PATHS.shop);
+    await heading();
+    expect(screen.getByText(/Os links são de afiliado/)).toBeVisible();
+    expect(screen.queryByText(ASSOCIATE)).not.toBeInTheDocument();
+  });
+
+  it("carries the affiliate's tag on every link, and names the programme", async () => {
+    renderApp(PATHS.shop, { handlers: [answer('getSettings', { ...settings, affiliate_tag: 'vinculo-20' })] });
+    expect(await screen.findByText(ASSOCIATE)).toBeVisible();
+    for (const link of screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Comprar na amazon/ })) {
+      expect(new URL(link.href).searchParams.get('tag')).toBe('vinculo-20');
+    }
+  });
+});

@@ -1,0 +1,66 @@
+/** /loja: products for the school year, each a link to the marketplace that sells it. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useGetSettingsQuery } from '../../api/api';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { ProductCard } from '../../components/ProductCard';
+import { SHOP_PRODUCTS } from '../../data/shopProducts';
+import { useListAddress } from '../../lib/listParams';
+import { CategoryPills } from './CategoryPills';
+import { addressOf, categoriesOf, categoryAt, productsIn } from './shopCategory';
+
+const CATEGORIES = categoriesOf(SHOP_PRODUCTS);
+
+export function ShopPage() {
+  const { category: address, change } = useListAddress();
+  const { data: settings } = useGetSettingsQuery();
+  const chosen = categoryAt(address, CATEGORIES);
+  const products = productsIn(chosen, SHOP_PRODUCTS);
+  return (
+    <PageContainer>
+      <PageHeader title="Conheça nossa loja" />
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '75ch', mb: 1.5, textWrap: 'pretty' }}>
+        Produtos para estudar, equipar a escola, descansar e viajar, à venda na Amazon. Os links são de afiliado:
+        podemos receber uma comissão, e você não paga nada a mais por isso.
+      </Typography>
+      <CategoryPills
+        categories={CATEGORIES}
+        chosen={chosen}
+        // In place of the entry: whoever goes back leaves the store, however many categories were looked at.
+        onChoose={(category) => change({ category: category && addressOf(category) }, { replace: true })}
+      />
+      <Typography role="status" variant="body2" sx={{ color: 'text.secondary', my: 1.5 }}>
+        {`${products.length} produtos`}
+      </Typography>
+      <Box
+        component="ul"
+        // Safari forgets that a list without bullets is one.
+        role="list"
+        aria-label="Produtos"
+        sx={(theme) => {
+          const columns = (width: number) => `repeat(auto-fill, minmax(min(100%, ${theme.spacing(width)}), 1fr))`;
+          return {
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: { xs: 1.5, md: 2.5 },
+            gridTemplateColumns: { xs: columns(17), sm: columns(24), md: columns(30) },
+          };
+        }}
+      >
+        {products.map((product) => (
+          <li key={product.name}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </Box>
+      {settings?.affiliate_tag && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 4 }}>
+          Como participante do Programa de Associados da Amazon, somos remunerados pelas compras qualificadas efetuadas.
+        </Typography>
+      )}
+    </PageContainer>
+  );
+}
