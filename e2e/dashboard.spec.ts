@@ -1,0 +1,112 @@
+/** A super administrator's day: a school is found, exempted, closed and billed by hand; a category comes and goes. */
+import { readFile } from 'node:fs/promises';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { makeCard, makePartner, makePerson, makeSchool, signInByCode } from './steps/api';
+import { expect, test } from './steps/journey';
+import { newPerson, uniqueWord } from './steps/people';
+import { address, button, heading, link, toast } from './steps/screens';
+
+const SUPPORT = 'suporte@vinculo.example';
+
+test.use({ serverEnv: { SUPER_ADMINS: SUPPORT } });
+
+test('what a super administrator changes reaches the school and its students at once', async ({ product, arrive }) => {
+  const support = await arrive(await signInByCode(product, { ...newPerson('Suporte'), email: SUPPORT }));
+  const school = await makeSchool(product);
+  const holder = await makePerson(product, 'Aluna', { photo: true });
+  await makePartner(school, { title: 'Padaria do Centro' });
+  await makeCard(school, holder);
+  const student = await arrive(holder);
+  await student.goto(PATHS.partners);
+  await expect(student.getByText('Padaria do Centro')).toBeVisible();
+
+  await test.step('the school is found by its CNPJ and opened', async () => {
+    await support.goto('/');
+    await link(support, 'Dashboard').first().click();
+    await support.getByRole('link', { name: /^Empresas/ }).click();
+    const search = support.getByRole('searchbox', { name: 'Procurar empresas' });
+    await search.fill(school.cnpj);
+    await search.press('Enter');
+    await expect(support.getByText('1 empresas')).toBeVisible();
+    await support.getByRole('link', { name: new RegExp(school.title) }).click();
+    await expect(support.getByLabel('Empresa', { exact: true })).toHaveValue(school.title);
+  });
+
+  await test.step('deactivated, it is gone for its students; the list is found as it was left', async () => {
+    await support.getByLabel('Cidade').fill('Recife');
+    await support.getByLabel('Ativar empresa').uncheck();
+    await button(support, 'Salvar').click();
+    await expect(toast(support, 'Empresa editado com sucesso!')).toBeVisible();
+    expect(address(support)).toContain('procurar=');
+    await expect(support.getByRole('link', { name: new RegExp(school.title) })).toContainText('• Inativo');
+    await expect(support.getByText('Recife').first()).toBeVisible();
+    await student.reload();
+    await expect(student.getByText('Padaria do Centro')).toBeHidden();
+  });
+
+  await test.step('exempt, it is open again', async () => {
+    await support.getByRole('link', { name: new RegExp(school.title) }).click();
+    await support.getByLabel('Ativar empresa').check();
+    await support.getByLabel('Isentar empresa').check();
+    await button(support, 'Salvar').click();
+    await expect(support.getByRole('link', { name: new RegExp(school.title) })).toContainText('• Ativo • Isento');
+    await student.reload();
+    await expect(student.getByText('Padaria do Centro')).toBeVisible();
+  });
+
+  await test.step('its subscription is made, changed and deleted', async () => {
+    await support.getByRole('link', { name: new RegExp(school.title) }).click();
+    await link(support, 'Gerenciar assinatura').click();
+    await expect(support.getByText('Esta empresa não fez nenhuma assinatura.')).toBeVisible();
+    await button(support, 'Salvar').click();
+    await expect(support.getByText('Método de pagamento é obrigatório')).toBeVisible();
+    await support.getByLabel('Pix').check();
+    await support.getByLabel('Referência externa').fill('Contrato 7');
+    await button(support, 'Salvar').click();
+    await expect(toast(support, 'Assinatura atualizado com sucesso!')).toBeVisible();
+    await button(support, 'Excluir assinatura').click();
+    await button(support.getByRole('dialog'), 'Excluir').click();
+    await expect(toast(support, 'Assinatura excluída com sucesso!')).toBeVisible();
+    await expect(support.getByText('Esta empresa não fez nenhuma assinatura.')).toBeVisible();
+    await link(support, 'Voltar').click();
+    await expect(heading(support, 'Editar empresa')).toBeVisible();
+    await link(support, 'Voltar').click();
+    expect(address(support)).toContain('procurar=');
+  });
+
+  await test.step('a category is made, renamed and deleted, by keyboard alone', async () => {
+    const title = `Categoria ${uniqueWord()}`;
+    await support.goto(PATHS.categories);
+    await link(support, 'Nova categoria').focus();
+    await support.keyboard.press('Enter');
+    await expect(heading(support, 'Novo categoria')).toBeFocused();
+    await support.getByLabel('Nome da categoria').focus();
+    await support.keyboard.type(title);
+    await support.keyboard.press('Enter');
+    await expect(toast(support, 'Carteirinha criada com sucesso!')).toBeVisible();
+    await support.getByRole('link', { name: new RegExp(title) }).focus();
+    await support.keyboard.press('Enter');
+    await button(support, 'Excluir categoria').focus();
+    await support.keyboard.press('Enter');
+    await expect(button(support.getByRole('dialog'), 'Cancelar')).toBeFocused();
+    await support.keyboard.press('Tab');
+    await support.keyboard.press('Enter');
+    await expect(toast(support, 'Categoria excluída!')).toBeVisible();
+    await expect(support.getByRole('link', { name: new RegExp(title) })).toBeHidden();
+  });
+
+  await test.step('all of it is in the trail, which can be taken away', async () => {
+    await support.goto(PATHS.dashboard);
+    await link(support, 'Auditoria').click();
+    const search = support.getByRole('searchbox', { name: 'Procurar pessoa' });
+    await search.fill(SUPPORT);
+    await search.press('Enter');
+    await expect(support.getByText('Excluiu uma categoria').first()).toBeVisible();
+    await expect(support.getByText('Editou a empresa').first()).toBeVisible();
+    const downloading = support.waitForEvent('download');
+    await button(support, 'Exportar CSV').click();
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    expect(text).toMatch(/^\uFEFFData e hora;Pessoa;/);
+    expect(text).toContain(`;${SUPPORT};Excluiu a assinatura;${school.title};`);
+  });
+});

@@ -1,0 +1,126 @@
+// The audit trail: how entries read, how they are found, turned over and taken away.
+import { screen, waitFor } from '@testing-library/react';
+import { PATHS } from '../../lib/paths';
+import { administrator, superAdministrator } from '../../testing/people';
+import { anAuditEntry, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure, server } from '../../testing/server';
+import { startOfDay } from './auditTable';
+
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+
+const never = () => new Promise<never>(() => undefined);
+const open = (handlers: Handlers = [], path: string = PATHS.audit) =>
+  renderApp(path, { user: superAdministrator, handlers });
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+it('says who did what, where and when', async () => {
+  const entries = [
+    anAuditEntry(),
+    anAuditEntry({ id: idOf('d', 2), person: { id: idOf('e', 2), full_name: null, email: null }, company: null }),
+    anAuditEntry({ id: idOf('d', 3), action: 'super-admin.grant', person: null, company: null }),
+  ];
+  open([answer('listAuditEntries', { entries, total: 3, limit: 50 })]);
+  const [, first, second, third] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent(/02\/03\/2026 \d\d:30:00/);
+  expect(first).toHaveTextContent('Márcia Nogueiramarcia@escola.example');
+  expect(first).toHaveTextContent('Editou um parceiro');
+  expect(first).toHaveTextContent('Colégio Horizonte');
+  expect(second).toHaveTextContent('Conta removida');
+  expect(second).toHaveTextContent(idOf('e', 2));
+  expect(third).toHaveTextContent('Linha de comando');
+  expect(third).toHaveTextContent('Tornou alguém super administrador');
+  expect(screen.getByText('Total 3 item(s)')).toBeInTheDocument();
+});
+
+it('is filtered by person, company and days, all in the address', async () => {
+  const asked: Record<string, string>[] = [];
+  const { user, location } = open([
+    answer('listAuditEntries', ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      return { entries: [anAuditEntry()], total: 120, limit: 50 };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Próxima página' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '2' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Procurar pessoa' }), 'marcia{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', person: 'marcia' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Procurar empresa' }), 'aurora{Enter}');
+  await user.type(screen.getByLabelText('De'), '2026-03-01');
+  await user.type(screen.getByLabelText('Até'), '2026-03-02');
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      page: '1',
+      person: 'marcia',
+      company: 'aurora',
+      from: new Date('2026-03-01T00:00:00').toISOString(),
+      to: new Date('2026-03-03T00:00:00').toISOString(),
+    }),
+  );
+  expect(location()).toBe(`${PATHS.audit}?pessoa=marcia&empresa=aurora&de=2026-03-01&ate=2026-03-02`);
+});
+
+it('takes nothing that is no day for one', () => {
+  expect(startOfDay('ontem')).toBeUndefined();
+  expect(startOfDay('2026-13-45')).toBeUndefined();
+  expect(startOfDay(null)).toBeUndefined();
+});
+
+it('is taken away as a file of what the filters find', async () => {
+  const asked: string[] = [];
+  const saved: { name: string; address: string }[] = [];
+  URL.createObjectURL = () => 'blob:trail';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, address: this.href });
+  });
+  const { user } = open(
+    [
+      answer('exportAuditEntries', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return 'Data e hora;Pessoa\n';
+      }),
+    ],
+    `${PATHS.audit}?pessoa=marcia`,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.address).toBe('blob:trail');
+  expect(saved[0]?.name).toMatch(/^auditoria-\d{4}-\d\d-\d\d\.csv$/);
+  expect(asked).toEqual(['?person=marcia']);
+});
+
+it('that cannot be exported says why', async () => {
+  const { user } = open([answer('exportAuditEntries', failure(400, { message: 'Sem arquivo hoje.' }))]);
+  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  expect(await screen.findByText('Sem arquivo hoje.')).toBeInTheDocument();
+});
+
+it.each([
+  ['loading', [answer('listAuditEntries', never)], PATHS.audit, 'Carregando...'],
+  ['failed', [answer('listAuditEntries', failure(400, { message: 'Fora do ar.' }))], PATHS.audit, 'Fora do ar.'],
+  ['empty', [answer('listAuditEntries', { entries: [], total: 0, limit: 50 })], PATHS.audit, 'Nada aconteceu ainda'],
+  [
+    'nothing found',
+    [answer('listAuditEntries', { entries: [], total: 0, limit: 50 })],
+    `${PATHS.audit}?pessoa=zzz`,
+    'Desculpe, não encontramos o que você procurava!',
+  ],
+  [
+    'past the end',
+    [answer('listAuditEntries', { entries: [], total: 60, limit: 50 })],
+    `${PATHS.audit}?pagina=9`,
+    'Está página não existe!',
+  ],
+])('%s says so', async (_state, handlers, path, text) => {
+  open(handlers, path);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('is for super administrators alone', async () => {
+  server.use(answer('listAuditEntries', failure(403)));
+  const { location } = renderApp(PATHS.audit, { user: administrator });
+  await waitFor(() => expect(location()).toBe(PATHS.partners));
+});

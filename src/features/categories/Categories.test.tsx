@@ -1,0 +1,139 @@
+// Categories as super administrators keep them: the list in its states, the form, and deleting.
+import { screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
+import { superAdministrator } from '../../testing/people';
+import { aCategory, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure, inVersion, server } from '../../testing/server';
+
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+
+const food = aCategory();
+const health = aCategory({ id: idOf('8', 2), title: 'Saúde', active: false });
+const never = () => new Promise<never>(() => undefined);
+
+const open = (path: string, handlers: Handlers = []) => renderApp(path, { user: superAdministrator, handlers });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const title = () => screen.findByLabelText('Nome da categoria');
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('the list', () => {
+  it('shows every category with its status, and leads to each and to a new one', async () => {
+    const asked: string[] = [];
+    open(PATHS.categories, [
+      answer('listCategories', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return [food, health];
+      }),
+    ]);
+    expect(await screen.findByRole('link', { name: /Alimentação/ })).toHaveTextContent('Ativo');
+    expect(screen.getByRole('link', { name: /Saúde/ })).toHaveTextContent('Inativo');
+    expect(screen.getByRole('link', { name: /Saúde/ })).toHaveAttribute('href', categoryPath(health.id));
+    expect(screen.getByRole('link', { name: 'Nova categoria' })).toHaveAttribute('href', newCategoryPath);
+    expect(asked).toEqual(['']);
+  });
+
+  it('loading shows the shape of rows', async () => {
+    open(PATHS.categories, [answer('listCategories', never)]);
+    expect(await screen.findByRole('status')).toHaveTextContent('Carregando...');
+  });
+
+  it('that fails says why and tries again', async () => {
+    const { user } = open(PATHS.categories, [answer('listCategories', failure(400, { message: 'Fora do ar.' }))]);
+    expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
+    server.use(answer('listCategories', [food]));
+    await user.click(press('Tentar novamente'));
+    expect(await screen.findByRole('link', { name: /Alimentação/ })).toBeInTheDocument();
+  });
+
+  it('that is empty leads to the first one', async () => {
+    open(PATHS.categories, [answer('listCategories', [])]);
+    expect(await screen.findByText('Nenhuma categoria cadastrada')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cadastrar a primeira categoria' })).toHaveAttribute(
+      'href',
+      newCategoryPath,
+    );
+  });
+});
+
+describe('a new category', () => {
+  it('is made after its name was given, and the list follows', async () => {
+    const sent: unknown[] = [];
+    const { user, location } = open(newCategoryPath, [
+      answer('createCategory', async ({ request }) => {
+        sent.push(await request.json());
+        return food;
+      }),
+    ]);
+    expect(await heading('Novo categoria')).toBeInTheDocument();
+    await user.click(press('Cadastrar'));
+    await waitFor(async () => expect(await title()).toHaveAccessibleDescription(MESSAGES.category.title));
+    await user.type(await title(), ' Lazer ');
+    await user.click(screen.getByLabelText('Ativar categoria'));
+    await user.click(press('Cadastrar'));
+    expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();
+    await waitFor(() => expect(location()).toBe(PATHS.categories));
+    expect(sent).toEqual([{ title: 'Lazer', active: false }]);
+  });
+
+  it('that the server refuses keeps what was typed', async () => {
+    const refusal = failure(422, { fields: { title: [MESSAGES.generic.invalid] } });
+    const { user, location } = open(newCategoryPath, [answer('createCategory', refusal)]);
+    await user.type(await title(), 'Lazer');
+    await user.click(press('Cadastrar'));
+    await waitFor(async () => expect(await title()).toHaveAccessibleDescription(MESSAGES.generic.invalid));
+    expect(await title()).toHaveValue('Lazer');
+    expect(location()).toBe(newCategoryPath);
+  });
+});
+
+describe('a category', () => {
+  const PATH = categoryPath(food.id);
+  const stored = answer('getCategory', () => inVersion(food, '"v1"'));
+
+  it('is changed in the version that was read', async () => {
+    const sent: unknown[] = [];
+    const { user, location } = open(PATH, [
+      stored,
+      answer('updateCategory', async ({ request }) => {
+        sent.push(request.headers.get('If-Match'), await request.json());
+        return inVersion(food, '"v2"');
+      }),
+    ]);
+    expect(await heading('Editar categoria')).toBeInTheDocument();
+    await user.type(await title(), ' e bebidas');
+    await user.click(press('Salvar'));
+    expect(await screen.findByText('Carteirinha editada com sucesso!')).toBeInTheDocument();
+    await waitFor(() => expect(location()).toBe(PATHS.categories));
+    expect(sent).toEqual(['"v1"', { title: 'Alimentação e bebidas', active: true }]);
+  });
+
+  it('is deleted after a question that names it', async () => {
+    const { user, location } = open(PATH, [stored]);
+    await user.type(await title(), ' mudada');
+    await user.click(press('Excluir categoria'));
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir categoria "Alimentação"?' });
+    expect(dialog).toHaveTextContent('Tem certeza de que deseja excluir a esta categoria?');
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Categoria excluída!')).toBeInTheDocument();
+    await waitFor(() => expect(location()).toBe(PATHS.categories));
+  });
+
+  it('that cannot be deleted stays, with what was typed', async () => {
+    const { user, location } = open(PATH, [stored, answer('deleteCategory', failure(400))]);
+    await user.type(await title(), ' mudada');
+    await user.click(press('Excluir categoria'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Não conseguimos excluir o parceiro. Tente novamente.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await title()).toHaveValue('Alimentação mudada');
+    expect(location()).toBe(PATH);
+  });
+
+  it('that cannot be loaded leads back to the list and says so', async () => {
+    const { location } = open(PATH, [answer('getCategory', failure(404))]);
+    expect(await screen.findByText('Não conseguimos carregar a categoria :(')).toBeInTheDocument();
+    await waitFor(() => expect(location()).toBe(PATHS.categories));
+  });
+});

@@ -1,0 +1,269 @@
+// The companies of the super administrator: the list in its states, the form, and the subscription.
+import { screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
+import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';
+import { superAdministrator } from '../../testing/people';
+import { aCompany, aSubscription, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure, inVersion, server, versionConflict } from '../../testing/server';
+
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+
+// A long form by role and label: slow where many tests share few cores.
+jest.setTimeout(60_000);
+
+const horizonte = aCompany();
+const aurora = aCompany({ id: idOf('b', 9), title: 'Colégio Aurora', active: false, exempt: true });
+const LINE = 'CNPJ 00.000.000/0001-91 • Ativo';
+const never = () => new Promise<never>(() => undefined);
+
+const open = (path: string, handlers: Handlers = []) => renderApp(path, { user: superAdministrator, handlers });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const field = (label: string) => screen.getByLabelText(label);
+const press = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+describe('the list', () => {
+  const list = (companies = [horizonte, aurora], total = companies.length) =>
+    answer('listCompanies', { companies, total, limit: 20 });
+
+  it('shows how each company stands, how many there are, and leads to each', async () => {
+    open(PATHS.companies, [list()]);
+    expect(await heading('Empresas')).toBeInTheDocument();
+    expect(await screen.findByText('2 empresas')).toBeInTheDocument();
+    const [first, second] = screen.getAllByRole('link', { name: /^Colégio/ });
+    expect(first).toHaveAttribute('href', companyPath(horizonte.id));
+    expect(first).toHaveTextContent(LINE);
+    expect(first).not.toHaveTextContent('Isento');
+    expect(second).toHaveTextContent('CNPJ 00.000.000/0001-91 • Inativo • Isento');
+    expect(screen.getAllByText(horizonte.address.formatted_address)).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', PATHS.dashboard);
+  });
+
+  it('brings the next page under the first', async () => {
+    const { user } = open(PATHS.companies, [
+      answer('listCompanies', ({ request }) => {
+        const page = new URL(request.url).searchParams.get('page');
+        return { companies: [page === '2' ? aurora : horizonte], total: 2, limit: 1 };
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Ver mais' }));
+    expect(await screen.findByRole('link', { name: /Colégio Aurora/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Colégio Horizonte/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ver mais' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the search in the address and sends it', async () => {
+    const asked: (string | null)[] = [];
+    const { user, location } = open(PATHS.companies, [
+      answer('listCompanies', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('search'));
+        return { companies: [horizonte], total: 1, limit: 20 };
+      }),
+    ]);
+    await user.type(await screen.findByRole('searchbox', { name: 'Procurar empresas' }), '00.000{Enter}');
+    await waitFor(() => expect(asked).toEqual([null, '00.000']));
+    expect(location()).toBe(`${PATHS.companies}?procurar=00.000`);
+  });
+
+  it('loading shows the shape of rows', async () => {
+    open(PATHS.companies, [answer('listCompanies', never)]);
+    await heading('Empresas');
+    expect(await screen.findByRole('status')).toHaveTextContent('Carregando...');
+  });
+
+  it('that fails says why and tries again', async () => {
+    const { user } = open(PATHS.companies, [answer('listCompanies', failure(400, { message: 'Fora do ar.' }))]);
+    expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
+    server.use(list());
+    await user.click(press('Tentar novamente'));
+    expect(await screen.findByText('2 empresas')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['nothing found', `${PATHS.companies}?procurar=zzz`, 'Nenhuma empresa encontrada'],
+    ['no company at all', PATHS.companies, 'Nenhuma empresa cadastrada'],
+  ])('%s is told apart', async (_state, path, title) => {
+    open(path, [list([])]);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+  });
+});
+
+describe('the form', () => {
+  const PATH = companyPath(horizonte.id);
+  const stored = answer('getCompany', () => inVersion(horizonte, '"v1"'));
+  const title = () => screen.findByLabelText('Empresa');
+
+  it('starts from what is known, sends all of it in that version, and goes back to the list', async () => {
+    const sent: unknown[] = [];
+    const { user, location } = open(PATH, [
+      stored,
+      answer('updateCompany', async ({ request }) => {
+        sent.push(request.headers.get('If-Match'), await request.json());
+        return inVersion(horizonte, '"v2"');
+      }),
+    ]);
+    expect(await title()).toHaveValue(horizonte.title);
+    expect(field('CNPJ da empresa')).toHaveValue('00.000.000/0001-91');
+    expect(field('WhatsApp ou telefone')).toHaveValue('(81) 3333-4444');
+    expect(field('Dia de vencimento')).toHaveValue('10');
+    expect(field('Ativar empresa')).toBeChecked();
+    expect(field('Isentar empresa')).not.toBeChecked();
+    expect(field('Endereço')).toHaveValue('Rua da Aurora');
+    expect(field('UF')).toHaveValue('PE');
+    expect(field('Cep')).toHaveValue('50050-000');
+    expect(screen.getByRole('link', { name: 'Gerenciar assinatura' })).toHaveAttribute(
+      'href',
+      companySubscriptionPath(horizonte.id),
+    );
+
+    await user.clear(field('E-mail'));
+    await user.clear(field('Dia de vencimento'));
+    await user.click(field('Isentar empresa'));
+    await user.click(press('Salvar'));
+    expect(await screen.findByText('Empresa editado com sucesso!')).toBeInTheDocument();
+    await waitFor(() => expect(location()).toBe(PATHS.companies));
+    const { formatted_address: _shown, ...address } = horizonte.address;
+    const { title: name, cnpj, phone } = horizonte;
+    const body = { title: name, cnpj, phone, email: null, due_day: null, active: true, exempt: true, address };
+    expect(sent).toEqual(['"v1"', body]);
+  });
+
+  it('refuses what is wrong, each on its field', async () => {
+    const { user } = open(PATH, [stored]);
+    await user.clear(await title());
+    await user.clear(field('CNPJ da empresa'));
+    await user.clear(field('E-mail'));
+    await user.type(field('E-mail'), 'contato');
+    await user.clear(field('Dia de vencimento'));
+    await user.type(field('Dia de vencimento'), '32');
+    await user.click(press('Salvar'));
+    await waitFor(() => expect(field('Empresa')).toHaveAccessibleDescription(MESSAGES.company.title));
+    expect(field('Empresa')).toHaveFocus();
+    expect(field('CNPJ da empresa')).toHaveAccessibleDescription(MESSAGES.company.cnpj);
+    expect(field('E-mail')).toHaveAccessibleDescription(MESSAGES.email.invalid);
+    expect(field('Dia de vencimento')).toHaveAccessibleDescription(MESSAGES.company.dueDay);
+    await user.type(field('CNPJ da empresa'), '11111111111111');
+    expect(field('CNPJ da empresa')).toHaveAccessibleDescription(MESSAGES.cnpj.invalid);
+  });
+
+  it('shows what the server refuses on its field, and keeps what was typed', async () => {
+    const refusal = failure(422, {
+      fields: { cnpj: [MESSAGES.cnpj.taken], due_day: [MESSAGES.company.dueDay], 'address.uf': [MESSAGES.uf.invalid] },
+    });
+    const { user } = open(PATH, [stored, answer('updateCompany', refusal)]);
+    await user.type(await title(), ' Novo');
+    await user.click(press('Salvar'));
+    await waitFor(() => expect(field('CNPJ da empresa')).toHaveAccessibleDescription(MESSAGES.cnpj.taken));
+    expect(field('Dia de vencimento')).toHaveAccessibleDescription(MESSAGES.company.dueDay);
+    expect(field('UF')).toHaveAccessibleDescription(MESSAGES.uf.invalid);
+    expect(field('Empresa')).toHaveValue(`${horizonte.title} Novo`);
+  });
+
+  it('asks before it overwrites what somebody else has changed', async () => {
+    const { user } = open(PATH, [stored, answer('updateCompany', versionConflict('"v2"'))]);
+    await user.type(await title(), ' Novo');
+    await user.click(press('Salvar'));
+    const question = await screen.findByRole('dialog');
+    server.use(answer('getCompany', () => inVersion({ ...horizonte, title: 'Colégio de Outro' }, '"v2"')));
+    await user.click(within(question).getByRole('button', { name: 'Ver a versão atual' }));
+    await waitFor(() => expect(field('Empresa')).toHaveValue('Colégio de Outro'));
+  });
+
+  it('loading shows the shape of the form', async () => {
+    open(PATH, [answer('getCompany', never)]);
+    expect(await screen.findByTestId('form-skeleton')).toBeInTheDocument();
+  });
+
+  it('that cannot be loaded says so and tries again', async () => {
+    const { user } = open(PATH, [answer('getCompany', failure(404))]);
+    expect(await screen.findByText('Não conseguimos carregar a empresa :(')).toBeInTheDocument();
+    server.use(stored);
+    await user.click(press('Tentar novamente'));
+    expect(await title()).toHaveValue(horizonte.title);
+  });
+});
+
+describe('the subscription', () => {
+  const PATH = companySubscriptionPath(horizonte.id);
+  const NONE = 'Esta empresa não fez nenhuma assinatura.';
+  const subscription = aSubscription({ external_reference: 'Contrato 7' });
+  const stored = answer('getSubscription', () => inVersion(subscription, '"v1"'));
+  const method = (name: string) => screen.findByRole('radio', { name });
+
+  it('is made where there is none, and a method has to be chosen', async () => {
+    const sent: unknown[] = [];
+    const { user } = open(PATH, [
+      answer('createSubscription', async ({ request }) => {
+        sent.push(await request.json());
+        server.use(stored);
+        return subscription;
+      }),
+    ]);
+    expect(await screen.findByText(NONE)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Excluir assinatura' })).not.toBeInTheDocument();
+    const group = screen.getByRole('radiogroup', { name: 'Métodos de pagamento:' });
+    expect(within(group).getAllByRole('radio')).toHaveLength(Object.keys(PAYMENT_METHODS).length);
+    await user.click(press('Salvar'));
+    expect(await screen.findByText(MESSAGES.subscription.method)).toBeInTheDocument();
+
+    await user.click(await method('Pix'));
+    await user.type(field('Referência externa'), ' Contrato 7 ');
+    await user.click(press('Salvar'));
+    expect(await screen.findByText('Assinatura atualizado com sucesso!')).toBeInTheDocument();
+    const payment_method = PAYMENT_METHODS.pix;
+    expect(sent).toEqual([{ company_id: horizonte.id, external_reference: 'Contrato 7', payment_method }]);
+    expect(await screen.findByRole('button', { name: 'Excluir assinatura' })).toBeInTheDocument();
+    expect(screen.queryByText(NONE)).not.toBeInTheDocument();
+  });
+
+  it('is changed in the version that was read', async () => {
+    const sent: unknown[] = [];
+    const { user } = open(PATH, [
+      stored,
+      answer('updateSubscription', async ({ request }) => {
+        sent.push(request.headers.get('If-Match'), await request.json());
+        return inVersion({ ...subscription, payment_method: PAYMENT_METHODS.mercadoPagoBoleto }, '"v2"');
+      }),
+    ]);
+    expect(await method('Pix')).toBeChecked();
+    expect(field('Referência externa')).toHaveValue('Contrato 7');
+    await user.click(await method('Boleto (Mercado Pago)'));
+    await user.click(press('Salvar'));
+    expect(await screen.findByText('Assinatura atualizado com sucesso!')).toBeInTheDocument();
+    const body = { external_reference: 'Contrato 7', payment_method: PAYMENT_METHODS.mercadoPagoBoleto };
+    expect(sent).toEqual(['"v1"', body]);
+    expect(await method('Boleto (Mercado Pago)')).toBeChecked();
+  });
+
+  it('refuses a reference that is too long', async () => {
+    const { user } = open(PATH, [stored]);
+    await user.click(await screen.findByLabelText('Referência externa'));
+    await user.paste('x'.repeat(256));
+    await user.click(press('Salvar'));
+    await waitFor(() => expect(field('Referência externa')).toHaveAccessibleDescription(MESSAGES.generic.max(255)));
+  });
+
+  it('is deleted after a question', async () => {
+    const { user } = open(PATH, [
+      stored,
+      answer('deleteSubscription', () => {
+        server.use(answer('getSubscription', null));
+        return null;
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Excluir assinatura' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Assinatura excluída com sucesso!')).toBeInTheDocument();
+    expect(await screen.findByText(NONE)).toBeInTheDocument();
+  });
+
+  it('that cannot be loaded says why', async () => {
+    open(PATH, [answer('getSubscription', failure(404, { message: 'Não encontramos o que você procura.' }))]);
+    expect(await screen.findByText('Não encontramos o que você procura.')).toBeInTheDocument();
+  });
+});
