@@ -127,7 +127,8 @@ test.describe('a server that is away', () => {
   test.use({ expectedFailures: ['no answer', 401, 503] });
 
   test('keeps the session: a message, a retry, and everything is back', async ({ arrive, product }) => {
-    const person = await makePerson(product, 'Adélia');
+    // Students have their cards before they ask for them.
+    const { manager: person } = await makeSchool(product);
     const page = await arrive(person);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Carteirinhas' })).toBeVisible();
