@@ -167,6 +167,25 @@ describe('asking for a code', () => {
     await waitFor(() => expect(location()).toBe(PATHS.cards));
   });
 
+  it('offers another code when the hour is over, where the server sends no more in this one', async () => {
+    const message = 'Já enviamos um código para este e-mail. Peça outro em 40 minutos.';
+    server.use(answer('requestCode', () => failure(429, { fields: { email: [message] } }, { 'Retry-After': '2400' })));
+    const { user } = renderApp(PATHS.signIn);
+    await askForCode(user);
+    expect(await email()).toHaveAccessibleDescription(message);
+    expect(screen.getByRole('button', { name: 'Reenviar código em 40 min' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says on the field for how long too many have asked from one place', async () => {
+    server.use(answer('requestCode', () => failure(429, {}, { 'Retry-After': '90' })));
+    const { user } = renderApp(PATHS.signIn);
+    await user.type(await email(), EMAIL);
+    await user.click(submit());
+    expect(await screen.findByText('Muitas tentativas em pouco tempo. Tente de novo em 2 min.')).toBeInTheDocument();
+    expect(await email()).toBeInvalid();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('hides the code when the e-mail changes, and asks for one for the new e-mail', async () => {
     const asked = record('requestCode', { new_user: false });
     const { user } = renderApp(PATHS.signIn);
@@ -329,6 +348,21 @@ describe('sending the code again', () => {
     expect(await code()).toHaveValue('111111');
     expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeInTheDocument();
   });
+});
+
+it('counts anew from what the server says when sending again is refused', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  renderApp(PATHS.signIn);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.type(await askForCode(user), '111111');
+  act(() => jest.advanceTimersByTime(61_000));
+  const message = 'Já enviamos um código para este e-mail. Peça outro em 30 minutos.';
+  server.use(answer('requestCode', () => failure(429, { fields: { email: [message] } }, { 'Retry-After': '1800' })));
+  await user.click(await screen.findByRole('button', { name: 'Reenviar código' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Reenviar código em 30 min' })).toBeInTheDocument();
+  expect(await code()).toHaveValue('111111');
+  jest.useRealTimers();
 });
 
 describe('with Google', () => {
