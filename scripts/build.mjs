@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
-import { prerender } from './prerender.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(ROOT, ...parts);
@@ -71,7 +70,7 @@ async function buildBrowser() {
   // A build that breaks off must not leave a page behind that looks whole.
   rmSync(at('dist/web'), { recursive: true, force: true });
   await run(process.execPath, [at('node_modules/webpack-cli/bin/cli.js'), 'build'], { NODE_ENV: 'production' });
-  await prerender();
+  await run(process.execPath, [at('scripts/prerender.mjs')]);
 }
 
 /** Packages that npm placed under server/ only: the bundle lies elsewhere and would not find them, so it takes them in. */

@@ -129,7 +129,7 @@ async function renderPage(shell, app, settings) {
 }
 
 /** Needs dist/web as webpack left it. */
-export async function prerender() {
+async function prerender() {
   const app = await bundle();
   const shell = readFileSync(at('dist/web/index.html'), 'utf8');
   const pages = {};
@@ -140,4 +140,13 @@ export async function prerender() {
     pages[given.join()] = await renderPage(shell, app, { ...nothing, ...settings });
   }
   writeFileSync(at('dist/web/home.json'), JSON.stringify({ slots: SLOTS, pages }));
+}
+
+try {
+  await prerender();
+  // The app that was rendered keeps channels open which only a browser's page would close.
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
 }
