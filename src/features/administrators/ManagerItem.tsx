@@ -7,11 +7,13 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { visuallyHidden } from '@mui/utils';
 import type { ListedManager } from '../../api/managers';
+import { clampedTo } from '../../components/listLayout';
 import { PersonAvatar } from '../../components/PersonAvatar';
 
 /** Of an administrator whom the server has not confirmed yet. */
 const PENDING_OPACITY = 0.5;
-const BREAKABLE = { sx: { overflowWrap: 'anywhere' } } as const;
+const TEXT_LINES = 2;
+const CLAMPED = { sx: clampedTo(TEXT_LINES) } as const;
 
 export interface ManagerItemProps {
   manager: ListedManager;
@@ -31,7 +33,7 @@ export function ManagerItem({ manager, isOwn, isLast, hasDivider, onRemove }: Ma
       <ListItemText
         primary={isOwn ? `${full_name} (você)` : full_name}
         secondary={isPending ? `${email} • Adicionando...` : email}
-        slotProps={{ primary: BREAKABLE, secondary: BREAKABLE }}
+        slotProps={{ primary: CLAMPED, secondary: CLAMPED }}
       />
     </>
   );

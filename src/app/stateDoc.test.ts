@@ -1,0 +1,65 @@
+/** What docs/state.md says of the state is what the store holds. */
+import { devTools } from '../testing/devTools';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { waitFor } from '@testing-library/react';
+import { api, KEEP_UNUSED_S } from '../api/api';
+import { TAG_TYPES } from '../api/tags';
+import { EMPTY_SESSION } from '../session/sessionSlice';
+import * as session from '../session/sessionSlice';
+import { administrator, COMPANY_ID } from '../testing/people';
+import { aPerson } from '../testing/records';
+import { answer, server } from '../testing/server';
+import { aSession } from '../testing/session';
+import { makeStore } from './store';
+
+const doc = readFileSync(path.resolve(__dirname, '../../docs/state.md'), 'utf8');
+const isSaid = (name: string) => doc.includes(`\`${name}\``);
+
+it('names every part of the state and every field of the session', () => {
+  const keys = Object.keys(makeStore().getState());
+  const [, table = ''] = /^## The state\n([^]*?)\n## /m.exec(doc) ?? [];
+  expect(table.match(/(?<=^\| `)\w+(?=` )/gm)).toEqual(keys);
+  const fields = Object.keys(EMPTY_SESSION).filter((field) => !field.endsWith('Token'));
+  expect(fields.filter((field) => !isSaid(field))).toEqual([]);
+  expect(doc).toContain(`${KEEP_UNUSED_S} s`);
+});
+
+it('names every tag type and every action of ours', () => {
+  expect(TAG_TYPES.filter((type) => !isSaid(type))).toEqual([]);
+  const actions = Object.values(session).flatMap((each) =>
+    typeof each === 'function' && 'type' in each && typeof each.type === 'string' ? [each.type] : [],
+  );
+  expect(actions.length).toBeGreaterThan(5);
+  expect(actions.filter((type) => !isSaid(type))).toEqual([]);
+});
+
+it('tells the shape of every cached answer', () => {
+  const reads = Object.keys(api.endpoints).filter((name) => /^(list|get|search)/.test(name));
+  expect(reads.filter((name) => !isSaid(name))).toEqual([]);
+});
+
+it('tells the course of a removal, action by action, as the tools show it', async () => {
+  server.use(answer('listManagers', [aPerson(), aPerson({ id: administrator.id })]));
+  const store = makeStore({ session: aSession() });
+  expect(devTools.names.at(-1)).toBe('Vínculo');
+  expect(doc).toContain('**Vínculo**');
+  await store.dispatch(api.endpoints.listManagers.initiate(COMPANY_ID));
+  devTools.actions.length = 0;
+  const change = { companyId: COMPANY_ID, personId: administrator.id };
+  await store.dispatch(api.endpoints.removeManager.initiate(change));
+  const log = () => devTools.actions.map(({ type }) => type).filter((type) => /execute|Patched/.test(type));
+  // The same as in the document's sentence on a removed administrator.
+  const course = [
+    'api/executeMutation/pending',
+    'api/queries/queryResultPatched',
+    'api/executeMutation/fulfilled',
+    'api/queries/queryResultPatched',
+    'api/executeQuery/pending',
+    'api/executeQuery/fulfilled',
+    'api/queries/queryResultPatched',
+  ];
+  await waitFor(() => expect(log()).toEqual(course));
+  const [pending] = devTools.actions as { meta?: { arg?: { endpointName?: string } } }[];
+  expect(pending?.meta?.arg?.endpointName).toBe('removeManager');
+});
