@@ -214,9 +214,9 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   createPartner: PARTNERS,
   updatePartner: ['partner', ...PARTNERS],
   deletePartner: PARTNERS,
-  createCard: CARDS,
+  createCard: [...CARDS, 'people'],
   updateCard: ['card', ...CARDS],
-  deleteCard: CARDS,
+  deleteCard: [...CARDS, 'people'],
   // Exceptions: no cached answer shows what these change. The file is used by a record that a later call creates.
   createFile: [],
   // A record shows a deleted file until that record goes or drops it.

@@ -12,6 +12,8 @@ export interface CardRef {
 
 // Administrators can hold a card of their own school, which opens its partners to them.
 const listsOf = (companyId: string) => [listTag('Card', companyId), ...standingTags(companyId)];
+// The search for people says who has a card already.
+const withPeople = (companyId: string) => [...listsOf(companyId), listTag('Person')];
 
 export const cardEndpoints = (build: Build) => ({
   /** The one list whose failure is told twice: by the screen, and by a toast with the server's words. */
@@ -29,7 +31,7 @@ export const cardEndpoints = (build: Build) => ({
   createCard: build.mutation<Card, CreateCard>({
     query: (body) => ({ url: '/cards', method: 'POST', body }),
     extraOptions: { ownErrors: true },
-    invalidatesTags: (_card, error, { unit_id }) => ifSucceeded(error, listsOf(unit_id)),
+    invalidatesTags: (_card, error, { unit_id }) => ifSucceeded(error, withPeople(unit_id)),
   }),
   /** Takes the card's id. */
   getCard: build.query<Versioned<Card>, string>({
@@ -54,6 +56,6 @@ export const cardEndpoints = (build: Build) => ({
   deleteCard: build.mutation<null, CardRef>({
     query: ({ id }) => ({ url: `/cards/${encodeURIComponent(id)}`, method: 'DELETE' }),
     extraOptions: { ownErrors: true },
-    invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, listsOf(companyId)),
+    invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, withPeople(companyId)),
   }),
 });

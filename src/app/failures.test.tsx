@@ -50,6 +50,13 @@ it('leaves alone what the screens report themselves', async () => {
   expect(screen.queryByText('Confira os campos')).not.toBeInTheDocument();
 });
 
+it('is silent about what was only fetched ahead', async () => {
+  server.use(answer('listCards', failure(400, { message: 'Lista indisponível' })));
+  const store = aStore();
+  await act(() => store.dispatch(api.endpoints.listCards.initiate({ company_id: COMPANY_ID }, { subscribe: false })));
+  expect(screen.queryByText('Lista indisponível')).not.toBeInTheDocument();
+});
+
 it('is silent about a call whose screen was left', async () => {
   server.use(answer('listCards', () => new Promise<Response>(() => undefined)));
   const store = aStore();

@@ -14,8 +14,10 @@ const ABORTED = 'AbortError';
 export const toastFailures: Middleware = () => (next) => (action) => {
   const result = next(action);
   if (isRejectedWithValue(action)) {
-    const meta = (action.meta as { baseQueryMeta?: CallMeta }).baseQueryMeta;
-    if (meta && !meta.ownErrors) report(errorMessage(action.payload));
+    const { baseQueryMeta: meta, arg } = action.meta as { baseQueryMeta?: CallMeta; arg?: { subscribe?: boolean } };
+    // What was only fetched ahead (`usePrefetch`) is asked for again by the screen that needs it.
+    const isAhead = arg?.subscribe === false;
+    if (meta && !meta.ownErrors && !isAhead) report(errorMessage(action.payload));
   } else if (isRejected(action) && action.type.startsWith(`${api.reducerPath}/`)) {
     // Not an answer but a fault of ours, such as a response that could not be read.
     const { condition, aborted } = action.meta;

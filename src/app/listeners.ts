@@ -1,6 +1,7 @@
 /** What follows from actions anywhere in the app. */
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
+import { selectRows, toRows } from '../api/entities';
 import { selectIsAuthenticated, signedOut } from '../session/sessionSlice';
 import type { AppDispatch, RootState } from './store';
 
@@ -31,6 +32,34 @@ export function createListeners() {
       },
     });
   }
+
+  // So do the changes of a card in the pages of the table, which are fetched again behind them: who goes back to one sees
+  // neither a row that is gone nor an old name.
+  listen({
+    matcher: api.endpoints.updateCard.matchFulfilled,
+    effect: ({ payload: { version: _version, ...card } }, { dispatch, getState }) => {
+      for (const page of api.util.selectCachedArgsForQuery(getState(), 'listCards')) {
+        const change = api.util.updateQueryData('listCards', page, ({ rows }) => {
+          if (card.id in rows.entities) rows.entities[card.id] = card;
+        });
+        dispatch(change);
+      }
+    },
+  });
+  listen({
+    matcher: api.endpoints.deleteCard.matchFulfilled,
+    effect: ({ meta }, { dispatch, getState }) => {
+      const { id } = meta.arg.originalArgs;
+      for (const page of api.util.selectCachedArgsForQuery(getState(), 'listCards')) {
+        const change = api.util.updateQueryData('listCards', page, (list) => {
+          if (!(id in list.rows.entities)) return;
+          list.rows = toRows(selectRows(list.rows).filter((card) => card.id !== id));
+          list.total -= 1;
+        });
+        dispatch(change);
+      }
+    },
+  });
 
   // The session ended without `endSession`: the server refused it, or another tab signed out. The guards leave the
   // private screens as they render; only then may their data go, or they would ask for it again. It goes as well where

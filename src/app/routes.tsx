@@ -90,7 +90,7 @@ const adminRoutes: RouteObject[] = [
     'NewCardPage',
     () => import('../features/admin-cards/NewCardPage'),
   ),
-  later(PATHS.adminCard, 'Editar carteirinha', PATHS.adminCards),
+  page(PATHS.adminCard, 'Editar carteirinha', 'EditCardPage', () => import('../features/admin-cards/EditCardPage')),
   page(
     PATHS.administrators,
     'Administradores',

@@ -1,16 +1,108 @@
 /** What a list or a page shows when there is nothing yet: a picture, what is missing, and the way forward. */
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 import { Illustration } from './Illustration';
 
+type Drawing = ComponentProps<typeof Illustration>['name'];
+
+/** One thing to do, with its picture. */
+export interface IllustratedStep {
+  illustration: Drawing;
+  text: string;
+}
+
 export interface EmptyStateProps {
-  illustration: ComponentProps<typeof Illustration>['name'];
+  illustration?: Drawing;
   title: string;
   text?: ReactNode;
-  /** What to do, one after the other. */
-  steps?: readonly string[];
+  /** What to do, one after the other; illustrated steps stand side by side where there is room. */
+  steps?: readonly string[] | readonly IllustratedStep[];
   action?: ReactNode;
+}
+
+/** CSS pixels. */
+const STEP_DRAWING = 144;
+
+const numbered = (theme: Theme) => ({
+  counterIncrement: 'step',
+  '&::before': {
+    content: 'counter(step)',
+    flexShrink: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: theme.spacing(3.5),
+    height: theme.spacing(3.5),
+    borderRadius: '50%',
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
+    typography: 'subtitle2',
+  },
+});
+
+// Safari drops the list semantics of a list without markers unless the role is said.
+const LIST = { component: 'ol', role: 'list' } as const;
+const LIST_STYLE = { listStyle: 'none', m: 0, p: 0, display: 'grid', counterReset: 'step' };
+
+function PlainSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <Box {...LIST} sx={{ ...LIST_STYLE, gap: 1.5, textAlign: 'start' }}>
+      {steps.map((step) => (
+        <Typography key={step} component="li" sx={[numbered, { display: 'flex', gap: 1.5 }]}>
+          {step}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+function IllustratedSteps({ steps }: { steps: readonly IllustratedStep[] }) {
+  return (
+    <Box
+      {...LIST}
+      sx={{
+        ...LIST_STYLE,
+        gap: { xs: 2, sm: 3 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${steps.length}, minmax(0, 1fr))` },
+      }}
+    >
+      {steps.map(({ illustration, text }) => (
+        <Box
+          component="li"
+          key={illustration}
+          sx={[
+            numbered,
+            {
+              display: 'flex',
+              flexDirection: { xs: 'row', sm: 'column' },
+              alignItems: 'center',
+              gap: { xs: 1.5, sm: 1 },
+              textAlign: { xs: 'start', sm: 'center' },
+            },
+          ]}
+        >
+          {/* Before the number. */}
+          <Box
+            sx={(theme) => ({
+              order: -1,
+              display: 'flex',
+              flexShrink: 0,
+              width: { xs: theme.spacing(11), sm: '100%' },
+              maxWidth: theme.spacing(18),
+            })}
+          >
+            <Illustration name={illustration} size={STEP_DRAWING} />
+          </Box>
+          <Typography>{text}</Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function isIllustrated(steps: readonly string[] | readonly IllustratedStep[]): steps is readonly IllustratedStep[] {
+  return typeof steps[0] === 'object';
 }
 
 export function EmptyState({ illustration, title, text, steps, action }: EmptyStateProps) {
@@ -21,51 +113,18 @@ export function EmptyState({ illustration, title, text, steps, action }: EmptySt
         flexDirection: 'column',
         alignItems: 'center',
         gap: 2,
-        maxWidth: 'sm',
+        maxWidth: steps && isIllustrated(steps) ? 'md' : 'sm',
         mx: 'auto',
         py: { xs: 4, sm: 6 },
         textAlign: 'center',
       }}
     >
-      <Illustration name={illustration} />
+      {illustration && <Illustration name={illustration} />}
       <Typography variant="h2" component="h2" sx={{ maxWidth: '100%', overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       {text && <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
-      {steps && (
-        <Box
-          component="ol"
-          // Safari drops the list semantics of a list without markers unless the role is said.
-          role="list"
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, textAlign: 'start', counterReset: 'step' }}
-        >
-          {steps.map((step) => (
-            <Typography
-              key={step}
-              component="li"
-              sx={(theme) => ({
-                display: 'flex',
-                gap: 1.5,
-                counterIncrement: 'step',
-                '&::before': {
-                  content: 'counter(step)',
-                  flexShrink: 0,
-                  display: 'grid',
-                  placeItems: 'center',
-                  width: theme.spacing(3.5),
-                  height: theme.spacing(3.5),
-                  borderRadius: '50%',
-                  bgcolor: 'primary.main',
-                  color: 'primary.contrastText',
-                  typography: 'subtitle2',
-                },
-              })}
-            >
-              {step}
-            </Typography>
-          ))}
-        </Box>
-      )}
+      {steps && (isIllustrated(steps) ? <IllustratedSteps steps={steps} /> : <PlainSteps steps={steps} />)}
       {action}
     </Box>
   );

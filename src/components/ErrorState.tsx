@@ -1,16 +1,35 @@
 /** What stands in place of content that could not be loaded, with a way to try again. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { MouseEvent } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { Illustration } from './Illustration';
 
 export interface ErrorStateProps {
   /** The reason, where the server gave one. */
   message?: string;
   onRetry: () => void;
+  /** The retry is a link, to this very page. */
+  asLink?: boolean;
 }
 
-export function ErrorState({ message, onRetry }: ErrorStateProps) {
+const RETRY = 'Tentar novamente';
+
+function RetryLink({ onRetry }: Pick<ErrorStateProps, 'onRetry'>) {
+  const retry = (event: MouseEvent) => {
+    event.preventDefault();
+    onRetry();
+  };
+  return (
+    <Link component={RouterLink} to="." onClick={retry}>
+      {RETRY}
+    </Link>
+  );
+}
+
+export function ErrorState({ message, onRetry, asLink = false }: ErrorStateProps) {
   return (
     <Box
       role="alert"
@@ -31,9 +50,13 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>Parece que algo não está indo como planejado.</Typography>
       {message && <Typography sx={{ overflowWrap: 'anywhere' }}>{message}</Typography>}
-      <Button variant="outlined" onClick={onRetry}>
-        Tentar novamente
-      </Button>
+      {asLink ? (
+        <RetryLink onRetry={onRetry} />
+      ) : (
+        <Button variant="outlined" onClick={onRetry}>
+          {RETRY}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -18,11 +18,13 @@ import { PEOPLE_FRESH_S } from '../api/users';
 import { useListAddress } from '../lib/listParams';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
+import { clampedTo } from './listLayout';
 import { ListSkeleton } from './ListSkeleton';
 import { PersonAvatar } from './PersonAvatar';
 import { SearchField } from './SearchField';
 
 const SKELETON_ROWS = 4;
+const TEXT_LINES = 2;
 
 /** What choosing a person does: going somewhere, or something else. */
 export type PersonChoice = { to: To } | { onChoose: () => void };
@@ -102,6 +104,7 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
 
 function PersonRow({ person, choiceOf, noteOf }: Pick<PersonSearchProps, 'choiceOf' | 'noteOf'> & { person: Person }) {
   const choice = choiceOf(person);
+  const note = noteOf?.(person);
   const content = (
     <>
       <ListItemAvatar>
@@ -111,11 +114,11 @@ function PersonRow({ person, choiceOf, noteOf }: Pick<PersonSearchProps, 'choice
         primary={person.full_name}
         secondary={person.email}
         slotProps={{
-          primary: { sx: { overflowWrap: 'anywhere' } },
-          secondary: { sx: { overflowWrap: 'anywhere' } },
+          primary: { sx: clampedTo(TEXT_LINES) },
+          secondary: { sx: clampedTo(TEXT_LINES) },
         }}
       />
-      {noteOf?.(person)}
+      {note && <Box sx={{ flexShrink: 0, ml: 2 }}>{note}</Box>}
     </>
   );
   return 'to' in choice ? (

@@ -28,6 +28,21 @@ describe('PageHeader', () => {
     expect(screen.queryByRole('main')).not.toBeInTheDocument();
   });
 
+  it('takes another way back on a plain click, and leaves the others to the browser', async () => {
+    const onBack = jest.fn();
+    const { user } = renderComponent(<PageHeader title="Editar" backTo="/lista?pagina=2" onBack={onBack} />);
+    const back = screen.getByRole('link', { name: 'Voltar' });
+    expect(back).toHaveAttribute('href', '/lista?pagina=2');
+    // Not followed here: this browser cannot leave its page.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.keyboard('{Control>}');
+    await user.click(back);
+    expect(onBack).not.toHaveBeenCalled();
+    await user.keyboard('{/Control}');
+    await user.click(back);
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
   it('has no way back where there is none', () => {
     renderComponent(<PageHeader title="Administrativo" />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -59,7 +74,7 @@ describe('EmptyState', () => {
   it('says what is missing, the steps in order, and the way forward', () => {
     renderComponent(
       <EmptyState
-        illustration="first-card"
+        illustration="no-card"
         title="Crie sua primeira carteirinha!"
         text="É rápido."
         steps={['Clique no botão', 'Procure a pessoa']}
@@ -71,6 +86,21 @@ describe('EmptyState', () => {
     const items = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual(['Clique no botão', 'Procure a pessoa']);
     expect(screen.getByRole('link', { name: 'Começar' })).toBeVisible();
+  });
+
+  it('shows each step with its own picture', () => {
+    renderComponent(
+      <EmptyState
+        title="Crie sua primeira carteirinha!"
+        steps={[
+          { illustration: 'first-plus', text: 'Clique no botão' },
+          { illustration: 'first-search', text: 'Procure a pessoa' },
+        ]}
+      />,
+    );
+    const items = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Clique no botão', 'Procure a pessoa']);
+    expect(items.map((item) => item.querySelectorAll('img')).map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it('shows no list without steps', () => {
@@ -88,6 +118,13 @@ describe('ErrorState', () => {
     expect(alert).toHaveTextContent('Parece que algo não está indo como planejado.');
     expect(alert).toHaveTextContent('O servidor não respondeu');
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('can have a link for it', async () => {
+    const onRetry = jest.fn();
+    const { user } = renderComponent(<ErrorState onRetry={onRetry} asLink />);
+    await user.click(screen.getByRole('link', { name: 'Tentar novamente' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 });

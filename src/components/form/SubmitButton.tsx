@@ -2,14 +2,14 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 
-export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'children' | 'onClick'> {
+export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'children'> {
   label: string;
   busyLabel: string;
   /** For work that goes on after the form itself was sent. */
   busy?: boolean;
 }
 
-export function SubmitButton({ label, busyLabel, busy = false, ...props }: SubmitButtonProps) {
+export function SubmitButton({ label, busyLabel, busy = false, onClick, ...props }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
   const isBusy = busy || isSubmitting;
   return (
@@ -21,6 +21,7 @@ export function SubmitButton({ label, busyLabel, busy = false, ...props }: Submi
       aria-disabled={isBusy}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
+        else onClick?.(event);
       }}
       sx={[
         (theme) => ({ opacity: isBusy ? theme.palette.action.disabledOpacity : 1 }),

@@ -1,4 +1,8 @@
 /** Chooses the part of a picture that is used: move, zoom and turn, by pointer, fingers, wheel and keyboard. */
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import RotateLeftIcon from '@mui/icons-material/RotateLeft';
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
@@ -17,14 +21,34 @@ const EDGE = 16;
 const MOVE_STEP = 10;
 const FULL_TURN = 360;
 
-const MOVES: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-MOVE_STEP, 0],
-  ArrowRight: [MOVE_STEP, 0],
-  ArrowUp: [0, -MOVE_STEP],
-  ArrowDown: [0, MOVE_STEP],
-};
+const MOVES = [
+  { key: 'ArrowLeft', label: 'Mover para a esquerda', Icon: ArrowBackIcon, by: [-MOVE_STEP, 0] },
+  { key: 'ArrowUp', label: 'Mover para cima', Icon: ArrowUpwardIcon, by: [0, -MOVE_STEP] },
+  { key: 'ArrowDown', label: 'Mover para baixo', Icon: ArrowDownwardIcon, by: [0, MOVE_STEP] },
+  { key: 'ArrowRight', label: 'Mover para a direita', Icon: ArrowForwardIcon, by: [MOVE_STEP, 0] },
+] as const;
 
-/** The editor moves a picture by the mouse only: a key is a short drag. */
+interface ToolProps {
+  label: string;
+  Icon: typeof RotateLeftIcon;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function Tool({ label, Icon, disabled, onClick }: ToolProps) {
+  return (
+    <Tooltip title={label}>
+      {/* A disabled button tells no tooltip that the pointer has left. */}
+      <span>
+        <IconButton aria-label={label} disabled={disabled} onClick={onClick}>
+          <Icon />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The editor moves a picture by the mouse only: a key or a button is a short drag. */
 function drag(canvas: HTMLCanvasElement, [x, y]: readonly [number, number]): void {
   canvas.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
   document.dispatchEvent(new MouseEvent('mousemove', { clientX: 0, clientY: 0 }));
@@ -36,10 +60,12 @@ export interface CropEditorProps {
   crop: Crop;
   label: string;
   onBroken: () => void;
+  /** After `crop` has changed. */
+  onCrop?: () => void;
 }
 
 /** Writes what is chosen into `crop` as it changes. */
-export function CropEditor({ crop, label, onBroken }: CropEditorProps) {
+export function CropEditor({ crop, label, onBroken, onCrop }: CropEditorProps) {
   const [zoom, setZoomState] = useState(crop.zoom);
   const [rotation, setRotation] = useState(crop.rotation);
   const editor = useRef<AvatarEditorRef>(null);
@@ -57,17 +83,24 @@ export function CropEditor({ crop, label, onBroken }: CropEditorProps) {
 
   const setZoom = (next: number) => setZoomState(clampZoom(next));
   const keep = () => {
-    if (editor.current) Object.assign(crop, { zoom, rotation, rect: editor.current.getCroppingRect() });
+    if (!editor.current) return;
+    Object.assign(crop, { zoom, rotation, rect: editor.current.getCroppingRect() });
+    onCrop?.();
   };
+  const move = (by: readonly [number, number]) => {
+    const canvas = stage.current?.querySelector('canvas');
+    if (canvas) drag(canvas, by);
+  };
+  const turn = () => setRotation((rotation + ROTATION_STEP) % FULL_TURN);
   useZoomGestures(stage, { zoom, onZoom: setZoom, onStep: (steps) => setZoom(zoom + steps * ZOOM.step) });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const move = MOVES[event.key];
-    const canvas = stage.current?.querySelector('canvas');
-    if (move && canvas) drag(canvas, move);
+    const arrow = MOVES.find(({ key }) => key === event.key);
+    if (arrow) move(arrow.by);
     else if (event.key === '+' || event.key === '=') setZoom(zoom + ZOOM.step);
     else if (event.key === '-') setZoom(zoom - ZOOM.step);
+    else if (event.key === 'g' || event.key === 'G') turn();
     else return;
     event.preventDefault();
   };
@@ -107,17 +140,12 @@ export function CropEditor({ crop, label, onBroken }: CropEditorProps) {
         />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%', maxWidth: frame.width + 2 * EDGE }}>
-        <Tooltip title="Diminuir zoom">
-          <span>
-            <IconButton
-              aria-label="Diminuir zoom"
-              disabled={zoom <= ZOOM.min}
-              onClick={() => setZoom(zoom - ZOOM.step)}
-            >
-              <ZoomOutIcon />
-            </IconButton>
-          </span>
-        </Tooltip>
+        <Tool
+          label="Diminuir zoom"
+          Icon={ZoomOutIcon}
+          disabled={zoom <= ZOOM.min}
+          onClick={() => setZoom(zoom - ZOOM.step)}
+        />
         <Slider
           aria-label="Zoom"
           value={zoom}
@@ -129,25 +157,21 @@ export function CropEditor({ crop, label, onBroken }: CropEditorProps) {
             if (typeof value === 'number') setZoom(value);
           }}
         />
-        <Tooltip title="Aumentar zoom">
-          <span>
-            <IconButton
-              aria-label="Aumentar zoom"
-              disabled={zoom >= ZOOM.max}
-              onClick={() => setZoom(zoom + ZOOM.step)}
-            >
-              <ZoomInIcon />
-            </IconButton>
-          </span>
-        </Tooltip>
-        <Tooltip title="Girar">
-          <IconButton aria-label="Girar" onClick={() => setRotation((rotation + ROTATION_STEP) % FULL_TURN)}>
-            <RotateLeftIcon />
-          </IconButton>
-        </Tooltip>
+        <Tool
+          label="Aumentar zoom"
+          Icon={ZoomInIcon}
+          disabled={zoom >= ZOOM.max}
+          onClick={() => setZoom(zoom + ZOOM.step)}
+        />
+      </Box>
+      <Box role="group" aria-label="Posição" sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>
+        {MOVES.map(({ label: direction, Icon, by }) => (
+          <Tool key={direction} label={direction} Icon={Icon} onClick={() => move(by)} />
+        ))}
+        <Tool label="Girar" Icon={RotateLeftIcon} onClick={turn} />
       </Box>
       <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-        Arraste para mover. Com o teclado, use as setas para mover e + ou - para o zoom.
+        Arraste para mover. Com o teclado, use as setas para mover, + ou - para o zoom e G para girar.
       </Typography>
     </Box>
   );

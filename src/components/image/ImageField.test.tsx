@@ -75,6 +75,17 @@ describe('an empty picture field', () => {
     expect(value().changed).toBe(true);
   });
 
+  it('takes one dragged from another page, and refuses what is no file', async () => {
+    const { value } = show();
+    const zone = screen.getByText('Escolher imagem');
+    fireEvent.drop(zone, { dataTransfer: { files: [], types: ['text/plain', 'text/uri-list'] } });
+    expect(await screen.findByText(MESSAGES.file.type)).toBeVisible();
+    expect(value()).toEqual(NO_IMAGE);
+    fireEvent.drop(zone, { dataTransfer: { files: [PHOTO], types: ['text/plain', 'Files'] } });
+    await screen.findByRole('application');
+    expect(value().changed).toBe(true);
+  });
+
   it('takes one pasted anywhere on the page, but leaves text alone', async () => {
     show();
     const paste = (types: string[]) => {
@@ -155,6 +166,32 @@ describe('a chosen picture', () => {
     fireEvent.touchEnd(stage, { touches: [] });
     fireEvent.touchMove(stage, fingers(400));
     expect(lastProps().scale).toBe(2);
+  });
+
+  it('moves by buttons and by arrow keys, and turns by a key', async () => {
+    const { user, stage } = await chosen();
+    const drags: number[][] = [];
+    const canvas = document.createElement('canvas');
+    stage.append(canvas);
+    const note = ({ clientX, clientY }: MouseEvent) => drags.push([clientX, clientY]);
+    document.addEventListener('mousemove', note);
+    for (const direction of ['esquerda', 'direita']) {
+      await user.click(screen.getByRole('button', { name: `Mover para a ${direction}` }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Mover para cima' }));
+    await user.click(screen.getByRole('button', { name: 'Mover para baixo' }));
+    fireEvent.keyDown(stage, { key: 'ArrowLeft' });
+    document.removeEventListener('mousemove', note);
+    const ends = drags.filter(([x, y]) => x !== 0 || y !== 0);
+    expect(ends).toEqual([
+      [-10, 0],
+      [10, 0],
+      [0, -10],
+      [0, 10],
+      [-10, 0],
+    ]);
+    fireEvent.keyDown(stage, { key: 'g' });
+    expect(lastProps().rotate).toBe(-90);
   });
 
   it('turns to the left, a quarter at a time, with the banner lying across', async () => {

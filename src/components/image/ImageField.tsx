@@ -8,6 +8,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { UPLOAD_TYPES } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useFormField } from '../form/useFormField';
 import { refusalOf } from './checkImage';
@@ -15,7 +16,7 @@ import { CropEditor } from './CropEditor';
 import { FRAMES, type ImageShape } from './frames';
 import { cropOf, NO_IMAGE, pickedImage, REMOVED_IMAGE, reusedImage, type ImageValue } from './imageValue';
 import { holdObjectUrl } from './objectUrls';
-import { fileOf, usePastedImage } from './usePastedImage';
+import { usePastedImage } from './usePastedImage';
 
 const BROKEN = 'Não conseguimos carregar esta imagem. Escolha outra.';
 
@@ -25,9 +26,11 @@ export interface ImageFieldProps {
   shape: ImageShape;
   helperText?: string;
   required?: boolean;
+  /** After the crop has changed: it does so in place, and the form's value stays the same. */
+  onCrop?: () => void;
 }
 
-export function ImageField({ name, label, shape, helperText, required }: ImageFieldProps) {
+export function ImageField({ name, label, shape, helperText, required, onCrop }: ImageFieldProps) {
   const { field, meta, helpers, error } = useFormField<ImageValue>(name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -75,8 +78,10 @@ export function ImageField({ name, label, shape, helperText, required }: ImageFi
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      const file = fileOf(event.dataTransfer);
-      if (file) void take(file);
+      const [file] = event.dataTransfer.files;
+      // A link or a text, dragged from another page: said, because nothing else would happen.
+      if (!file) setRefusal(MESSAGES.file.type);
+      else void take(file);
     },
   };
 
@@ -142,6 +147,7 @@ export function ImageField({ name, label, shape, helperText, required }: ImageFi
             key={value.url}
             crop={crop}
             label={label}
+            onCrop={onCrop}
             onBroken={() => {
               setRefusal(BROKEN);
               void helpers.setValue(NO_IMAGE);

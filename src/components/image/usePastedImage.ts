@@ -1,8 +1,8 @@
 /** Takes a picture pasted anywhere on the page, and keeps one dropped beside its field from replacing the page. */
 import { useEffect, useEffectEvent } from 'react';
 
-/** The first file of a paste or a drop. Text copied from a word processor carries a picture of itself: the text wins. */
-export function fileOf(data: DataTransfer | null): File | null {
+/** The first file of a paste. Text copied from a word processor carries a picture of itself: the text wins. */
+function fileOf(data: DataTransfer | null): File | null {
   if (!data || data.types.includes('text/plain')) return null;
   return data.files[0] ?? null;
 }

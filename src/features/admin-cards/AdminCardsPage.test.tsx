@@ -1,5 +1,5 @@
 // The administrators' card table in each of its states.
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aCard, aPerson, idOf } from '../../testing/records';
@@ -49,10 +49,21 @@ test('full: three columns, a link in every row, links in and out', async () => {
   expect(screen.getByRole('link', { name: 'Nova carteirinha' })).toHaveAttribute('href', '/admin/carteirinhas/usuario');
 });
 
-test('a click anywhere in a row opens its card', async () => {
+test('Enter opens a card from whichever cell has the focus', async () => {
   const { user, location } = open([answer('listCards', FULL)]);
-  await user.click(within(await rowOf('Pedro Lima')).getByText('pedro@escola.example'));
+  fireEvent.keyDown(within(await rowOf('Pedro Lima')).getByText('pedro@escola.example'), { key: 'Enter' });
   await waitFor(() => expect(location()).toBe(`/admin/carteirinhas/${pedro.id}`));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Editar carteirinha' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Voltar' }));
+  await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
+});
+
+test('the arrow down goes from the search to the first card', async () => {
+  const { user } = open([answer('listCards', FULL)]);
+  await rowOf('Pedro Lima');
+  await user.click(screen.getByRole('searchbox', { name: 'Procurar carteirinha' }));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Júlia Sá Barreto' })).toHaveFocus());
 });
 
 test('the page and the search in the address are what is asked for', async () => {
@@ -69,7 +80,174 @@ test('the page and the search in the address are what is asked for', async () =>
   await rowOf('Pedro Lima');
   expect(asked).toEqual([{ company_id: COMPANY_ID, limit: '20', offset: '40', search: 'ped', page: '3' }]);
   expect(screen.getByRole('searchbox', { name: 'Procurar carteirinha' })).toHaveValue('ped');
-  expect(screen.getByText('41–41 de 41')).toBeInTheDocument();
+  expect(screen.getByText('Total 41 item(s)')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Página' })).toHaveValue('3');
+  expect(screen.getByText('de 3')).toBeInTheDocument();
+});
+
+test('the foot of one page is its total alone', async () => {
+  open([answer('listCards', FULL)]);
+  await rowOf('Pedro Lima');
+  expect(screen.getByText('Total 2 item(s)')).toBeInTheDocument();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Próxima página' })).not.toBeInTheDocument();
+});
+
+describe('pages', () => {
+  /** Sixty cards; the requests are noted by the page they ask for. */
+  function sixty() {
+    const asked: (string | undefined)[] = [];
+    const handler = answer('listCards', ({ request }) => {
+      const { page } = queryOf(request);
+      asked.push(page);
+      return {
+        results: [aCard({ id: idOf('9', Number(page)), full_name: `Da página ${page}` })],
+        paging: { total: 60, limit: 20 },
+      };
+    });
+    return { asked, handler };
+  }
+  const next = () => screen.getByRole('button', { name: 'Próxima página' });
+  const previous = () => screen.getByRole('button', { name: 'Página anterior' });
+
+  test('the next one is there before it is turned to, and the last one when going back; the focus stays', async () => {
+    const { asked, handler } = sixty();
+    const { user, location } = open([handler]);
+    await rowOf('Da página 1');
+    await waitFor(() => expect(asked).toEqual(['1', '2']));
+
+    next().focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('link', { name: 'Da página 2' })).toBeInTheDocument();
+    expect(location()).toBe('/admin/carteirinhas?pagina=2');
+    expect(next()).toHaveFocus();
+    await waitFor(() => expect(asked).toEqual(['1', '2', '3']));
+
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('link', { name: 'Da página 3' })).toBeInTheDocument();
+    expect(next()).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(location()).toBe('/admin/carteirinhas?pagina=3');
+    expect(next()).toHaveFocus();
+
+    await user.click(previous());
+    await user.click(previous());
+    expect(screen.getByRole('link', { name: 'Da página 1' })).toBeInTheDocument();
+    expect(location()).toBe('/admin/carteirinhas');
+    expect(previous()).toHaveAttribute('aria-disabled', 'true');
+    expect(asked).toEqual(['1', '2', '3']);
+  });
+
+  test('any of them can be chosen', async () => {
+    const { user, location } = open([sixty().handler]);
+    await rowOf('Da página 1');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Página' }), '3');
+    await rowOf('Da página 3');
+    expect(location()).toBe('/admin/carteirinhas?pagina=3');
+  });
+
+  test('one fetched ahead that fails is told to nobody before it is turned to', async () => {
+    let isDown = true;
+    const { user } = open([
+      answer('listCards', ({ request }) =>
+        queryOf(request).page === '2' && isDown
+          ? failure(400, { message: 'Lista fora do ar' })
+          : { results: [julia], paging: { total: 21, limit: 20 } },
+      ),
+    ]);
+    await rowOf('Júlia Sá Barreto');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByText('Lista fora do ar')).not.toBeInTheDocument();
+    await user.click(next());
+    expect(await screen.findByText('Lista fora do ar')).toBeInTheDocument();
+    expect(await screen.findByText('Ops, algo deu errado!')).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('link', { name: 'Tentar novamente' }));
+    await rowOf('Júlia Sá Barreto');
+  });
+
+  test('thousands of cards have their pages and their point', async () => {
+    open([answer('listCards', { results: [julia], paging: { total: 20_000, limit: 20 } })], '?pagina=1000');
+    await rowOf('Júlia Sá Barreto');
+    expect(screen.getByText('Total 20.000 item(s)')).toBeInTheDocument();
+    expect(screen.getByText('de 1.000')).toBeInTheDocument();
+    expect(screen.getByLabelText('Página')).toHaveValue('1000');
+  });
+});
+
+describe('the status', () => {
+  const filter = (status: string) => screen.getByRole('button', { name: `Status: ${status}` });
+
+  test('is chosen from a menu, goes into the address and the call, and starts from the first page', async () => {
+    const asked: object[] = [];
+    const { user, location } = open(
+      [
+        answer('listCards', ({ request }) => {
+          asked.push(queryOf(request));
+          return { results: [pedro], paging: { total: 21, limit: 20 } };
+        }),
+      ],
+      '?pagina=2&procurar=ped',
+    );
+    await rowOf('Pedro Lima');
+    await user.click(filter('Todos'));
+    const menu = await screen.findByRole('menu', { name: 'Status' });
+    expect(
+      within(menu)
+        .getAllByRole('menuitemradio')
+        .map((item) => item.textContent),
+    ).toEqual(['Todos', 'Ativo', 'Inativo']);
+    expect(within(menu).getByRole('menuitemradio', { checked: true })).toHaveTextContent('Todos');
+    await user.click(within(menu).getByRole('menuitemradio', { name: 'Inativo' }));
+    expect(location()).toBe('/admin/carteirinhas?procurar=ped&status=inativo');
+    await waitFor(() =>
+      expect(asked).toContainEqual({
+        company_id: COMPANY_ID,
+        limit: '20',
+        offset: '0',
+        search: 'ped',
+        page: '1',
+        status: 'inativo',
+        active: '0',
+      }),
+    );
+    await waitFor(() => expect(filter('Inativo (filtro ativo)')).toHaveFocus());
+
+    await user.click(filter('Inativo (filtro ativo)'));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Todos' }));
+    expect(location()).toBe('/admin/carteirinhas?procurar=ped');
+  });
+
+  test.each([
+    ['ativo', '1', 'Ativo (filtro ativo)'],
+    ['inativo', '0', 'Inativo (filtro ativo)'],
+    ['qualquer', undefined, 'Todos'],
+  ])('%s in the address is what is asked for', async (status, active, name) => {
+    const asked: (string | undefined)[] = [];
+    open(
+      [
+        answer('listCards', ({ request }) => {
+          asked.push(queryOf(request).active);
+          return FULL;
+        }),
+      ],
+      `?status=${status}`,
+    );
+    await rowOf('Pedro Lima');
+    expect(asked).toEqual([active]);
+    expect(filter(name)).toBeInTheDocument();
+  });
+
+  test('without any such card, all of them are one press away', async () => {
+    const { user, location } = open(
+      [answer('listCards', ({ request }) => (queryOf(request).active ? EMPTY : FULL))],
+      '?status=inativo&procurar=x',
+    );
+    expect(await screen.findByText('Desculpe, não encontramos o que você procurava!')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Ver todas as carteirinhas' }));
+    await rowOf('Pedro Lima');
+    expect(location()).toBe('/admin/carteirinhas');
+  });
 });
 
 test('turning the page changes the address; a new search starts from the first page', async () => {
@@ -80,7 +258,7 @@ test('turning the page changes the address; a new search starts from the first p
     })),
   ]);
   await rowOf('Júlia Sá Barreto');
-  await user.click(screen.getByRole('button', { name: 'Ir para a próxima página' }));
+  await user.click(screen.getByRole('button', { name: 'Próxima página' }));
   await rowOf('Pedro Lima');
   expect(location()).toBe('/admin/carteirinhas?pagina=2');
   await user.type(screen.getByRole('searchbox', { name: 'Procurar carteirinha' }), 'ju{Enter}');
@@ -106,7 +284,9 @@ test('a page past the end is no page either', async () => {
 test('empty without a search: four steps and a way forward', async () => {
   open([answer('listCards', EMPTY)]);
   expect(await screen.findByText('Crie sua primeira carteirinha!')).toBeInTheDocument();
-  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(4);
+  const steps = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(steps).toHaveLength(4);
+  for (const step of steps) expect(step.querySelector('img')).toBeInTheDocument();
 });
 
 test('empty with a search: not found', async () => {
@@ -122,6 +302,6 @@ test('error: the state with a retry that works, and the server’s words in a to
   expect(screen.getByText('Parece que algo não está indo como planejado.')).toBeInTheDocument();
   expect(await screen.findByText('Lista fora do ar')).toBeInTheDocument();
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await user.click(screen.getByRole('link', { name: 'Tentar novamente' }));
   await rowOf('Pedro Lima');
 });

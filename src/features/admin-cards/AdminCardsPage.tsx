@@ -1,6 +1,8 @@
 /** The cards of a school, as its administrators find and open them. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useGridApiRef } from '@mui/x-data-grid';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { AddLink } from '../../components/AddLink';
 import { EmptyState } from '../../components/EmptyState';
@@ -9,17 +11,23 @@ import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { SearchField } from '../../components/SearchField';
 import { PATHS } from '../../lib/paths';
-import { CardGrid } from './CardGrid';
+import { CardGrid, focusCard, type GridApiRef } from './CardGrid';
 import { useCardTable, type CardTable } from './cardTable';
+import { StatusFilter } from './StatusFilter';
 
 const FIRST_STEPS = [
-  'Clique no botão de mais, no alto da página.',
-  'Procure a pessoa pelo nome ou e-mail dela. Comece pelo seu, para experimentar.',
-  'Adicione uma foto do rosto e o nome.',
-  'Clique em Cadastrar.',
-];
+  { illustration: 'first-plus', text: 'Clique no botão de mais, no alto da página.' },
+  { illustration: 'first-search', text: 'Procure pelo seu próprio nome ou e-mail, para experimentar.' },
+  { illustration: 'first-photo', text: 'Adicione uma foto do rosto e o nome.' },
+  { illustration: 'first-register', text: 'Clique em Cadastrar e pronto.' },
+] as const;
 
-function CardResults({ table }: { table: CardTable }) {
+interface CardResultsProps {
+  table: CardTable;
+  apiRef: GridApiRef;
+}
+
+function CardResults({ table, apiRef }: CardResultsProps) {
   if (table.isNoPage) {
     return (
       <EmptyState
@@ -34,17 +42,21 @@ function CardResults({ table }: { table: CardTable }) {
     );
   }
   // The reason comes as a toast.
-  if (!table.cards && table.isError) return <ErrorState onRetry={table.refetch} />;
-  if (table.total !== 0) return <CardGrid table={table} />;
-  return table.search ? (
+  if (!table.cards && table.isError) return <ErrorState onRetry={table.refetch} asLink />;
+  if (table.total !== 0) return <CardGrid table={table} apiRef={apiRef} />;
+  return table.search || table.status ? (
     <EmptyState
       illustration="not-found"
       title="Desculpe, não encontramos o que você procurava!"
       text="Talvez seja útil ajustar sua pesquisa e filtros."
+      action={
+        <Button variant="outlined" onClick={table.onClear}>
+          Ver todas as carteirinhas
+        </Button>
+      }
     />
   ) : (
     <EmptyState
-      illustration="first-card"
       title="Crie sua primeira carteirinha!"
       steps={FIRST_STEPS}
       action={
@@ -58,6 +70,14 @@ function CardResults({ table }: { table: CardTable }) {
 
 export function AdminCardsPage() {
   const table = useCardTable();
+  const apiRef = useGridApiRef();
+
+  const toFirstCard = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || !table.cards?.length) return;
+    event.preventDefault();
+    focusCard(apiRef, table.cards[0]?.id);
+  };
+
   return (
     <PageContainer maxWidth="lg">
       <PageHeader
@@ -65,10 +85,17 @@ export function AdminCardsPage() {
         backTo={PATHS.admin}
         actions={<AddLink to={PATHS.adminCardUser} label="Nova carteirinha" />}
       />
-      <Box sx={{ maxWidth: (theme) => theme.breakpoints.values.sm, mb: 2 }}>
-        <SearchField label="Procurar carteirinha" value={table.search} onSearch={table.onSearch} />
+      <Box sx={{ display: 'flex', gap: 1.5, mb: 2 }}>
+        <Box
+          sx={{ flexGrow: 1, minWidth: 0, maxWidth: (theme) => theme.breakpoints.values.sm }}
+          // From the search down to the cards, as in the search for people.
+          onKeyDown={toFirstCard}
+        >
+          <SearchField label="Procurar carteirinha" value={table.search} onSearch={table.onSearch} />
+        </Box>
+        <StatusFilter status={table.status} onStatus={table.onStatus} />
       </Box>
-      <CardResults table={table} />
+      <CardResults table={table} apiRef={apiRef} />
     </PageContainer>
   );
 }

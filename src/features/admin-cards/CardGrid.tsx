@@ -1,21 +1,33 @@
-/** The table of cards: 20 rows a page from the server, every row a way to its card. */
+/** The table of cards: 20 rows a page from the server, every row a link to its card. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { DataGrid, type GridColDef, type GridEventListener, type GridRenderCellParams } from '@mui/x-data-grid';
+import type { Theme } from '@mui/material/styles';
+import {
+  DataGrid,
+  type useGridApiRef,
+  type GridColDef,
+  type GridEventListener,
+  type GridRenderCellParams,
+} from '@mui/x-data-grid';
 import { ptBR } from '@mui/x-data-grid/locales';
 import type { Card } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { visuallyHidden } from '@mui/utils';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { Link as RouterLink, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { StatusLabel } from '../../components/StatusLabel';
 import { useIsMobile } from '../../lib/breakpoint';
 import { cspNonce } from '../../lib/nonce';
 import { adminCardPath } from '../../lib/paths';
+import { useListState } from '../../lib/wayBack';
+import { CardPager } from './CardPager';
 import type { CardTable } from './cardTable';
+import { forgetOpened, lastOpenedOf } from './lastOpened';
 
 const ROW_HEIGHT = 64;
-const LOADING_ROWS = 8;
+const HEADER_HEIGHT = 56;
+const NAME = 'full_name';
 const PAGE_SIZES = [CARD_PAGE_SIZE];
 const NO_CARDS: Card[] = [];
 const { localeText } = ptBR.components.MuiDataGrid.defaultProps;
@@ -24,30 +36,47 @@ const { localeText } = ptBR.components.MuiDataGrid.defaultProps;
 const ON_PHONES = { owner: false };
 const ON_DESKTOP = { owner: true };
 const FIRST_LOAD = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
+const SLOTS = { footer: CardPager };
 const REFETCH = { loadingOverlay: { variant: 'linear-progress' } } as const;
+
+/** Fills its row, so that any click on it is a click on a link, with whatever button and key the browser knows. */
+function CardLink({ card, tabIndex }: { card: Card; tabIndex: number }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={adminCardPath(card.id)}
+      state={useListState()}
+      tabIndex={tabIndex}
+      color="inherit"
+      underline="none"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        height: '100%',
+        minWidth: 0,
+        outline: 'none',
+        // The bars stay in sight over the rows.
+        scrollMarginBlock: (theme) => theme.spacing(10),
+        '&::after': { content: '""', position: 'absolute', inset: 0 },
+      }}
+    >
+      <PersonAvatar name={card.full_name} url={card.avatar?.url} />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'fontWeightMedium' }}>
+        {card.full_name}
+      </Box>
+    </Link>
+  );
+}
 
 const COLUMNS: GridColDef<Card>[] = [
   {
-    field: 'full_name',
+    field: NAME,
     headerName: 'Carteirinha',
     rowHeader: true,
     flex: 3,
     minWidth: 160,
-    renderCell: ({ row, tabIndex }: GridRenderCellParams<Card>) => (
-      <Link
-        component={RouterLink}
-        to={adminCardPath(row.id)}
-        tabIndex={tabIndex}
-        color="inherit"
-        underline="hover"
-        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, height: '100%', minWidth: 0 }}
-      >
-        <PersonAvatar name={row.full_name} url={row.avatar?.url} />
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'fontWeightMedium' }}>
-          {row.full_name}
-        </Box>
-      </Link>
-    ),
+    renderCell: ({ row, tabIndex }: GridRenderCellParams<Card>) => <CardLink card={row} tabIndex={tabIndex} />,
   },
   { field: 'owner', headerName: 'Dono', flex: 3, minWidth: 160, valueGetter: (_value, row) => row.user.email },
   {
@@ -59,35 +88,83 @@ const COLUMNS: GridColDef<Card>[] = [
   },
 ];
 
+const gridStyle = (theme: Theme) => ({
+  bgcolor: 'background.paper',
+  borderColor: 'divider',
+  '--DataGrid-rowBorderColor': theme.vars?.palette.divider ?? theme.palette.divider,
+  // Clipped rather than hidden, or the foot would stick to the grid and not to the window.
+  '&, & .MuiDataGrid-mainContent': { overflow: 'clip' },
+  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 'fontWeightBold', color: 'text.secondary' },
+  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: { xs: 1.5, sm: 2 } },
+  '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
+  '& .MuiDataGrid-row:hover a': { textDecoration: 'underline' },
+  // The whole row is the link, so the whole row shows its focus.
+  '& .MuiDataGrid-cell:focus-within': { outline: 'none' },
+  '& .MuiDataGrid-row:has(:focus-visible)': {
+    outline: `${theme.spacing(0.25)} solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
+    outlineOffset: theme.spacing(-0.25),
+  },
+});
+
+export type GridApiRef = ReturnType<typeof useGridApiRef>;
+
 interface CardGridProps {
   table: CardTable;
+  apiRef: GridApiRef;
 }
 
-export function CardGrid({ table }: CardGridProps) {
-  const { cards, total, page, isFetching } = table;
+/** Moves the focus into the table, to a card's row. */
+export function focusCard(apiRef: CardGridProps['apiRef'], cardId: string | undefined): void {
+  if (cardId !== undefined) apiRef.current?.setCellFocus(cardId, NAME);
+}
+
+/** Who comes back from a card goes on from its row. */
+function useFocusOnReturn(cards: readonly Card[] | undefined, apiRef: CardGridProps['apiRef']) {
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const hasCards = cards !== undefined;
+  const focusOpened = useEffectEvent(() => {
+    const opened = isReturn && cards ? lastOpenedOf(cards) : null;
+    if (opened) focusCard(apiRef, opened);
+    forgetOpened();
+  });
+  useEffect(() => {
+    if (!hasCards) return undefined;
+    // After the heading, which every new page puts the focus on.
+    const timer = setTimeout(() => focusOpened());
+    return () => clearTimeout(timer);
+  }, [hasCards]);
+}
+
+export function CardGrid({ table, apiRef }: CardGridProps) {
+  const { cards, total, page, pages, isFetching, onPage } = table;
   const isMobile = useIsMobile();
   const navigate = useNavigate();
-  const open = (card: Card) => void navigate(adminCardPath(card.id));
+  const state = useListState();
+  useFocusOnReturn(cards, apiRef);
 
-  const openByClick: GridEventListener<'rowClick'> = (params, event) => {
-    // The link in the row has answered already, in a new tab if it was asked to.
-    if (event.target instanceof Element && event.target.closest('a')) return;
-    open(params.row as Card);
-  };
   const openByKey: GridEventListener<'cellKeyDown'> = (params, event) => {
+    // In the first cell the link answers for itself.
     if (event.key !== 'Enter' || (event.target instanceof Element && event.target.closest('a'))) return;
-    open(params.row as Card);
+    void navigate(adminCardPath(String(params.id)), { state });
   };
 
   return (
-    // A column, so that the grid is as high as its rows.
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: cards ? undefined : LOADING_ROWS * ROW_HEIGHT }}>
+    // A column, so that the grid is as high as its rows; as high as they will be before they are measured, so that going
+    // back finds the place where the page was left.
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: HEADER_HEIGHT + (cards?.length ?? CARD_PAGE_SIZE) * ROW_HEIGHT,
+      }}
+    >
       {!cards && (
         <Box role="status" sx={visuallyHidden}>
           Carregando...
         </Box>
       )}
       <DataGrid
+        apiRef={apiRef}
         aria-label="Carteirinhas"
         rows={cards ?? NO_CARDS}
         columns={COLUMNS}
@@ -100,33 +177,25 @@ export function CardGrid({ table }: CardGridProps) {
         filterMode="server"
         paginationModel={{ page: page - 1, pageSize: CARD_PAGE_SIZE }}
         pageSizeOptions={PAGE_SIZES}
-        onPaginationModelChange={(model) => {
-          if (model.page !== page - 1) table.onPage(model.page + 1);
-        }}
-        onRowClick={openByClick}
         onCellKeyDown={openByKey}
         rowHeight={ROW_HEIGHT}
+        columnHeaderHeight={HEADER_HEIGHT}
         disableColumnMenu
         disableColumnResize
         disableColumnSorting
         disableRowSelectionOnClick
         // A page is short: all of it in the document can be searched, printed and read aloud.
         disableVirtualization
-        hideFooterSelectedRowCount
         localeText={localeText}
         nonce={cspNonce}
-        slotProps={cards ? REFETCH : FIRST_LOAD}
+        slots={SLOTS}
+        slotProps={{
+          ...(cards ? REFETCH : FIRST_LOAD),
+          footer: { pager: { total: total ?? 0, page, pages: pages ?? 1, onPage } },
+        }}
         // It would count rows that nobody has seen.
         hideFooter={!cards}
-        sx={(theme) => ({
-          bgcolor: 'background.paper',
-          borderColor: 'divider',
-          '--DataGrid-rowBorderColor': theme.vars?.palette.divider ?? theme.palette.divider,
-          '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 'fontWeightBold', color: 'text.secondary' },
-          '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: { xs: 1.5, sm: 2 } },
-          '& .MuiDataGrid-row': { cursor: 'pointer' },
-          '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
-        })}
+        sx={gridStyle}
       />
     </Box>
   );

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as exporting from '../../components/image/exportCrop';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
-import { aCard, aPerson, idOf } from '../../testing/records';
+import { aCard, aPerson, aTemplate, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -16,7 +16,7 @@ const open = (handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers']
   });
 
 const name = () => screen.findByRole('textbox', { name: 'Nome da carteirinha' });
-const submit = () => screen.getByRole('button', { name: /^Cadastrar/ });
+const submit = () => screen.getByRole('button', { name: 'Cadastrar' });
 const picture = () => screen.getByLabelText('Imagem da carteirinha');
 
 let cropped: jest.SpyInstance;
@@ -142,6 +142,65 @@ test('is sent once, however often it is pressed', async () => {
   release();
   expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();
   expect(create).toHaveBeenCalledTimes(1);
+});
+
+describe('and another', () => {
+  const goOn = () => screen.getByRole('button', { name: 'Cadastrar e criar outra' });
+  const isAtTheSearch = async (location: () => string) => {
+    expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();
+    const box = await screen.findByRole('searchbox');
+    expect(location()).toBe('/admin/carteirinhas/usuario');
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('');
+  };
+
+  test('the second button goes on to the next person', async () => {
+    const { user, location } = open();
+    await name();
+    await user.click(goOn());
+    await isAtTheSearch(location);
+  });
+
+  test('so do Ctrl and Enter, from any field', async () => {
+    const { user, location } = open();
+    await user.click(await name());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await isAtTheSearch(location);
+  });
+
+  test('the button that was pressed says what it is doing, and Enter is the first one’s again after a refusal', async () => {
+    let release: (value: Response) => void = () => undefined;
+    const answers = [new Promise<Response>((resolve) => (release = resolve))];
+    const { user, location } = open([answer('createCard', () => answers.shift() ?? aCard())]);
+    await user.type(await name(), ' Neta');
+    await user.click(goOn());
+    const busy = await screen.findByRole('button', { name: 'Cadastrando...' });
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    release(failure(422, { fields: { full_name: ['Este nome não pode ser usado'] } }));
+    expect(await screen.findByText('Este nome não pode ser usado')).toBeInTheDocument();
+    expect(goOn()).toBeInTheDocument();
+    await user.type(await name(), '{Enter}');
+    await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
+  });
+});
+
+test('the card is shown as it will look, with the school’s look', async () => {
+  const { user } = open([answer('getTemplate', aTemplate({ name: 'Carteirinha do Horizonte' }))]);
+  const card = await screen.findByRole('article', { name: `Carteirinha de ${holder.full_name}`, hidden: true });
+  expect(card).toHaveTextContent('Carteirinha do Horizonte');
+  await user.clear(await name());
+  await user.type(await name(), 'Ana Só');
+  expect(card).toHaveTextContent('Ana Só');
+  // The crop is taken once it rests.
+  await waitFor(() => expect(card.querySelector('img[src^="blob:"]')).toBeInTheDocument());
+});
+
+test('a school whose look cannot be loaded makes cards all the same', async () => {
+  const { user, location } = open([answer('getTemplate', () => failure(404))]);
+  await name();
+  await user.click(submit());
+  await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
 });
 
 test('loading says so', async () => {

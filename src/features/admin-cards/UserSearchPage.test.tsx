@@ -29,6 +29,15 @@ test('results lead to the card form with the person’s name and photo', async (
   expect(person).toHaveAttribute('href', `/admin/carteirinhas/novo?usuario=${holder.id}&reaproveitar=sim`);
 });
 
+test('who has a card of the school already is told so', async () => {
+  open(
+    [answer('searchUsers', [aPerson({ has_card: true }), aPerson({ id: idOf('9'), full_name: 'Judite Reis' })])],
+    '?procurar=ju',
+  );
+  expect(await screen.findByRole('link', { name: /Júlia/ })).toHaveTextContent('Já tem carteirinha');
+  expect(screen.getByRole('link', { name: /Judite/ })).not.toHaveTextContent('Já tem carteirinha');
+});
+
 test('the arrow keys go from the search to the people and back', async () => {
   const { user } = open([answer('searchUsers', [aPerson(), aPerson({ id: idOf('9'), full_name: 'Judite Reis' })])]);
   const box = await screen.findByRole('searchbox', { name: LABEL });

@@ -1,4 +1,5 @@
 /** Finds the person a new card is for. */
+import Chip from '@mui/material/Chip';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PersonSearch } from '../../components/PersonSearch';
@@ -12,6 +13,7 @@ export function UserSearchPage() {
         title="Para quem é a carteirinha?"
         text="Procure a pessoa e escolha o nome dela para criar a carteirinha. Ela já precisa ter uma conta."
         choiceOf={({ id }) => ({ to: newCardPath(id) })}
+        noteOf={({ has_card }) => has_card && <Chip label="Já tem carteirinha" size="small" variant="outlined" />}
       />
     </PageContainer>
   );

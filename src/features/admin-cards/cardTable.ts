@@ -1,27 +1,53 @@
-/** The card table's state in the address, and the page of cards that it asks for. */
+/** The card table's state in the address, the page of cards that it asks for, and the next one, asked for ahead. */
 import type { Card, ListCards } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useListCardsQuery } from '../../api/api';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { FRESH_S, useListCardsQuery, usePrefetch } from '../../api/api';
 import { useCurrentUser } from '../../api/currentUser';
 import { selectRows } from '../../api/entities';
-import { useListAddress } from '../../lib/listParams';
+import { LIST_PARAMS, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
 
-function cardPage(companyId: string, page: number, search: string): ListCards {
+export const STATUSES = ['ativo', 'inativo'] as const;
+export type CardStatus = (typeof STATUSES)[number];
+
+/** Seconds for which a page counts as fresh to who turns to it: as long as one may read the page before it. */
+const TURNING_FRESH_S = 60;
+
+/** What of the cards an address asks for. */
+type CardView = Pick<ListQuery, 'search' | 'status' | 'page'>;
+
+function parseStatus(text: string | null): CardStatus | null {
+  return STATUSES.find((status) => status === text) ?? null;
+}
+
+/** The call for a page; nothing where there is no company or no such page. */
+function cardPage(companyId: string | null, view: CardView): ListCards | typeof skipToken {
+  const { search, page } = view;
+  const status = parseStatus(view.status);
+  if (!companyId || !page) return skipToken;
   return {
     company_id: companyId,
     limit: CARD_PAGE_SIZE,
     offset: (page - 1) * CARD_PAGE_SIZE,
     search,
     page: String(page),
+    ...(status && { status, active: status === 'ativo' ? 1 : 0 }),
   };
 }
 
 export interface CardTable {
   search: string;
   onSearch: (text: string) => void;
+  status: CardStatus | null;
+  onStatus: (status: CardStatus | null) => void;
+  /** Takes search and status back. */
+  onClear: () => void;
   /** From 1. */
   page: number;
+  /** Undefined until a page has come. */
+  pages: number | undefined;
   onPage: (page: number) => void;
   /** Undefined until a page has come; while another is on its way, the last one. */
   cards: Card[] | undefined;
@@ -33,28 +59,83 @@ export interface CardTable {
   refetch: () => void;
 }
 
+/** The pager is below the rows, and another page starts above them. Going back is the router's to scroll. */
+function useStartOfPage(page: number | null) {
+  const type = useNavigationType();
+  const before = useRef(page);
+  useLayoutEffect(() => {
+    if (before.current !== page && type !== NavigationType.Pop) window.scrollTo({ top: 0 });
+    before.current = page;
+  }, [page, type]);
+}
+
 export function useCardTable(): CardTable {
   const { companyId } = useCurrentUser();
-  const { search, page, change } = useListAddress();
-  const query = useListCardsQuery(companyId && page ? cardPage(companyId, page, search) : skipToken);
+  const { search, page, change, ...address } = useListAddress();
+  const status = parseStatus(address.status);
+  const { key } = useLocation();
+  const [openedWith] = useState(key);
+  const query = useListCardsQuery(cardPage(companyId, { search, status, page }), {
+    refetchOnMountOrArgChange: key === openedWith ? FRESH_S : TURNING_FRESH_S,
+  });
+  const prefetch = usePrefetch('listCards');
+  useStartOfPage(page);
+
   // While another page is on its way the rows of the last one stay; once it has failed they would be a lie.
   const data = query.currentData ?? (query.isError ? undefined : query.data);
-  const settled = query.currentData;
+  const settled = query.isFetching ? undefined : query.currentData;
+  const pages = data && Math.max(1, Math.ceil(data.total / CARD_PAGE_SIZE));
+
+  const next = settled && page && page * CARD_PAGE_SIZE < settled.total ? page + 1 : null;
+  useEffect(() => {
+    const ahead = cardPage(companyId, { search, status, page: next });
+    if (ahead !== skipToken) prefetch(ahead);
+    // Whatever made this page come anew may have taken the next one out of the cache.
+  }, [companyId, search, status, next, query.fulfilledTimeStamp, prefetch]);
 
   return {
     search,
     onSearch: (text) => change({ search: text }),
+    status,
+    onStatus: (chosen) => change({ status: chosen }),
+    onClear: () => change({ search: null, status: null }),
     page: page ?? 1,
-    onPage: (next) => {
-      change({ page: next > 1 ? next : null });
-      // The button is below the rows, the next page starts above them.
-      window.scrollTo({ top: 0 });
-    },
+    pages,
+    onPage: (chosen) => change({ page: chosen > 1 ? chosen : null }),
     cards: data && selectRows(data.rows),
     total: data?.total,
     isFetching: query.isFetching,
     isError: query.isError,
-    isNoPage: page === null || (page > 1 && !!settled && settled.total > 0 && settled.rows.ids.length === 0),
+    isNoPage: page === null || (page > 1 && !!query.currentData?.total && query.currentData.rows.ids.length === 0),
     refetch: () => void query.refetch(),
   };
+}
+
+export interface KeptPage {
+  rows: number;
+  /** The address of the page before it; null for the first. */
+  before: string | null;
+}
+
+function pageBefore(list: string, page: number): string | null {
+  if (page <= 1) return null;
+  const [path, query] = list.split('?');
+  const params = new URLSearchParams(query);
+  if (page > 2) params.set(LIST_PARAMS.page, String(page - 1));
+  else params.delete(LIST_PARAMS.page);
+  return `${path}?${params}`;
+}
+
+/**
+ * Keeps the page of cards that a list's address shows while one of its cards is open, so that going back finds its rows
+ * there, and anew once the card has changed. Null: nothing to keep, or not there yet.
+ */
+export function useKeptPage(list: string | null): KeptPage | null {
+  const { companyId } = useCurrentUser();
+  const view = list === null ? null : readListQuery(new URLSearchParams(list.split('?')[1]));
+  const { currentData } = useListCardsQuery(view ? cardPage(companyId, view) : skipToken, {
+    refetchOnMountOrArgChange: false,
+  });
+  if (list === null || !currentData || !view?.page) return null;
+  return { rows: currentData.rows.ids.length, before: pageBefore(list, view.page) };
 }

@@ -1,9 +1,11 @@
 /** What the card form holds, and when it is right. */
+import type { Card } from '@vinculo/contract/cards';
 import type { Person } from '@vinculo/contract/users';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { boolean, mixed, object, string } from 'yup';
-import { hasImage, NO_IMAGE, reusedImage, type ImageValue } from '../../components/image/imageValue';
+import { hasImage, NO_IMAGE, reusedImage, storedImage, type ImageValue } from '../../components/image/imageValue';
+import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
 export interface CardValues {
   avatar: ImageValue;
@@ -17,8 +19,19 @@ export const cardSchema = object({
   active: boolean(),
 });
 
+export function cardValues({ avatar, full_name, active }: Card): CardValues {
+  return { avatar: storedImage(avatar), name: full_name, active };
+}
+
 /** `reuse`: the person's own name and photo to start from; the photo becomes a file of its own. */
 export function newCardValues(person: Person, reuse: boolean): CardValues {
   const avatar = reuse && person.avatar ? reusedImage(person.avatar.url, 'circle') : NO_IMAGE;
   return { avatar, name: reuse ? person.full_name : '', active: true };
 }
+
+/** What the requests call the picture. */
+export const AVATAR_REQUEST_FIELD = 'avatar_id';
+/** The requests' other names of the form's fields. */
+export const FORM_NAMES = { [UPLOAD_FIELD]: 'avatar', full_name: 'name' };
+/** What is said where the person or the card of a form cannot be loaded. */
+export const NOT_LOADED = 'Não era para ter acontecido isso. Tente novamente!';

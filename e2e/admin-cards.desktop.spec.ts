@@ -1,0 +1,114 @@
+/** The secretary's morning: card after card by keyboard alone, and a school with fifty thousand of them. */
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { Page } from '@playwright/test';
+import { makePerson, makeSchool, type School } from './steps/api';
+import { expect, test } from './steps/journey';
+import { tabTo } from './steps/keyboard';
+import { button, heading, link, toast } from './steps/screens';
+
+const LIST = '/admin/carteirinhas';
+const PEOPLE_SEARCH = 'Procure por nome, email ou nome do usuário';
+const cardLinks = (page: Page) => page.getByRole('grid', { name: 'Carteirinhas' }).getByRole('link');
+
+test('one card after the other, without the mouse', async ({ product, arrive }) => {
+  const school = await makeSchool(product);
+  const students = [
+    await makePerson(product, 'Adélia', { photo: true }),
+    await makePerson(product, 'Cora', { photo: true }),
+  ];
+  const page = await arrive(school.manager);
+  await page.goto(LIST);
+  await expect(page.getByRole('heading', { name: 'Crie sua primeira carteirinha!' })).toBeVisible();
+  await tabTo(link(page, 'Nova carteirinha'));
+  await page.keyboard.press('Enter');
+
+  for (const [index, { user }] of students.entries()) {
+    const isLast = index === students.length - 1;
+    const box = page.getByRole('searchbox', { name: PEOPLE_SEARCH });
+    await expect(box).toBeFocused();
+    await page.keyboard.type(user.full_name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: new RegExp(user.full_name) })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Nome da carteirinha')).toBeFocused();
+    await expect(page.getByLabel('Nome da carteirinha')).toHaveValue(user.full_name);
+    await page.keyboard.press(isLast ? 'Enter' : 'Control+Enter');
+    await expect(toast(page, 'Carteirinha criada com sucesso!').first()).toBeVisible();
+  }
+
+  await expect(heading(page, 'Carteirinhas')).toBeFocused();
+  await expect(cardLinks(page)).toHaveText(students.map(({ user }) => user.full_name).reverse());
+
+  await test.step('and changing one', async () => {
+    await tabTo(page.getByRole('searchbox', { name: 'Procurar carteirinha' }));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const row = link(page, students[0]?.user.full_name ?? '');
+    await expect(row).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page.getByLabel('Ativar carteirinha'));
+    await page.keyboard.press(' ');
+    await tabTo(button(page, 'Salvar'));
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Carteirinha atualizada com sucesso!')).toBeVisible();
+    await expect(row).toBeFocused();
+    await expect(page.getByRole('gridcell', { name: 'Inativo' })).toBeVisible();
+  });
+
+  await test.step('who has one already is known', async () => {
+    await page.goto(`${LIST}/usuario?procurar=${encodeURIComponent(students[0]?.user.full_name ?? '')}`);
+    await expect(page.getByRole('link', { name: /Adélia/ })).toContainText('Já tem carteirinha');
+  });
+});
+
+test.describe('fifty thousand cards', () => {
+  test.use({ fresh: 'test' });
+
+  const CARDS = 50_000;
+
+  /** Straight into the database, while no server has it open: as many by the calls of the screens would take a day. */
+  async function fill(folder: string, { id, manager }: School) {
+    const pg = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, btree_gin, unaccent } });
+    await pg.exec(`
+      -- Their pictures are not there: nothing refers to them but the cards.
+      set session_replication_role = replica;
+      drop index cards_search;
+      insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active, created_at)
+        select gen_random_uuid(), '${id}', '${manager.user.id}', gen_random_uuid(), 'Aluno ' || n,
+          'aluno' || n || '@escola.example', n % 10 > 0, now() - n * interval '1 second'
+        from generate_series(1, ${CARDS}) n;
+      create index cards_search on cards using gin (company_id, search gin_trgm_ops);
+      analyze cards;`);
+    await pg.close();
+  }
+
+  test('page and search like forty', async ({ product, arrive }) => {
+    test.setTimeout(120_000);
+    const school = await makeSchool(product);
+    await product.stop();
+    await fill(path.join(product.dataDir, 'db'), school);
+    await product.run();
+
+    const page = await arrive(school.manager);
+    await page.goto(LIST);
+    await expect(page.getByText('Total 50.000 item(s)')).toBeVisible();
+    await expect(page.getByText('de 2.500')).toBeVisible();
+    await expect(cardLinks(page).first()).toHaveText('Aluno 1');
+
+    await page.getByRole('combobox', { name: 'Página' }).selectOption('2500');
+    await expect(page).toHaveURL(`${LIST}?pagina=2500`);
+    await expect(cardLinks(page).last()).toHaveText('Aluno 50000');
+    await expect(button(page, 'Próxima página')).toHaveAttribute('aria-disabled', 'true');
+    await button(page, 'Página anterior').click();
+    await expect(cardLinks(page).first()).toHaveText('Aluno 49961');
+
+    await page.goto(`${LIST}?procurar=ALUNO+4999&status=inativo`);
+    await expect(cardLinks(page)).toHaveText(['Aluno 49990']);
+    await expect(page.getByText('Total 1 item(s)')).toBeVisible();
+  });
+});

@@ -1,0 +1,158 @@
+/** The card table and the card form: pages without waiting, filters in the address, and back to where one was. */
+import type { Page } from '@playwright/test';
+import { DEMO_PEOPLE } from '../server/demo/people';
+import { expect, test } from './steps/journey';
+import { BLUE, GREEN, picture } from './steps/pictures';
+import { address, button, choosePicture, expectQuarters, heading, link, search, toast } from './steps/screens';
+
+test.use({ demo: true });
+
+const LIST = '/admin/carteirinhas';
+const cardLinks = (page: Page) => page.getByRole('grid', { name: 'Carteirinhas' }).getByRole('link');
+const firstName = (page: Page) => cardLinks(page).first().innerText();
+
+/** The pages of cards that the browser asks for from now on. */
+function pagesAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/cards') asked.push(searchParams.get('page') ?? '');
+  });
+  return asked;
+}
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn(DEMO_PEOPLE.firstAdministrator.email);
+});
+
+test('pages are there when they are turned to, and filters stand in the address', async ({ page, isMobile }) => {
+  const asked = pagesAsked(page);
+  await page.goto(LIST);
+  await expect(cardLinks(page)).toHaveCount(20);
+  await expect.poll(() => asked).toEqual(['1', '2']);
+  const first = await firstName(page);
+
+  await test.step('the next page, by keyboard, and the first one again', async () => {
+    const next = button(page, 'Próxima página');
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${LIST}?pagina=2`);
+    expect(await firstName(page)).not.toBe(first);
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport();
+    await expect(page.getByRole('combobox', { name: 'Página' })).toHaveValue('2');
+    await expect(page.getByText('de 2', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(LIST);
+    await expect(cardLinks(page).first()).toHaveText(first);
+    expect(asked, 'nothing was asked for again').toEqual(['1', '2']);
+  });
+
+  await test.step('the owner is for wide screens', async () => {
+    await expect(page.getByRole('columnheader', { name: 'Dono' })).toBeVisible({ visible: !isMobile });
+  });
+
+  await test.step('a status', async () => {
+    await page.goto(`${LIST}?pagina=2`);
+    await expect(cardLinks(page).first()).toBeVisible();
+    await button(page, 'Status: Todos').click();
+    await page.getByRole('menuitemradio', { name: 'Inativo' }).click();
+    await expect(page).toHaveURL(`${LIST}?status=inativo`);
+    await expect(button(page, 'Status: Inativo (filtro ativo)')).toBeFocused();
+    await expect(page.getByRole('gridcell', { name: 'Inativo' }).first()).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'Ativo', exact: true })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('gridcell', { name: 'Inativo' }).first()).toBeVisible();
+  });
+
+  await test.step('a search, typed into the place of the last one', async () => {
+    const box = page.getByRole('searchbox', { name: 'Procurar carteirinha' });
+    await box.pressSequentially('con');
+    await expect(page).toHaveURL(`${LIST}?status=inativo&procurar=con`);
+    await box.fill('ninguem assim');
+    await expect(page.getByText('Desculpe, não encontramos o que você procurava!')).toBeVisible();
+    await expect(page).toHaveURL(`${LIST}?status=inativo&procurar=ninguem+assim`);
+    await button(page, 'Ver todas as carteirinhas').click();
+    await expect(page).toHaveURL(LIST);
+    await search(page, 'Procurar carteirinha', 'CONCEICAO');
+    await expect(cardLinks(page)).toHaveText([/Conceição/, /Conceição/]);
+  });
+
+  await test.step('pages that are not', async () => {
+    for (const none of ['0', '-1', 'dois', '99']) {
+      await page.goto(`${LIST}?pagina=${none}`);
+      await expect(page.getByText('Está página não existe!')).toBeVisible();
+    }
+    await button(page, 'Voltar para a primeira página').click();
+    await expect(page).toHaveURL(LIST);
+    await expect(cardLinks(page)).toHaveCount(20);
+  });
+});
+
+test('a card is changed and deleted, and the list is where it was', async ({ page, isMobile }) => {
+  await page.goto(LIST);
+  const row = cardLinks(page).nth(12);
+  const name = await row.innerText();
+  await row.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+
+  await test.step('a row is a link all over', async () => {
+    const { x, y, width, height } = (await page.getByRole('row', { name: new RegExp(name) }).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    if (!isMobile) {
+      const other = page.context().waitForEvent('page');
+      await page.mouse.click(x + width / 2, y + height / 2, { button: 'middle' });
+      const tab = await other;
+      await expect(heading(tab, 'Editar carteirinha')).toBeVisible();
+      await tab.close();
+    }
+    await page.mouse.click(x + width - 40, y + height / 2);
+    await expect(heading(page, 'Editar carteirinha')).toBeFocused();
+    await expect(page.getByLabel('Nome da carteirinha')).toHaveValue(name);
+  });
+
+  await test.step('another picture and another name', async () => {
+    await choosePicture(page, 'Imagem da carteirinha', picture([BLUE, GREEN, GREEN, BLUE]));
+    for (const direction of ['Mover para a esquerda', 'Mover para a direita', 'Girar']) {
+      await button(page, direction).click();
+    }
+    await page.getByLabel('Nome da carteirinha').fill(`${name} Neta`);
+    await button(page, 'Salvar').click();
+    await expect(toast(page, 'Carteirinha atualizada com sucesso!')).toBeVisible();
+    await expect(page).toHaveURL(LIST);
+    const changed = cardLinks(page).nth(12);
+    await expect(changed).toHaveText(`${name} Neta`);
+    await expect(changed).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await expectQuarters(changed.locator('img'), [GREEN, BLUE, BLUE, GREEN]);
+  });
+
+  await test.step('what was not saved is asked about', async () => {
+    await cardLinks(page).nth(12).click();
+    await page.getByLabel('Nome da carteirinha').fill('Nunca salvo');
+    await link(page, 'Voltar').click();
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await button(question, 'Continuar editando').click();
+    await expect(question).toBeHidden();
+  });
+
+  await test.step('deleting', async () => {
+    const deleted: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') deleted.push(new URL(request.url()).pathname.replace(/[^/]+$/, ''));
+    });
+    await button(page, 'Excluir carteirinha').click();
+    const dialog = page.getByRole('dialog', { name: 'Excluir carteirinha?' });
+    await expect(button(dialog, 'Cancelar')).toBeFocused();
+    await button(dialog, 'Excluir').click();
+    await expect(toast(page, 'Carteirinha excluida!')).toBeVisible();
+    expect(address(page)).toBe(LIST);
+    await expect(page.getByText(`${name} Neta`)).toHaveCount(0);
+    expect(deleted).toEqual(['/api/files/', '/api/cards/']);
+  });
+});

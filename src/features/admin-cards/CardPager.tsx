@@ -1,0 +1,2 @@
+/** The foot of the card table. */
+export { TablePager as CardPager } from '../../components/TablePager';

@@ -1,0 +1,36 @@
+/** The card as its holder will see it, while the form is being filled in. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
+import { useFormikContext } from 'formik';
+import { useGetTemplateQuery } from '../../api/api';
+import { StudentCard } from '../../components/StudentCard';
+import type { CardValues } from './cardValues';
+
+export interface CardPreviewProps {
+  companyId: string | null;
+  /** Of what the crop holds. */
+  avatarUrl: string | null;
+}
+
+/** For the eye: all of it stands in the form. Nothing until the school's look is known, or where it cannot be loaded. */
+export function CardPreview({ companyId, avatarUrl }: CardPreviewProps) {
+  const { values } = useFormikContext<CardValues>();
+  const { currentData: look } = useGetTemplateQuery(companyId ?? skipToken);
+  if (!look) return null;
+  return (
+    <Box aria-hidden sx={{ width: '100%', maxWidth: BANNER_FRAME.width, mx: 'auto' }}>
+      <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
+        Como vai ficar
+      </Typography>
+      <StudentCard
+        title={look.name}
+        fullName={values.name.trim()}
+        avatarUrl={avatarUrl}
+        backgroundColor={look.background_color}
+        backgroundUrl={look.background?.url}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+/** The two ways to make a card: and back to the list, or on to the next person. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { useIsMobile } from '../../lib/breakpoint';
+
+const END = 'Cadastrar';
+const GO_ON = 'Cadastrar e criar outra';
+const BUSY = 'Cadastrando...';
+
+export interface CreateButtonsProps {
+  /** The second one was pressed last: it is the one that says what it is doing. */
+  goesOn: boolean;
+  onChoose: (goesOn: boolean) => void;
+}
+
+/** Enter is the browser's, which presses the first button of a form; Ctrl and Enter press the second from any field. */
+export function CreateButtons({ goesOn, onChoose }: CreateButtonsProps) {
+  const isMobile = useIsMobile();
+  const second = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const form = second.current?.form;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      second.current?.click();
+    };
+    form?.addEventListener('keydown', press);
+    return () => form?.removeEventListener('keydown', press);
+  }, []);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <SubmitButton label={END} busyLabel={goesOn ? END : BUSY} fullWidth onClick={() => onChoose(false)} />
+      <SubmitButton
+        ref={second}
+        variant="outlined"
+        label={GO_ON}
+        busyLabel={goesOn ? BUSY : GO_ON}
+        fullWidth
+        aria-keyshortcuts="Control+Enter"
+        onClick={() => onChoose(true)}
+      />
+      {!isMobile && (
+        <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+          Enter cadastra. Ctrl + Enter cadastra e já procura a próxima pessoa.
+        </Typography>
+      )}
+    </Box>
+  );
+}

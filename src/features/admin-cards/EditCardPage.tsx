@@ -1,0 +1,114 @@
+/** Changes or deletes a card, and goes back to the list as it was left. */
+import type { Card } from '@vinculo/contract/cards';
+import { slug } from '@vinculo/contract/rules/slug';
+import type { FormikHelpers } from 'formik';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useGetCardQuery, useUpdateCardMutation } from '../../api/api';
+import type { Versioned } from '../../api/versions';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { READ_ON_OPENING, useEditedRecord, type EditedRecord } from '../../components/form/useEditedRecord';
+import { useImageSubmit } from '../../components/image/useImageSubmit';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { PATHS } from '../../lib/paths';
+import { useWayBack } from '../../lib/wayBack';
+import { CardForm } from './CardForm';
+import { useKeptPage } from './cardTable';
+import { AVATAR_REQUEST_FIELD, cardValues, FORM_NAMES, NOT_LOADED, type CardValues } from './cardValues';
+import { DeleteCard } from './DeleteCard';
+import { FormSkeleton } from './FormSkeleton';
+import { rememberOpened } from './lastOpened';
+
+interface EditCardFormProps {
+  card: Card;
+  edited: EditedRecord<Versioned<Card>>;
+  onSaved: () => void;
+  onDeleted: () => void;
+}
+
+function EditCardForm({ card, edited, onSaved, onDeleted }: EditCardFormProps) {
+  const [updateCard] = useUpdateCardMutation();
+  const submit = useImageSubmit(AVATAR_REQUEST_FIELD, FORM_NAMES);
+  const [initialValues] = useState(() => cardValues(card));
+
+  const update = async (values: CardValues, helpers: FormikHelpers<CardValues>) => {
+    const { avatar, active } = values;
+    const name = values.name.trim();
+    const saved = await submit({
+      image: avatar,
+      baseName: slug(['card', name]),
+      helpers,
+      send: (avatarId) =>
+        edited.save({
+          helpers,
+          valuesOf: cardValues,
+          send: (base) =>
+            updateCard({
+              id: card.id,
+              companyId: card.company_id,
+              version: base.version,
+              // A picture that was not touched is the one the card has now. The form does not go out without any.
+              avatar_id: (avatar.changed ? avatarId : base.avatar?.id) ?? '',
+              full_name: name,
+              active,
+            }).unwrap(),
+        }),
+    });
+    if (!saved) return;
+    enqueueSnackbar('Carteirinha atualizada com sucesso!', { variant: 'success' });
+    // At once: going back comes after the form has been sent, and must not ask about what has been saved.
+    flushSync(() => helpers.resetForm({ values }));
+    onSaved();
+  };
+
+  return (
+    <>
+      <CardForm owner={card.user} companyId={card.company_id} initialValues={initialValues} onSubmit={update}>
+        <SubmitButton label="Salvar" busyLabel="Salvando..." fullWidth />
+        <DeleteCard card={edited.record ?? card} onDeleted={onDeleted} />
+      </CardForm>
+      {edited.question}
+    </>
+  );
+}
+
+function EditedCard({ id }: { id: string }) {
+  const edited = useEditedRecord(useGetCardQuery(id, READ_ON_OPENING));
+  const back = useWayBack(PATHS.adminCards);
+  const kept = useKeptPage(back.list);
+  const navigate = useNavigate();
+  const { record: card, isError } = edited;
+
+  useEffect(() => rememberOpened(id), [id]);
+
+  useEffect(() => {
+    if (!isError) return;
+    enqueueSnackbar(NOT_LOADED, { variant: 'error' });
+    void navigate(back.to, { replace: true });
+  }, [isError, back.to, navigate]);
+
+  const leaveDeleted = () => {
+    // The last card of its page takes the page with it.
+    if (kept?.before && kept.rows === 1) void navigate(kept.before, { replace: true });
+    else back.goBack();
+  };
+
+  return (
+    <PageContainer maxWidth="lg">
+      <PageHeader title="Editar carteirinha" backTo={back.to} onBack={back.goBack} />
+      {card ? (
+        <EditCardForm card={card} edited={edited} onSaved={back.goBack} onDeleted={leaveDeleted} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </PageContainer>
+  );
+}
+
+export function EditCardPage() {
+  const { id = '' } = useParams();
+  return <EditedCard key={id} id={id} />;
+}

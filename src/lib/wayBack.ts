@@ -1,0 +1,39 @@
+/** The way from a record back to its list as it was left: same page, same filters, same place on the page. */
+import { useLocation, useNavigate } from 'react-router-dom';
+
+interface FromList {
+  /** Path and query of the list. */
+  list: string;
+}
+
+/** What links out of a list carry in their `state`. */
+export function useListState(): FromList {
+  const { pathname, search } = useLocation();
+  return { list: pathname + search };
+}
+
+function listOf(state: unknown, path: string): string | null {
+  if (typeof state !== 'object' || state === null || !('list' in state) || typeof state.list !== 'string') return null;
+  return state.list === path || state.list.startsWith(`${path}?`) ? state.list : null;
+}
+
+export interface WayBack {
+  /** The address of the list as it was left; the bare list for who came another way. */
+  to: string;
+  /** The same, null for who came another way. */
+  list: string | null;
+  /** Takes back the step that led here, so that the list is found where it was. */
+  goBack: () => void;
+}
+
+/** `path`: the list's, where nothing says how it was left (a new tab, a link from elsewhere). */
+export function useWayBack(path: string): WayBack {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const list = listOf(state, path);
+  return {
+    to: list ?? path,
+    list,
+    goBack: () => void (list ? navigate(-1) : navigate(path, { replace: true })),
+  };
+}
