@@ -2,10 +2,9 @@
 // First, so that the nonce is in place before any library brings styles.
 import './lib/nonce';
 import './app/fonts.css';
-import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { Providers } from './app/Providers';
+import { App } from './app/App';
 import { routes } from './app/routes';
 import { startStore, storeReady, visitorState } from './app/startup';
 import type { RootState } from './app/store';
@@ -16,11 +15,9 @@ async function start(root: HTMLElement) {
   const store = startStore();
   const router = createBrowserRouter(routes);
   const app = (serverState?: RootState) => (
-    <StrictMode>
-      <Providers store={store} serverState={serverState}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>
+    <App store={store} serverState={serverState}>
+      <RouterProvider router={router} />
+    </App>
   );
   // The prerendered page shows the front page and nothing else: it has no code that is still to be fetched.
   if (!root.firstElementChild || !router.state.initialized) {

@@ -1,11 +1,11 @@
 /** Renders the front page at build time, as a visitor sees it; scripts/prerender.mjs makes the page around it. */
 import type { EmotionCache } from '@emotion/react';
 import type { Settings } from '@vinculo/contract/settings';
-import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { api } from './api/api';
-import { makeStyleCache, Providers } from './app/Providers';
+import { App } from './app/App';
+import { makeStyleCache } from './app/Providers';
 import { routes } from './app/routes';
 import { makeStore } from './app/store';
 import { SIGNED_IN_ATTRIBUTE } from './lib/firstPaint';
@@ -52,15 +52,13 @@ export async function renderHome(settings: Settings): Promise<RenderedPage> {
   // Without this emotion would write the styles between the elements.
   styles.compat = true;
   const html = renderToString(
-    <StrictMode>
-      <Providers store={store} styles={styles}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </Providers>
-    </StrictMode>,
+    <App store={store} styles={styles}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
   );
   return { html, styles: stylesOf(styles) };
 }

@@ -1,4 +1,4 @@
-/** Everything that stands around the routes: store, styles, theme, toasts. */
+/** Everything that stands around the routes: store, styles, theme. */
 import createCache from '@emotion/cache';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
@@ -8,7 +8,6 @@ import { Provider } from 'react-redux';
 import { cspNonce } from '../lib/nonce';
 import type { AppStore, RootState } from './store';
 import { theme } from './theme';
-import { Toasts } from './Toasts';
 
 /** The name under which a prerendered page's styles are found again. */
 const STYLE_KEY = 'v';
@@ -16,7 +15,7 @@ const STYLE_KEY = 'v';
 export const makeStyleCache = () => createCache({ key: STYLE_KEY, nonce: cspNonce, prepend: true });
 const browserStyles = makeStyleCache();
 
-interface ProvidersProps {
+export interface ProvidersProps {
   store: AppStore;
   /** What a prerendered page was made from; React takes it over in this state and goes on to the store's own. */
   serverState?: RootState;
@@ -34,7 +33,7 @@ export function Providers({ store, serverState, styles = browserStyles, children
       <CacheProvider value={styles}>
         <ThemeProvider theme={theme} storageManager={null} noSsr>
           <CssBaseline />
-          <Toasts>{children}</Toasts>
+          {children}
         </ThemeProvider>
       </CacheProvider>
     </Provider>

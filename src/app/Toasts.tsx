@@ -2,7 +2,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
-import type { ReactNode } from 'react';
 import { MOBILE } from '../lib/breakpoint';
 
 const TOAST_MS = 3_000;
@@ -26,7 +25,7 @@ const Toast = styled(MaterialDesignContent)(({ theme }) => {
 
 const TOASTS = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
-export function Toasts({ children }: { children: ReactNode }) {
+export function Toasts() {
   return (
     <SnackbarProvider
       autoHideDuration={TOAST_MS}
@@ -42,7 +41,6 @@ export function Toasts({ children }: { children: ReactNode }) {
           },
         })}
       />
-      {children}
     </SnackbarProvider>
   );
 }

@@ -1,9 +1,9 @@
 /** Turns every failed call that nobody else reports into one toast. */
 import { isRejected, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { enqueueSnackbar } from 'notistack';
 import { api } from '../api/api';
 import { errorMessage } from '../api/errors';
 import type { CallMeta } from '../api/retries';
+import { loadToasts } from './LateToasts';
 
 const ABORTED = 'AbortError';
 
@@ -28,5 +28,11 @@ export const toastFailures: Middleware = () => (next) => (action) => {
 
 // Calls that fail together for one reason are one failure to the person.
 function report(text: string) {
-  enqueueSnackbar(text, { variant: 'error', preventDuplicate: true });
+  const show = async () => {
+    await loadToasts();
+    const { enqueueSnackbar } = await import('notistack');
+    enqueueSnackbar(text, { variant: 'error', preventDuplicate: true });
+  };
+  // Without a connection there may be no code for toasts either; the banner says so.
+  show().catch(() => undefined);
 }

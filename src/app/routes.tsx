@@ -6,6 +6,7 @@ import { HOME_TITLE } from '../lib/documentTitle';
 import { NEW_ID, PARAMS, PATHS, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
 import { LaterPage } from './LaterPage';
+import { loadToasts } from './LateToasts';
 import { NOT_FOUND, NotFoundPage } from './NotFoundPage';
 import type { RouteHandle } from './pageHooks';
 import { PageSkeleton } from './PageSkeleton';
@@ -24,7 +25,10 @@ function page<Name extends string>(
     path,
     handle: { title } satisfies RouteHandle,
     // One function: the router empties an object of them once loaded, and a second router would find nothing to load.
-    lazy: async () => ({ Component: (await load())[name] }),
+    lazy: async () => {
+      const [module] = await Promise.all([load(), loadToasts()]);
+      return { Component: module[name] };
+    },
   };
 }
 

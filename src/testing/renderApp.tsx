@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers';
 import { routes } from '../app/routes';
 import { makeStore, type AppStore } from '../app/store';
+import { Toasts } from '../app/Toasts';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
 import { answer, server, tokens } from './server';
 
@@ -40,6 +41,7 @@ export function renderApp(route: string, { user, session, handlers = [] }: AppOp
   const router = createMemoryRouter(routes, { initialEntries: [route] });
   const result = render(
     <Providers store={store}>
+      <Toasts />
       <RouterProvider router={router} />
     </Providers>,
   );
