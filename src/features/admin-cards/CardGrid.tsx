@@ -17,11 +17,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link as RouterLink, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { StatusLabel } from '../../components/StatusLabel';
+import { TablePager } from '../../components/TablePager';
 import { useIsMobile } from '../../lib/breakpoint';
 import { cspNonce } from '../../lib/nonce';
 import { adminCardPath } from '../../lib/paths';
 import { useListState } from '../../lib/wayBack';
-import { CardPager } from './CardPager';
+
 import type { CardTable } from './cardTable';
 import { forgetOpened, lastOpenedOf } from './lastOpened';
 
@@ -36,7 +37,7 @@ const { localeText } = ptBR.components.MuiDataGrid.defaultProps;
 const ON_PHONES = { owner: false };
 const ON_DESKTOP = { owner: true };
 const FIRST_LOAD = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
-const SLOTS = { footer: CardPager };
+const SLOTS = { footer: TablePager };
 const REFETCH = { loadingOverlay: { variant: 'linear-progress' } } as const;
 
 /** Fills its row, so that any click on it is a click on a link, with whatever button and key the browser knows. */

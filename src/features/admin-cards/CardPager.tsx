@@ -1,2 +1,0 @@
-/** The foot of the card table. */
-export { TablePager as CardPager } from '../../components/TablePager';
