@@ -13,14 +13,12 @@ export const PAGE_TITLE_ID = 'page-title';
 export interface PageHeaderProps {
   title: string;
   backTo?: To;
-  /** What the way back carries in its `state`. */
-  backState?: unknown;
   /** What a plain click on the way back does instead of following it; `useWayBack` gives both. */
   onBack?: () => void;
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, backTo, backState, onBack, actions }: PageHeaderProps) {
+export function PageHeader({ title, backTo, onBack, actions }: PageHeaderProps) {
   return (
     <Box
       sx={(theme) => ({
@@ -45,7 +43,6 @@ export function PageHeader({ title, backTo, backState, onBack, actions }: PageHe
         <IconButton
           component={Link}
           to={backTo}
-          state={backState}
           aria-label="Voltar"
           edge="start"
           onClick={(event: MouseEvent) => {

@@ -4,7 +4,7 @@ import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useCreateSubscriptionMutation, useGetSubscriptionQuery, useUpdateSubscriptionMutation } from '../../api/api';
 import { errorMessage } from '../../api/errors';
 import type { Versioned } from '../../api/versions';
@@ -18,6 +18,7 @@ import { companyPath } from '../../lib/paths';
 import { DeleteSubscription } from './DeleteSubscription';
 import { SubscriptionForm } from './SubscriptionForm';
 import { FORM_NAMES, subscriptionValues, toSubscriptionInput, type SubscriptionValues } from './subscriptionValues';
+import { useWayToCompany } from './wayToCompany';
 
 const SECTIONS = [6];
 const SAVED = 'Assinatura atualizado com sucesso!';
@@ -104,10 +105,10 @@ function CompanySubscription({ companyId }: { companyId: string }) {
 
 export function CompanySubscriptionPage() {
   const { id = '' } = useParams();
-  const { state } = useLocation() as { state: unknown };
+  const goBack = useWayToCompany();
   return (
     <PageContainer maxWidth="md">
-      <PageHeader title="Assinatura da empresa" backTo={companyPath(id)} backState={state} />
+      <PageHeader title="Assinatura da empresa" backTo={companyPath(id)} onBack={goBack} />
       <CompanySubscription key={id} companyId={id} />
     </PageContainer>
   );

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/api';
 import { ErrorState } from '../../components/ErrorState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
@@ -17,6 +17,7 @@ import { useWayBack, type WayBack } from '../../lib/wayBack';
 import { CompanyForm } from './CompanyForm';
 import { companyValues, FORM_NAMES, toCompanyInput, type CompanyValues } from './companyValues';
 import { useKeptCompanies } from './companyList';
+import { FROM_COMPANY } from './wayToCompany';
 
 const SECTIONS = [5, 7];
 
@@ -57,7 +58,6 @@ function CompanyEditor({ id, way }: { id: string; way: WayBack }) {
 export function EditCompanyPage() {
   const { id = '' } = useParams();
   const way = useWayBack(PATHS.companies);
-  const { state } = useLocation() as { state: unknown };
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Editar empresa" backTo={way.to} onBack={way.goBack} />
@@ -65,7 +65,7 @@ export function EditCompanyPage() {
         <Button
           component={Link}
           to={companySubscriptionPath(id)}
-          state={state}
+          state={FROM_COMPANY}
           variant="outlined"
           startIcon={<ReceiptIcon />}
         >
