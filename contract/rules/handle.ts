@@ -7,10 +7,11 @@ export function toHandle(text: string): string {
   return path.replace(/^@+/, '').replace(/[/?#].*$/, '');
 }
 
-// Pages without a name of their own have an address by number, which no name can stand for.
-const NUMBERED = /^profile\.php$/i;
+// Addresses of pages without a name of their own, of single posts, and those that the apps' Share buttons make: the name
+// is not in them.
+const NAMELESS = /^(profile\.php|pages|people|groups|share|p|reels?|stories|explore)$/i;
 
 /** True for what `toHandle` leaves of a real page or user name. */
 export function isHandle(text: string): boolean {
-  return /^[\p{L}\p{N}._-]+$/u.test(text) && !NUMBERED.test(text);
+  return /^[\p{L}\p{N}._-]+$/u.test(text) && !NAMELESS.test(text);
 }

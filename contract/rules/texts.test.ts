@@ -20,10 +20,14 @@ test.each([
   if (handle) expect(isHandle(handle)).toBe(true);
 });
 
-test.each(['https://www.facebook.com/profile.php?id=100', 'm.facebook.com/Profile.php?id=100'])(
-  '"%s" names nobody',
-  (text) => expect(isHandle(toHandle(text))).toBe(false),
-);
+test.each([
+  'https://www.facebook.com/profile.php?id=100',
+  'm.facebook.com/Profile.php?id=100',
+  'https://www.facebook.com/share/1AbCdEf/?mibextid=x',
+  'https://www.facebook.com/pages/Loja-do-Ze/1000',
+  'https://www.instagram.com/p/CxYz/',
+  'instagram.com/reel/CxYz',
+])('"%s" names nobody', (text) => expect(isHandle(toHandle(text))).toBe(false));
 
 test.each(['loja ze', '@loja', 'a/b', 'profile.php', ''])('"%s" is no handle', (text) =>
   expect(isHandle(text)).toBe(false),

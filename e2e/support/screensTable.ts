@@ -71,6 +71,13 @@ const croppedBackground = async (page: Page) => {
   await page.getByRole('application', { name: 'Enquadrar Imagem de fundo' }).waitFor();
 };
 
+/** Opens the first partner of the list. */
+const firstPartner = async (page: Page) => {
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Salvar' }).waitFor();
+};
+
+const SOME_ID = '00000000-0000-7000-8000-000000000000';
 const NEW_PARTNER = PATHS.adminPartner.replace(':id', 'novo');
 const SIGN_UP = `${PATHS.signIn}?uri=bem-vindo`;
 
@@ -202,6 +209,44 @@ export const SCREENS: Screen[] = [
   },
   { name: 'admin-partner-new', path: NEW_PARTNER, role: 'firstAdministrator' },
   { name: 'admin-partner-invalid', path: NEW_PARTNER, role: 'firstAdministrator', prepare: press('Cadastrar') },
+  { name: 'admin-partner', path: PATHS.adminPartners, role: 'firstAdministrator', prepare: firstPartner },
+  {
+    name: 'admin-partner-loading',
+    path: PATHS.adminPartner.replace(':id', SOME_ID),
+    role: 'firstAdministrator',
+    routes: never('**/api/partners/*'),
+  },
+  {
+    name: 'admin-partner-delete',
+    path: PATHS.adminPartners,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await firstPartner(page);
+      await press('Excluir parceiro')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-partner-conflict',
+    path: PATHS.adminPartners,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await firstPartner(page);
+      await page.route('**/api/partners/*', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({
+              status: 409,
+              headers: { ETag: '"another"' },
+              json: { message: 'Outra pessoa mudou isto.' },
+            })
+          : route.continue(),
+      );
+      await press('Salvar')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'admin-cards', path: PATHS.adminCards, role: 'firstAdministrator' },
   { name: 'admin-cards-second-page', path: `${PATHS.adminCards}?pagina=2`, role: 'firstAdministrator' },
   { name: 'admin-cards-past-the-end', path: `${PATHS.adminCards}?pagina=99`, role: 'firstAdministrator' },

@@ -38,6 +38,16 @@ export function selectRow<T extends { id: string }>(rows: Rows<T> | undefined, i
   return rows?.entities[id];
 }
 
+/** For optimistic patches: the row as it is now, where the list shows it. */
+export function replaceRow<T extends { id: string }>(rows: Rows<T>, row: T): void {
+  if (rows.ids.includes(row.id)) adapter.setOne(rows as Rows<{ id: string }>, row);
+}
+
+/** For optimistic patches: the list without the row. */
+export function removeRow<T extends { id: string }>(rows: Rows<T>, id: string): void {
+  adapter.removeOne(rows as Rows<{ id: string }>, id);
+}
+
 /** The rows of all pages loaded so far, each once. */
 export function selectPagedRows<T extends { id: string }>(data: Pages<T> | undefined): T[] {
   return data ? (concat(data) as T[]) : NONE;

@@ -80,7 +80,12 @@ const adminRoutes: RouteObject[] = [
     'NewPartnerPage',
     () => import('../features/admin-partners/NewPartnerPage'),
   ),
-  later(PATHS.adminPartner, 'Editar parceiro', PATHS.adminPartners),
+  page(
+    PATHS.adminPartner,
+    'Editar parceiro',
+    'EditPartnerPage',
+    () => import('../features/admin-partners/EditPartnerPage'),
+  ),
   page(PATHS.adminCards, 'Carteirinhas', 'AdminCardsPage', () => import('../features/admin-cards/AdminCardsPage')),
   page(
     PATHS.adminCardUser,

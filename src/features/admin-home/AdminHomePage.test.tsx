@@ -1,5 +1,5 @@
 // The administrative home: where its tiles lead, and the way to ask for help.
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { administrator, holder } from '../../testing/people';
 import { settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -15,6 +15,12 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Administrativo' })).toBeInTheDocument();
   const tile = screen.getByRole('link', { name: `${title} ${text}` });
   expect(tile).toHaveAttribute('href', path);
+});
+
+test('has four tiles, and the subscription quietly below them', async () => {
+  renderApp('/admin', { user: administrator });
+  expect(within(await screen.findByRole('list', { name: '' })).getAllByRole('link')).toHaveLength(4);
+  expect(screen.getByRole('link', { name: 'Assinatura' })).toHaveAttribute('href', '/admin/assinatura');
 });
 
 test('WhatsApp opens outside with the country prefix', async () => {

@@ -1,6 +1,7 @@
 /** The administrative home: what a school manages, and a way to ask for help. */
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
+import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import PaletteIcon from '@mui/icons-material/PaletteOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
@@ -8,6 +9,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { whatsAppLink } from '@vinculo/contract/rules/phone';
 import { useGetSettingsQuery } from '../../api/api';
+import { Link } from 'react-router-dom';
 import { ActionTile } from '../../components/ActionTile';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
@@ -25,22 +27,20 @@ const TILES = [
   { to: PATHS.administrators, title: 'Administradores', text: 'Adicione pessoas para gerenciar', Icon: GroupIcon },
 ] as const;
 
-function Contact() {
+function WhatsAppContact() {
   const { data: settings } = useGetSettingsQuery();
   if (!settings?.whats_app) return null;
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'center', mt: 4 }}>
-      <Button
-        component="a"
-        href={whatsAppLink(settings.whats_app)}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="outlined"
-        startIcon={<WhatsAppIcon />}
-      >
-        Fale com a gente no WhatsApp
-      </Button>
-    </Box>
+    <Button
+      component="a"
+      href={whatsAppLink(settings.whats_app)}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="outlined"
+      startIcon={<WhatsAppIcon />}
+    >
+      Fale com a gente no WhatsApp
+    </Button>
   );
 }
 
@@ -66,7 +66,21 @@ export function AdminHomePage() {
           </li>
         ))}
       </Box>
-      <Contact />
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          mt: { xs: 3, sm: 4 },
+        }}
+      >
+        <Button component={Link} to={PATHS.subscription} startIcon={<CreditCardIcon />}>
+          Assinatura
+        </Button>
+        <WhatsAppContact />
+      </Box>
     </PageContainer>
   );
 }

@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../api/currentUser';
 import { selectPagedRows, selectTotal } from '../../api/entities';
 import { errorMessage } from '../../api/errors';
 import { AddLink } from '../../components/AddLink';
-import { EmptyState } from '../../components/EmptyState';
+import { EmptyState, type IllustratedStep } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { CARD_GRID } from '../../components/listLayout';
 import { ListSkeleton } from '../../components/ListSkeleton';
@@ -24,10 +24,10 @@ import { newPartnerPath, PATHS } from '../../lib/paths';
 import { PartnerItem } from './PartnerItem';
 
 const SKELETON_ROWS = 6;
-const FIRST_STEPS = [
-  'Clique no botão de mais, no alto da página.',
-  'Adicione o logo e as informações do parceiro.',
-  'Clique em Cadastrar e pronto: seus alunos já podem ver o parceiro.',
+const FIRST_STEPS: readonly IllustratedStep[] = [
+  { illustration: 'first-plus', text: 'Clique no botão de mais, no alto da página.' },
+  { illustration: 'first-logo', text: 'Adicione o logo e as informações do parceiro.' },
+  { illustration: 'first-register', text: 'Clique em Cadastrar e pronto: seus alunos já podem ver o parceiro.' },
 ];
 
 function PartnerResults({ search }: { search: string }) {
@@ -63,7 +63,6 @@ function PartnerResults({ search }: { search: string }) {
           />
         ) : (
           <EmptyState
-            illustration="first-partner"
             title="Que tal cadastrar seu primeiro parceiro?"
             steps={FIRST_STEPS}
             action={

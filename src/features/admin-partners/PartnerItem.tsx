@@ -9,16 +9,19 @@ import { clampedTo } from '../../components/listLayout';
 import { PartnerLogo } from '../../components/PartnerLogo';
 import { StatusLabel } from '../../components/StatusLabel';
 import { adminPartnerPath } from '../../lib/paths';
+import { useListState } from '../../lib/wayBack';
 
 const TITLE_LINES = 3;
 const DESCRIPTION_LINES = 2;
 
 export function PartnerItem({ partner }: { partner: Partner }) {
+  const fromList = useListState();
   return (
     <Card variant="outlined" sx={{ height: '100%' }}>
       <CardActionArea
         component={Link}
         to={adminPartnerPath(partner.id)}
+        state={fromList}
         sx={{ height: '100%', display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 2, p: 2 }}
       >
         <PartnerLogo url={partner.logo?.url} />

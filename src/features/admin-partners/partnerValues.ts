@@ -1,5 +1,4 @@
 /** What the partner form holds, when it is right, and how it is sent. */
-import type { AddressInput } from '@vinculo/contract/address';
 import type { Partner, PartnerInput } from '@vinculo/contract/partners';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { isHandle, toHandle } from '@vinculo/contract/rules/handle';
@@ -7,12 +6,18 @@ import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPhone } from '@vinculo/contract/rules/phone';
 import { slug } from '@vinculo/contract/rules/slug';
-import { isZipCode } from '@vinculo/contract/rules/zipCode';
-import { array, boolean, mixed, object, string, type StringSchema } from 'yup';
+import { array, boolean, mixed, object, string } from 'yup';
+import {
+  addressSchema,
+  addressValues,
+  EMPTY_ADDRESS,
+  orNull,
+  toAddressInput,
+  type AddressValues,
+} from '../../components/form/address';
+import { optional, text } from '../../components/form/schemas';
 import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
-
-export type AddressValues = Record<keyof AddressInput, string>;
 
 export interface PartnerValues {
   logo: ImageValue;
@@ -36,7 +41,7 @@ export const EMPTY_PARTNER: PartnerValues = {
   facebook: '',
   instagram: '',
   categories: [],
-  address: { address: '', number: '', neighborhood: '', city: '', uf: '', zip_code: '', complement: '' },
+  address: EMPTY_ADDRESS,
   active: true,
 };
 
@@ -53,25 +58,13 @@ export function partnerValues({ logo, address, ...partner }: Partner): PartnerVa
     facebook: partner.facebook ?? '',
     instagram: partner.instagram ?? '',
     categories: partner.categories,
-    address: {
-      address: address.address ?? '',
-      number: address.number ?? '',
-      neighborhood: address.neighborhood ?? '',
-      city: address.city ?? '',
-      uf: address.uf ?? '',
-      zip_code: address.zip_code ?? '',
-      complement: address.complement ?? '',
-    },
+    address: addressValues(address),
     active: partner.active,
   };
 }
 
 export const logoName = ({ title }: PartnerValues) => slug(['partner', title]);
 
-const text = () => string().trim().max(TEXT_MAX, MESSAGES.generic.max(TEXT_MAX));
-/** Nothing at all is right too. */
-const optional = (schema: StringSchema<string | undefined>, isRight: (value: string) => boolean, message: string) =>
-  schema.test('format', message, (value) => !value || isRight(value));
 // Enter sends the form without leaving the field, which is when a typed link becomes the name in it.
 const isHandleOrLink = (value: string) => isHandle(toHandle(value));
 
@@ -84,23 +77,12 @@ export const partnerSchema = object({
   facebook: optional(text(), isHandleOrLink, MESSAGES.handle.invalid),
   instagram: optional(text(), isHandleOrLink, MESSAGES.handle.invalid),
   categories: array().of(string().required()),
-  address: object({
-    address: text(),
-    number: text(),
-    neighborhood: text(),
-    city: text(),
-    uf: optional(string(), (value) => /^[A-Z]{2}$/.test(value), MESSAGES.uf.invalid),
-    zip_code: optional(string(), isZipCode, MESSAGES.zipCode.invalid),
-    complement: text(),
-  }),
+  address: addressSchema,
   active: boolean(),
 });
 
-const orNull = (value: string) => value.trim() || null;
-
 /** The body that both creating and changing a partner send. */
 export function toPartnerInput(values: PartnerValues, logoId: string | null): PartnerInput {
-  const { address } = values;
   return {
     logo_id: logoId,
     title: values.title.trim(),
@@ -110,15 +92,7 @@ export function toPartnerInput(values: PartnerValues, logoId: string | null): Pa
     facebook: orNull(toHandle(values.facebook)),
     instagram: orNull(toHandle(values.instagram)),
     categories_id: values.categories,
-    address: {
-      address: orNull(address.address),
-      number: orNull(address.number),
-      neighborhood: orNull(address.neighborhood),
-      city: orNull(address.city),
-      uf: orNull(address.uf),
-      zip_code: orNull(onlyDigits(address.zip_code)),
-      complement: orNull(address.complement),
-    },
+    address: toAddressInput(values.address),
     active: values.active,
   };
 }

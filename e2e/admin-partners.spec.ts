@@ -1,0 +1,138 @@
+/** A school's partners, changed and deleted by one administrator, and by two at once. */
+import { makePartner, makeSchool } from './steps/api';
+import { expect, test } from './steps/journey';
+import { FACE, picture } from './steps/pictures';
+import { button, choosePicture, expectLoaded, expectQuarters, heading, link, paste, toast } from './steps/screens';
+import { expectAccessible } from './support/test';
+
+const OLDEST = 'Padaria do Começo';
+const OTHERS = 21;
+
+test('a partner is changed and deleted, and the list keeps its place', async ({ product, arrive }) => {
+  const school = await makeSchool(product);
+  await makePartner(school, { title: OLDEST, description: '10% em pães', category: 'Alimentação', delivery: true });
+  for (let count = 1; count <= OTHERS; count += 1) await makePartner(school, { title: `Loja ${count}` });
+  const page = await arrive(school.manager);
+  await page.goto('/admin/parceiros');
+  const rows = page.getByRole('main').getByRole('listitem');
+  const row = (title: string) => rows.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const openRow = async (title: string) => {
+    await row(title).getByRole('link').click();
+    await expect(heading(page, 'Editar parceiro')).toBeVisible();
+    await expect(page.getByLabel('Nome do parceiro')).toHaveValue(title);
+  };
+  const scrolled = () => page.evaluate(() => window.scrollY);
+
+  await expect(page.getByText(`${OTHERS + 1} parceiros`)).toBeVisible();
+  await button(page, 'Ver mais').click();
+  await expect(rows).toHaveCount(OTHERS + 1);
+  await expect(row(OLDEST)).toContainText('Ativo • 10% em pães');
+  await row(OLDEST).scrollIntoViewIfNeeded();
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(0);
+
+  await test.step('everything is there to be changed', async () => {
+    await openRow(OLDEST);
+    await expect(page.getByLabel('Descrição')).toHaveValue('10% em pães');
+    await expect(page.getByLabel('Aceita delivery')).toBeChecked();
+    await choosePicture(page, 'Logo', picture(FACE));
+    await page.getByLabel('Descrição').fill('15% em pães');
+    await page.getByLabel('Telefone').fill('11987654321');
+    await paste(page.getByLabel('Instagram'), 'https://www.instagram.com/padaria.comeco/?igsh=abc');
+    await page.getByLabel('Ativar parceiro').uncheck();
+    await button(page, 'Salvar').click();
+    await expect(toast(page, 'Parceiro atualizado com sucesso!')).toBeVisible();
+    await expect(page).toHaveURL('/admin/parceiros');
+    await expect(row(OLDEST)).toContainText('Inativo • 15% em pães');
+    await expect(rows).toHaveCount(OTHERS + 1);
+    expect(Math.abs((await scrolled()) - place)).toBeLessThan(40);
+    await expectQuarters(row(OLDEST).locator('img'), FACE);
+  });
+
+  await test.step('the logo stays until it is removed', async () => {
+    await openRow(OLDEST);
+    await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321');
+    await expect(page.getByLabel('Instagram')).toHaveValue('padaria.comeco');
+    await expectLoaded(page.getByRole('img', { name: 'Logo' }));
+    await page.getByLabel('Nome do parceiro').fill('Padaria Sem Logo');
+    await button(page, 'Remover imagem').click();
+    await button(page, 'Salvar').click();
+    await expect(row('Padaria Sem Logo')).toBeVisible();
+    await openRow('Padaria Sem Logo');
+    await expect(page.getByRole('img', { name: 'Logo' })).toBeHidden();
+  });
+
+  await test.step('and is deleted once that was confirmed', async () => {
+    await page.getByLabel('Descrição').fill('que ninguém mais lê');
+    const question = page.getByRole('dialog', { name: 'Excluir parceiro "Padaria Sem Logo"?' });
+    await button(page, 'Excluir parceiro').click();
+    await expect(button(question, 'Cancelar')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await button(page, 'Excluir parceiro').click();
+    await button(question, 'Excluir').click();
+    await expect(toast(page, 'Parceiro excluído!')).toBeVisible();
+    await expect(page).toHaveURL('/admin/parceiros');
+    await expect(page.getByText(`${OTHERS} parceiros`)).toBeVisible();
+    await expect(rows).toHaveCount(OTHERS);
+    await expect(row('Padaria Sem Logo')).toBeHidden();
+  });
+});
+
+test.describe('two administrators at one partner', () => {
+  test.use({ expectedFailures: [404, 409] });
+
+  test('do not overwrite each other unasked', async ({ product, arrive }) => {
+    const school = await makeSchool(product);
+    const { id } = await makePartner(school, { title: 'Cantina', description: 'Lanche' });
+    const [one, two] = [await arrive(school.manager), await arrive(school.manager)];
+    const open = async (page: typeof one) => {
+      await page.goto(`/admin/parceiros/${id}`);
+      await expect(page.getByLabel('Nome do parceiro')).not.toHaveValue('');
+    };
+    const save = (page: typeof one) => button(page, 'Salvar').click();
+    const question = two.getByRole('dialog', { name: 'Alguém alterou estes dados enquanto você editava.' });
+    const description = two.getByLabel('Descrição');
+
+    await Promise.all([open(one), open(two)]);
+    await one.getByLabel('Nome do parceiro').fill('Cantina Nova');
+    await save(one);
+    await expect(one).toHaveURL('/admin/parceiros');
+
+    await test.step('what was typed stays until something else is chosen', async () => {
+      await description.fill('Lanche e suco');
+      await save(two);
+      await expect(question).toBeVisible();
+      await expectAccessible(two);
+      await button(question, 'Cancelar').click();
+      await expect(description).toHaveValue('Lanche e suco');
+      await save(two);
+      await button(question, 'Ver a versão atual').click();
+      await expect(two.getByLabel('Nome do parceiro')).toHaveValue('Cantina Nova');
+      await expect(description).toHaveValue('Lanche');
+    });
+
+    await test.step('the own version replaces the other one where that is wanted', async () => {
+      await open(one);
+      await one.getByLabel('Nome do parceiro').fill('Cantina Novíssima');
+      await save(one);
+      await expect(one).toHaveURL('/admin/parceiros');
+      await two.getByLabel('Nome do parceiro').fill('Cantina da Dupla');
+      await save(two);
+      await button(question, 'Salvar a minha versão').click();
+      await expect(two).toHaveURL('/admin/parceiros');
+      await expect(two.getByRole('heading', { name: 'Cantina da Dupla' })).toBeVisible();
+    });
+
+    await test.step('and who comes too late finds the list', async () => {
+      await open(one);
+      await button(one, 'Excluir parceiro').click();
+      await button(one.getByRole('dialog'), 'Excluir').click();
+      await expect(one).toHaveURL('/admin/parceiros');
+      await two.goto(`/admin/parceiros/${id}`);
+      await expect(toast(two, 'Não conseguimos carregar o parceiro :(')).toBeVisible();
+      await expect(two).toHaveURL('/admin/parceiros');
+      await expect(link(two, 'Cadastrar meu primeiro parceiro')).toBeVisible();
+    });
+  });
+});

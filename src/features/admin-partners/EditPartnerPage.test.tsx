@@ -1,0 +1,257 @@
+// Changing a partner: what the form starts from, what is sent, what fails, and the way back to the list.
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Partner } from '@vinculo/contract/partners';
+import type { UserEvent } from '@testing-library/user-event';
+import * as checking from '../../components/image/checkImage';
+import * as exporting from '../../components/image/exportCrop';
+import { administrator } from '../../testing/people';
+import { aCategory, aPartner, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure, inVersion, versionConflict } from '../../testing/server';
+
+// A long form by role and label: slow where many tests share few cores.
+jest.setTimeout(60_000);
+
+// jsdom has no canvas to crop on.
+jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
+
+const food = aCategory();
+const health = aCategory({ id: idOf('8', 2), title: 'Saúde' });
+const logo = { id: idOf('f', 7), url: '/api/files/logo.png' };
+const bakery = aPartner({
+  logo,
+  title: 'Padaria Estrela',
+  description: '10% em pães e bolos',
+  phone: '81999990000',
+  delivery: true,
+  facebook: 'padaria',
+  instagram: null,
+  categories: [food.id],
+  active: false,
+});
+const PATH = `/admin/parceiros/${bakery.id}`;
+const PICTURE = new File(['picture'], 'logo.png', { type: 'image/png' });
+const NEW_FILE = { id: idOf('f', 8), url: '/api/files/new.jpg' };
+
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+
+/** Notes the updates that come, and answers them as the server does. */
+function anUpdate() {
+  const sent: { version: string | null; body: Record<string, unknown> }[] = [];
+  const handler = answer('updatePartner', async ({ request }) => {
+    sent.push({ version: request.headers.get('If-Match'), body: (await request.json()) as Record<string, unknown> });
+    return inVersion(bakery, '"v2"');
+  });
+  return { sent, handler };
+}
+
+const open = (handlers: Handlers = [], path = PATH) =>
+  renderApp(path, {
+    user: administrator,
+    handlers: [
+      ...handlers,
+      answer('getPartner', () => inVersion(bakery, '"v1"')),
+      answer('listCategories', [food, health]),
+      answer('listPartners', { partners: [bakery], total: 1, limit: 20 }),
+    ],
+  });
+
+const title = () => screen.findByLabelText('Nome do parceiro');
+const field = (label: string) => screen.getByLabelText(label);
+const press = (name: string) => screen.getByRole('button', { name });
+const dialog = () => screen.findByRole('dialog');
+/** Adds to the name; pasted, since every key draws the whole form anew. */
+async function add(user: UserEvent, text: string) {
+  await user.click(await title());
+  await user.paste(text);
+}
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  jest.spyOn(checking, 'refusalOf').mockResolvedValue(null);
+  jest
+    .spyOn(exporting, 'exportCrop')
+    .mockImplementation((_crop, name) => Promise.resolve(new File(['cropped'], `${name}.jpg`, { type: 'image/jpeg' })));
+});
+
+test('loading shows the shape of the form', async () => {
+  open([answer('getPartner', () => new Promise(() => undefined))]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Editar parceiro' })).toBeInTheDocument();
+  expect(screen.getByTestId('form-skeleton').parentElement).toHaveTextContent('Carregando...');
+});
+
+test('starts from what the partner is, sends all of it in that version, and goes back to the list', async () => {
+  const { sent, handler } = anUpdate();
+  const { user, location } = open([handler]);
+  expect(await title()).toHaveValue('Padaria Estrela');
+  expect(document.title).toBe('Editar parceiro · Vínculo');
+  expect(field('Descrição')).toHaveValue('10% em pães e bolos');
+  expect(field('Telefone')).toHaveValue('(81) 99999-0000');
+  expect(screen.getByRole('checkbox', { name: 'Aceita delivery' })).toBeChecked();
+  expect(field('Facebook')).toHaveValue('padaria');
+  expect(field('Instagram')).toHaveValue('');
+  expect(await screen.findByRole('checkbox', { name: food.title })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: health.title })).not.toBeChecked();
+  expect(field('Endereço')).toHaveValue(bakery.address.address);
+  expect(field('Cep')).toHaveValue('50050-000');
+  expect(screen.getByRole('switch', { name: 'Ativar parceiro' })).not.toBeChecked();
+  expect(screen.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', logo.url);
+
+  await user.clear(field('Nome do parceiro'));
+  await user.paste(' Padaria Lua ');
+  await user.click(screen.getByRole('switch', { name: 'Ativar parceiro' }));
+  await user.click(field('Instagram'));
+  await user.paste('https://www.instagram.com/padaria.lua/?igsh=abc');
+  await user.click(press('Salvar'));
+  expect(await screen.findByText('Parceiro atualizado com sucesso!')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/admin/parceiros'));
+  expect(screen.queryByText('Sair sem salvar?')).not.toBeInTheDocument();
+
+  const { categories, unit_id, address, description, phone } = bakery;
+  expect(sent).toEqual([
+    {
+      version: '"v1"',
+      body: {
+        unit_id,
+        logo_id: logo.id,
+        title: 'Padaria Lua',
+        description,
+        phone,
+        delivery: true,
+        facebook: 'padaria',
+        instagram: 'padaria.lua',
+        categories_id: categories,
+        address,
+        active: true,
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['replaced', NEW_FILE.id],
+  ['removed', null],
+])('a logo that is %s', async (how, logoId) => {
+  const { sent, handler } = anUpdate();
+  const { user } = open([handler, answer('createFile', NEW_FILE)]);
+  await title();
+  if (how === 'removed') await user.click(press('Remover imagem'));
+  else await user.upload(field('Logo'), PICTURE);
+  await user.click(press('Salvar'));
+  expect(await screen.findByText('Parceiro atualizado com sucesso!')).toBeInTheDocument();
+  expect(sent.map(({ body }) => body.logo_id)).toEqual([logoId]);
+});
+
+test('a failing save keeps what was typed: on the fields where it belongs to them, else in one toast', async () => {
+  const refusals = [
+    failure(422, { message: 'Corrija os campos em vermelho', fields: { 'address.zip_code': ['Cep desconhecido'] } }),
+    failure(503, { message: 'O serviço está fora do ar.' }),
+  ];
+  const { user, location } = open([answer('updatePartner', () => refusals.shift() ?? failure(500))]);
+  await add(user, ' Nova');
+  await user.click(press('Salvar'));
+  await waitFor(() => expect(field('Cep')).toHaveAccessibleDescription('Cep desconhecido'));
+  expect(field('Cep')).toHaveFocus();
+  await user.click(press('Salvar'));
+  expect(await screen.findByText('O serviço está fora do ar.')).toBeInTheDocument();
+  expect(await title()).toHaveValue('Padaria Estrela Nova');
+  expect(location()).toBe(PATH);
+});
+
+test('a partner that cannot be loaded: a toast, and the list', async () => {
+  const { location } = open([answer('getPartner', failure(404))]);
+  expect(await screen.findByText('Não conseguimos carregar o parceiro :(')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/admin/parceiros'));
+});
+
+test('somebody else was faster: the own version keeps the logo that they chose and this form never touched', async () => {
+  const theirs: Partner = { ...bakery, title: 'Padaria Deles', logo: NEW_FILE };
+  const sent: [string | null, Partial<{ title: string; logo_id: string }>][] = [];
+  let isChanged = false;
+  const { user, location } = open([
+    answer('getPartner', () => (isChanged ? inVersion(theirs, '"v2"') : inVersion(bakery, '"v1"'))),
+    answer('updatePartner', async ({ request }) => {
+      const version = request.headers.get('If-Match');
+      sent.push([version, (await request.json()) as object]);
+      return version === '"v2"' ? inVersion(theirs, '"v3"') : versionConflict('"v2"');
+    }),
+  ]);
+  await add(user, ' Minha');
+  isChanged = true;
+  await user.click(press('Salvar'));
+  const question = await screen.findByRole('dialog', { name: 'Alguém alterou estes dados enquanto você editava.' });
+  await user.click(within(question).getByRole('button', { name: 'Salvar a minha versão' }));
+  expect(await screen.findByText('Parceiro atualizado com sucesso!')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/admin/parceiros'));
+  expect(sent).toMatchObject([
+    ['"v1"', { title: 'Padaria Estrela Minha', logo_id: logo.id }],
+    ['"v2"', { title: 'Padaria Estrela Minha', logo_id: NEW_FILE.id }],
+  ]);
+});
+
+describe('from a list that was searched and paged', () => {
+  const gym = aPartner({ id: idOf('b', 2), title: 'Academia Forte' });
+
+  /** The second page of a search, and the partner on it opened. */
+  async function openFromList(handlers: Handlers = []) {
+    let stored = [gym, bakery];
+    const asked: string[] = [];
+    const rendered = open(
+      [
+        ...handlers,
+        answer('listPartners', ({ request }) => {
+          const query = new URL(request.url).searchParams;
+          const page = Number(query.get('page'));
+          asked.push(`${query.get('search')} ${page}`);
+          return { partners: stored.slice(page - 1, page), total: stored.length, limit: 1 };
+        }),
+        answer('updatePartner', async ({ request }) => {
+          const changed = { ...bakery, ...((await request.json()) as Partial<Partner>) };
+          stored = [gym, { ...bakery, title: changed.title }];
+          return inVersion(stored[1] ?? bakery, '"v2"');
+        }),
+        answer('deletePartner', () => {
+          stored = [gym];
+          return null;
+        }),
+      ],
+      '/admin/parceiros?procurar=a',
+    );
+    await rendered.user.click(await screen.findByRole('button', { name: 'Ver mais' }));
+    await rendered.user.click(await screen.findByRole('link', { name: /Padaria Estrela/ }));
+    await title();
+    asked.splice(0);
+    return { ...rendered, asked };
+  }
+
+  test('goes back to all of it, with the change at once', async () => {
+    const { user, location, asked } = await openFromList();
+    await add(user, ' Nova');
+    await user.click(press('Salvar'));
+    await waitFor(() => expect(location()).toBe('/admin/parceiros?procurar=a'));
+    expect(await screen.findByRole('link', { name: /Padaria Estrela Nova/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Academia Forte/ })).toBeInTheDocument();
+    await waitFor(() => expect(asked).toContain('a 2'));
+    expect(screen.getByRole('link', { name: /Padaria Estrela Nova/ })).toBeInTheDocument();
+  });
+
+  test('goes back to what is left of it', async () => {
+    const { user, location } = await openFromList();
+    await user.click(press('Excluir parceiro'));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(location()).toBe('/admin/parceiros?procurar=a'));
+    expect(await screen.findByRole('link', { name: /Academia Forte/ })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Padaria Estrela/ })).not.toBeInTheDocument();
+    expect(await screen.findByText('1 parceiros')).toBeInTheDocument();
+  });
+
+  test('Voltar finds it as it was, and asks first where something was typed', async () => {
+    const { user, location } = await openFromList();
+    await add(user, ' Nova');
+    await user.click(screen.getByRole('link', { name: 'Voltar' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Sair sem salvar' }));
+    await waitFor(() => expect(location()).toBe('/admin/parceiros?procurar=a'));
+    expect(await screen.findByRole('link', { name: /Padaria Estrela/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Academia Forte/ })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,83 @@
+/** Changes or deletes a partner, and goes back to the list as it was left. */
+import type { FormikHelpers } from 'formik';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/api';
+import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
+import { useImageSubmit } from '../../components/image/useImageSubmit';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { PATHS } from '../../lib/paths';
+import { useWayBack, type WayBack } from '../../lib/wayBack';
+import { DeletePartner } from './DeletePartner';
+import { useKeptList } from './keptList';
+import { PartnerForm } from './PartnerForm';
+import { PartnerFormSkeleton } from './PartnerFormSkeleton';
+import { FORM_NAMES, logoName, partnerValues, toPartnerInput, type PartnerValues } from './partnerValues';
+
+function PartnerEditor({ id, way }: { id: string; way: WayBack }) {
+  const edited = useEditedRecord(useGetPartnerQuery(id, READ_ON_OPENING));
+  const [updatePartner] = useUpdatePartnerMutation();
+  const submit = useImageSubmit('logo_id', FORM_NAMES);
+  const kept = useKeptList(way.list);
+  const navigate = useNavigate();
+  const { record: partner, isError } = edited;
+
+  useEffect(() => {
+    if (!isError) return;
+    enqueueSnackbar('Não conseguimos carregar o parceiro :(', { variant: 'error' });
+    void navigate(way.to, { replace: true });
+  }, [isError, navigate, way.to]);
+
+  if (!partner) return <PartnerFormSkeleton />;
+
+  const save = async (values: PartnerValues, helpers: FormikHelpers<PartnerValues>) => {
+    const saved = await submit({
+      image: values.logo,
+      baseName: logoName(values),
+      helpers,
+      send: (logoId) =>
+        edited.save({
+          helpers,
+          valuesOf: partnerValues,
+          send: ({ unit_id, logo, version }) => {
+            const input = toPartnerInput(values, values.logo.changed ? logoId : (logo?.id ?? null));
+            return updatePartner({ id, companyId: unit_id, unit_id, ...input, version }).unwrap();
+          },
+        }),
+    });
+    if (!saved) return;
+    kept.showChanged(saved);
+    enqueueSnackbar('Parceiro atualizado com sucesso!', { variant: 'success' });
+    way.goBack();
+  };
+  const leaveDeleted = () => {
+    kept.showDeleted(id);
+    way.goBack();
+  };
+
+  return (
+    <>
+      <PartnerForm
+        initialValues={partnerValues(partner)}
+        submitLabel="Salvar"
+        busyLabel="Salvando..."
+        onSubmit={save}
+        footer={<DeletePartner partner={partner} onDeleted={leaveDeleted} />}
+      />
+      {edited.question}
+    </>
+  );
+}
+
+export function EditPartnerPage() {
+  const { id = '' } = useParams();
+  const way = useWayBack(PATHS.adminPartners);
+  return (
+    <PageContainer maxWidth="lg">
+      <PageHeader title="Editar parceiro" backTo={way.to} onBack={way.goBack} />
+      <PartnerEditor key={id} id={id} way={way} />
+    </PageContainer>
+  );
+}
