@@ -1,13 +1,13 @@
 /** Name and user name of the person; the e-mail is what they sign in by, and stays. */
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useGetProfileQuery, useUpdateProfileMutation } from '../../api/api';
 import { errorMessage } from '../../api/errors';
 import { AppForm } from '../../components/form/AppForm';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
@@ -46,57 +46,43 @@ export function ProfileForm() {
   };
 
   if (edited.isError) return <ErrorState message={errorMessage(edited.error)} onRetry={edited.retry} />;
+  if (!record) return <FormSkeleton sections={[3]} />;
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
-      {record ? (
-        <Formik initialValues={profileValues(record)} validationSchema={profileSchema} onSubmit={submit}>
-          <AppForm sx={GRID}>
+      <Formik initialValues={profileValues(record)} validationSchema={profileSchema} onSubmit={submit}>
+        <AppForm sx={GRID}>
+          <TextInput
+            name="fullName"
+            label="Nome completo"
+            required
+            autoComplete="name"
+            slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'next', maxLength: TEXT_MAX } }}
+          />
+          <TextInput
+            name="username"
+            label="Nome do usuário"
+            required
+            autoComplete="username"
+            helperText="Letras minúsculas, números, ponto e sublinhado."
+            slotProps={{
+              htmlInput: { autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'done', maxLength: TEXT_MAX },
+            }}
+          />
+          <Box sx={WHOLE_ROW}>
             <TextInput
-              name="fullName"
-              label="Nome completo"
-              required
-              autoComplete="name"
-              slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'next', maxLength: TEXT_MAX } }}
+              name="email"
+              label="E-mail"
+              type="email"
+              disabled
+              helperText="É com ele que você entra, e ele não muda."
             />
-            <TextInput
-              name="username"
-              label="Nome do usuário"
-              required
-              autoComplete="username"
-              helperText="Letras minúsculas, números, ponto e sublinhado."
-              slotProps={{
-                htmlInput: { autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'done', maxLength: TEXT_MAX },
-              }}
-            />
-            <Box sx={WHOLE_ROW}>
-              <TextInput
-                name="email"
-                label="E-mail"
-                type="email"
-                disabled
-                helperText="É com ele que você entra, e ele não muda."
-              />
-            </Box>
-            <Box sx={{ ...WHOLE_ROW, display: 'grid', justifyItems: { sm: 'start' } }}>
-              <SubmitButton label="Salvar" busyLabel="Salvando..." />
-            </Box>
-          </AppForm>
-        </Formik>
-      ) : (
-        <FormSkeleton />
-      )}
+          </Box>
+          <Box sx={{ ...WHOLE_ROW, display: 'grid', justifyItems: { sm: 'start' } }}>
+            <SubmitButton label="Salvar" busyLabel="Salvando..." />
+          </Box>
+        </AppForm>
+      </Formik>
       {edited.question}
     </Paper>
-  );
-}
-
-function FormSkeleton() {
-  const field = <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7) })} />;
-  return (
-    <Box role="status" aria-busy aria-label="Carregando..." sx={GRID}>
-      {field}
-      {field}
-      <Box sx={WHOLE_ROW}>{field}</Box>
-    </Box>
   );
 }
