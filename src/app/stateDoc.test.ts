@@ -1,7 +1,5 @@
 /** What docs/state.md says of the state is what the store holds. */
 import { devTools } from '../testing/devTools';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { waitFor } from '@testing-library/react';
 import { api, KEEP_UNUSED_S } from '../api/api';
 import { TAG_TYPES } from '../api/tags';
@@ -13,7 +11,7 @@ import { answer, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { makeStore } from './store';
 
-const doc = readFileSync(path.resolve(__dirname, '../../docs/state.md'), 'utf8');
+const doc = process.getBuiltinModule('node:fs').readFileSync(`${__dirname}/../../docs/state.md`, 'utf8');
 const isSaid = (name: string) => doc.includes(`\`${name}\``);
 
 it('names every part of the state and every field of the session', () => {
