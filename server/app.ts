@@ -12,6 +12,7 @@ import { searchEngines } from './plugins/searchEngines';
 import { securityHeaders } from './plugins/securityHeaders';
 import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
+import { auditRoutes } from './resources/audit/routes';
 import { authRoutes } from './resources/auth/routes';
 import { cardRoutes } from './resources/cards/routes';
 import { categoryRoutes } from './resources/categories/routes';
@@ -48,6 +49,7 @@ const RESOURCES: Resource[] = [
   partnerRoutes,
   cardRoutes,
   userRoutes,
+  auditRoutes,
 ];
 
 const BODY_MAX_BYTES = 256 * 1024;

@@ -49,6 +49,9 @@ const exists = (folder: string) =>
     () => false,
   );
 
+/** All but sockets, which a server that had to be killed leaves behind and nothing can copy. */
+const COPY = { recursive: true, filter: (source: string) => !source.endsWith('.sock') };
+
 /** What a data folder starts from depends on the server that made it, the demo, and the day the demo is told from. */
 async function templateName(demo: boolean): Promise<string> {
   const stamp = await readFile(path.join(ROOT, 'dist/server.stamp'), 'utf8');
@@ -73,7 +76,7 @@ export class Product {
   /** Starts on a fresh data folder of its own. */
   static async start(options: ProductOptions = {}): Promise<Product> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'vinculo-e2e-'));
-    await cp(await Product.template(options.demo ?? false), dataDir, { recursive: true });
+    await cp(await Product.template(options.demo ?? false), dataDir, COPY);
     const product = new Product(await freePort(), dataDir, options);
     await product.run();
     return product;
@@ -94,7 +97,7 @@ export class Product {
     for (const old of await readdir(TEMPLATES)) {
       if (!old.startsWith(server)) await rm(path.join(TEMPLATES, old), { recursive: true, force: true });
     }
-    await cp(unfinished, `${folder}.${process.pid}`, { recursive: true });
+    await cp(unfinished, `${folder}.${process.pid}`, COPY);
     await rm(unfinished, { recursive: true, force: true });
     // Another worker may have been faster; its folder is as good.
     await rename(`${folder}.${process.pid}`, folder).catch(() =>

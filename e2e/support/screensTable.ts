@@ -39,6 +39,31 @@ const PARTNERS = '**/api/partners?**';
 const MY_PARTNERS = '**/api/partners/me**';
 const USERS = '**/api/users?**';
 
+const COMPANIES = '**/api/companies?**';
+const AUDIT = '**/api/audit?**';
+const AUDIT_TRAIL = {
+  entries: [
+    ['partner.update', 'Márcia Nogueira', 'secretaria@aurora.example', 'Colégio Vila Aurora'],
+    ['people.search', 'Márcia Nogueira', 'secretaria@aurora.example', 'Colégio Vila Aurora'],
+    ['account.remove', null, null, null],
+    ['company.create', 'Roberto Farias', 'direcao@sereno.example', 'Escola Técnica Porto Sereno'],
+  ].map(([action, full_name, email, title], n) => ({
+    id: `01890000-0000-7000-8000-00000000000${n}`,
+    at: `2026-03-02T12:3${n}:00.000000Z`,
+    action,
+    person: { id: `01890000-0000-7000-9000-00000000000${n}`, full_name, email },
+    company: title && { id: `01890000-0000-7000-a000-00000000000${n}`, title },
+    record_id: null,
+  })),
+  total: 120,
+  limit: 50,
+};
+
+const openFirstCompany = async (page: Page) => {
+  await page.getByRole('main').getByRole('link', { name: /CNPJ/ }).first().click();
+  await page.getByLabel('Empresa', { exact: true }).waitFor();
+};
+
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 const typed = (label: string, text: string) => async (page: Page) => {
   const field = page.getByRole('searchbox', { name: label });
@@ -51,6 +76,18 @@ const drawEverything = (page: Page) =>
   page.evaluate(() => {
     for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
   });
+
+/** Opens the first partner of the list. */
+const firstPartner = async (page: Page) => {
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Salvar' }).waitFor();
+};
+
+/** Opens the first card of the table. */
+const firstCard = async (page: Page) => {
+  await page.getByRole('grid').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Salvar' }).waitFor();
+};
 
 /** Some administrators, one of them with a name of the longest kind. */
 const managers = answer(MANAGERS, async (route) => {
@@ -69,12 +106,6 @@ const managers = answer(MANAGERS, async (route) => {
 const croppedBackground = async (page: Page) => {
   await page.getByLabel('Imagem de fundo', { exact: true }).setInputFiles(picture(FACE));
   await page.getByRole('application', { name: 'Enquadrar Imagem de fundo' }).waitFor();
-};
-
-/** Opens the first partner of the list. */
-const firstPartner = async (page: Page) => {
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Salvar' }).waitFor();
 };
 
 const SOME_ID = '00000000-0000-7000-8000-000000000000';
@@ -175,11 +206,58 @@ export const SCREENS: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'partners-lapsed',
+    path: PATHS.partners,
+    role: 'student',
+    routes: answer(MY_CARDS, async (route) => {
+      const response = await route.fetch();
+      const cards = (await response.json()) as object[];
+      await route.fulfill({ response, json: cards.map((card) => ({ ...card, partners_open: false })) });
+    }),
+  },
   { name: 'partners-no-photo', path: PATHS.partners, role: 'newcomer' },
   { name: 'partners-no-card', path: PATHS.partners, role: 'studentWithoutCard' },
   { name: 'partners-no-card-administrator', path: PATHS.partners, role: 'firstAdministrator' },
 
   { name: 'cards', path: PATHS.cards, role: 'student' },
+  {
+    name: 'cards-enlarged',
+    path: PATHS.cards,
+    role: 'student',
+    fullPage: false,
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'cards-hostile',
+    path: PATHS.cards,
+    role: 'student',
+    routes: json(
+      MY_CARDS,
+      [
+        { full_name: 'W'.repeat(255), background_color: '#fde047', avatar_url: '/api/files/gone.jpg' },
+        { full_name: '👩🏽‍🎓🇧🇷✨ Zé', background_color: '#ffffff', avatar_url: null },
+        {
+          full_name: 'Maria Eduarda dos Santos Albuquerque de Mello',
+          background_color: '#374151',
+          partners_open: false,
+        },
+      ].map((card, index) => ({
+        id: `01890000-0000-7000-9000-00000000000${index}`,
+        company_id: '01890000-0000-7000-8000-0000000000c1',
+        company_title: 'Colégio Vila Aurora',
+        title: 'Colégio Vila Aurora',
+        avatar_url: null,
+        active: true,
+        background_url: null,
+        partners_open: true,
+        ...card,
+      })),
+    ),
+  },
   { name: 'cards-empty', path: PATHS.cards, role: 'studentWithoutCard' },
   { name: 'cards-loading', path: PATHS.cards, role: 'student', routes: never(MY_CARDS) },
   { name: 'cards-error', path: PATHS.cards, role: 'student', routes: refused(MY_CARDS) },
@@ -188,6 +266,24 @@ export const SCREENS: Screen[] = [
   { name: 'profile-no-photo', path: PATHS.profile, role: 'newcomer' },
   { name: 'profile-administrator', path: PATHS.profile, role: 'firstAdministrator' },
   { name: 'edit-profile', path: PATHS.editProfile, role: 'student' },
+  {
+    name: 'edit-profile-invalid',
+    path: PATHS.editProfile,
+    role: 'student',
+    prepare: async (page) => {
+      await page.getByLabel('Nome completo').clear();
+      await page.getByLabel('Nome do usuário').fill('Com Espaço');
+      await press('Salvar')(page);
+      await page.getByText('Nome é obrigatório').waitFor();
+    },
+  },
+  {
+    name: 'edit-profile-removal',
+    path: PATHS.editProfile,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: press('Deletar minha conta'),
+  },
   { name: 'edit-photo', path: PATHS.editPhoto, role: 'student' },
   { name: 'edit-photo-empty', path: PATHS.editPhoto, role: 'newcomer' },
 
@@ -258,6 +354,32 @@ export const SCREENS: Screen[] = [
     path: PATHS.adminCards,
     role: 'firstAdministrator',
     routes: json(CARDS, { results: [], paging: { total: 0, limit: 20 } }),
+  },
+  { name: 'admin-cards-inactive', path: `${PATHS.adminCards}?status=inativo`, role: 'firstAdministrator' },
+  {
+    name: 'admin-cards-status',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: press('Status: Todos'),
+  },
+  { name: 'admin-card-edit', path: PATHS.adminCards, role: 'firstAdministrator', prepare: firstCard },
+  {
+    name: 'admin-card-edit-loading',
+    path: PATHS.adminCard.replace(':id', SOME_ID),
+    role: 'firstAdministrator',
+    routes: never(`**/api/cards/${SOME_ID}`),
+  },
+  {
+    name: 'admin-card-delete',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await firstCard(page);
+      await press('Excluir carteirinha')(page);
+      await page.getByRole('dialog').waitFor();
+    },
   },
   { name: 'admin-card-user', path: PATHS.adminCardUser, role: 'firstAdministrator' },
   {
@@ -354,5 +476,81 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: 'dashboard', path: PATHS.dashboard, role: 'superAdministrator' },
+  { name: 'companies', path: PATHS.companies, role: 'superAdministrator' },
+  { name: 'companies-loading', path: PATHS.companies, role: 'superAdministrator', routes: never(COMPANIES) },
+  { name: 'companies-error', path: PATHS.companies, role: 'superAdministrator', routes: refused(COMPANIES) },
+  { name: 'companies-none-found', path: `${PATHS.companies}?procurar=nada-assim`, role: 'superAdministrator' },
+  { name: 'company', path: PATHS.companies, role: 'superAdministrator', prepare: openFirstCompany },
+  {
+    name: 'company-invalid',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    prepare: async (page) => {
+      await openFirstCompany(page);
+      await page.getByLabel('Empresa', { exact: true }).fill('');
+      await page.getByLabel('CNPJ da empresa').fill('');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+    },
+  },
+  {
+    name: 'company-subscription',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    prepare: async (page) => {
+      await openFirstCompany(page);
+      await page.getByRole('link', { name: 'Gerenciar assinatura' }).click();
+      await page.getByLabel('Referência externa').waitFor();
+    },
+  },
+  { name: 'categories', path: PATHS.categories, role: 'superAdministrator' },
+  {
+    name: 'category-new',
+    path: PATHS.category.replace(':id', 'novo'),
+    role: 'superAdministrator',
+    prepare: press('Cadastrar'),
+  },
+  {
+    name: 'category-delete',
+    path: PATHS.categories,
+    role: 'superAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      await press('Excluir categoria')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'audit', path: PATHS.audit, role: 'superAdministrator', routes: json(AUDIT, AUDIT_TRAIL) },
+  { name: 'audit-none-found', path: `${PATHS.audit}?pessoa=ninguem-assim`, role: 'superAdministrator' },
   { name: 'super-administrator-partners', path: PATHS.partners, role: 'superAdministrator' },
+
+  // Last of their people: nobody is signed in any more afterwards.
+  {
+    name: 'edit-profile-farewell',
+    path: PATHS.editProfile,
+    role: 'newcomer',
+    fullPage: false,
+    routes: answer('**/api/profile', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.continue(),
+    ),
+    prepare: async (page) => {
+      await press('Deletar minha conta')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Deletar minha conta' }).click();
+      await page.getByRole('button', { name: 'Fechar' }).waitFor();
+    },
+  },
+  {
+    name: 'sign-in-again',
+    path: PATHS.convertAccount,
+    role: 'studentWithoutCard',
+    prepare: async (page) => {
+      await page.getByLabel('Razão social').fill('Colégio Horizonte');
+      // What the browser tells a tab when another one has signed out.
+      await page.evaluate(() => {
+        localStorage.removeItem('persist:session');
+        window.dispatchEvent(new StorageEvent('storage', { key: 'persist:session', newValue: null }));
+      });
+      await page.getByText('Sua sessão terminou.').waitFor();
+    },
+  },
 ];

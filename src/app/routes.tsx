@@ -5,6 +5,7 @@ import { LandingPage } from '../features/landing/LandingPage';
 import { HOME_TITLE } from '../lib/documentTitle';
 import { NEW_ID, PARAMS, PATHS, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
+import { loadCardsPage, loadPartnersPage } from './holderPages';
 import { LaterPage } from './LaterPage';
 import { loadToasts } from './LateToasts';
 import { NOT_FOUND, NotFoundPage } from './NotFoundPage';
@@ -59,8 +60,8 @@ const userRoutes: RouteObject[] = [
     'ConvertAccountPage',
     () => import('../features/school-account/ConvertAccountPage'),
   ),
-  page(PATHS.partners, 'Parceiros', 'PartnersPage', () => import('../features/partners/PartnersPage')),
-  page(PATHS.cards, 'Carteirinhas', 'CardsPage', () => import('../features/cards/CardsPage')),
+  page(PATHS.partners, 'Parceiros', 'PartnersPage', loadPartnersPage),
+  page(PATHS.cards, 'Carteirinhas', 'CardsPage', loadCardsPage),
   page(PATHS.profile, 'Perfil', 'ProfilePage', () => import('../features/profile/ProfilePage')),
   page(PATHS.editProfile, 'Editar perfil', 'EditProfilePage', () => import('../features/profile/EditProfilePage')),
   page(PATHS.editPhoto, 'Foto do perfil', 'EditPhotoPage', () => import('../features/profile/EditPhotoPage')),
@@ -123,12 +124,24 @@ const adminRoutes: RouteObject[] = [
 ];
 
 const superAdminRoutes: RouteObject[] = [
-  later(PATHS.dashboard, 'Dashboard'),
-  later(PATHS.companies, 'Empresas', PATHS.dashboard),
-  later(PATHS.company, 'Editar empresa', PATHS.companies),
-  later(PATHS.companySubscription, 'Assinatura da empresa', PATHS.companies),
-  later(PATHS.categories, 'Categorias', PATHS.dashboard),
-  later(PATHS.category, 'Categoria', PATHS.categories),
+  page(PATHS.dashboard, 'Dashboard', 'DashboardPage', () => import('../features/dashboard-home/DashboardPage')),
+  page(PATHS.companies, 'Empresas', 'CompaniesPage', () => import('../features/companies/CompaniesPage')),
+  page(PATHS.company, 'Editar empresa', 'EditCompanyPage', () => import('../features/companies/EditCompanyPage')),
+  page(
+    PATHS.companySubscription,
+    'Assinatura da empresa',
+    'CompanySubscriptionPage',
+    () => import('../features/companies/CompanySubscriptionPage'),
+  ),
+  page(PATHS.categories, 'Categorias', 'CategoriesPage', () => import('../features/categories/CategoriesPage')),
+  page(
+    PATHS.category.replace(':id', NEW_ID),
+    'Novo categoria',
+    'NewCategoryPage',
+    () => import('../features/categories/NewCategoryPage'),
+  ),
+  page(PATHS.category, 'Editar categoria', 'EditCategoryPage', () => import('../features/categories/EditCategoryPage')),
+  page(PATHS.audit, 'Auditoria', 'AuditPage', () => import('../features/audit/AuditPage')),
 ];
 
 export const routes: RouteObject[] = [

@@ -121,5 +121,6 @@ export const components: Components<AppTheme> = {
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiAlert: { styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.vars.shape.borderRadius }) } },
-  MuiTooltip: { defaultProps: { enterDelay: 400 } },
+  // Nothing to press in them, and they may lie over the next button.
+  MuiTooltip: { defaultProps: { enterDelay: 400, disableInteractive: true } },
 };
