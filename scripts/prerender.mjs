@@ -117,7 +117,7 @@ async function renderPage(shell, app, settings) {
     ...styles.map(({ name, css }) => `<style data-emotion="${name}" ${NONCE}>${css}</style>`),
     `<style ${NONCE}>${css}</style>`,
     `<noscript><style ${NONCE}>${WITHOUT_SCRIPTS}</style></noscript>`,
-    `<script type="application/ld+json">${JSON.stringify(app.structuredData('__PUBLIC_URL__'))}</script>`,
+    `<script type="application/ld+json">${JSON.stringify(app.structuredData('__PUBLIC_URL__')).replaceAll('<', '\\u003c')}</script>`,
   ].join('');
   must(!/<\/(?:script|style)/i.test(app.sessionScript + styles.map(({ css }) => css).join('')), 'a style ends early');
 

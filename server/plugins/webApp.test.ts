@@ -143,6 +143,8 @@ test('search engines are told what there is, and shown only what is for everybod
   );
   const tagOf = async (url: string) => (await get(url)).headers['x-robots-tag'];
   assert.equal(await tagOf('/loja'), undefined);
+  assert.equal((await get('/loja?x=1')).headers.link, '<http://localhost:3000/loja>; rel="canonical"');
+  assert.equal((await get('/entrar')).headers.link, undefined);
   for (const url of ['/entrar', '/admin/carteirinhas', '/nada']) assert.equal(await tagOf(url), 'noindex', url);
 });
 

@@ -68,7 +68,8 @@ export const webApp = fp<WebAppOptions>(
       const page = path === PATHS.home ? pages.home : pages.shell;
       const { body, encoding } = await compress(page(nonceOf(request.raw)), request.headers['accept-encoding']);
       if (encoding) reply.header('content-encoding', encoding);
-      if (!isIndexed) reply.header('x-robots-tag', 'noindex');
+      if (isIndexed) reply.header('link', `<${values.publicUrl}${path}>; rel="canonical"`);
+      else reply.header('x-robots-tag', 'noindex');
       return reply
         .code(isAppPath(path) ? 200 : 404)
         .header('cache-control', 'no-store')
