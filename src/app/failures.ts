@@ -1,7 +1,7 @@
 /** Turns every failed call that nobody else reports into one toast. */
 import { isRejected, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
-import { errorMessage } from '../api/errors';
+import { errorMessage, isSessionOver } from '../api/errors';
 import type { CallMeta } from '../api/retries';
 import { loadToasts } from './LateToasts';
 
@@ -17,7 +17,7 @@ export const toastFailures: Middleware = () => (next) => (action) => {
     const { baseQueryMeta: meta, arg } = action.meta as { baseQueryMeta?: CallMeta; arg?: { subscribe?: boolean } };
     // What was only fetched ahead (`usePrefetch`) is asked for again by the screen that needs it.
     const isAhead = arg?.subscribe === false;
-    if (meta && !meta.ownErrors && !isAhead) report(errorMessage(action.payload));
+    if (meta && !meta.ownErrors && !isAhead && !isSessionOver(action.payload)) report(errorMessage(action.payload));
   } else if (isRejected(action) && action.type.startsWith(`${api.reducerPath}/`)) {
     // Not an answer but a fault of ours, such as a response that could not be read.
     const { condition, aborted } = action.meta;
