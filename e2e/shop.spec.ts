@@ -38,6 +38,8 @@ test('a visitor looks around, shares a category, and follows a product to the ma
     await page.keyboard.press('ArrowRight');
     await expect(pill(name)).toBeChecked();
     await expect(pill(name)).toBeFocused();
+    // The button itself is hidden; the pill beside it shows the ring.
+    await expect(pill(name).locator('+ *')).toHaveCSS('outline-style', 'solid');
   }
   expect(address(page)).toBe(`${PATHS.shop}?categoria=bolsas-e-estojos`);
   const bags = await links.count();

@@ -44,6 +44,7 @@ export function ProductCard({ product: { name, categories, imageUrl, link }, hea
           px: { xs: 1, sm: 2 },
           pt: { xs: 1.5, sm: 2 },
           pb: { xs: 0.5, sm: 1 },
+          borderRadius: 'inherit',
         }}
       >
         <Box
@@ -77,8 +78,12 @@ export function ProductCard({ product: { name, categories, imageUrl, link }, hea
             gap: 0.75,
             minHeight: theme.spacing(5.5),
             mt: 'auto',
+            borderRadius: 'inherit',
             // The whole card leads there; the link stays the one thing that is focused and announced.
-            '&::after': { content: '""', position: 'absolute', inset: 0 },
+            '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+            '&:focus-visible': { outline: 'none' },
+            // Inside: the card cuts off what lies around it.
+            '&:focus-visible::after': { outline: `3px solid ${theme.vars.palette.primary.light}`, outlineOffset: -3 },
           })}
         >
           {BUY}

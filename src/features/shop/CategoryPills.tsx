@@ -65,7 +65,10 @@ export function CategoryPills({ categories, chosen, onChoose }: CategoryPillsPro
                 borderRadius: theme.spacing(2.5),
                 cursor: 'inherit',
                 'label:hover &': category === chosen ? {} : { bgcolor: 'action.hover' },
-                ':focus-visible + &': { outline: `3px solid ${theme.vars.palette.primary.light}`, outlineOffset: 2 },
+                'input:focus-visible + &': {
+                  outline: `3px solid ${theme.vars.palette.primary.light}`,
+                  outlineOffset: 2,
+                },
               })}
             />
           </Box>
