@@ -1,9 +1,11 @@
 // A product's card: what it shows, where its link leads and how, with and without an affiliate's tag.
+import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { api } from '../api/api';
 import { makeStore } from '../app/store';
+import { theme } from '../app/theme';
 import { SHOP_CATEGORIES, type ShopProduct } from '../data/shopProducts';
 import { settings } from '../testing/records';
 import { renderComponent } from '../testing/renderComponent';
@@ -62,7 +64,9 @@ describe('ProductCard', () => {
   it('gets the tag also where it takes over a page that was rendered without it', async () => {
     const card = (store = makeStore()) => (
       <Provider store={store}>
-        <ProductCard product={product} />
+        <ThemeProvider theme={theme} storageManager={null}>
+          <ProductCard product={product} />
+        </ThemeProvider>
       </Provider>
     );
     const container = document.body.appendChild(document.createElement('div'));
