@@ -1,7 +1,6 @@
 /** The table of cards: 20 rows a page from the server, every row a link to its card. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { Theme } from '@mui/material/styles';
 import {
   DataGrid,
   type useGridApiRef,
@@ -9,7 +8,6 @@ import {
   type GridEventListener,
   type GridRenderCellParams,
 } from '@mui/x-data-grid';
-import { ptBR } from '@mui/x-data-grid/locales';
 import type { Card } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { visuallyHidden } from '@mui/utils';
@@ -17,28 +15,31 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link as RouterLink, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { StatusLabel } from '../../components/StatusLabel';
+import {
+  ROW_LINK,
+  TABLE_FIRST_LOAD,
+  TABLE_HEADER_HEIGHT,
+  TABLE_REFETCH,
+  TABLE_ROW_HEIGHT,
+  TABLE_TEXT,
+  tableStyle,
+} from '../../components/table';
 import { TablePager } from '../../components/TablePager';
 import { useIsMobile } from '../../lib/breakpoint';
 import { cspNonce } from '../../lib/nonce';
 import { adminCardPath } from '../../lib/paths';
 import { useListState } from '../../lib/wayBack';
-
 import type { CardTable } from './cardTable';
 import { forgetOpened, lastOpenedOf } from './lastOpened';
 
-const ROW_HEIGHT = 64;
-const HEADER_HEIGHT = 56;
 const NAME = 'full_name';
 const PAGE_SIZES = [CARD_PAGE_SIZE];
 const NO_CARDS: Card[] = [];
-const { localeText } = ptBR.components.MuiDataGrid.defaultProps;
 
 // All stable: the grid starts anew for columns or models that are new objects.
 const ON_PHONES = { owner: false };
 const ON_DESKTOP = { owner: true };
-const FIRST_LOAD = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const SLOTS = { footer: TablePager };
-const REFETCH = { loadingOverlay: { variant: 'linear-progress' } } as const;
 
 /** Fills its row, so that any click on it is a click on a link, with whatever button and key the browser knows. */
 function CardLink({ card, tabIndex }: { card: Card; tabIndex: number }) {
@@ -50,17 +51,7 @@ function CardLink({ card, tabIndex }: { card: Card; tabIndex: number }) {
       tabIndex={tabIndex}
       color="inherit"
       underline="none"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        height: '100%',
-        minWidth: 0,
-        outline: 'none',
-        // The bars stay in sight over the rows.
-        scrollMarginBlock: (theme) => theme.spacing(10),
-        '&::after': { content: '""', position: 'absolute', inset: 0 },
-      }}
+      sx={ROW_LINK}
     >
       <PersonAvatar name={card.full_name} url={card.avatar?.url} />
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'fontWeightMedium' }}>
@@ -88,24 +79,6 @@ const COLUMNS: GridColDef<Card>[] = [
     renderCell: ({ row }: GridRenderCellParams<Card>) => <StatusLabel active={row.active} />,
   },
 ];
-
-const gridStyle = (theme: Theme) => ({
-  bgcolor: 'background.paper',
-  borderColor: 'divider',
-  '--DataGrid-rowBorderColor': theme.vars?.palette.divider ?? theme.palette.divider,
-  // Clipped rather than hidden, or the foot would stick to the grid and not to the window.
-  '&, & .MuiDataGrid-mainContent': { overflow: 'clip' },
-  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 'fontWeightBold', color: 'text.secondary' },
-  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: { xs: 1.5, sm: 2 } },
-  '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
-  '& .MuiDataGrid-row:hover a': { textDecoration: 'underline' },
-  // The whole row is the link, so the whole row shows its focus.
-  '& .MuiDataGrid-cell:focus-within': { outline: 'none' },
-  '& .MuiDataGrid-row:has(:focus-visible)': {
-    outline: `${theme.spacing(0.25)} solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
-    outlineOffset: theme.spacing(-0.25),
-  },
-});
 
 export type GridApiRef = ReturnType<typeof useGridApiRef>;
 
@@ -156,7 +129,7 @@ export function CardGrid({ table, apiRef }: CardGridProps) {
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        minHeight: HEADER_HEIGHT + (cards?.length ?? CARD_PAGE_SIZE) * ROW_HEIGHT,
+        minHeight: TABLE_HEADER_HEIGHT + (cards?.length ?? CARD_PAGE_SIZE) * TABLE_ROW_HEIGHT,
       }}
     >
       {!cards && (
@@ -179,24 +152,24 @@ export function CardGrid({ table, apiRef }: CardGridProps) {
         paginationModel={{ page: page - 1, pageSize: CARD_PAGE_SIZE }}
         pageSizeOptions={PAGE_SIZES}
         onCellKeyDown={openByKey}
-        rowHeight={ROW_HEIGHT}
-        columnHeaderHeight={HEADER_HEIGHT}
+        rowHeight={TABLE_ROW_HEIGHT}
+        columnHeaderHeight={TABLE_HEADER_HEIGHT}
         disableColumnMenu
         disableColumnResize
         disableColumnSorting
         disableRowSelectionOnClick
         // A page is short: all of it in the document can be searched, printed and read aloud.
         disableVirtualization
-        localeText={localeText}
+        localeText={TABLE_TEXT}
         nonce={cspNonce}
         slots={SLOTS}
         slotProps={{
-          ...(cards ? REFETCH : FIRST_LOAD),
+          ...(cards ? TABLE_REFETCH : TABLE_FIRST_LOAD),
           footer: { pager: { total: total ?? 0, page, pages: pages ?? 1, onPage } },
         }}
         // It would count rows that nobody has seen.
         hideFooter={!cards}
-        sx={gridStyle}
+        sx={tableStyle}
       />
     </Box>
   );

@@ -6,10 +6,8 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDeleteCardMutation, useDeleteFileMutation } from '../../api/api';
-import { isApiError } from '../../api/errors';
+import { unlessGone } from '../../api/errors';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-
-const NOT_FOUND = 404;
 
 export interface DeleteCardProps {
   card: Card;
@@ -22,19 +20,9 @@ export function DeleteCard({ card, onDeleted }: DeleteCardProps) {
   const [deleteFile] = useDeleteFileMutation();
   const [deleteCard] = useDeleteCardMutation();
 
-  const deletePicture = async () => {
-    if (!card.avatar) return;
-    try {
-      await deleteFile(card.avatar.id).unwrap();
-    } catch (error) {
-      // Already gone, as after a try that got only so far.
-      if (!isApiError(error) || error.status !== NOT_FOUND) throw error;
-    }
-  };
-
   const remove = async () => {
     try {
-      await deletePicture();
+      if (card.avatar) await unlessGone(deleteFile(card.avatar.id).unwrap());
       await deleteCard({ id: card.id, companyId: card.company_id }).unwrap();
     } catch {
       enqueueSnackbar('Não conseguimos excluir a carteirinha. Tente novamente!', { variant: 'error' });

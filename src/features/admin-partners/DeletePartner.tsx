@@ -7,23 +7,12 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDeleteFileMutation, useDeletePartnerMutation } from '../../api/api';
-import { isApiError } from '../../api/errors';
+import { unlessGone } from '../../api/errors';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 
 export interface DeletePartnerProps {
   partner: Partner;
   onDeleted: () => void;
-}
-
-const NOT_FOUND = 404;
-
-/** What is gone already needs no deleting: another attempt, or somebody else, was faster. */
-async function unlessGone(deleting: Promise<unknown>): Promise<void> {
-  try {
-    await deleting;
-  } catch (error) {
-    if (!isApiError(error) || error.status !== NOT_FOUND) throw error;
-  }
 }
 
 export function DeletePartner({ partner, onDeleted }: DeletePartnerProps) {
