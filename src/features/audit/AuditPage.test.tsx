@@ -24,7 +24,7 @@ it('says who did what, where and when', async () => {
     anAuditEntry({ id: idOf('d', 3), action: 'super-admin.grant', person: null, company: null }),
   ];
   open([answer('listAuditEntries', { entries, total: 3, limit: 50 })]);
-  await screen.findByText('Editou um parceiro');
+  await screen.findAllByText('Editou um parceiro');
   const [, first, second, third] = screen.getAllByRole('row');
   expect(first).toHaveTextContent(/02\/03\/2026 \d\d:30:00/);
   expect(first).toHaveTextContent('Márcia Nogueiramarcia@escola.example');
