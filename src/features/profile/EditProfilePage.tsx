@@ -1,4 +1,5 @@
 /** /editar-perfil: name and user name, and the removal of the account with its farewell. */
+import Box from '@mui/material/Box';
 import { useCurrentUser } from '../../api/currentUser';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
@@ -9,10 +10,12 @@ import { ProfileForm } from './ProfileForm';
 export function EditProfilePage() {
   const { isAuthenticated } = useCurrentUser();
   return (
-    <PageContainer maxWidth="md" sx={{ display: 'grid', gap: 3 }}>
+    <PageContainer maxWidth="md">
       <PageHeader title="Editar perfil" backTo={PATHS.profile} />
-      {isAuthenticated && <ProfileForm />}
-      <AccountRemoval />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {isAuthenticated && <ProfileForm />}
+        <AccountRemoval />
+      </Box>
     </PageContainer>
   );
 }

@@ -75,6 +75,9 @@ export function ProfileForm() {
               type="email"
               disabled
               helperText="É com ele que você entra, e ele não muda."
+              // It cannot be changed, but it is there to be read.
+              slotProps={{ formHelperText: { disabled: false } }}
+              sx={(theme) => ({ '& .Mui-disabled': { WebkitTextFillColor: theme.vars.palette.text.secondary } })}
             />
           </Box>
           <Box sx={{ ...WHOLE_ROW, display: 'grid', justifyItems: { sm: 'start' } }}>
