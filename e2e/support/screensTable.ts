@@ -343,7 +343,8 @@ export const SCREENS: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'admin-cards', path: PATHS.adminCards, role: 'firstAdministrator' },
+  // The foot of the table floats over its rows.
+  { name: 'admin-cards', path: PATHS.adminCards, role: 'firstAdministrator', fullPage: false },
   { name: 'admin-cards-second-page', path: `${PATHS.adminCards}?pagina=2`, role: 'firstAdministrator' },
   { name: 'admin-cards-past-the-end', path: `${PATHS.adminCards}?pagina=99`, role: 'firstAdministrator' },
   { name: 'admin-cards-none-found', path: `${PATHS.adminCards}?procurar=ninguem-assim`, role: 'firstAdministrator' },

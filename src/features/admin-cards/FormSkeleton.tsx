@@ -13,7 +13,7 @@ export function FormSkeleton() {
           display: 'grid',
           gap: { xs: 2, md: 3 },
           gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
-          '& > *': { height: theme.spacing(14) },
+          '& > :nth-of-type(1)': { height: theme.spacing(14) },
           '& > :nth-of-type(2)': { height: theme.spacing(52), gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } },
           '& > :nth-of-type(3)': { height: theme.spacing(28) },
         })}

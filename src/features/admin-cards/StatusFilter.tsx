@@ -34,7 +34,13 @@ export function StatusFilter({ status, onStatus }: StatusFilterProps) {
   };
 
   return (
-    <Badge variant="dot" color="error" invisible={!isFiltering}>
+    <Badge
+      variant="dot"
+      color="error"
+      invisible={!isFiltering}
+      // On the round end of the button; the corner of its box is beside it.
+      sx={(theme) => ({ '& > .MuiBadge-badge': { top: theme.spacing(1), right: theme.spacing(1.5) } })}
+    >
       <Button
         ref={anchor}
         variant="outlined"
