@@ -75,8 +75,10 @@ export function useCardTable(): CardTable {
   const status = parseStatus(address.status);
   const { key } = useLocation();
   const [openedWith] = useState(key);
+  const [hasTurned, setHasTurned] = useState(false);
+  if (key !== openedWith && !hasTurned) setHasTurned(true);
   const query = useListCardsQuery(cardPage(companyId, { search, status, page }), {
-    refetchOnMountOrArgChange: key === openedWith ? FRESH_S : TURNING_FRESH_S,
+    refetchOnMountOrArgChange: hasTurned ? TURNING_FRESH_S : FRESH_S,
   });
   const prefetch = usePrefetch('listCards');
   useStartOfPage(page);
