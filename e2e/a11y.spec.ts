@@ -42,7 +42,7 @@ const whatOf = (role: Role) =>
 
 for (const role of ROLES) {
   test(`every screen that ${whatOf(role)} sees`, async ({ page, signIn }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     if (role !== 'visitor') await signIn(DEMO_PEOPLE[role].email);
     const found: string[] = [];
     for (const screen of SCREENS.filter((each) => each.role === role)) {

@@ -38,7 +38,7 @@ async function hold(page: Page, address: string): Promise<() => Promise<void>> {
 }
 
 test('a school shares its work, two change the list at once, and one leaves', async ({ arrive, product }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const school = await makeSchool(product);
   const ruth = await makePerson(product, 'Ruth', { photo: true });
   const dina = await makePerson(product, 'Dina');

@@ -33,7 +33,7 @@ async function expectSaved(page: Page): Promise<void> {
 }
 
 test('name, colour and picture are chosen, looked at, saved, and seen by a holder', async ({ arrive, product }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const school = await makeSchool(product);
   const holder = await makePerson(product, 'Lia');
   await makeCard(school, holder);

@@ -11,7 +11,7 @@ test.use({ demo: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test('a school gets its account and its first partner by keyboard alone', async ({ page, product }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const director = newPerson('Bertha');
   await page.goto('/');
 

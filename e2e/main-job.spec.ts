@@ -26,7 +26,7 @@ test.describe('the first day of a school', () => {
   test.use({ expectedFailures: [422] });
 
   test('it signs up, registers a partner and gives a student a card', async ({ page, arrive, product }, testInfo) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const isPhone = testInfo.project.name === 'phone';
     const director = newPerson('Clarice');
     const student = newPerson('Tarsila');
