@@ -15,7 +15,7 @@ test.use({ demo: true, serverEnv: { SUPER_ADMINS: SUPER.email }, expectedFailure
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Parceiros' }).getByRole('button');
 const enlarged = (page: Page, name: string) => page.getByRole('dialog', { name: `Carteirinha de ${name}` });
-const size = async (element: Locator) => (await element.boundingBox()) ?? { width: 0, height: 0 };
+const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 /** Two schools with partners, and a student with a card of each. */
 async function makeStudent(product: Session['product']): Promise<{ first: School; second: School; student: Session }> {
@@ -113,11 +113,11 @@ test('shows a card over the whole screen', async ({ product, arrive, isMobile })
   await expect(openers).toHaveCount(2);
 
   await test.step('as large as it gets', async () => {
-    const before = await size(openers.first());
+    const before = await boxOf(openers.first());
     await openers.first().click();
     await expectQuarters(card.getByRole('img'), FACE);
     await expect(dialog).toContainText('1 de 2');
-    const { width, height } = await size(card);
+    const { x, y, width, height } = await boxOf(card);
     if (isMobile) {
       // Lying on its side.
       expect(width).toBeGreaterThan(before.width);
@@ -127,8 +127,9 @@ test('shows a card over the whole screen', async ({ product, arrive, isMobile })
       expect(height / width).toBeCloseTo(0.625, 1);
     }
     const view = page.viewportSize() ?? { width: 0, height: 0 };
-    expect(width).toBeLessThanOrEqual(view.width);
-    expect(height).toBeLessThanOrEqual(view.height);
+    expect(Math.abs(x + width / 2 - view.width / 2), 'it lies in the middle').toBeLessThan(2);
+    expect(Math.min(x, y), 'and nothing of it is cut off').toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(view.height);
   });
 
   await test.step('and the next one, and back to the page', async () => {
@@ -149,7 +150,7 @@ test('shows a card over the whole screen', async ({ product, arrive, isMobile })
 
   await test.step('and on paper, at the size of a bank card', async () => {
     await page.emulateMedia({ media: 'print' });
-    const { width, height } = await size(page.getByRole('article').first());
+    const { width, height } = await boxOf(page.getByRole('article').first());
     expect(width).toBeCloseTo((85.6 / 25.4) * 96, 0);
     expect(height / width).toBeCloseTo(0.625, 2);
     await expect(heading(page, 'Carteirinhas')).toBeHidden();

@@ -97,7 +97,7 @@ export function BottomBar({ current }: { current: CurrentUser }) {
       ))}
       <Box
         sx={{
-          flex: '1 1 0',
+          flex: { xs: '1 1 0', sm: '0 1 auto' },
           minWidth: 0,
           maxWidth: (theme) => ({ xs: theme.spacing(9), sm: theme.spacing(28) }),
           display: 'flex',

@@ -181,7 +181,8 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
             borderRadius: '50%',
             bgcolor: colors.scrim,
             boxShadow: '0 0 0 0.9cqw currentColor',
-            fontSize: '13cqw',
+            // Two emoji, wider than letters, fit the circle.
+            fontSize: '11.5cqw',
             fontWeight: 700,
             '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
           }}

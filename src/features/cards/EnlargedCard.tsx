@@ -23,14 +23,15 @@ const BARE = '@media not print';
 /** On a screen higher than wide the card is larger lying on its side: the phone is turned, not the card shrunk. */
 const UPRIGHT = '@container (orientation: portrait)';
 
-const layout: SxProps<Theme> = {
+const layout: SxProps<Theme> = (theme) => ({
   bgcolor: 'background.paper',
   display: 'grid',
   gap: 1,
   p: 1,
   pt: 'max(8px, env(safe-area-inset-top))',
   pb: 'max(8px, env(safe-area-inset-bottom))',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  // As wide on both sides, so that the card is in the middle.
+  gridTemplateColumns: `${theme.spacing(11)} minmax(0, 1fr) ${theme.spacing(11)}`,
   gridTemplateRows: 'auto minmax(0, 1fr)',
   gridTemplateAreas: '"count card close" "previous card next"',
   '@media (orientation: portrait)': {
@@ -38,23 +39,26 @@ const layout: SxProps<Theme> = {
     gridTemplateAreas: '"count count close" "card card card" "previous . next"',
   },
   '@media print': { display: 'block' },
-};
+});
 
 const stage: SxProps<Theme> = {
   gridArea: 'card',
   containerType: 'size',
-  display: 'grid',
-  placeItems: 'center',
+  position: 'relative',
   cursor: 'zoom-out',
   // Two fingers still zoom; one swipes.
   touchAction: 'pinch-zoom',
   userSelect: 'none',
-  '@media print': { containerType: 'normal', display: 'block' },
+  '@media print': { containerType: 'normal' },
 };
 
 const enlarged: SxProps<Theme> = (theme) => ({
-  flexShrink: 0,
   [BARE]: {
+    // A card on its side is wider than the stage before it is turned: by its middle it stays in the middle.
+    position: 'absolute',
+    top: '50%',
+    left: '50%',
+    translate: '-50% -50%',
     width: `min(100cqw, ${100 / CARD_RATIO}cqh, ${theme.breakpoints.values.md}px)`,
     [UPRIGHT]: {
       width: `min(100cqh, ${100 / CARD_RATIO}cqw, ${theme.breakpoints.values.md}px)`,
@@ -121,7 +125,7 @@ export function EnlargedCard({ cards, card, open, onShow, onClose }: EnlargedCar
       <IconButton
         aria-label="Fechar"
         onClick={onClose}
-        sx={{ gridArea: 'close', alignSelf: 'start', displayPrint: 'none' }}
+        sx={{ gridArea: 'close', placeSelf: 'start end', displayPrint: 'none' }}
       >
         <CloseIcon />
       </IconButton>
