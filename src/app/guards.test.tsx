@@ -25,7 +25,7 @@ const ADMIN: PathName[] = [
   'subscriptionCard',
   'cardTemplate',
 ];
-const SUPER: PathName[] = ['dashboard', 'companies', 'company', 'companySubscription', 'categories', 'category'];
+const SUPER: PathName[] = ['dashboard', 'companies', 'company', 'companySubscription', 'categories', 'category', 'audit'];
 /** Their own pages send some people on. */
 const ELSEWHERE: PathName[] = ['signIn', 'welcome', 'convertAccount'];
 

@@ -12,14 +12,15 @@ const fullName = () => screen.findByLabelText('Nome completo');
 const username = () => screen.findByLabelText('Nome do usuário');
 const save = () => screen.getByRole('button', { name: 'Salvar' });
 
-/** Keeps what is sent; the profile is from then on what was saved. */
-function aServer() {
+/** Keeps what is sent, and answers after `until`; the profile is from then on what was saved. */
+function aServer(until?: Promise<void>) {
   const sent: { body: unknown; version: string | null }[] = [];
   const handlers = [
     answer('getProfile', () => inVersion(holder, '"v1"')),
     answer('updateProfile', async ({ request }) => {
       const body = (await request.json()) as object;
       sent.push({ body, version: request.headers.get('If-Match') });
+      await until;
       const saved = { ...holder, ...body };
       server.use(answer('getProfile', () => inVersion(saved, '"v2"')));
       return inVersion(saved, '"v2"');
@@ -71,10 +72,13 @@ it.each([
 });
 
 it('saves once, says so, and shows the new name in the bar and on the profile', async () => {
-  const { sent, handlers } = aServer();
+  let release = () => {};
+  // An answer between the two would make the second a save of its own.
+  const { sent, handlers } = aServer(new Promise((resolve) => (release = resolve)));
   const app = open({ handlers });
   await fill(app, { name: '  Júlia Barreto ', username: 'julia_b.2' });
   await app.user.keyboard('{Enter}{Enter}');
+  release();
   expect(await screen.findByText(SAVED)).toBeInTheDocument();
   expect(sent).toEqual([{ body: { full_name: 'Júlia Barreto', username: 'julia_b.2' }, version: '"v1"' }]);
   expect(screen.getByRole('link', { name: 'Perfil, Júlia Barreto' })).toBeInTheDocument();
