@@ -34,9 +34,14 @@ export async function listCompanies(
   const { search, offset, limit } = page;
   const which = search ? sql`where ${contains(sql`c.search`, search)}` : sql``;
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from companies c ${which}`);
+  // The page is found first: the rows before it are never read, only their places in the index.
   const listed = await rows<CompanyRow>(
     db,
-    sql`select ${SHOWN} from companies c ${which} order by searchable(c.title), c.id limit ${limit} offset ${offset}`,
+    sql`
+      with page as (
+        select c.id, c.title_key from companies c ${which} order by c.title_key, c.id limit ${limit} offset ${offset}
+      )
+      select ${SHOWN} from page join companies c on c.id = page.id order by page.title_key, page.id`,
   );
   return { items: listed.map(toCompany), total: counted?.total ?? 0 };
 }
