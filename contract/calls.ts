@@ -12,6 +12,7 @@ import { managerCalls } from './managers';
 import { subscriptionCalls } from './subscriptions';
 import { settingsCalls } from './settings';
 import { auditCalls } from './audit';
+import { billingCalls } from './billing';
 
 export const calls = {
   ...authCalls,
@@ -26,6 +27,7 @@ export const calls = {
   ...managerCalls,
   ...subscriptionCalls,
   ...settingsCalls,
+  ...billingCalls,
   ...auditCalls,
 };
 

@@ -1,10 +1,21 @@
-/** What companies pay by, as super administrators keep it by hand. */
+/** What companies pay by: by the card screen, or as super administrators keep it by hand. */
 import { Type, type Static } from 'typebox';
+import { EMAIL_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
 import { PAYMENT_METHODS, type PaymentMethod } from './rules/paymentMethods';
-import { CompanyParams, Id, IdParams, NoContent, nullable, NullableText, optionalText, type Call } from './schema';
+import {
+  CompanyParams,
+  Id,
+  IdParams,
+  NoContent,
+  nullable,
+  NullableText,
+  optionalText,
+  requiredText,
+  type Call,
+} from './schema';
 
-const PaymentMethodSchema = Type.Unsafe<PaymentMethod>({
+export const PaymentMethodSchema = Type.Unsafe<PaymentMethod>({
   type: 'integer',
   enum: Object.values(PAYMENT_METHODS),
   messages: { required: MESSAGES.subscription.method, invalid: MESSAGES.subscription.methodInvalid },
@@ -26,6 +37,23 @@ export type SubscriptionInput = Static<typeof SubscriptionInput>;
 
 export const CreateSubscription = Type.Object({ company_id: Id, ...SubscriptionInput.properties });
 export type CreateSubscription = Static<typeof CreateSubscription>;
+
+const CardToken = requiredText({ messages: { required: MESSAGES.subscription.card } });
+
+/** `card_token_id` is what the provider's form made of the card, good for one use; `email` is the payer's. */
+export const CreateCardSubscription = Type.Object({
+  company_id: Id,
+  card_token_id: CardToken,
+  email: requiredText({
+    maxLength: EMAIL_MAX,
+    format: 'email-address',
+    messages: { required: MESSAGES.email.required, format: MESSAGES.email.invalid, maxLength: MESSAGES.email.invalid },
+  }),
+});
+export type CreateCardSubscription = Static<typeof CreateCardSubscription>;
+
+export const CardChange = Type.Object({ card_token_id: CardToken });
+export type CardChange = Static<typeof CardChange>;
 
 export const subscriptionCalls = {
   getSubscription: {
@@ -61,6 +89,34 @@ export const subscriptionCalls = {
     path: '/subscriptions/:id',
     audience: 'super-administrator',
     summary: 'Ends a subscription; the free month does not come back',
+    params: IdParams,
+    status: 204,
+    response: NoContent,
+  },
+  createCardSubscription: {
+    method: 'POST',
+    path: '/subscriptions/credit-card',
+    audience: 'administrator',
+    summary: 'Subscribes a company by card; 422 on `card_token_id` where the card is refused, 409 where one runs',
+    body: CreateCardSubscription,
+    status: 201,
+    response: Subscription,
+  },
+  updateCardSubscription: {
+    method: 'PUT',
+    path: '/subscriptions/:id/credit-card',
+    audience: 'administrator',
+    summary: 'Puts another card in; 409 where the subscription is not paid by the card screen',
+    params: IdParams,
+    body: CardChange,
+    status: 200,
+    response: Subscription,
+  },
+  cancelCardSubscription: {
+    method: 'DELETE',
+    path: '/subscriptions/:id/credit-card',
+    audience: 'administrator',
+    summary: 'Cancels: partners close at once to all cards; 409 where it is not paid by the card screen',
     params: IdParams,
     status: 204,
     response: NoContent,

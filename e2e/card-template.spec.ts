@@ -28,7 +28,8 @@ async function save(page: Page): Promise<void> {
 }
 
 async function expectSaved(page: Page): Promise<void> {
-  await expect(toast(page, SAVED)).toBeVisible();
+  // One of the save before may still be leaving.
+  await expect(toast(page, SAVED).last()).toBeVisible();
   await expect(preview(page)).toBeHidden();
 }
 

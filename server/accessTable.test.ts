@@ -5,6 +5,7 @@ import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
 import { ACCESS, ROLES, TARGETS, type Role } from './accessTable';
 import { answersRecord } from './route';
+import { acceptingPayments } from './testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from './testing/testApp';
 import { makeWorld, type World } from './testing/world';
 
@@ -17,7 +18,7 @@ let world: World;
 const actors = new Map<Role, SignedInPerson | null>();
 
 before(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ deps: { payments: acceptingPayments() } });
   world = await makeWorld(test);
   for (const role of ROLES) actors.set(role, await world.makeActor(role));
 });

@@ -171,6 +171,10 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   createSubscription: superOnly(201),
   updateSubscription: superOnly(200),
   deleteSubscription: superOnly(204),
+  createCardSubscription: managersOnly(201),
+  updateCardSubscription: managersOnly(200),
+  cancelCardSubscription: managersOnly(204),
+  getBilling: managersAndSuper(200),
 
   getSettings: anyone(200),
 

@@ -8,11 +8,14 @@ import { authentication } from './plugins/authentication';
 import { errors, handleError } from './plugins/errors';
 import { googleDemo } from './plugins/googleDemo';
 import { gracefulClose } from './plugins/gracefulClose';
+import { sandboxForm } from './plugins/sandbox';
 import { searchEngines } from './plugins/searchEngines';
 import { securityHeaders } from './plugins/securityHeaders';
 import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
 import { auditRoutes } from './resources/audit/routes';
+import { billingDeliveries } from './resources/billing/deliveries';
+import { billingRoutes } from './resources/billing/routes';
 import { authRoutes } from './resources/auth/routes';
 import { cardRoutes } from './resources/cards/routes';
 import { categoryRoutes } from './resources/categories/routes';
@@ -26,6 +29,7 @@ import { avatarRoutes } from './resources/profile/avatarRoutes';
 import { profileRoutes } from './resources/profile/routes';
 import { settingsRoutes } from './resources/settings/routes';
 import { publicSettings } from './resources/settings/rules';
+import { cardSubscriptionRoutes } from './resources/subscriptions/cardRoutes';
 import { subscriptionRoutes } from './resources/subscriptions/routes';
 import { templateRoutes } from './resources/templates/routes';
 import { userRoutes } from './resources/users/routes';
@@ -44,6 +48,8 @@ const RESOURCES: Resource[] = [
   templateRoutes,
   managerRoutes,
   subscriptionRoutes,
+  cardSubscriptionRoutes,
+  billingRoutes,
   fileRoutes,
   categoryRoutes,
   partnerRoutes,
@@ -75,8 +81,11 @@ export async function buildApp(deps: Deps, { webDir }: { webDir: string }): Prom
   await app.register(validation);
   await app.register(authentication, { deps });
   await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, parts: 6 } });
+  deps.outbox.handle(billingDeliveries(deps));
+  app.addHook('onClose', () => deps.outbox.stop());
   for (const resource of RESOURCES) await app.register(resource(deps));
   await app.register(googleDemo, { standIn: deps.google.standIn });
+  await app.register(sandboxForm, { isOn: deps.sandbox !== null });
   const { publicUrl } = deps.config;
   await app.register(searchEngines, { publicUrl });
   await app.register(webApp, { webDir, settings: publicSettings(deps), publicUrl });

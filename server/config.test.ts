@@ -26,6 +26,7 @@ test('nothing has to be set', () => {
     googleClientId: null,
     googleTokeninfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
     googleUserinfoUrl: 'https://www.googleapis.com/oauth2/v3/userinfo',
+    mercadoPago: null,
     logLevel: 'info',
   });
 });
@@ -83,6 +84,7 @@ const REFUSED: [string, string][] = [
   ['AFFILIATE_TAG', 'vinculo-20&k=x'],
   ['GOOGLE_TOKENINFO_URL', 'http://oauth2.example/tokeninfo'],
   ['GOOGLE_USERINFO_URL', 'ftp://localhost/userinfo'],
+  ['MERCADO_PAGO_API_URL', 'http://api.example'],
   ['LOG_LEVEL', 'loud'],
 ];
 
@@ -95,6 +97,23 @@ for (const [name, value] of REFUSED) {
     );
   });
 }
+
+test('the keys of Mercado Pago come together or not at all', () => {
+  const keys = {
+    MERCADO_PAGO_ACCESS_TOKEN: 'APP_USR-1',
+    MERCADO_PAGO_PUBLIC_KEY: 'APP_USR-2',
+    MERCADO_PAGO_WEBHOOK_SECRET: 'secret',
+  };
+  assert.deepEqual(readConfig(keys).mercadoPago, {
+    accessToken: 'APP_USR-1',
+    publicKey: 'APP_USR-2',
+    webhookSecret: 'secret',
+    apiUrl: 'https://api.mercadopago.com',
+  });
+  for (const name of Object.keys(keys)) {
+    assert.throws(() => readConfig({ ...keys, [name]: '' }), new RegExp(`^ConfigError: ${name}: expected`));
+  }
+});
 
 test('addresses that may hold a password are never repeated', () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL']) {

@@ -30,7 +30,17 @@ export interface Config {
   googleClientId: string | null;
   googleTokeninfoUrl: string;
   googleUserinfoUrl: string;
+  /** Null: the sandbox stands in, and no real card is charged. */
+  mercadoPago: MercadoPagoConfig | null;
   logLevel: string;
+}
+
+export interface MercadoPagoConfig {
+  accessToken: string;
+  publicKey: string;
+  /** Secret with which the provider signs its notifications. */
+  webhookSecret: string;
+  apiUrl: string;
 }
 
 export interface Variable {
@@ -105,6 +115,22 @@ export const ENVIRONMENT: readonly Variable[] = [
     meaning: "Where Google gives the person's name",
   },
   {
+    name: 'MERCADO_PAGO_ACCESS_TOKEN',
+    default: 'none',
+    meaning: 'Key with which schools are charged; without it a sandbox stands in, and no real card is charged',
+  },
+  {
+    name: 'MERCADO_PAGO_PUBLIC_KEY',
+    default: 'none',
+    meaning: 'Key of the card form; goes with the access token',
+  },
+  {
+    name: 'MERCADO_PAGO_WEBHOOK_SECRET',
+    default: 'none',
+    meaning: "Secret of Mercado Pago's notifications; goes with the access token",
+  },
+  { name: 'MERCADO_PAGO_API_URL', default: 'https://api.mercadopago.com', meaning: 'Where Mercado Pago answers' },
+  {
     name: 'LOG_LEVEL',
     default: 'info; warn on a terminal',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
@@ -120,6 +146,7 @@ export class ConfigError extends Error {
 }
 
 const GOOGLE_TOKENINFO_URL = 'https://oauth2.googleapis.com/tokeninfo';
+const MERCADO_PAGO_API_URL = 'https://api.mercadopago.com';
 const GOOGLE_USERINFO_URL = 'https://www.googleapis.com/oauth2/v3/userinfo';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SECRET_KEY_MIN = 32;
@@ -195,6 +222,25 @@ function readServiceUrl(name: string, text: string): string {
   return url.href;
 }
 
+function readMercadoPago(value: (name: string) => string | null): MercadoPagoConfig | null {
+  const accessToken = value('MERCADO_PAGO_ACCESS_TOKEN');
+  const publicKey = value('MERCADO_PAGO_PUBLIC_KEY');
+  const webhookSecret = value('MERCADO_PAGO_WEBHOOK_SECRET');
+  const apiUrl = readServiceUrl('MERCADO_PAGO_API_URL', value('MERCADO_PAGO_API_URL') ?? MERCADO_PAGO_API_URL);
+  if (!accessToken && !publicKey && !webhookSecret) return null;
+  // Half of the keys would charge nobody, or charge and never hear of it.
+  const need = (name: string, key: string | null): string => {
+    if (!key) throw new ConfigError(name, 'expected together with the other keys of Mercado Pago');
+    return key;
+  };
+  return {
+    accessToken: need('MERCADO_PAGO_ACCESS_TOKEN', accessToken),
+    publicKey: need('MERCADO_PAGO_PUBLIC_KEY', publicKey),
+    webhookSecret: need('MERCADO_PAGO_WEBHOOK_SECRET', webhookSecret),
+    apiUrl: apiUrl.replace(/\/$/, ''),
+  };
+}
+
 /** Reads the configuration; throws `ConfigError`. Empty variables count as absent. */
 export function readConfig(env: Record<string, string | undefined>, { isTerminal = false } = {}): Config {
   const value = (name: string) => env[name]?.trim() || null;
@@ -246,6 +292,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     googleClientId: value('GOOGLE_CLIENT_ID'),
     googleTokeninfoUrl: readServiceUrl('GOOGLE_TOKENINFO_URL', value('GOOGLE_TOKENINFO_URL') ?? GOOGLE_TOKENINFO_URL),
     googleUserinfoUrl: readServiceUrl('GOOGLE_USERINFO_URL', value('GOOGLE_USERINFO_URL') ?? GOOGLE_USERINFO_URL),
+    mercadoPago: readMercadoPago(value),
     logLevel,
   };
 }

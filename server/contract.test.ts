@@ -15,8 +15,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'GET /robots.txt': 'for search engines',
   'GET /sitemap.xml': 'for search engines',
   'GET /files/:key': 'pictures are asked for by the browser itself, without a session',
+  'GET /sandbox/:part': "the stand-in of the payment provider's card form",
+  'POST /api/webhooks/mercado-pago': 'called by the payment provider, which signs instead of signing in',
 };
-const MOST_EXCEPTIONS = 6;
+const MOST_EXCEPTIONS = 8;
 
 const sorted = (names: Iterable<string>) => [...names].sort();
 const registered = new Set<string>();
@@ -27,7 +29,8 @@ before(async () => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {
       // Every GET brings a HEAD along, which answers the same without its body.
-      for (const each of [method].flat()) if (each !== 'HEAD') registered.add(`${each} ${url}`);
+      for (const each of [method].flat())
+        if (each !== 'HEAD') registered.add(`${each} ${url.replace(/^\/sandbox\/.*/, '/sandbox/:part')}`);
     });
   });
   test = await createTestApp();

@@ -7,6 +7,9 @@ import type { OpenedGoogle } from './services/google/open';
 import type { Keys } from './services/keys';
 import type { Limits } from './services/limits';
 import type { Mail } from './services/mail/mail';
+import type { Outbox } from './services/outbox/outbox';
+import type { Payments } from './services/payments/payments';
+import type { Sandbox } from './services/payments/sandbox/sandbox';
 
 export interface Deps {
   config: Config;
@@ -17,7 +20,14 @@ export interface Deps {
   keys: Keys;
   limits: Limits;
   google: OpenedGoogle;
+  /** What has to reach somebody outside after a commit. */
+  outbox: Outbox;
+  payments: Payments;
+  /** Null where the real provider is used. */
+  sandbox: Sandbox | null;
   /** The time, so that tests can set it. */
   clock: () => Date;
+  /** The time that free months, charges and standings go by: the clock, unless somebody moved it in the sandbox. */
+  billingClock: () => Date;
   log: FastifyBaseLogger;
 }

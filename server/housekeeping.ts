@@ -2,15 +2,19 @@
 import { join } from 'node:path';
 import { lt } from 'drizzle-orm';
 import type { Deps } from './deps';
+import { decideAttempts, reconcileSubscriptions } from './resources/billing/reconcile';
+import { remindOfFreeMonthEnd } from './resources/billing/reminders';
 import { sweepUnusedFiles } from './resources/files/pictures';
 import { eraseLeavingPeople } from './resources/profile/removal';
 import { createCodes } from './services/codes/codes';
 import { rateLimits } from './services/database/schema';
 import type { Job } from './services/jobs/jobs';
+import { sweepOutbox } from './services/outbox/outbox';
 import { createSessions } from './services/sessions/sessions';
 import { sweepUnfinished } from './services/unfinished';
 
-const HOUR_MS = 60 * 60 * 1000;
+const SECOND_MS = 1000;
+const HOUR_MS = 60 * 60 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Of both folders in which files are written under another name first. */
@@ -24,6 +28,11 @@ async function sweepFolders({ config, clock }: Deps): Promise<number> {
 export function housekeeping(deps: Deps): Job[] {
   const { db, keys, limits, clock } = deps;
   return [
+    { name: 'outbox', everyMs: 15 * SECOND_MS, run: () => deps.outbox.deliverDue() },
+    { name: 'undecided subscriptions', everyMs: 60 * SECOND_MS, run: () => decideAttempts(deps) },
+    { name: 'subscriptions at the provider', everyMs: HOUR_MS, run: () => reconcileSubscriptions(deps) },
+    { name: 'ends of free months', everyMs: HOUR_MS, run: () => remindOfFreeMonthEnd(deps) },
+    { name: 'old outbox', everyMs: HOUR_MS, run: () => sweepOutbox(deps) },
     { name: 'unused files', everyMs: HOUR_MS, run: () => sweepUnusedFiles(deps) },
     { name: 'unfinished files', everyMs: HOUR_MS, run: () => sweepFolders(deps) },
     { name: 'people who left', everyMs: HOUR_MS, run: () => eraseLeavingPeople(deps) },

@@ -21,6 +21,8 @@ import type { Mail } from './services/mail/mail';
 import { outboxMail } from './services/mail/outbox';
 import { smtpMail } from './services/mail/smtp';
 import { askOperator, listenForOperator, type OperatorAnswer, type OperatorRequest } from './services/operator/socket';
+import { createOutbox } from './services/outbox/outbox';
+import { openPayments } from './services/payments/open';
 import { promoteSuperAdmins } from './services/people';
 
 export interface RunningServer {
@@ -79,6 +81,8 @@ export async function startServer(config: Config, print: (line: string) => void)
       mail,
       keys: deriveKeys(config.secretKey ?? (await readOrMakeSecret(config.dataDir))),
       limits: createLimits(pool),
+      outbox: createOutbox({ db, clock, log }),
+      ...(await openPayments(config, db, clock)),
       google: openGoogle(config, demo && Object.values(demo), clock),
       clock,
       log,

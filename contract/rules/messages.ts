@@ -53,6 +53,14 @@ export const MESSAGES = {
     method: 'Método de pagamento é obrigatório',
     methodInvalid: 'Método de pagamento inválido',
     taken: 'Esta empresa já tem uma assinatura.',
+    card: 'Preencha os dados do cartão',
+    confirming: 'Ainda estamos confirmando a sua assinatura com o Mercado Pago. Confira de novo em instantes.',
+    inactive: 'Esta escola está desativada. Fale com a gente antes de assinar.',
+    exempt: 'Esta escola é isenta: não há o que pagar.',
+    notByCard: 'Esta assinatura não é paga pelo cartão cadastrado aqui. Fale com a gente.',
+    providerAway: 'O Mercado Pago não respondeu, e nada foi cobrado. Tente de novo em instantes.',
+    cardChangeUnknown:
+      'O Mercado Pago não respondeu, e não sabemos se o cartão foi trocado. Tente de novo em instantes.',
   },
   category: { title: 'Nome da categoria é obrigatório', unknown: 'Esta categoria não existe mais' },
   file: {

@@ -98,6 +98,8 @@ test('dollar signs and the names of other places stay what they are', () => {
     registration_number: "$'$`",
     google_client_id: null,
     affiliate_tag: null,
+    payment_provider: 'sandbox' as const,
+    payment_public_key: 'TEST-key',
   };
   const page = preparePage('__SETTINGS__|__CONTACT_EMAIL__|__CSP_NONCE__|__OTHER__', {
     settings,
@@ -123,6 +125,8 @@ test('each choice of settings has its front page, and a build without it is refu
     registration_number: null,
     google_client_id: null,
     affiliate_tag: null,
+    payment_provider: 'sandbox' as const,
+    payment_public_key: 'TEST-key',
   };
   const home = { ...HOME, slots: ['contact_email', 'registration_number'] as (keyof typeof none)[] };
   assert.equal(chooseHome(home, none), HOME.pages['']);

@@ -7,6 +7,9 @@ import { audit as auditTable } from './database/schema';
 /** Whoever has the machine the product runs on, who is nobody in it. */
 export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
 
+/** The card payment provider, by whose word a subscription or a charge changed. */
+export const PROVIDER_ID = '00000000-0000-0000-0000-000000000001';
+
 export interface AuditEntry {
   personId: string;
   companyId: string | null;

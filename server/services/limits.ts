@@ -33,6 +33,8 @@ export const LIMITS = {
   cardCreate: { points: 1000, seconds: 3600 },
   /** Administrators added to one company: the list shows their e-mails. */
   managerAdd: { points: 100, seconds: 3600 },
+  /** Cards tried by one company: stolen ones are tried out where cards can be tried. */
+  cardTry: { points: 10, seconds: 3600 },
   /** Calls with a session, by one person. */
   person: { points: 900, seconds: 60 },
   /** Calls without a session, from one address. */

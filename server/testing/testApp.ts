@@ -15,6 +15,8 @@ import { diskFileStore } from '../services/files/files';
 import { deriveKeys } from '../services/keys';
 import { createLimits } from '../services/limits';
 import type { Message } from '../services/mail/mail';
+import { createOutbox } from '../services/outbox/outbox';
+import { openPayments } from '../services/payments/open';
 import { findOrMakePerson, type PersonRow } from '../services/people';
 import { createSessions } from '../services/sessions/sessions';
 import { createTestDatabase } from './testDatabase';
@@ -54,8 +56,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { database, pool, drop } = await createTestDatabase();
   const sent: Message[] = [];
   const clock = options.clock ?? (() => new Date());
+  const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), ...options.config };
   const deps: Deps = {
-    config: { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), ...options.config },
+    config,
     db: database.db,
     database,
     files: diskFileStore(join(folder, 'files')),
@@ -67,6 +70,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     keys: deriveKeys('a key for tests only, of no worth'),
     limits: createLimits(pool),
     google: { google: null, standIn: null },
+    outbox: createOutbox({ db: database.db, clock, log: pino({ level: 'silent' }) }),
+    ...(await openPayments(config, database.db, clock)),
     clock,
     log: pino({ level: 'silent' }),
     ...options.deps,

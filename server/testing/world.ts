@@ -85,6 +85,15 @@ export async function makeWorld(test: TestApp) {
     return id;
   }
 
+  async function newCardSubscription(companyId: string): Promise<string> {
+    const id = await newSubscription(companyId);
+    await db
+      .update(subscriptions)
+      .set({ paymentMethod: 1, providerId: `provider-${id}` })
+      .where(eq(subscriptions.id, id));
+    return id;
+  }
+
   async function templateOf(companyId: string): Promise<string> {
     const [row] = await db.select({ id: templates.id }).from(templates).where(eq(templates.companyId, companyId));
     return row?.id ?? uuidv7();
@@ -227,6 +236,18 @@ export async function makeWorld(test: TestApp) {
         body: { external_reference: null, payment_method: 3 },
       }),
       deleteSubscription: async (target) => ({ params: { id: await rowOf(target, newSubscription) } }),
+
+      createCardSubscription: async (target) => {
+        const companyId = companyOf(target);
+        await endSubscription(companyId);
+        return { body: { company_id: companyId, card_token_id: `token-${next()}`, email: 'quem@paga.example' } };
+      },
+      updateCardSubscription: async (target) => ({
+        params: { id: await rowOf(target, newCardSubscription) },
+        body: { card_token_id: `token-${next()}` },
+      }),
+      cancelCardSubscription: async (target) => ({ params: { id: await rowOf(target, newCardSubscription) } }),
+      getBilling: async (target) => ({ params: { companyId: companyOf(target) } }),
 
       getSettings: async () => ({}),
 

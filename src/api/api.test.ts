@@ -35,6 +35,7 @@ const QUERIES = {
   getTemplate: (store) => store.dispatch(endpoints.getTemplate.initiate(COMPANY_ID)),
   listManagers: (store) => store.dispatch(endpoints.listManagers.initiate(COMPANY_ID)),
   getSubscription: (store) => store.dispatch(endpoints.getSubscription.initiate(COMPANY_ID)),
+  getBilling: (store) => store.dispatch(endpoints.getBilling.initiate(COMPANY_ID)),
   getCategory: (store) => store.dispatch(endpoints.getCategory.initiate(idOf('8'))),
   getPartner: (store) => store.dispatch(endpoints.getPartner.initiate(idOf('b'))),
   getCard: (store) => store.dispatch(endpoints.getCard.initiate(idOf('9'))),
@@ -63,6 +64,17 @@ const MUTATIONS = {
   updateSubscription: (store) =>
     store.dispatch(endpoints.updateSubscription.initiate({ ...record('b'), payment_method: 3 })),
   deleteSubscription: (store) => store.dispatch(endpoints.deleteSubscription.initiate(record('b'))),
+  createCardSubscription: (store) =>
+    store.dispatch(
+      endpoints.createCardSubscription.initiate({
+        company_id: COMPANY_ID,
+        card_token_id: 'token',
+        email: 'a@b.example',
+      }),
+    ),
+  updateCardSubscription: (store) =>
+    store.dispatch(endpoints.updateCardSubscription.initiate({ ...record('b'), card_token_id: 'token' })),
+  cancelCardSubscription: (store) => store.dispatch(endpoints.cancelCardSubscription.initiate(record('b'))),
   replaceFile: (store) => store.dispatch(endpoints.replaceFile.initiate({ ...record('f'), file: file() })),
   deleteFile: (store) => store.dispatch(endpoints.deleteFile.initiate(idOf('f'))),
   createCategory: (store) => store.dispatch(endpoints.createCategory.initiate(category)),
@@ -167,6 +179,8 @@ const CACHED: Record<string, Run> = {
   "another's managers": (store) => store.dispatch(endpoints.listManagers.initiate(OTHER_COMPANY_ID)),
   subscription: QUERIES.getSubscription,
   "another's subscription": (store) => store.dispatch(endpoints.getSubscription.initiate(OTHER_COMPANY_ID)),
+  billing: QUERIES.getBilling,
+  "another's billing": (store) => store.dispatch(endpoints.getBilling.initiate(OTHER_COMPANY_ID)),
   category: QUERIES.getCategory,
   partner: QUERIES.getPartner,
   card: QUERIES.getCard,
@@ -196,6 +210,7 @@ const CACHED: Record<string, Run> = {
 /** What each mutation makes stale. One that is missing here fails to compile. */
 const SEEN_BY_HOLDERS = ["holder's partners", "holder's partners of the company"];
 const WITH_STANDING = ["holder's cards", ...SEEN_BY_HOLDERS];
+const BILLED = ['subscription', 'billing', ...WITH_STANDING];
 const CATEGORIES = ['categories', 'categories of the company', 'categories of another'];
 const PARTNERS = ['categories of the company', 'partners', ...SEEN_BY_HOLDERS];
 const CARDS = ['cards', 'cards searched', ...WITH_STANDING];
@@ -205,14 +220,17 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   addAvatar: PERSON,
   replaceAvatar: PERSON,
   createCompany: ['profile', 'companies'],
-  updateCompany: ['companies', 'company', ...WITH_STANDING],
+  updateCompany: ['companies', 'company', ...BILLED],
   updateTemplate: ['look', 'cards', 'cards searched', "holder's cards"],
   addManager: ['managers'],
   // The profile too where they remove themselves: managers.test.ts.
   removeManager: ['managers'],
-  createSubscription: ['subscription', ...WITH_STANDING],
-  updateSubscription: ['subscription', ...WITH_STANDING],
-  deleteSubscription: ['subscription', ...WITH_STANDING],
+  createSubscription: BILLED,
+  updateSubscription: BILLED,
+  deleteSubscription: BILLED,
+  createCardSubscription: BILLED,
+  updateCardSubscription: BILLED,
+  cancelCardSubscription: BILLED,
   replaceFile: ['look', 'partners', ...CARDS],
   createCategory: ['categories'],
   updateCategory: ['category', ...CATEGORIES],
@@ -282,6 +300,8 @@ it.each(Object.keys(MUTATIONS) as MutationName[])('%s refreshes what it touched 
 
 /** What shows at once is read again also where it came to nothing. */
 const OPTIMISTIC: MutationName[] = ['addManager', 'removeManager'];
+/** The provider may have done its work though the answer says no: what is true is asked. */
+const UNSURE: MutationName[] = ['createCardSubscription', 'updateCardSubscription', 'cancelCardSubscription'];
 const REACHING = (Object.keys(REACH) as MutationName[]).filter((name) => REACH[name].length > 0);
 
 it.each(REACHING)('%s that failed refreshes nothing but what it had changed already', async (name) => {
@@ -291,5 +311,5 @@ it.each(REACHING)('%s that failed refreshes nothing but what it had changed alre
   await MUTATIONS[name](store);
   await settle();
   const refetched = readAgain(requests, name).map((request) => addresses.get(addressOf(request)));
-  expect(refetched).toEqual(OPTIMISTIC.includes(name) ? REACH[name] : []);
+  expect(refetched.sort()).toEqual([...OPTIMISTIC, ...UNSURE].includes(name) ? [...REACH[name]].sort() : []);
 });

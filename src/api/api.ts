@@ -3,6 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 import { auditEndpoints } from './audit';
 import { authEndpoints } from './auth';
+import { billingEndpoints } from './billing';
 import { cardEndpoints } from './cards';
 import { categoryEndpoints } from './categories';
 import { companyEndpoints } from './companies';
@@ -57,6 +58,7 @@ export const api = createApi({
     ...templateEndpoints(build),
     ...managerEndpoints(build, managerCache),
     ...subscriptionEndpoints(build),
+    ...billingEndpoints(build),
     ...fileEndpoints(build),
     ...categoryEndpoints(build),
     ...partnerEndpoints(build),
@@ -90,6 +92,10 @@ export const {
   useCreateSubscriptionMutation,
   useUpdateSubscriptionMutation,
   useDeleteSubscriptionMutation,
+  useCreateCardSubscriptionMutation,
+  useUpdateCardSubscriptionMutation,
+  useCancelCardSubscriptionMutation,
+  useGetBillingQuery,
   useCreateFileMutation,
   useReplaceFileMutation,
   useDeleteFileMutation,

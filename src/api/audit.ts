@@ -1,5 +1,6 @@
 /** The trail of who did what, as super administrators read it and take it away as a file. */
 import type { AuditEntry, AuditEntryList, AuditFilter, ListAuditEntries } from '@vinculo/contract/audit';
+import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import { toRows, type RowsPage } from './entities';
 import { ifSucceeded, listTag, type Build } from './tags';
 
@@ -23,6 +24,7 @@ export const auditEndpoints = (build: Build) => ({
     query: (filter) => ({
       url: '/audit/export',
       params: given(filter),
+      timeout: EXPORT_TIMEOUT_S * 1000,
       responseHandler: async (response) =>
         response.ok ? URL.createObjectURL(await response.blob()) : ((await response.json()) as unknown),
     }),

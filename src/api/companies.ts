@@ -46,8 +46,13 @@ export const companyEndpoints = (build: Build) => ({
     }),
     extraOptions: { ownErrors: true },
     transformResponse: withVersion<Company>,
-    // Cards and partners name their company, and are shown or not as it stands.
+    // Cards and partners name their company, and are shown or not as it stands; deactivating ends its subscription.
     invalidatesTags: (_company, error, { id }) =>
-      ifSucceeded(error, [recordTag('Company', id), listTag('Company'), ...standingTags(id)]),
+      ifSucceeded(error, [
+        recordTag('Company', id),
+        listTag('Company'),
+        recordTag('Subscription', id),
+        ...standingTags(id),
+      ]),
   }),
 });

@@ -1,5 +1,11 @@
-/** What companies pay by, as super administrators keep it by hand. */
-import type { CreateSubscription, Subscription, SubscriptionInput } from '@vinculo/contract/subscriptions';
+/** What companies pay by: by the card screen, or as super administrators keep it by hand. */
+import type {
+  CardChange,
+  CreateCardSubscription,
+  CreateSubscription,
+  Subscription,
+  SubscriptionInput,
+} from '@vinculo/contract/subscriptions';
 import { ifSucceeded, recordTag, standingTags, type Build } from './tags';
 import { ifMatch, withVersion, type OfVersion, type Versioned } from './versions';
 
@@ -39,5 +45,25 @@ export const subscriptionEndpoints = (build: Build) => ({
     query: ({ id }) => ({ url: `/subscriptions/${encodeURIComponent(id)}`, method: 'DELETE' }),
     extraOptions: { ownErrors: true },
     invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, changed(companyId)),
+  }),
+  createCardSubscription: build.mutation<Subscription, CreateCardSubscription>({
+    query: (body) => ({ url: '/subscriptions/credit-card', method: 'POST', body }),
+    extraOptions: { ownErrors: true },
+    // A refusal too: by the time it comes the subscription may have been made, or be waiting for its confirmation.
+    invalidatesTags: (_subscription, _error, { company_id }) => changed(company_id),
+  }),
+  updateCardSubscription: build.mutation<Subscription, CardChange & SubscriptionRef>({
+    query: ({ id, companyId: _companyId, ...body }) => ({
+      url: `/subscriptions/${encodeURIComponent(id)}/credit-card`,
+      method: 'PUT',
+      body,
+    }),
+    extraOptions: { ownErrors: true },
+    invalidatesTags: (_subscription, _error, { companyId }) => changed(companyId),
+  }),
+  cancelCardSubscription: build.mutation<null, SubscriptionRef>({
+    query: ({ id }) => ({ url: `/subscriptions/${encodeURIComponent(id)}/credit-card`, method: 'DELETE' }),
+    extraOptions: { ownErrors: true },
+    invalidatesTags: (_none, _error, { companyId }) => changed(companyId),
   }),
 });

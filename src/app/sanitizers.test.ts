@@ -67,7 +67,7 @@ it('keeps Request objects, which carry the bearer, out of actions and state', as
   expect(seen(store.getState().api)).not.toMatch(SECRETS);
 });
 
-it('stores the three fields and nothing else', async () => {
+it('stores the tokens, the company and the flag of a removal, and nothing else', async () => {
   const browser = aBrowser();
   putSession(browser, aSession());
   const tab = await openTab(browser);
@@ -76,5 +76,5 @@ it('stores the three fields and nothing else', async () => {
   const stored = () => JSON.parse(browser.storage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string>;
   await waitFor(() => expect(stored()['companyId']).toBe('"c-1"'));
   expect(browser.storage.length).toBe(1);
-  expect(Object.keys(stored()).sort()).toEqual(['_persist', 'accessToken', 'companyId', 'refreshToken']);
+  expect(Object.keys(stored()).sort()).toEqual(['_persist', 'accessToken', 'companyId', 'isLeaving', 'refreshToken']);
 });

@@ -1,5 +1,6 @@
 /** Believable records for the fake server's answers. */
 import type { AuditEntry } from '@vinculo/contract/audit';
+import type { Billing } from '@vinculo/contract/billing';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';
@@ -154,4 +155,20 @@ export const settings: Settings = {
   registration_number: '00.000.000/0001-91',
   google_client_id: null,
   affiliate_tag: null,
+  payment_provider: 'sandbox',
+  payment_public_key: 'TEST-public-key',
 };
+
+/** In the free month, with nothing subscribed yet. */
+export const aBilling = (changes: Partial<Billing> = {}): Billing => ({
+  now: '2026-11-21T12:00:00.000Z',
+  standing: 'good',
+  exempt: false,
+  trial_ends_at: '2026-12-12T12:00:00.000Z',
+  free_month_owed: true,
+  first_charge_at: '2027-01-10T15:00:00.000Z',
+  confirming: false,
+  subscription: null,
+  charges: [],
+  ...changes,
+});

@@ -1,6 +1,7 @@
 /** The fake server: one handler per call of the contract, and `answer` to change one for a test. */
 import type { AuditEntryList } from '@vinculo/contract/audit';
 import type { CodeRequested, SignedIn, TokenPair } from '@vinculo/contract/auth';
+import type { Billing } from '@vinculo/contract/billing';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { Company, CompanyCreated, CompanyList } from '@vinculo/contract/companies';
@@ -18,6 +19,7 @@ import { setupServer } from 'msw/node';
 import { CALLS, type CallName } from './calls';
 import { COMPANY_ID, holder } from './people';
 import {
+  aBilling,
   aCard,
   aCategory,
   aCompany,
@@ -78,6 +80,10 @@ export interface Answers {
   deleteCard: null;
   searchUsers: Person[];
   getUser: Person;
+  createCardSubscription: Subscription;
+  updateCardSubscription: Subscription;
+  cancelCardSubscription: null;
+  getBilling: Billing;
   getSettings: Settings;
   listAuditEntries: AuditEntryList;
   exportAuditEntries: string;
@@ -145,6 +151,10 @@ export const defaultHandlers: HttpHandler[] = [
   answer('addManager', null),
   answer('removeManager', null),
   answer('getSubscription', null),
+  answer('getBilling', aBilling()),
+  answer('createCardSubscription', aSubscription({ payment_method: 1 })),
+  answer('updateCardSubscription', aSubscription({ payment_method: 1 })),
+  answer('cancelCardSubscription', null),
   answer('createSubscription', aSubscription()),
   answer('updateSubscription', aSubscription()),
   answer('deleteSubscription', null),

@@ -1,7 +1,7 @@
 /** Reading the audit trail: the newest first, with the names that its ids still have. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@vinculo/contract/audit';
-import { OPERATOR_ID } from '../../services/audit';
+import { OPERATOR_ID, PROVIDER_ID } from '../../services/audit';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { contains } from '../../services/database/search';
@@ -48,11 +48,16 @@ function matching({ person, company, from, to }: AuditQuestion): SQL {
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
+function personOf({ person_id: id, full_name, email }: EntryRow): AuditEntry['person'] {
+  if (id === OPERATOR_ID) return null;
+  return id === PROVIDER_ID ? { id, full_name: 'Mercado Pago', email: null } : { id, full_name, email };
+}
+
 function toEntry(row: EntryRow): AuditEntry {
   const { id, at, action, record_id } = row;
   return {
     ...{ id, at, action, record_id },
-    person: row.person_id === OPERATOR_ID ? null : { id: row.person_id, full_name: row.full_name, email: row.email },
+    person: personOf(row),
     company: row.company_id === null ? null : { id: row.company_id, title: row.company_title },
   };
 }

@@ -36,7 +36,7 @@ const own = ({ title: _title, background_color: _color, background_url: _url, us
 export const cardRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, limits, clock } = deps;
+    const { db, limits, clock, billingClock } = deps;
 
     route(app, calls.listCards, async ({ caller, query }) => {
       const { limit = CARD_PAGE_SIZE, offset = 0 } = query;
@@ -52,7 +52,7 @@ export const cardRoutes =
     });
 
     route(app, calls.listMyCards, async ({ caller }) => {
-      const companies = await listHeldCompanies(db, caller.id, clock());
+      const companies = await listHeldCompanies(db, caller.id, billingClock());
       const standings = new Map(companies.map(({ id, standing }) => [id, standing]));
       const held = await listHeldCards(db, caller.id);
       return held

@@ -17,7 +17,7 @@ export const categoryRoutes =
   async (app) => {
     /** Those of the companies named whose partners the caller may see, as a manager or as a holder. */
     const visible = async (caller: Caller, named: string[]): Promise<string[]> => {
-      const open = await listOpenCompanyIds(deps.db, caller.id, deps.clock());
+      const open = await listOpenCompanyIds(deps.db, caller.id, deps.billingClock());
       return named.filter((id) => caller.companyIds.includes(id) || open.includes(id));
     };
 

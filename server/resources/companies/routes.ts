@@ -12,7 +12,10 @@ import { audit } from '../../services/audit';
 import { isUniqueViolation } from '../../services/database/database';
 import { searchText } from '../../services/database/search';
 import { lockPresentPerson } from '../../services/people';
+import { tellManagers } from '../billing/billingMail';
+import { stopCharging } from '../billing/stop';
 import { changeCompany, findCompany, listCompanies, lockCompany } from './directory';
+import { trialEndOf } from './rules';
 import { insertCompany } from './store';
 
 const limit = LIST_PAGE_SIZE;
@@ -25,7 +28,7 @@ function asRefusal(error: unknown): unknown {
 export const companyRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, limits, clock } = deps;
+    const { db, limits, clock, billingClock, outbox } = deps;
 
     route(app, calls.createCompany, async ({ caller, body }) => {
       // Whoever runs the product runs no school in it: the two areas never meet in one account.
@@ -33,15 +36,19 @@ export const companyRoutes =
       await limits.spend('companyCreate', caller.id);
       const now = clock();
       const { title } = body;
-      const company = { title, phone: onlyDigits(body.phone), cnpj: onlyDigits(body.cnpj), creatorId: caller.id, now };
+      const trialEndsAt = trialEndOf(billingClock());
+      const company = { title, phone: onlyDigits(body.phone), cnpj: onlyDigits(body.cnpj), creatorId: caller.id };
       try {
         const companyId = await db.transaction(async (tx) => {
           // Whoever leaves at this moment must not leave a school behind that nobody manages.
           if (!(await lockPresentPerson(tx, caller.id))) throw new ApiError('signed_out');
-          const id = await insertCompany(tx, company);
+          const id = await insertCompany(tx, { ...company, now, trialEndsAt });
           await audit(tx, { personId: caller.id, companyId: id, action: 'company.create', recordId: id, at: now });
+          const news = { kind: 'welcome', company: title, trialEndsAt: trialEndsAt.toISOString() } as const;
+          await tellManagers(tx, id, { news, about: id, now });
           return id;
         });
+        outbox.wake();
         return { company_id: companyId };
       } catch (error) {
         // Nothing was made, and a mistyped CNPJ shall not cost a day.
@@ -65,15 +72,22 @@ export const companyRoutes =
     route(app, calls.updateCompany, async ({ caller, params, body, requireVersion }) => {
       const { id } = params;
       try {
-        return await db.transaction(async (tx) => {
+        const changed = await db.transaction(async (tx) => {
           const current = await lockCompany(tx, id);
           if (!current) throw new ApiError('not_found');
           requireVersion(current);
           await changeCompany(tx, id, body);
-          const entry = { personId: caller.id, companyId: id, recordId: id, at: clock() };
-          await audit(tx, { ...entry, action: 'company.update' });
+          const now = clock();
+          await audit(tx, { personId: caller.id, companyId: id, recordId: id, at: now, action: 'company.update' });
+          // Whoever is not served, or need not pay, is charged no more.
+          if (!body.active || body.exempt) {
+            const ending = { personId: caller.id, endedAt: billingClock(), now };
+            await stopCharging(tx, id, { ...ending, action: 'subscription.stop' });
+          }
           return (await findCompany(tx, id)) ?? current;
         });
+        outbox.wake();
+        return changed;
       } catch (error) {
         throw asRefusal(error);
       }

@@ -6,7 +6,6 @@ import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import { standingOf, type Standing } from '@vinculo/contract/rules/standing';
 import type { Database } from '../../services/database/database';
 import { cards, companies, managers, people, subscriptions, templates } from '../../services/database/schema';
-import { trialEndOf } from './rules';
 
 export interface NewCompany {
   title: string;
@@ -15,14 +14,16 @@ export interface NewCompany {
   cnpj: string;
   creatorId: string;
   now: Date;
+  /** By the billing clock. */
+  trialEndsAt: Date;
 }
 
 /** A company with its first manager and its card's look; a taken CNPJ is a unique violation. */
 export async function insertCompany(tx: Database, company: NewCompany): Promise<string> {
-  const { title, phone, cnpj, creatorId, now } = company;
+  const { title, phone, cnpj, creatorId, now, trialEndsAt } = company;
   const id = uuidv7();
   const email = sql`(select ${people.email} from ${people} where ${people.id} = ${creatorId})`;
-  await tx.insert(companies).values({ id, title, phone, cnpj, email, trialEndsAt: trialEndOf(now), createdAt: now });
+  await tx.insert(companies).values({ id, title, phone, cnpj, email, trialEndsAt, createdAt: now });
   await tx.insert(managers).values({ companyId: id, personId: creatorId, joinedAt: now });
   await tx.insert(templates).values({ id: uuidv7(), companyId: id, name: title, backgroundColor: DEFAULT_CARD_COLOR });
   return id;

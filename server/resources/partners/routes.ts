@@ -52,7 +52,7 @@ async function claimReferences(
 export const partnerRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, clock } = deps;
+    const { db, clock, billingClock } = deps;
 
     route(app, calls.listPartners, async ({ caller, query }) => {
       const companyIds = requireCompanies(caller, [...new Set(query.companiesId.toLowerCase().split(','))]);
@@ -62,7 +62,7 @@ export const partnerRoutes =
     });
 
     route(app, calls.listMyPartners, async ({ caller, query }) => {
-      const open = await listOpenCompanyIds(db, caller.id, clock());
+      const open = await listOpenCompanyIds(db, caller.id, billingClock());
       const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
       const { items, total } = await listHolderPartners(db, {
         companyIds: named ? open.filter((id) => named.includes(id)) : open,

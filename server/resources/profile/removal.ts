@@ -8,16 +8,20 @@ import { dropPictures, erasePerson, hasPictures, hidePerson, listLeaving, type L
 export async function removeAccount(deps: Deps, personId: string): Promise<void> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
-    const pictures = await hidePerson(tx, personId, now);
+    const pictures = await hidePerson(tx, personId, { now, endedAt: deps.billingClock() });
     if (pictures === null) return [];
     await audit(tx, { personId, companyId: null, action: 'account.remove', recordId: personId, at: now });
     return pictures;
   });
+  deps.outbox.wake();
   await eraseDropped(deps, ...dropped);
 }
 
 async function eraseOne(deps: Deps, person: LeavingPerson): Promise<boolean> {
-  const dropped = await deps.db.transaction((tx) => dropPictures(tx, person.id));
+  const dropped = await deps.db.transaction((tx) =>
+    dropPictures(tx, person.id, { now: deps.clock(), endedAt: deps.billingClock() }),
+  );
+  deps.outbox.wake();
   await erasePictures(
     deps,
     dropped.filter((file) => file !== null),

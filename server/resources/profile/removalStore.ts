@@ -2,12 +2,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { accessCodes, cards, companies, files, managers, people, sessions } from '../../services/database/schema';
+import { stopCharging, type Ending } from '../billing/stop';
 import { letGoOfFile, type StoredFile } from '../files/store';
 
 const BATCH = 100;
 
-/** Takes the permissions of somebody who leaves; a school that nobody manages any more becomes inactive. */
-async function leaveCompanies(tx: Database, personId: string): Promise<void> {
+/** Takes the permissions of somebody who leaves; a school that nobody manages any more becomes inactive, and pays no more. */
+async function leaveCompanies(tx: Database, personId: string, ending: Ending): Promise<void> {
   const managed = await tx
     .select({ companyId: managers.companyId })
     .from(managers)
@@ -27,10 +28,12 @@ async function leaveCompanies(tx: Database, personId: string): Promise<void> {
     .from(managers)
     .innerJoin(people, eq(people.id, managers.personId))
     .where(and(eq(managers.companyId, companies.id), eq(people.superAdmin, false)));
-  await tx
+  const closed = await tx
     .update(companies)
     .set({ active: false })
-    .where(and(inArray(companies.id, ids), notExists(remaining)));
+    .where(and(inArray(companies.id, ids), notExists(remaining)))
+    .returning({ id: companies.id });
+  for (const { id } of closed) await stopCharging(tx, id, { ...ending, personId, action: 'subscription.stop' });
 }
 
 /** Deletes a person's cards, and answers their pictures, to be erased after the commit. */
@@ -42,7 +45,11 @@ async function dropCards(tx: Database, personId: string): Promise<(StoredFile | 
 }
 
 /** Hides a person everywhere and ends their sessions. Answers the pictures of their cards; null where they had left. */
-export async function hidePerson(tx: Database, personId: string, now: Date): Promise<(StoredFile | null)[] | null> {
+export async function hidePerson(
+  tx: Database,
+  personId: string,
+  ending: Ending,
+): Promise<(StoredFile | null)[] | null> {
   // Whoever is giving them a card or a permission holds this row until that is written, and then it is taken back here.
   const [person] = await tx
     .select({ id: people.id })
@@ -50,12 +57,12 @@ export async function hidePerson(tx: Database, personId: string, now: Date): Pro
     .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)))
     .for('update');
   if (!person) return null;
-  await tx.update(people).set({ removalRequestedAt: now }).where(eq(people.id, personId));
+  await tx.update(people).set({ removalRequestedAt: ending.now }).where(eq(people.id, personId));
   await tx
     .update(sessions)
-    .set({ endedAt: now })
+    .set({ endedAt: ending.now })
     .where(and(eq(sessions.personId, personId), isNull(sessions.endedAt)));
-  await leaveCompanies(tx, personId);
+  await leaveCompanies(tx, personId, ending);
   return dropCards(tx, personId);
 }
 
@@ -78,8 +85,8 @@ export async function listLeaving(db: Database): Promise<LeavingPerson[]> {
  * Lets go of every picture that is still theirs: the photo, and uploads that nothing shows. Cards and permissions are
  * looked for again, since a call that was under way may have come after the person had been hidden.
  */
-export async function dropPictures(tx: Database, personId: string): Promise<(StoredFile | null)[]> {
-  await leaveCompanies(tx, personId);
+export async function dropPictures(tx: Database, personId: string, ending: Ending): Promise<(StoredFile | null)[]> {
+  await leaveCompanies(tx, personId, ending);
   const pictures = await dropCards(tx, personId);
   const [person] = await tx
     .select({ avatarId: people.avatarId })

@@ -3,17 +3,20 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { SubscriptionInput } from '@vinculo/contract/subscriptions';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import { requireVisibleCompany } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
-import { isUniqueViolation } from '../../services/database/database';
+import { isUniqueViolation, type Database } from '../../services/database/database';
 import { textOrNull } from '../addresses';
+import { tellManagers } from '../billing/billingMail';
+import { findSubscription } from '../billing/books';
+import { endSubscription, releaseFromProvider } from '../billing/stop';
 import { findCompany } from '../companies/directory';
 import {
   changeSubscription,
-  endSubscription,
   findSubscriptionOf,
   insertSubscription,
   lockSubscription,
@@ -25,10 +28,16 @@ const toColumns = (input: SubscriptionInput): SubscriptionColumns => ({
   paymentMethod: input.payment_method,
 });
 
+/** A school that paid by its card is told when somebody else ended that. */
+async function tellOfEnding(tx: Database, companyId: string, about: string, now: Date): Promise<void> {
+  const company = (await findCompany(tx, companyId))?.title ?? '';
+  await tellManagers(tx, companyId, { news: { kind: 'cancelled', company, by: 'product' }, about, now });
+}
+
 export const subscriptionRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, clock } = deps;
+    const { db, clock, billingClock, outbox } = deps;
 
     route(app, calls.getSubscription, async ({ caller, params }) => {
       const companyId = requireVisibleCompany(caller, params.companyId);
@@ -42,9 +51,10 @@ export const subscriptionRoutes =
       const companyId = body.company_id.toLowerCase();
       const columns = toColumns(body);
       const now = clock();
+      const createdAt = billingClock();
       try {
         return await db.transaction(async (tx) => {
-          const id = await insertSubscription(tx, { companyId, ...columns, createdAt: now });
+          const id = await insertSubscription(tx, { companyId, ...columns, createdAt });
           if (!id) throw new ApiError('not_found');
           await audit(tx, { personId: caller.id, companyId, action: 'subscription.create', recordId: id, at: now });
           const { externalReference: external_reference, paymentMethod: payment_method } = columns;
@@ -56,20 +66,23 @@ export const subscriptionRoutes =
       }
     });
 
-    route(app, calls.updateSubscription, async ({ caller, params, body, requireVersion }) =>
-      db.transaction(async (tx) => {
+    route(app, calls.updateSubscription, async ({ caller, params, body, requireVersion }) => {
+      const changed = await db.transaction(async (tx) => {
         const current = await lockSubscription(tx, params.id);
         if (!current) throw new ApiError('not_found');
         requireVersion(current);
         const { id, company_id: companyId } = current;
         const columns = toColumns(body);
+        const now = clock();
+        if (columns.paymentMethod !== PAYMENT_METHODS.mercadoPagoCard) await releaseFromProvider(tx, id, now);
         await changeSubscription(tx, id, columns);
-        const entry = { personId: caller.id, companyId, recordId: id, at: clock() };
-        await audit(tx, { ...entry, action: 'subscription.update' });
+        await audit(tx, { personId: caller.id, companyId, recordId: id, at: now, action: 'subscription.update' });
         const { externalReference: external_reference, paymentMethod: payment_method } = columns;
         return { ...current, external_reference, payment_method };
-      }),
-    );
+      });
+      outbox.wake();
+      return changed;
+    });
 
     route(app, calls.deleteSubscription, async ({ caller, params }) => {
       const now = clock();
@@ -77,9 +90,12 @@ export const subscriptionRoutes =
         const current = await lockSubscription(tx, params.id);
         if (!current) throw new ApiError('not_found');
         const { id, company_id: companyId } = current;
-        await endSubscription(tx, id, now);
+        const providerId = (await findSubscription(tx, id))?.providerId ?? null;
+        await endSubscription(tx, { id, providerId }, { endedAt: billingClock(), now });
         await audit(tx, { personId: caller.id, companyId, action: 'subscription.delete', recordId: id, at: now });
+        if (providerId !== null) await tellOfEnding(tx, companyId, id, now);
       });
+      outbox.wake();
       return null;
     });
   };

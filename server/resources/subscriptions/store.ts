@@ -62,8 +62,3 @@ export async function insertSubscription(
 export async function changeSubscription(tx: Database, id: string, subscription: SubscriptionColumns): Promise<void> {
   await tx.update(subscriptions).set(subscription).where(eq(subscriptions.id, id));
 }
-
-/** Ends a locked subscription; from now on the company's standing goes without it and without the free month. */
-export async function endSubscription(tx: Database, id: string, now: Date): Promise<void> {
-  await tx.update(subscriptions).set({ cancelledAt: now }).where(eq(subscriptions.id, id));
-}

@@ -1,0 +1,42 @@
+/** What managers are written about their school's subscription, queued with the change it tells of. */
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../services/database/database';
+import { managers, people } from '../../services/database/schema';
+import { post } from '../../services/outbox/outbox';
+
+/** Times are ISO 8601, amounts centavos. */
+export type BillingNews =
+  | { kind: 'welcome'; company: string; trialEndsAt: string }
+  /** `firstChargeAt` null: at once. */
+  | { kind: 'subscribed'; company: string; firstChargeAt: string | null }
+  /** `reason` is a sentence; `nextTryAt` null: it is not tried again. */
+  | { kind: 'charge-refused'; company: string; amount: number; reason: string; nextTryAt: string | null }
+  /** `by`: the school, the provider after refused charges, or the people who run the product. */
+  | { kind: 'cancelled'; company: string; by: 'school' | 'provider' | 'product' }
+  | { kind: 'free-month-ends'; company: string; days: 7 | 1; trialEndsAt: string };
+
+/** What lies in the outbox: the person's address is looked up when it goes out, and a person who left gets nothing. */
+export interface BillingMailPayload {
+  personId: string;
+  news: BillingNews;
+}
+
+export const BILLING_MAIL = 'billing.mail';
+
+/** `about` tells two events of one kind apart; said twice, it is one mail. */
+export async function tellManagers(
+  tx: Database,
+  companyId: string,
+  { news, about, now }: { news: BillingNews; about: string; now: Date },
+): Promise<void> {
+  const found = await tx
+    .select({ id: people.id })
+    .from(managers)
+    .innerJoin(people, eq(people.id, managers.personId))
+    .where(and(eq(managers.companyId, companyId), isNull(people.removalRequestedAt)))
+    .orderBy(asc(managers.joinedAt));
+  for (const { id: personId } of found) {
+    const payload: BillingMailPayload = { personId, news };
+    await post(tx, { kind: BILLING_MAIL, key: `${BILLING_MAIL}:${news.kind}:${about}:${personId}`, payload }, now);
+  }
+}

@@ -1,0 +1,201 @@
+/** What the product itself knows about who pays: the facts of a company, its tries to subscribe, its charges. */
+import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
+import type { Database } from '../../services/database/database';
+import { charges, companies, subscriptionAttempts, subscriptions } from '../../services/database/schema';
+import type { ProviderCharge } from '../../services/payments/payments';
+
+export type AttemptRow = typeof subscriptionAttempts.$inferSelect;
+export type ChargeRow = typeof charges.$inferSelect;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** What billing goes by; `null` where there is no such company. */
+export interface BillingFacts {
+  id: string;
+  title: string;
+  active: boolean;
+  exempt: boolean;
+  trialEndsAt: Date;
+  everCancelled: boolean;
+}
+
+const CHARGES_SHOWN = 12;
+
+const cancelledOf = (db: Database) =>
+  db
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.companyId, companies.id), isNotNull(subscriptions.cancelledAt)));
+
+export async function findBillingFacts(db: Database, companyId: string): Promise<BillingFacts | null> {
+  const [row] = await db
+    .select({
+      id: companies.id,
+      title: companies.title,
+      active: companies.active,
+      exempt: companies.exempt,
+      trialEndsAt: companies.trialEndsAt,
+      everCancelled: sql<boolean>`${exists(cancelledOf(db))}`,
+    })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return row ?? null;
+}
+
+/** The same, with the company's row taken until the transaction ends: whoever decides about its paying waits here. */
+export async function lockBillingFacts(tx: Database, companyId: string): Promise<BillingFacts | null> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
+  return findBillingFacts(tx, companyId);
+}
+
+async function oneSubscription(db: Database, which: SQL | undefined, lock: boolean): Promise<SubscriptionRow | null> {
+  const query = db.select().from(subscriptions).where(which);
+  const [row] = await (lock ? query.for('update') : query);
+  return row ?? null;
+}
+
+export function findRunning(db: Database, companyId: string): Promise<SubscriptionRow | null> {
+  return oneSubscription(db, and(eq(subscriptions.companyId, companyId), isNull(subscriptions.cancelledAt)), false);
+}
+
+export function lockRunning(tx: Database, companyId: string): Promise<SubscriptionRow | null> {
+  return oneSubscription(tx, and(eq(subscriptions.companyId, companyId), isNull(subscriptions.cancelledAt)), true);
+}
+
+export function findSubscription(db: Database, id: string): Promise<SubscriptionRow | null> {
+  return oneSubscription(db, and(eq(subscriptions.id, id), isNull(subscriptions.cancelledAt)), false);
+}
+
+/** By the provider's id, ended ones included; locked until the transaction ends. */
+export function lockByProvider(tx: Database, providerId: string): Promise<SubscriptionRow | null> {
+  return oneSubscription(tx, eq(subscriptions.providerId, providerId), true);
+}
+
+/** Every subscription that the provider knows: those that run, and those that ended after `since`. */
+export function listAtProvider(db: Database, since: Date): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        isNotNull(subscriptions.providerId),
+        or(isNull(subscriptions.cancelledAt), gte(subscriptions.cancelledAt, since)),
+      ),
+    )
+    .orderBy(subscriptions.id);
+}
+
+export const paymentMethodOf = (row: SubscriptionRow) => row.paymentMethod as PaymentMethod;
+
+/** Another open one of the company is a unique violation. */
+export async function insertAttempt(
+  tx: Database,
+  attempt: { companyId: string; personId: string; now: Date },
+): Promise<AttemptRow> {
+  const { companyId, personId, now } = attempt;
+  const row = { id: uuidv7(), companyId, personId, state: 'open' as const, createdAt: now, decidedAt: null };
+  await tx.insert(subscriptionAttempts).values(row);
+  return row;
+}
+
+export async function findOpenAttempt(db: Database, companyId: string): Promise<AttemptRow | null> {
+  const [row] = await db
+    .select()
+    .from(subscriptionAttempts)
+    .where(and(eq(subscriptionAttempts.companyId, companyId), eq(subscriptionAttempts.state, 'open')));
+  return row ?? null;
+}
+
+export async function findAttempt(db: Database, id: string): Promise<AttemptRow | null> {
+  const [row] = await db.select().from(subscriptionAttempts).where(eq(subscriptionAttempts.id, id));
+  return row ?? null;
+}
+
+export async function lockAttempt(tx: Database, id: string): Promise<AttemptRow | null> {
+  const [row] = await tx.select().from(subscriptionAttempts).where(eq(subscriptionAttempts.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function decideAttempt(
+  tx: Database,
+  id: string,
+  state: Exclude<AttemptRow['state'], 'open'>,
+  now: Date,
+): Promise<void> {
+  await tx.update(subscriptionAttempts).set({ state, decidedAt: now }).where(eq(subscriptionAttempts.id, id));
+}
+
+/** Undecided ones made before `until`, and those that were given up after `since`. */
+export function listDoubtfulAttempts(db: Database, { since, until }: { since: Date; until: Date }) {
+  return db
+    .select()
+    .from(subscriptionAttempts)
+    .where(
+      and(
+        inArray(subscriptionAttempts.state, ['open', 'abandoned']),
+        lte(subscriptionAttempts.createdAt, until),
+        gte(subscriptionAttempts.createdAt, since),
+      ),
+    )
+    .orderBy(subscriptionAttempts.createdAt);
+}
+
+export async function findCharge(tx: Database, providerId: string): Promise<ChargeRow | null> {
+  const [row] = await tx.select().from(charges).where(eq(charges.providerId, providerId));
+  return row ?? null;
+}
+
+/** Writes a charge as the provider has it; answers its id here. The subscription's row is locked. */
+export async function writeCharge(tx: Database, subscriptionId: string, charge: ProviderCharge): Promise<string> {
+  const { id: providerId, amount, status, reason, at, nextTryAt, changedAt: providerChangedAt } = charge;
+  const values = { amount, status, reason, at, nextTryAt, providerChangedAt };
+  const [row] = await tx
+    .insert(charges)
+    .values({ id: uuidv7(), subscriptionId, providerId, ...values })
+    .onConflictDoUpdate({ target: charges.providerId, set: values })
+    .returning({ id: charges.id });
+  if (!row) throw new Error('The charge was not written');
+  return row.id;
+}
+
+/** The newest charge of a subscription that was tried. */
+export async function findNewestCharge(tx: Database, subscriptionId: string): Promise<ChargeRow | null> {
+  const tried = and(eq(charges.subscriptionId, subscriptionId), inArray(charges.status, ['paid', 'refused']));
+  const [row] = await tx.select().from(charges).where(tried).orderBy(desc(charges.at)).limit(1);
+  return row ?? null;
+}
+
+/** The newest charges of a company, those of ended subscriptions included. */
+export async function listCharges(db: Database, companyId: string): Promise<ChargeRow[]> {
+  const found = await db
+    .select({ charge: charges })
+    .from(charges)
+    .innerJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
+    .where(eq(subscriptions.companyId, companyId))
+    .orderBy(desc(charges.at), desc(charges.id))
+    .limit(CHARGES_SHOWN);
+  return found.map(({ charge }) => charge);
+}
+
+/** Companies whose free month ends in a stretch of time, and that pay by nothing yet. */
+export async function listEndingFreeMonths(db: Database, from: Date, to: Date): Promise<BillingFacts[]> {
+  const running = db
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(eq(subscriptions.companyId, companies.id));
+  const found = await db
+    .select({ id: companies.id, title: companies.title, trialEndsAt: companies.trialEndsAt })
+    .from(companies)
+    .where(
+      and(
+        companies.active,
+        eq(companies.exempt, false),
+        gte(companies.trialEndsAt, from),
+        lte(companies.trialEndsAt, to),
+        // Whoever subscribed pays or has cancelled: neither has a free month that could run out.
+        sql`not ${exists(running)}`,
+      ),
+    );
+  return found.map((company) => ({ ...company, active: true, exempt: false, everCancelled: false }));
+}

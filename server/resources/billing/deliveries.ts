@@ -1,0 +1,35 @@
+/** What billing leaves in the outbox, and how each kind is delivered. */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+import { people } from '../../services/database/schema';
+import type { Delivery } from '../../services/outbox/outbox';
+import type { Notification } from '../../services/payments/payments';
+import { BILLING_MAIL, type BillingMailPayload } from './billingMail';
+import { composeBillingMail } from './mails';
+import { PROVIDER_READ, readNews } from './news';
+import { PROVIDER_CANCEL, type ProviderCancelPayload } from './stop';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function billingDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
+  const { db, mail, payments, config } = deps;
+  return {
+    // Never given up: until it arrives, somebody is charged for nothing.
+    [PROVIDER_CANCEL]: {
+      deliver: (payload) => payments.cancel((payload as ProviderCancelPayload).providerId),
+    },
+    // What is missed is found when the books are compared.
+    [PROVIDER_READ]: { deliver: (payload) => readNews(deps, payload as Notification), worthMs: DAY_MS },
+    [BILLING_MAIL]: {
+      deliver: async (payload) => {
+        const { personId, news } = payload as BillingMailPayload;
+        const [person] = await db
+          .select({ email: people.email, fullName: people.fullName })
+          .from(people)
+          .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)));
+        if (person) await mail.send(composeBillingMail(person, news, config.publicUrl));
+      },
+      worthMs: 3 * DAY_MS,
+    },
+  };
+}

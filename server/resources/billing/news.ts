@@ -1,0 +1,144 @@
+/**
+ * What the provider says of its subscriptions and charges, written into our books. A notification is only a hint: the
+ * state itself is read from the provider, and an older one never undoes a newer, so that notifications may come twice,
+ * late or in any order.
+ */
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { refusalText } from '@vinculo/contract/rules/refusals';
+import type { AuditAction } from '@vinculo/contract/rules/auditActions';
+import { audit, PROVIDER_ID } from '../../services/audit';
+import type { Database } from '../../services/database/database';
+import { subscriptions } from '../../services/database/schema';
+import { post } from '../../services/outbox/outbox';
+import type { Notification, ProviderCharge, ProviderSubscription } from '../../services/payments/payments';
+import { tellManagers } from './billingMail';
+import {
+  findAttempt,
+  findBillingFacts,
+  findCharge,
+  findNewestCharge,
+  lockByProvider,
+  writeCharge,
+  type ChargeRow,
+  type SubscriptionRow,
+} from './books';
+import { endSubscription, postCancel } from './stop';
+import { settleAttempt, type BillingDeps } from './subscribe';
+
+export const PROVIDER_READ = 'provider.read';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Keeps what the provider says has changed, to be looked up at once and, while the provider is away, later. */
+export async function receiveNotification(deps: BillingDeps, notification: Notification): Promise<void> {
+  const now = deps.clock();
+  await post(deps.db, { kind: PROVIDER_READ, key: `${PROVIDER_READ}:${uuidv7()}`, payload: notification }, now);
+  deps.outbox.wake();
+}
+
+/** Looks up what a notification is about. Throws while the provider is away. */
+export async function readNews(deps: BillingDeps, { kind, id }: Notification): Promise<void> {
+  const { payments } = deps;
+  if (kind === 'subscription') {
+    const remote = await payments.find(id);
+    if (remote) await applySubscription(deps, remote);
+    return;
+  }
+  const charge = await (kind === 'charge' ? payments.findCharge(id) : payments.findChargeOfPayment(id));
+  if (!charge) return;
+  // Its first charge may be heard of before the subscription itself.
+  const remote = await payments.find(charge.subscriptionId);
+  if (remote) await applySubscription(deps, remote);
+  await applyCharge(deps, charge);
+}
+
+/** Nothing of ours runs under this id: what was decided about the try it belongs to holds. */
+async function applyUnknown(deps: BillingDeps, remote: ProviderSubscription): Promise<void> {
+  const { reference, status, id } = remote;
+  const attempt = reference !== null && UUID.test(reference) ? await findAttempt(deps.db, reference) : null;
+  // Not made by this product: somebody else's, in the same account of the provider.
+  if (!attempt || status === 'cancelled' || status === 'pending') return;
+  if (attempt.state === 'open') await settleAttempt(deps, attempt.id, remote);
+  else await postCancel(deps.db, id, deps.clock());
+}
+
+function statusOf(remote: ProviderSubscription | null, newest: ChargeRow | null): SubscriptionRow['status'] {
+  return remote?.status === 'paused' || newest?.status === 'refused' ? 'past_due' : 'active';
+}
+
+/** Writes a subscription as the provider has it; one that ended here and not there is cancelled there. */
+export async function applySubscription(deps: BillingDeps, remote: ProviderSubscription): Promise<void> {
+  const { db, clock, billingClock, outbox } = deps;
+  const now = clock();
+  const isKnown = await db.transaction(async (tx) => {
+    const row = await lockByProvider(tx, remote.id);
+    if (!row) return false;
+    if (row.cancelledAt) {
+      if (remote.status !== 'cancelled') await postCancel(tx, remote.id, now);
+      return true;
+    }
+    if (row.providerChangedAt && remote.changedAt < row.providerChangedAt) return true;
+    if (remote.status === 'cancelled') await lapse(tx, row, { endedAt: billingClock(), now });
+    else {
+      const { cardBrand, nextChargeAt, changedAt: providerChangedAt } = remote;
+      const status = statusOf(remote, await findNewestCharge(tx, row.id));
+      await tx
+        .update(subscriptions)
+        .set({ cardBrand, nextChargeAt, providerChangedAt, status })
+        .where(eq(subscriptions.id, row.id));
+    }
+    return true;
+  });
+  if (!isKnown) await applyUnknown(deps, remote);
+  outbox.wake();
+}
+
+/** The provider has ended it by itself, after too many refused charges. */
+async function lapse(tx: Database, row: SubscriptionRow, ending: { endedAt: Date; now: Date }): Promise<void> {
+  const { id, companyId } = row;
+  const { now } = ending;
+  await endSubscription(tx, { id, providerId: null }, ending);
+  await audit(tx, { personId: PROVIDER_ID, companyId, action: 'subscription.lapse', recordId: id, at: now });
+  const company = (await findBillingFacts(tx, companyId))?.title ?? '';
+  await tellManagers(tx, companyId, { news: { kind: 'cancelled', company, by: 'provider' }, about: id, now });
+}
+
+const ACTIONS: Partial<Record<ProviderCharge['status'], AuditAction>> = {
+  paid: 'charge.paid',
+  refused: 'charge.refused',
+  refunded: 'charge.refunded',
+};
+
+/** Writes a charge as the provider has it, and what follows from it for its subscription. */
+export async function applyCharge(deps: BillingDeps, charge: ProviderCharge): Promise<void> {
+  const { db, clock, outbox } = deps;
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const row = await lockByProvider(tx, charge.subscriptionId);
+    if (!row) return;
+    const known = await findCharge(tx, charge.id);
+    if (known && charge.changedAt < known.providerChangedAt) return;
+    const recordId = await writeCharge(tx, row.id, charge);
+    const action = known?.status === charge.status ? undefined : ACTIONS[charge.status];
+    if (action) await audit(tx, { personId: PROVIDER_ID, companyId: row.companyId, action, recordId, at: now });
+    if (row.cancelledAt) return;
+    if (charge.status === 'refused') await tellOfRefusal(tx, row, charge, now);
+    const isPaused = row.status === 'past_due' && charge.status === 'pending';
+    const status = isPaused ? 'past_due' : statusOf(null, await findNewestCharge(tx, row.id));
+    await tx.update(subscriptions).set({ status }).where(eq(subscriptions.id, row.id));
+  });
+  outbox.wake();
+}
+
+/** Once for every charge: the provider tries it several times more. */
+async function tellOfRefusal(tx: Database, row: SubscriptionRow, charge: ProviderCharge, now: Date): Promise<void> {
+  const company = (await findBillingFacts(tx, row.companyId))?.title ?? '';
+  const { amount, reason, nextTryAt } = charge;
+  const news = {
+    kind: 'charge-refused',
+    ...{ company, amount, reason: refusalText(reason) },
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+  } as const;
+  await tellManagers(tx, row.companyId, { news, about: charge.id, now });
+}

@@ -1,0 +1,38 @@
+/** Our books held against the provider's, now and then: what no notification told of is found out here. */
+import { findCharge, listAtProvider, listDoubtfulAttempts } from './books';
+import { applyCharge, applySubscription } from './news';
+import { DECIDED_AFTER_MS, resolveAttempt, type BillingDeps } from './subscribe';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** For so long something that was given up or ended is watched, in case it still charges. */
+const WATCHED_MS = 60 * DAY_MS;
+
+/** Does every piece of work; one that fails must not keep the others waiting. */
+async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<number> {
+  const failures: unknown[] = [];
+  for (const item of items) await work(item).catch((error: unknown) => void failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`);
+  return items.length;
+}
+
+/** Tries of which nobody knows what became of them, and those given up that may still come to something. */
+export async function decideAttempts(deps: BillingDeps): Promise<number> {
+  const now = deps.clock().getTime();
+  const stretch = { since: new Date(now - WATCHED_MS), until: new Date(now - DECIDED_AFTER_MS) };
+  return each(await listDoubtfulAttempts(deps.db, stretch), (attempt) => resolveAttempt(deps, attempt));
+}
+
+/** Every subscription that the provider knows, with its charges. */
+export async function reconcileSubscriptions(deps: BillingDeps): Promise<number> {
+  const { db, payments, billingClock } = deps;
+  const known = await listAtProvider(db, new Date(billingClock().getTime() - WATCHED_MS));
+  return each(known, async ({ providerId }) => {
+    if (providerId === null) return;
+    const remote = await payments.find(providerId);
+    if (remote) await applySubscription(deps, remote);
+    for (const charge of (await payments.listCharges(providerId)).reverse()) {
+      const ours = await findCharge(db, charge.id);
+      if (ours?.providerChangedAt.getTime() !== charge.changedAt.getTime()) await applyCharge(deps, charge);
+    }
+  });
+}

@@ -1,0 +1,27 @@
+/** Reminds schools that pay by nothing yet, seven days and one day before their free month ends. */
+import { tellManagers } from './billingMail';
+import { listEndingFreeMonths } from './books';
+import type { BillingDeps } from './subscribe';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const REMINDERS = [
+  { days: 7, from: 1, to: 7 },
+  { days: 1, from: 0, to: 1 },
+] as const;
+
+/** Answers for how many companies there was something to say; saying it again is no second mail. */
+export async function remindOfFreeMonthEnd(deps: BillingDeps): Promise<number> {
+  const { db, clock, billingClock, outbox } = deps;
+  const today = billingClock().getTime();
+  let reminded = 0;
+  for (const { days, from, to } of REMINDERS) {
+    const ending = await listEndingFreeMonths(db, new Date(today + from * DAY_MS), new Date(today + to * DAY_MS));
+    for (const { id, title: company, trialEndsAt } of ending) {
+      const news = { kind: 'free-month-ends', company, days, trialEndsAt: trialEndsAt.toISOString() } as const;
+      await db.transaction((tx) => tellManagers(tx, id, { news, about: `${id}:${days}`, now: clock() }));
+      reminded += 1;
+    }
+  }
+  outbox.wake();
+  return reminded;
+}

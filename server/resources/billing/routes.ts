@@ -1,0 +1,79 @@
+/** How a company stands with its subscription, and the provider's notifications. */
+import type { FastifyPluginAsync } from 'fastify';
+import { calls } from '@vinculo/contract/calls';
+import type { Billing, Charge } from '@vinculo/contract/billing';
+import { firstChargeAt, isFreeMonthOwed } from '@vinculo/contract/rules/billing';
+import { refusalText } from '@vinculo/contract/rules/refusals';
+import { standingOf } from '@vinculo/contract/rules/standing';
+import { requireVisibleCompany } from '../../access';
+import type { Deps } from '../../deps';
+import { ApiError } from '../../errors';
+import { route } from '../../route';
+import {
+  findBillingFacts,
+  findOpenAttempt,
+  findRunning,
+  listCharges,
+  paymentMethodOf,
+  type ChargeRow,
+  type SubscriptionRow,
+} from './books';
+import { receiveNotification } from './news';
+
+/** Where the provider sends its notifications to. */
+export const WEBHOOK_PATH = '/api/webhooks/mercado-pago';
+const WEBHOOK_MAX_BYTES = 64 * 1024;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+const toCharge = ({ id, amount, status, at, nextTryAt, reason }: ChargeRow): Charge => ({
+  ...{ id, amount, status },
+  at: at.toISOString(),
+  next_try_at: iso(nextTryAt),
+  reason: status === 'refused' ? refusalText(reason) : null,
+});
+
+const toRunning = (row: SubscriptionRow): Billing['subscription'] => ({
+  id: row.id,
+  payment_method: paymentMethodOf(row),
+  status: row.status,
+  is_by_card: row.providerId !== null,
+  card_brand: row.cardBrand,
+  next_charge_at: iso(row.nextChargeAt),
+  since: row.createdAt.toISOString(),
+});
+
+export const billingRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db, billingClock, payments } = deps;
+
+    route(app, calls.getBilling, async ({ caller, params }) => {
+      const companyId = requireVisibleCompany(caller, params.companyId);
+      const facts = await findBillingFacts(db, companyId);
+      if (!facts) throw new ApiError('not_found');
+      const running = await findRunning(db, companyId);
+      const subscription = running && { paymentMethod: paymentMethodOf(running) };
+      const now = billingClock();
+      return {
+        now: now.toISOString(),
+        standing: standingOf({ ...facts, subscription }, now),
+        exempt: facts.exempt,
+        trial_ends_at: facts.trialEndsAt.toISOString(),
+        free_month_owed: isFreeMonthOwed(facts, now),
+        first_charge_at: iso(firstChargeAt(facts, now)),
+        confirming: (await findOpenAttempt(db, companyId)) !== null,
+        subscription: running && toRunning(running),
+        charges: (await listCharges(db, companyId)).map(toCharge),
+      };
+    });
+
+    // Not a call of ours but the provider's: signed instead of signed in, and answered before it is looked up.
+    app.post(WEBHOOK_PATH, { bodyLimit: WEBHOOK_MAX_BYTES, config: { audience: 'anyone' } }, async (request, reply) => {
+      const { headers, query, body } = request;
+      const read = payments.readWebhook({ headers, query: query as Record<string, unknown>, body });
+      if (read === 'forged') throw new ApiError('signed_out');
+      if (read !== 'ignored') await receiveNotification(deps, read);
+      return reply.status(200).send({});
+    });
+  };

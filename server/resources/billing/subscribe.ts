@@ -1,0 +1,186 @@
+/**
+ * Subscribing by card, so that no school pays twice and no subscription is lost: the try is written down first, under an
+ * id that the provider keeps, and whatever happens between the steps is decided later by asking for that id.
+ */
+import { firstChargeAt } from '@vinculo/contract/rules/billing';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
+import { refusalText } from '@vinculo/contract/rules/refusals';
+import type { Deps } from '../../deps';
+import { ApiError } from '../../errors';
+import { audit } from '../../services/audit';
+import type { Database } from '../../services/database/database';
+import { subscriptions } from '../../services/database/schema';
+import { CardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
+import { tellManagers } from './billingMail';
+import {
+  decideAttempt,
+  findAttempt,
+  findOpenAttempt,
+  findRunning,
+  insertAttempt,
+  lockAttempt,
+  lockBillingFacts,
+  type AttemptRow,
+  type BillingFacts,
+} from './books';
+import { postCancel } from './stop';
+
+/** After so long the provider has done what it was asked, or never will; what comes later still is cancelled. */
+export const DECIDED_AFTER_MS = 2 * 60 * 1000;
+const CONFIRMING_RETRY_S = 30;
+
+export type BillingDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'billingClock' | 'outbox'>;
+
+const confirming = () =>
+  new ApiError('unavailable', { message: MESSAGES.subscription.confirming, retryAfter: CONFIRMING_RETRY_S });
+
+function requireMaySubscribe(facts: BillingFacts | null): BillingFacts {
+  if (!facts) throw new ApiError('not_found');
+  // Whoever is not served, or need not pay, shall not be charged by mistake.
+  if (!facts.active) throw new ApiError('conflict', { message: MESSAGES.subscription.inactive });
+  if (facts.exempt) throw new ApiError('conflict', { message: MESSAGES.subscription.exempt });
+  return facts;
+}
+
+async function open(tx: Database, deps: BillingDeps, companyId: string, personId: string) {
+  const facts = requireMaySubscribe(await lockBillingFacts(tx, companyId));
+  if (await findRunning(tx, companyId)) throw new ApiError('conflict', { message: MESSAGES.subscription.taken });
+  const attempt = await insertAttempt(tx, { companyId, personId, now: deps.clock() });
+  return { attempt, firstChargeAt: firstChargeAt(facts, deps.billingClock()) };
+}
+
+/**
+ * Writes down what the provider has made of a try: the subscription that from now on runs. Where it may not run any more
+ * it is cancelled at the provider. Answers the subscription's id, or null. Doing it again changes nothing.
+ */
+export async function settleAttempt(
+  deps: BillingDeps,
+  attemptId: string,
+  remote: ProviderSubscription,
+): Promise<string | null> {
+  const { db, clock, billingClock, outbox } = deps;
+  const now = clock();
+  const id = await db.transaction(async (tx) => {
+    const known = await findAttempt(tx, attemptId);
+    if (!known) return null;
+    const { companyId, personId } = known;
+    // The company before the try, as whoever ends a company's paying takes them.
+    const facts = await lockBillingFacts(tx, companyId);
+    const seen = (await lockAttempt(tx, attemptId)) ?? known;
+    const running = await findRunning(tx, companyId);
+    if (running?.providerId === remote.id) return running.id;
+    if (seen.state !== 'open' || !facts?.active || facts.exempt || running) {
+      if (seen.state === 'open') await decideAttempt(tx, attemptId, 'abandoned', now);
+      await postCancel(tx, remote.id, now);
+      return null;
+    }
+    const due = firstChargeAt(facts, billingClock());
+    await tx.insert(subscriptions).values({
+      id: attemptId,
+      companyId,
+      paymentMethod: PAYMENT_METHODS.mercadoPagoCard,
+      // What a super administrator looks a payment up by.
+      externalReference: remote.id,
+      createdAt: billingClock(),
+      providerId: remote.id,
+      status: remote.status === 'paused' ? 'past_due' : 'active',
+      cardBrand: remote.cardBrand,
+      nextChargeAt: remote.nextChargeAt,
+      providerChangedAt: remote.changedAt,
+    });
+    await decideAttempt(tx, attemptId, 'subscribed', now);
+    await audit(tx, { personId, companyId, action: 'subscription.start', recordId: attemptId, at: now });
+    const news = { kind: 'subscribed', company: facts.title, firstChargeAt: due?.toISOString() ?? null } as const;
+    await tellManagers(tx, companyId, { news, about: attemptId, now });
+    return attemptId;
+  });
+  outbox.wake();
+  return id;
+}
+
+/** Asks the provider what became of a try, and decides it where that can be told. Throws while the provider is away. */
+export async function resolveAttempt(deps: BillingDeps, attempt: AttemptRow): Promise<void> {
+  const { db, payments, clock } = deps;
+  const found = await payments.findByReference(attempt.id);
+  const [kept, ...others] = found.filter(({ status }) => status === 'authorized' || status === 'paused');
+  if (kept && attempt.state === 'open') await settleAttempt(deps, attempt.id, kept);
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const seen = await lockAttempt(tx, attempt.id);
+    // One more under the same id, or one that came after all though it had been given up.
+    const needless = seen?.state === 'subscribed' ? others : found.filter(({ status }) => status !== 'cancelled');
+    if (seen?.state !== 'open') for (const { id } of needless) await postCancel(tx, id, now);
+    const isOver = now.getTime() - attempt.createdAt.getTime() >= DECIDED_AFTER_MS;
+    if (seen?.state === 'open' && isOver) {
+      for (const { id } of found.filter(({ status }) => status !== 'cancelled')) await postCancel(tx, id, now);
+      await decideAttempt(tx, attempt.id, 'abandoned', now);
+    }
+  });
+  deps.outbox.wake();
+}
+
+/** An earlier try of which nobody knows yet what became of it is decided first. */
+async function decideEarlier(deps: BillingDeps, companyId: string): Promise<void> {
+  const earlier = await findOpenAttempt(deps.db, companyId);
+  if (!earlier) return;
+  await resolveAttempt(deps, earlier).catch((error: unknown) => {
+    if (error instanceof PaymentsUnavailable) throw confirming();
+    throw error;
+  });
+  if (await findOpenAttempt(deps.db, companyId)) throw confirming();
+}
+
+async function giveUp({ db, clock }: BillingDeps, id: string, state: 'refused' | 'abandoned'): Promise<void> {
+  await db.transaction(async (tx) => {
+    const seen = await lockAttempt(tx, id);
+    if (seen?.state === 'open') await decideAttempt(tx, id, state, clock());
+  });
+}
+
+/**
+ * Subscribes a company; answers the subscription's id. Throws `ApiError`: 422 on `card_token_id` where the card is
+ * refused, 409 where it pays already or may not subscribe, 503 where the provider is away or nobody knows yet.
+ */
+export async function subscribe(
+  deps: BillingDeps,
+  asked: { companyId: string; personId: string; cardToken: string; payerEmail: string },
+): Promise<string> {
+  const { db, payments } = deps;
+  const { companyId, personId, cardToken, payerEmail } = asked;
+  await decideEarlier(deps, companyId);
+  const { attempt, firstChargeAt: first } = await db.transaction((tx) => open(tx, deps, companyId, personId));
+  try {
+    const given = { reference: attempt.id, cardToken, payerEmail, firstChargeAt: first };
+    const remote = await payments.subscribe(given);
+    if (remote.status === 'pending') throw new PaymentsUnavailable(true);
+    if (remote.status === 'cancelled') throw new CardRefused(null);
+    const id = await settleAttempt(deps, attempt.id, remote);
+    if (id === null) throw new ApiError('conflict', { message: MESSAGES.subscription.taken });
+    return id;
+  } catch (error) {
+    if (error instanceof CardRefused) {
+      await giveUp(deps, attempt.id, 'refused');
+      const text = refusalText(error.reason);
+      throw new ApiError('invalid', { message: text, fields: { card_token_id: [text] }, cause: error });
+    }
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    if (!error.mayHaveHappened) {
+      await giveUp(deps, attempt.id, 'abandoned');
+      throw new ApiError('unavailable', {
+        message: MESSAGES.subscription.providerAway,
+        retryAfter: CONFIRMING_RETRY_S,
+        cause: error,
+      });
+    }
+    return decideLostAnswer(deps, attempt);
+  }
+}
+
+/** The answer was lost, but not necessarily the work. */
+async function decideLostAnswer(deps: BillingDeps, attempt: AttemptRow): Promise<string> {
+  await resolveAttempt(deps, attempt).catch(() => undefined);
+  const running = await findRunning(deps.db, attempt.companyId);
+  if (running?.id === attempt.id) return running.id;
+  throw confirming();
+}

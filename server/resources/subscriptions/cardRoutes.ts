@@ -1,0 +1,109 @@
+/** The card screen's calls: a school subscribes, changes its card, cancels. */
+import type { FastifyPluginAsync } from 'fastify';
+import { calls } from '@vinculo/contract/calls';
+import type { Subscription } from '@vinculo/contract/subscriptions';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { refusalText } from '@vinculo/contract/rules/refusals';
+import { requireCompany, type Caller } from '../../access';
+import type { Deps } from '../../deps';
+import { ApiError } from '../../errors';
+import { route } from '../../route';
+import { audit } from '../../services/audit';
+import { CardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
+import { tellManagers } from '../billing/billingMail';
+import {
+  findBillingFacts,
+  findSubscription,
+  lockRunning,
+  paymentMethodOf,
+  type SubscriptionRow,
+} from '../billing/books';
+import { applySubscription } from '../billing/news';
+import { endSubscription } from '../billing/stop';
+import { subscribe } from '../billing/subscribe';
+
+const AWAY_RETRY_S = 30;
+
+const toSubscription = (row: SubscriptionRow): Subscription => ({
+  id: row.id,
+  company_id: row.companyId,
+  external_reference: row.externalReference,
+  payment_method: paymentMethodOf(row),
+});
+
+/** A subscription of the caller's school that the provider charges. */
+type ByCard = SubscriptionRow & { providerId: string };
+
+function requireByCard(row: SubscriptionRow | null): ByCard {
+  if (!row) throw new ApiError('not_found');
+  const { providerId } = row;
+  if (providerId === null) throw new ApiError('conflict', { message: MESSAGES.subscription.notByCard });
+  return { ...row, providerId };
+}
+
+export const cardSubscriptionRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db, limits, payments, clock, billingClock, outbox } = deps;
+
+    async function findOwn(caller: Caller, id: string): Promise<ByCard> {
+      const row = await findSubscription(db, id);
+      if (row) requireCompany(caller, row.companyId);
+      return requireByCard(row);
+    }
+
+    /** Stolen cards are tried out where cards can be tried. */
+    const spend = (companyId: string) => limits.spend('cardTry', companyId);
+
+    async function changeCard({ providerId }: ByCard, cardToken: string): Promise<ProviderSubscription> {
+      try {
+        return await payments.changeCard(providerId, cardToken);
+      } catch (error) {
+        if (error instanceof CardRefused) {
+          const text = refusalText(error.reason);
+          throw new ApiError('invalid', { message: text, fields: { card_token_id: [text] }, cause: error });
+        }
+        if (!(error instanceof PaymentsUnavailable)) throw error;
+        const { providerAway, cardChangeUnknown } = MESSAGES.subscription;
+        const message = error.mayHaveHappened ? cardChangeUnknown : providerAway;
+        throw new ApiError('unavailable', { message, retryAfter: AWAY_RETRY_S, cause: error });
+      }
+    }
+
+    route(app, calls.createCardSubscription, async ({ caller, body }) => {
+      const companyId = requireCompany(caller, body.company_id.toLowerCase());
+      await spend(companyId);
+      const { card_token_id: cardToken, email: payerEmail } = body;
+      const id = await subscribe(deps, { companyId, personId: caller.id, cardToken, payerEmail });
+      return toSubscription(requireByCard(await findSubscription(db, id)));
+    });
+
+    route(app, calls.updateCardSubscription, async ({ caller, params, body, requireVersion }) => {
+      const current = await findOwn(caller, params.id);
+      requireVersion(toSubscription(current));
+      await spend(current.companyId);
+      const remote = await changeCard(current, body.card_token_id);
+      const { id: recordId, companyId } = current;
+      await audit(db, { personId: caller.id, companyId, action: 'subscription.card', recordId, at: clock() });
+      await applySubscription(deps, remote);
+      return toSubscription(current);
+    });
+
+    route(app, calls.cancelCardSubscription, async ({ caller, params }) => {
+      const { companyId } = await findOwn(caller, params.id);
+      const now = clock();
+      await db.transaction(async (tx) => {
+        const running = await lockRunning(tx, companyId);
+        // Somebody else was faster.
+        if (running?.id !== params.id.toLowerCase()) throw new ApiError('not_found');
+        requireByCard(running);
+        await endSubscription(tx, running, { endedAt: billingClock(), now });
+        const { id: recordId } = running;
+        await audit(tx, { personId: caller.id, companyId, action: 'subscription.cancel', recordId, at: now });
+        const company = (await findBillingFacts(tx, companyId))?.title ?? '';
+        await tellManagers(tx, companyId, { news: { kind: 'cancelled', company, by: 'school' }, about: recordId, now });
+      });
+      outbox.wake();
+      return null;
+    });
+  };

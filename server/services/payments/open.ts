@@ -1,0 +1,22 @@
+/** Which card payment provider there is: the real one where its keys are set, else the sandbox. */
+import type { Config } from '../../config';
+import type { Database } from '../database/database';
+import { mercadoPagoPayments } from './mercadoPago';
+import type { Payments } from './payments';
+import { openSandbox, type Sandbox } from './sandbox/sandbox';
+
+export interface OpenedPayments {
+  payments: Payments;
+  sandbox: Sandbox | null;
+  /** The time that billing goes by. */
+  billingClock: () => Date;
+}
+
+export async function openPayments(config: Config, db: Database, clock: () => Date): Promise<OpenedPayments> {
+  const { mercadoPago, publicUrl } = config;
+  if (mercadoPago) {
+    return { payments: mercadoPagoPayments({ ...mercadoPago, publicUrl }), sandbox: null, billingClock: clock };
+  }
+  const sandbox = await openSandbox(db, clock);
+  return { payments: sandbox.payments, sandbox, billingClock: sandbox.clock };
+}

@@ -1,0 +1,100 @@
+/** A card payment provider that takes every card and never charges, for tests that are not about paying. */
+import { uuidv7 } from 'uuidv7';
+import type { Payments, ProviderCharge, ProviderSubscription } from '../services/payments/payments';
+
+const subscriptionOf = (id: string, reference: string | null): ProviderSubscription => ({
+  ...{ id, reference },
+  status: 'authorized',
+  nextChargeAt: null,
+  cardBrand: 'visa',
+  changedAt: new Date(),
+});
+
+/** `changes` replaces what a test is about. */
+export function acceptingPayments(changes: Partial<Payments> = {}): Payments {
+  return {
+    provider: 'sandbox',
+    publicKey: 'TEST-key',
+    subscribe: async ({ reference }) => subscriptionOf(`provider-${uuidv7()}`, reference),
+    changeCard: async (id) => subscriptionOf(id, null),
+    cancel: async () => undefined,
+    find: async () => null,
+    findByReference: async () => [],
+    findCharge: async () => null,
+    findChargeOfPayment: async () => null,
+    listCharges: async () => [],
+    readWebhook: () => 'forged',
+    ...changes,
+  };
+}
+
+type Step = 'subscribe' | 'changeCard' | 'cancel' | 'find' | 'findByReference' | 'listCharges' | 'findCharge';
+
+/** A provider in memory that keeps its own books, and fails where it is told to. */
+export function bookkeepingProvider(clock: () => Date) {
+  const subscriptions = new Map<string, ProviderSubscription>();
+  const charges = new Map<string, ProviderCharge>();
+  const calls: Step[] = [];
+  const faults: { step: Step; at: 'before' | 'after'; error: Error }[] = [];
+  let made = 0;
+
+  /** One step, which fails before or after its work where that was asked for. */
+  async function step<Answer>(name: Step, work: () => Answer): Promise<Answer> {
+    calls.push(name);
+    const index = faults.findIndex((fault) => fault.step === name);
+    const [fault] = index < 0 ? [] : faults.splice(index, 1);
+    if (fault?.at === 'before') throw fault.error;
+    const answer = work();
+    if (fault) throw fault.error;
+    return answer;
+  }
+
+  const change = (id: string, changes: Partial<ProviderSubscription>) => {
+    const known = subscriptions.get(id);
+    if (known) subscriptions.set(id, { ...known, ...changes, changedAt: clock() });
+  };
+  const of = (id: string) => subscriptions.get(id) ?? null;
+
+  return {
+    subscriptions,
+    charges,
+    calls,
+    /** The next time that this step comes, it fails before it does its work, or after it did. */
+    failNext: (name: Step, at: 'before' | 'after', error: Error) => void faults.push({ step: name, at, error }),
+    change,
+    /** Those that the provider would charge. */
+    running: () => [...subscriptions.values()].filter(({ status }) => status === 'authorized' || status === 'paused'),
+    charge(subscriptionId: string, changes: Partial<ProviderCharge> = {}): ProviderCharge {
+      const id = changes.id ?? `charge-${(made += 1)}`;
+      const charge: ProviderCharge = {
+        ...{ id, subscriptionId, amount: 4990, status: 'paid', at: clock(), nextTryAt: null, reason: null },
+        changedAt: clock(),
+        ...changes,
+      };
+      charges.set(id, charge);
+      return charge;
+    },
+    payments: acceptingPayments({
+      subscribe: ({ reference, firstChargeAt }) =>
+        step('subscribe', () => {
+          const subscription = { ...subscriptionOf(`provider-${(made += 1)}`, reference), changedAt: clock() };
+          subscriptions.set(subscription.id, { ...subscription, nextChargeAt: firstChargeAt });
+          return { ...subscription, nextChargeAt: firstChargeAt };
+        }),
+      changeCard: (id) =>
+        step('changeCard', () => {
+          change(id, { cardBrand: 'master' });
+          return of(id) ?? subscriptionOf(id, null);
+        }),
+      cancel: (id) => step('cancel', () => change(id, { status: 'cancelled' })),
+      find: (id) => step('find', () => of(id)),
+      findByReference: (wanted) =>
+        step('findByReference', () => [...subscriptions.values()].filter(({ reference }) => reference === wanted)),
+      listCharges: (id) =>
+        step('listCharges', () =>
+          [...charges.values()].filter(({ subscriptionId }) => subscriptionId === id).reverse(),
+        ),
+      findCharge: (id) => step('findCharge', () => charges.get(id) ?? null),
+    }),
+  };
+}

@@ -1,0 +1,12 @@
+/** How a company stands with its subscription: free month, next charge, last charges. */
+import type { Billing } from '@vinculo/contract/billing';
+import { recordTag, type Build } from './tags';
+
+export const billingEndpoints = (build: Build) => ({
+  /** Takes the company's id. */
+  getBilling: build.query<Billing, string>({
+    query: (companyId) => `/companies/${encodeURIComponent(companyId)}/billing`,
+    extraOptions: { ownErrors: true },
+    providesTags: (_billing, _error, companyId) => [recordTag('Subscription', companyId)],
+  }),
+});
