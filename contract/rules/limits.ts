@@ -35,6 +35,8 @@ export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 40_000_000;
 /** Seconds that an upload may take: a photo over a phone's bad connection takes its time. */
 export const UPLOAD_TIMEOUT_S = 180;
+/** Seconds that a whole audit trail may take on its way into a file. */
+export const EXPORT_TIMEOUT_S = 600;
 /** What an upload may be, by content. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

@@ -46,6 +46,7 @@ const AUDIT_TRAIL = {
     ['partner.update', 'Márcia Nogueira', 'secretaria@aurora.example', 'Colégio Vila Aurora'],
     ['people.search', 'Márcia Nogueira', 'secretaria@aurora.example', 'Colégio Vila Aurora'],
     ['account.remove', null, null, null],
+    ['company.update', 'W'.repeat(255), `${'w'.repeat(60)}@${'w'.repeat(60)}.example`, 'W'.repeat(255)],
     ['company.create', 'Roberto Farias', 'direcao@sereno.example', 'Escola Técnica Porto Sereno'],
   ].map(([action, full_name, email, title], n) => ({
     id: `01890000-0000-7000-8000-00000000000${n}`,
@@ -58,6 +59,44 @@ const AUDIT_TRAIL = {
   total: 120,
   limit: 50,
 };
+
+/** What nobody should call a school, beside schools of every standing; more of them on the next page. */
+const HOSTILE_COMPANIES = {
+  companies: [
+    { title: 'W'.repeat(255), email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example` },
+    { title: '🏫✨ Escola da 👩🏽‍🎓', active: false },
+    { title: 'Centro Educacional Nossa Senhora da Conceição Aparecida do Alto da Boa Vista', exempt: true },
+    { title: 'Z', active: false, exempt: true },
+  ].map((company, n) => {
+    const place = { address: 'A'.repeat(n === 0 ? 255 : 12), number: '120', neighborhood: 'Centro', city: 'Campinas' };
+    const address = { ...place, uf: 'SP', zip_code: '13010-000', complement: null };
+    const formatted_address = n === 3 ? '' : `${place.address}, 120, Centro, Campinas - SP, 13010-000`;
+    return {
+      ...{ id: `01890000-0000-7000-a000-00000000000${n}`, cnpj: '00000000000191', email: null, phone: null },
+      ...{ due_day: null, active: true, exempt: false, address: { ...address, formatted_address } },
+      ...company,
+    };
+  }),
+  total: 100_000,
+  limit: 4,
+};
+
+const HOSTILE_CATEGORIES = ['W'.repeat(255), '🍕✨ Comida', 'Saúde, beleza e bem-estar para toda a família'].map(
+  (title, n) => ({ id: `01890000-0000-7000-a000-00000000000${n}`, title, active: n !== 1 }),
+);
+
+/** A company that has a subscription, kept by hand. */
+const subscribed = answer('**/api/companies/*/subscription', (route) =>
+  route.fulfill({
+    headers: { ETag: '"1"' },
+    json: {
+      id: '01890000-0000-7000-a000-000000000009',
+      company_id: '01890000-0000-7000-8000-0000000000c1',
+      external_reference: 'Contrato 7/2027',
+      payment_method: 3,
+    },
+  }),
+);
 
 const openFirstCompany = async (page: Page) => {
   await page.getByRole('main').getByRole('link', { name: /CNPJ/ }).first().click();
@@ -483,6 +522,25 @@ export const SCREENS: Screen[] = [
   { name: 'companies-none-found', path: `${PATHS.companies}?procurar=nada-assim`, role: 'superAdministrator' },
   { name: 'company', path: PATHS.companies, role: 'superAdministrator', prepare: openFirstCompany },
   {
+    name: 'companies-hostile',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    routes: json(COMPANIES, HOSTILE_COMPANIES),
+  },
+  {
+    name: 'company-loading',
+    path: PATHS.company.replace(':id', SOME_ID),
+    role: 'superAdministrator',
+    routes: never(`**/api/companies/${SOME_ID}`),
+  },
+  { name: 'company-error', path: PATHS.company.replace(':id', SOME_ID), role: 'superAdministrator' },
+  {
+    name: 'company-hostile',
+    path: PATHS.company.replace(':id', SOME_ID),
+    role: 'superAdministrator',
+    routes: json(`**/api/companies/${SOME_ID}`, HOSTILE_COMPANIES.companies[0]),
+  },
+  {
     name: 'company-invalid',
     path: PATHS.companies,
     role: 'superAdministrator',
@@ -503,7 +561,58 @@ export const SCREENS: Screen[] = [
       await page.getByLabel('Referência externa').waitFor();
     },
   },
+  {
+    name: 'company-subscription-kept',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    routes: subscribed,
+    prepare: async (page) => {
+      await openFirstCompany(page);
+      await page.getByRole('link', { name: 'Gerenciar assinatura' }).click();
+      await page.getByRole('button', { name: 'Excluir assinatura' }).waitFor();
+    },
+  },
+  {
+    name: 'company-subscription-delete',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    fullPage: false,
+    routes: subscribed,
+    prepare: async (page) => {
+      await openFirstCompany(page);
+      await page.getByRole('link', { name: 'Gerenciar assinatura' }).click();
+      await press('Excluir assinatura')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'categories', path: PATHS.categories, role: 'superAdministrator' },
+  {
+    name: 'categories-empty',
+    path: PATHS.categories,
+    role: 'superAdministrator',
+    routes: json('**/api/categories**', []),
+  },
+  {
+    name: 'categories-loading',
+    path: PATHS.categories,
+    role: 'superAdministrator',
+    routes: never('**/api/categories**'),
+  },
+  {
+    name: 'categories-hostile',
+    path: PATHS.categories,
+    role: 'superAdministrator',
+    routes: json('**/api/categories**', HOSTILE_CATEGORIES),
+  },
+  {
+    name: 'category-edit',
+    path: PATHS.categories,
+    role: 'superAdministrator',
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Excluir categoria' }).waitFor();
+    },
+  },
   {
     name: 'category-new',
     path: PATHS.category.replace(':id', 'novo'),
@@ -522,6 +631,9 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: 'audit', path: PATHS.audit, role: 'superAdministrator', routes: json(AUDIT, AUDIT_TRAIL) },
+  { name: 'audit-loading', path: PATHS.audit, role: 'superAdministrator', routes: never(AUDIT) },
+  { name: 'audit-error', path: PATHS.audit, role: 'superAdministrator', routes: refused(AUDIT) },
+  { name: 'audit-past-the-end', path: `${PATHS.audit}?pagina=99`, role: 'superAdministrator' },
   { name: 'audit-none-found', path: `${PATHS.audit}?pessoa=ninguem-assim`, role: 'superAdministrator' },
   { name: 'super-administrator-partners', path: PATHS.partners, role: 'superAdministrator' },
 

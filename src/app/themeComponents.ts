@@ -120,7 +120,15 @@ export const components: Components<AppTheme> = {
   },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
   MuiLink: { defaultProps: { underline: 'hover' } },
-  MuiAlert: { styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.vars.shape.borderRadius }) } },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: theme.vars.shape.borderRadius,
+        // In the dark its own ground is hardly told from the page's.
+        border: '1px solid color-mix(in srgb, currentColor 25%, transparent)',
+      }),
+    },
+  },
   // Nothing to press in them, and they may lie over the next button.
   MuiTooltip: { defaultProps: { enterDelay: 400, disableInteractive: true } },
 };

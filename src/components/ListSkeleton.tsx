@@ -8,9 +8,11 @@ export interface ListSkeletonProps {
   rows: number;
   /** Cards with a square picture, side by side where there is room, instead of rows with a face. */
   cards?: boolean;
+  /** Whether its rows begin with one. */
+  pictures?: boolean;
 }
 
-export function ListSkeleton({ rows, cards = false }: ListSkeletonProps) {
+export function ListSkeleton({ rows, cards = false, pictures = true }: ListSkeletonProps) {
   return (
     <Box role="status" aria-busy sx={cards ? CARD_GRID : { display: 'grid', gap: 2, py: 1 }}>
       <Box component="span" sx={visuallyHidden}>
@@ -26,10 +28,12 @@ export function ListSkeleton({ rows, cards = false }: ListSkeletonProps) {
             cards && { p: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' },
           ]}
         >
-          <Skeleton
-            variant={cards ? 'rounded' : 'circular'}
-            sx={(theme) => ({ width: theme.spacing(6), height: theme.spacing(6), flexShrink: 0 })}
-          />
+          {pictures && (
+            <Skeleton
+              variant={cards ? 'rounded' : 'circular'}
+              sx={(theme) => ({ width: theme.spacing(6), height: theme.spacing(6), flexShrink: 0 })}
+            />
+          )}
           <Box sx={{ flexGrow: 1 }}>
             <Skeleton variant="text" sx={{ typography: 'body1', width: '50%' }} />
             <Skeleton variant="text" sx={{ typography: 'body2', width: '75%' }} />

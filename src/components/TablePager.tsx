@@ -62,6 +62,7 @@ export function TablePager({ pager }: { pager?: TablePagerProps }) {
         alignItems: 'center',
         justifyContent: 'space-between',
         columnGap: 2,
+        py: 0.5,
         minHeight: theme.spacing(7),
         px: { xs: 1.5, sm: 2 },
         borderTop: 1,
@@ -73,7 +74,7 @@ export function TablePager({ pager }: { pager?: TablePagerProps }) {
         {`Total ${number.format(total)} item(s)`}
       </Typography>
       {pages > 1 && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
           <Step
             label="Página anterior"
             icon={ChevronLeftIcon}

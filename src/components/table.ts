@@ -19,6 +19,8 @@ export const tableStyle = (theme: Theme) => ({
   '&, & .MuiDataGrid-mainContent': { overflow: 'clip' },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 'fontWeightBold', color: 'text.secondary' },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: { xs: 1.5, sm: 2 } },
+  // Nothing to take hold of: no column changes its width.
+  '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
   '& .MuiDataGrid-row:hover a': { textDecoration: 'underline' },
   // The whole row is the link, so the whole row shows its focus.

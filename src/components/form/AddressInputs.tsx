@@ -11,12 +11,12 @@ const STREET = { gridColumn: { xs: 'span 8', sm: 'span 9' } };
 const NUMBER = { gridColumn: { xs: 'span 4', sm: 'span 3' } };
 const CITY = STREET;
 const UF = { gridColumn: { xs: 'span 4', sm: 'span 3' } };
-const ZIP_CODE = { gridColumn: { xs: 'span 5', sm: 'span 4' } };
-const COMPLEMENT = { gridColumn: { xs: 'span 7', sm: 'span 8' } };
+const ZIP_CODE = { gridColumn: { xs: 'span 6', sm: 'span 4' } };
+const COMPLEMENT = { gridColumn: { xs: 'span 6', sm: 'span 8' } };
 
 export function AddressInputs() {
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' }}>
+    <Box sx={{ display: 'grid', columnGap: 2, rowGap: 2.5, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' }}>
       <TextInput name="address.address" label="Endereço" {...NO_AUTOFILL} sx={STREET} />
       <TextInput name="address.number" label="Número" {...NO_AUTOFILL} sx={NUMBER} />
       <TextInput name="address.neighborhood" label="Bairro" {...NO_AUTOFILL} sx={FULL} />

@@ -3,5 +3,5 @@ import Checkbox from '@mui/material/Checkbox';
 import { ToggleInput, type ToggleInputProps } from './ToggleInput';
 
 export function CheckboxInput(props: ToggleInputProps) {
-  return <ToggleInput {...props} control={Checkbox} />;
+  return <ToggleInput {...props} control={Checkbox} labelStart={4} />;
 }

@@ -3,5 +3,5 @@ import Switch from '@mui/material/Switch';
 import { ToggleInput, type ToggleInputProps } from './ToggleInput';
 
 export function SwitchInput(props: ToggleInputProps) {
-  return <ToggleInput {...props} control={Switch} />;
+  return <ToggleInput {...props} control={Switch} labelStart={6} />;
 }

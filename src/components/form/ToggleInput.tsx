@@ -20,7 +20,12 @@ export function ToggleInput({
   helperText,
   disabled,
   control: Control,
-}: ToggleInputProps & { control: typeof Checkbox | typeof Switch }) {
+  labelStart,
+}: ToggleInputProps & {
+  control: typeof Checkbox | typeof Switch;
+  /** Where the label begins, in the theme's spacing: the helper stands under it. */
+  labelStart: number;
+}) {
   const { field, error } = useFormField<boolean>(name);
   const helperId = useId();
   const helper = error ?? helperText;
@@ -43,7 +48,11 @@ export function ToggleInput({
           />
         }
       />
-      {helper && <FormHelperText id={helperId}>{helper}</FormHelperText>}
+      {helper && (
+        <FormHelperText id={helperId} sx={{ ml: labelStart, mt: -0.75 }}>
+          {helper}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

@@ -6,6 +6,7 @@ import type { AuditEntry } from '@vinculo/contract/audit';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
 import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { visuallyHidden } from '@mui/utils';
+import { clampedTo } from '../../components/listLayout';
 import {
   TABLE_FIRST_LOAD,
   TABLE_HEADER_HEIGHT,
@@ -18,7 +19,7 @@ import { TablePager } from '../../components/TablePager';
 import { useIsMobile } from '../../lib/breakpoint';
 import { cspNonce } from '../../lib/nonce';
 import type { AuditTable } from './auditTable';
-import { whenOf, whereOf, whoOf } from './auditText';
+import { shortWhenOf, whenOf, whereOf, whoOf } from './auditText';
 
 const NO_ENTRIES: AuditEntry[] = [];
 const PAGE_SIZES = [AUDIT_PAGE_SIZE];
@@ -26,27 +27,54 @@ const ON_PHONES = { when: false, where: false };
 const ON_DESKTOP = { when: true, where: true };
 const SLOTS = { footer: TablePager };
 const FIRST_ROWS = 8;
+/** Four lines of text. */
+const PHONE_ROW_HEIGHT = 92;
 const LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-function Lines({ first, second }: { first: string; second?: string | null }) {
+interface LinesProps {
+  first: string;
+  /** How many lines the first may take. */
+  firstLines?: number;
+  more?: readonly (string | null | undefined)[];
+}
+
+function Lines({ first, firstLines = 1, more = [] }: LinesProps) {
   return (
     <Box component="span" sx={{ minWidth: 0, lineHeight: 'normal' }}>
-      <Box component="span" sx={LINE}>
+      <Box
+        component="span"
+        title={first}
+        sx={firstLines > 1 ? { ...clampedTo(firstLines), whiteSpace: 'normal' } : LINE}
+      >
         {first}
       </Box>
-      {second && (
-        <Typography component="span" variant="body2" sx={{ ...LINE, color: 'text.secondary' }}>
-          {second}
-        </Typography>
+      {more.map(
+        (text) =>
+          text && (
+            <Typography
+              key={text}
+              component="span"
+              variant="body2"
+              title={text}
+              sx={{ ...LINE, color: 'text.secondary', lineHeight: 'inherit' }}
+            >
+              {text}
+            </Typography>
+          ),
       )}
     </Box>
   );
 }
 
-/** Phones have no room for the moment's own column, so it stands under what was done. */
+/** Phones have no room for columns of the company and the moment, so they stand under what was done. */
 function Action({ entry }: { entry: AuditEntry }) {
   const isMobile = useIsMobile();
-  return <Lines first={auditActionLabel(entry.action)} second={isMobile ? whenOf(entry) : null} />;
+  const first = auditActionLabel(entry.action);
+  return isMobile ? (
+    <Lines first={first} firstLines={2} more={[whereOf(entry), shortWhenOf(entry)]} />
+  ) : (
+    <Lines first={first} />
+  );
 }
 
 const COLUMNS: GridColDef<AuditEntry>[] = [
@@ -58,7 +86,7 @@ const COLUMNS: GridColDef<AuditEntry>[] = [
     flex: 3,
     minWidth: 120,
     renderCell: ({ row }: GridRenderCellParams<AuditEntry>) => (
-      <Lines first={whoOf(row)} second={row.person?.email ?? row.person?.id} />
+      <Lines first={whoOf(row)} more={[row.person?.email ?? row.person?.id]} />
     ),
   },
   {
@@ -68,18 +96,25 @@ const COLUMNS: GridColDef<AuditEntry>[] = [
     minWidth: 150,
     renderCell: ({ row }: GridRenderCellParams<AuditEntry>) => <Action entry={row} />,
   },
-  { field: 'where', headerName: 'Empresa', flex: 3, minWidth: 160, valueGetter: (_value, row) => whereOf(row) },
+  {
+    field: 'where',
+    headerName: 'Empresa',
+    flex: 3,
+    minWidth: 160,
+    renderCell: ({ row }: GridRenderCellParams<AuditEntry>) => <Lines first={whereOf(row)} />,
+  },
 ];
 
 export function AuditGrid({ table }: { table: AuditTable }) {
   const { entries, total, page, pages, isFetching, address } = table;
   const isMobile = useIsMobile();
+  const rowHeight = isMobile ? PHONE_ROW_HEIGHT : TABLE_ROW_HEIGHT;
   return (
     <Box
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        minHeight: TABLE_HEADER_HEIGHT + (entries?.length ?? FIRST_ROWS) * TABLE_ROW_HEIGHT,
+        minHeight: TABLE_HEADER_HEIGHT + (entries?.length ?? FIRST_ROWS) * rowHeight,
       }}
     >
       {!entries && (
@@ -99,7 +134,7 @@ export function AuditGrid({ table }: { table: AuditTable }) {
         filterMode="server"
         paginationModel={{ page: page - 1, pageSize: AUDIT_PAGE_SIZE }}
         pageSizeOptions={PAGE_SIZES}
-        rowHeight={TABLE_ROW_HEIGHT}
+        rowHeight={rowHeight}
         columnHeaderHeight={TABLE_HEADER_HEIGHT}
         disableColumnMenu
         disableColumnResize

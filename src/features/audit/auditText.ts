@@ -3,7 +3,16 @@ import type { AuditEntry } from '@vinculo/contract/audit';
 
 const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' });
 
-export const whenOf = ({ at }: AuditEntry): string => DATE_AND_TIME.format(new Date(at)).replace(',', '');
+const TO_THE_MINUTE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+
+const written =
+  (format: Intl.DateTimeFormat) =>
+  ({ at }: AuditEntry) =>
+    format.format(new Date(at)).replace(',', '');
+
+export const whenOf = written(DATE_AND_TIME);
+/** For narrow columns. */
+export const shortWhenOf = written(TO_THE_MINUTE);
 
 export function whoOf({ person }: AuditEntry): string {
   if (!person) return 'Linha de comando';

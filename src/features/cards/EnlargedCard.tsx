@@ -35,7 +35,8 @@ const layout: SxProps<Theme> = (theme) => ({
   gridTemplateRows: 'auto minmax(0, 1fr)',
   gridTemplateAreas: '"count card close" "previous card next"',
   '@media (orientation: portrait)': {
-    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    // As high above as below, also for who has one card and nothing to turn to.
+    gridTemplateRows: `${theme.spacing(6)} minmax(0, 1fr) ${theme.spacing(6)}`,
     gridTemplateAreas: '"count count close" "card card card" "previous . next"',
   },
   '@media print': { display: 'block' },

@@ -50,7 +50,7 @@ function CategoryResults() {
     return isError ? (
       <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
     ) : (
-      <ListSkeleton rows={SKELETON_ROWS} cards />
+      <ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />
     );
   }
   const categories = selectRows(data);

@@ -57,6 +57,23 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Ver mais' })).not.toBeInTheDocument();
   });
 
+  it('is read on from the first company that came, in a table of more than a hundred', async () => {
+    const SIZE = 60;
+    const { user } = open(PATHS.companies, [
+      answer('listCompanies', ({ request }) => {
+        const first = (Number(new URL(request.url).searchParams.get('page')) - 1) * SIZE;
+        const companies = Array.from({ length: SIZE }, (_, n) =>
+          aCompany({ id: idOf('b', first + n + 1), title: `Colégio ${first + n + 1}` }),
+        );
+        return { companies, total: 2 * SIZE, limit: SIZE };
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Ver mais' }));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Colégio 61CNPJ/));
+    expect(document.querySelectorAll('a[href*="/empresas/"]')).toHaveLength(2 * SIZE);
+    expect(document.activeElement?.contains(screen.getByText('Colégio 61'))).toBe(true);
+  });
+
   it('keeps the search in the address and sends it', async () => {
     const asked: (string | null)[] = [];
     const { user, location } = open(PATHS.companies, [
@@ -204,6 +221,7 @@ describe('the subscription', () => {
       }),
     ]);
     expect(await screen.findByText(NONE)).toBeInTheDocument();
+    expect(await screen.findByText(horizonte.title)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Excluir assinatura' })).not.toBeInTheDocument();
     const group = screen.getByRole('radiogroup', { name: 'Métodos de pagamento:' });
     expect(within(group).getAllByRole('radio')).toHaveLength(Object.keys(PAYMENT_METHODS).length);

@@ -19,27 +19,36 @@ import { useListAddress } from '../../lib/listParams';
 import { PATHS } from '../../lib/paths';
 import { CompanyGrid } from './CompanyGrid';
 import { CompanyItem } from './CompanyItem';
+import { useReadOn } from './useReadOn';
 
 const SKELETON_ROWS = 6;
+const COUNT = new Intl.NumberFormat('pt-BR');
 
 function CompanyResults({ search }: { search: string }) {
   const isMobile = useIsMobile();
   const query = useListCompaniesInfiniteQuery({ search });
   // While another search is on its way the rows of the last one stay; once it has failed they would be a lie.
   const data = query.currentData ?? (query.isError ? undefined : query.data);
+  const companies = selectPagedRows(data);
+  const { list, grid, awaitRow } = useReadOn(companies);
 
+  if (!data && query.isError) {
+    return <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />;
+  }
   if (!data) {
-    return query.isError ? (
-      <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+    return isMobile ? (
+      <ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />
     ) : (
-      <ListSkeleton rows={SKELETON_ROWS} cards={isMobile} />
+      <CompanyGrid companies={undefined} isRefetching={false} apiRef={grid} />
     );
   }
 
-  const companies = selectPagedRows(data);
   const loadMore = async () => {
+    awaitRow(companies.length);
     const next = await query.fetchNextPage();
-    if (next.isError) enqueueSnackbar(errorMessage(next.error), { variant: 'error' });
+    if (!next.isError) return;
+    awaitRow(null);
+    enqueueSnackbar(errorMessage(next.error), { variant: 'error' });
   };
   const isRefetching = query.isFetching && !query.isFetchingNextPage;
 
@@ -64,10 +73,10 @@ function CompanyResults({ search }: { search: string }) {
     <>
       {isMobile && <RefetchBar active={isRefetching} />}
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary', my: 1 }}>
-        {`${selectTotal(data) ?? companies.length} empresas`}
+        {`${COUNT.format(selectTotal(data) ?? companies.length)} empresas`}
       </Typography>
       {isMobile ? (
-        <Box component="ul" role="list" sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" role="list" ref={list} sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
           {companies.map((company) => (
             <Box component="li" key={company.id} sx={{ minWidth: 0 }}>
               <CompanyItem company={company} />
@@ -75,7 +84,7 @@ function CompanyResults({ search }: { search: string }) {
           ))}
         </Box>
       ) : (
-        <CompanyGrid companies={companies} isRefetching={isRefetching} />
+        <CompanyGrid companies={companies} isRefetching={isRefetching} apiRef={grid} />
       )}
       <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onLoadMore={() => void loadMore()} />
     </>

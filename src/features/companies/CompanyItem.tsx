@@ -7,9 +7,10 @@ import { Link } from 'react-router-dom';
 import { clampedTo } from '../../components/listLayout';
 import { companyPath } from '../../lib/paths';
 import { useListState } from '../../lib/wayBack';
-import { companyLine } from './companyLine';
+import { CompanyLine } from './CompanyLine';
 
 const TITLE_LINES = 3;
+const ADDRESS_LINES = 3;
 
 export function CompanyItem({ company }: { company: Company }) {
   const fromList = useListState();
@@ -20,10 +21,10 @@ export function CompanyItem({ company }: { company: Company }) {
           {company.title}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {companyLine(company)}
+          <CompanyLine company={company} />
         </Typography>
         {company.address.formatted_address && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" sx={{ ...clampedTo(ADDRESS_LINES), color: 'text.secondary' }}>
             {company.address.formatted_address}
           </Typography>
         )}

@@ -1,17 +1,24 @@
 /** A company's subscription, as super administrators keep it by hand: none yet, changed, deleted. */
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useCreateSubscriptionMutation, useGetSubscriptionQuery, useUpdateSubscriptionMutation } from '../../api/api';
+import {
+  useCreateSubscriptionMutation,
+  useGetCompanyQuery,
+  useGetSubscriptionQuery,
+  useUpdateSubscriptionMutation,
+} from '../../api/api';
 import { errorMessage } from '../../api/errors';
 import type { Versioned } from '../../api/versions';
 import { ErrorState } from '../../components/ErrorState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';
+import { clampedTo } from '../../components/listLayout';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { companyPath } from '../../lib/paths';
@@ -21,6 +28,7 @@ import { FORM_NAMES, subscriptionValues, toSubscriptionInput, type SubscriptionV
 import { useWayToCompany } from './wayToCompany';
 
 const SECTIONS = [6];
+const TITLE_LINES = 2;
 const SAVED = 'Assinatura atualizado com sucesso!';
 
 type Helpers = FormikHelpers<SubscriptionValues>;
@@ -103,12 +111,33 @@ function CompanySubscription({ companyId }: { companyId: string }) {
   return <SubscriptionEditor key={data.id} companyId={companyId} subscription={data} />;
 }
 
+/** Whose subscription it is. It keeps its place, so nothing jumps; the page does without it where it cannot be read. */
+function CompanyName({ id }: { id: string }) {
+  const { data: company } = useGetCompanyQuery(id);
+  return (
+    <Typography
+      variant="subtitle1"
+      component="p"
+      sx={{
+        ...clampedTo(TITLE_LINES),
+        minHeight: (theme) => theme.spacing(3.5),
+        mt: -2,
+        mb: 2,
+        color: 'text.secondary',
+      }}
+    >
+      {company?.title}
+    </Typography>
+  );
+}
+
 export function CompanySubscriptionPage() {
   const { id = '' } = useParams();
   const goBack = useWayToCompany();
   return (
     <PageContainer maxWidth="md">
       <PageHeader title="Assinatura da empresa" backTo={companyPath(id)} onBack={goBack} />
+      <CompanyName id={id} />
       <CompanySubscription key={id} companyId={id} />
     </PageContainer>
   );

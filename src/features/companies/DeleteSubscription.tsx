@@ -48,7 +48,7 @@ export function DeleteSubscription({ subscription, onDeleted }: DeleteSubscripti
       <ConfirmDialog
         open={isAsking}
         title="Excluir assinatura?"
-        text="Sem assinatura, e fora do mês gratuito, as carteirinhas da empresa perdem o acesso aos parceiros na hora."
+        text="As carteirinhas da empresa perdem o acesso aos parceiros na hora, mesmo no mês gratuito. Só uma empresa isenta continua com eles."
         confirmLabel="Excluir"
         busyLabel="Excluindo..."
         onConfirm={remove}

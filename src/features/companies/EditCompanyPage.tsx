@@ -19,7 +19,23 @@ import { companyValues, FORM_NAMES, toCompanyInput, type CompanyValues } from '.
 import { useKeptCompanies } from './companyList';
 import { FROM_COMPANY } from './wayToCompany';
 
-const SECTIONS = [5, 7];
+const SECTIONS = [5, 4];
+
+function SubscriptionLink({ id }: { id: string }) {
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Button
+        component={Link}
+        to={companySubscriptionPath(id)}
+        state={FROM_COMPANY}
+        variant="outlined"
+        startIcon={<ReceiptIcon />}
+      >
+        Gerenciar assinatura
+      </Button>
+    </Box>
+  );
+}
 
 function CompanyEditor({ id, way }: { id: string; way: WayBack }) {
   const edited = useEditedRecord(useGetCompanyQuery(id, READ_ON_OPENING));
@@ -29,7 +45,14 @@ function CompanyEditor({ id, way }: { id: string; way: WayBack }) {
   const { record: company } = edited;
 
   if (edited.isError) return <ErrorState message="Não conseguimos carregar a empresa :(" onRetry={edited.retry} />;
-  if (!company) return <FormSkeleton sections={SECTIONS} />;
+  if (!company) {
+    return (
+      <>
+        <SubscriptionLink id={id} />
+        <FormSkeleton sections={SECTIONS} />
+      </>
+    );
+  }
 
   const save = async (values: CompanyValues, helpers: FormikHelpers<CompanyValues>) => {
     try {
@@ -49,6 +72,7 @@ function CompanyEditor({ id, way }: { id: string; way: WayBack }) {
 
   return (
     <>
+      <SubscriptionLink id={id} />
       <CompanyForm initialValues={companyValues(company)} onSubmit={save} />
       {edited.question}
     </>
@@ -61,17 +85,6 @@ export function EditCompanyPage() {
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Editar empresa" backTo={way.to} onBack={way.goBack} />
-      <Box sx={{ mb: 2 }}>
-        <Button
-          component={Link}
-          to={companySubscriptionPath(id)}
-          state={FROM_COMPANY}
-          variant="outlined"
-          startIcon={<ReceiptIcon />}
-        >
-          Gerenciar assinatura
-        </Button>
-      </Box>
       <CompanyEditor key={id} id={id} way={way} />
     </PageContainer>
   );

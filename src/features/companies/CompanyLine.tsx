@@ -1,0 +1,26 @@
+/** How a company reads in one line, its number and how it stands: `CNPJ 00.000.000/0001-91 • Ativo • Isento`. */
+import Box from '@mui/material/Box';
+import type { Company } from '@vinculo/contract/companies';
+import { formatCnpj } from '@vinculo/contract/rules/cnpj';
+
+// A line breaks before a bullet, never after it.
+const PART = { display: 'inline-block', whiteSpace: 'pre' } as const;
+
+export function CompanyLine({ company: { cnpj, active, exempt } }: { company: Company }) {
+  return (
+    <>
+      {`CNPJ ${formatCnpj(cnpj)}`}
+      <Box component="span" sx={PART}>
+        {' • '}
+        <Box component="span" sx={{ fontWeight: 'fontWeightMedium', color: active ? 'success.main' : 'error.main' }}>
+          {active ? 'Ativo' : 'Inativo'}
+        </Box>
+      </Box>
+      {exempt && (
+        <Box component="span" sx={PART}>
+          {' • Isento'}
+        </Box>
+      )}
+    </>
+  );
+}
