@@ -10,10 +10,11 @@ export default defineConfig({
   outputDir: path.join(ROOT, 'test-results'),
   // A file's tests share one server and run in order; files run side by side.
   fullyParallel: false,
-  workers: 2,
+  // Most of a journey is waiting: for what is typed to settle, for a page to paint.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine can be too slow once; what fails twice is broken. Locally nothing is glossed over.
-  retries: process.env.CI ? 1 : 0,
+  // What passes at the second try only is broken too.
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ...(jsonReport ? ([['json', { outputFile: jsonReport }]] as const) : [])],
