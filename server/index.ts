@@ -46,7 +46,7 @@ function stopOnSignals(server: RunningServer): void {
 async function main([command, ...args]: string[]): Promise<void> {
   const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
   if (command !== undefined) {
-    const { ok, text } = await askProduct(config, { command, args });
+    const { ok, text } = await askProduct(config, { command, args }, print);
     if (!ok) fail(text);
     return print(text);
   }

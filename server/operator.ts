@@ -1,16 +1,17 @@
-/** What can be asked of the product on the command line, running or not: who may keep all schools. */
+/** What can be asked of the product on the command line, running or not: who may keep all schools, the sandbox's time. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
+import type { Deps } from './deps';
+import { readNews } from './resources/billing/news';
+import { reconcileSubscriptions } from './resources/billing/reconcile';
+import { remindOfFreeMonthEnd } from './resources/billing/reminders';
+import { sandboxClock } from './sandboxClock';
 import { audit, OPERATOR_ID } from './services/audit';
 import type { Database } from './services/database/database';
 import { managers, people } from './services/database/schema';
-import type { OperatorAnswer, OperatorRequest } from './services/operator/socket';
-
-export interface OperatorDeps {
-  db: Database;
-  clock: () => Date;
-}
+import type { OperatorAnswer, OperatorRequest, Print } from './services/operator/socket';
+import type { Notification } from './services/payments/payments';
 
 const done = (text: string): OperatorAnswer => ({ ok: true, text });
 const refused = (text: string): OperatorAnswer => ({ ok: false, text });
@@ -19,7 +20,7 @@ type Person = Pick<typeof people.$inferSelect, 'id' | 'superAdmin'>;
 
 /** Finds the person and changes them in one transaction, with its line in the trail. */
 function changePerson(
-  { db, clock }: OperatorDeps,
+  { db, clock }: Deps,
   [given = '', ...rest]: string[],
   action: AuditAction,
   change: (tx: Database, person: Person, email: string) => Promise<OperatorAnswer>,
@@ -44,7 +45,18 @@ async function setSuperAdmin(tx: Database, id: string, superAdmin: boolean): Pro
   await tx.update(people).set({ superAdmin }).where(eq(people.id, id));
 }
 
-const COMMANDS: Record<string, (deps: OperatorDeps, args: string[]) => Promise<OperatorAnswer> | OperatorAnswer> = {
+/** What the product does at a stop of the sandbox's time: all that notifications and jobs would do by then. */
+async function reactToBilling(deps: Deps, notifications: readonly Notification[]): Promise<void> {
+  // Looked up here and now instead of left in the outbox, so that each moment is whole before the next one comes.
+  for (const notification of notifications) await readNews(deps, notification);
+  if (notifications.length > 0) await reconcileSubscriptions(deps);
+  await remindOfFreeMonthEnd(deps);
+  await deps.outbox.deliverDue();
+}
+
+type Command = (deps: Deps, args: string[], print: Print) => Promise<OperatorAnswer> | OperatorAnswer;
+
+const COMMANDS: Record<string, Command> = {
   'admin:grant': (deps, args) =>
     changePerson(deps, args, 'super-admin.grant', async (tx, { id, superAdmin }, email) => {
       if (superAdmin) return refused(`${email} is a super administrator already.`);
@@ -60,14 +72,20 @@ const COMMANDS: Record<string, (deps: OperatorDeps, args: string[]) => Promise<O
       await setSuperAdmin(tx, id, false);
       return done(`${email} is no super administrator any more. SUPER_ADMINS, where it names them, does it again.`);
     }),
+  'sandbox:clock': (deps, args, print) =>
+    sandboxClock(deps, args, { react: (notifications) => reactToBilling(deps, notifications), print }),
 };
 
 /** Never rejects: what went wrong is an answer too. */
-export async function operate(deps: OperatorDeps, { command, args }: OperatorRequest): Promise<OperatorAnswer> {
+export async function operate(
+  deps: Deps,
+  { command, args }: OperatorRequest,
+  print: Print = () => undefined,
+): Promise<OperatorAnswer> {
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!run) return refused(`No such command. There are: ${Object.keys(COMMANDS).join(', ')}.`);
   try {
-    return await run(deps, args);
+    return await run(deps, args, print);
   } catch (error) {
     return refused(`It failed: ${error instanceof Error ? error.message : String(error)}`);
   }

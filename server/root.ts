@@ -16,3 +16,5 @@ export const MIGRATIONS_DIR = join(ROOT, 'server', 'migrations');
 /** What the browser build leaves: index.html and assets. */
 export const WEB_DIR = join(ROOT, 'dist', 'web');
 export const DEMO_PICTURES_DIR = join(ROOT, 'server', 'demo', 'pictures', 'files');
+/** Scripts of the sandbox's card form, sent to the browser as they stand. */
+export const SANDBOX_FORM_DIR = join(ROOT, 'server', 'services', 'payments', 'sandbox', 'browser');

@@ -1,6 +1,7 @@
 /** Puts the server together, listens, and takes it apart again in order. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { loadDemo } from './demo/demo';
@@ -9,6 +10,7 @@ import type { Deps } from './deps';
 import { StartError } from './errors';
 import { housekeeping } from './housekeeping';
 import { operate } from './operator';
+import { billingDeliveries } from './resources/billing/deliveries';
 import { WEB_DIR } from './root';
 import { openDatabase, prepareFolder } from './services/database/open';
 import { diskFileStore } from './services/files/files';
@@ -20,7 +22,13 @@ import { createLog } from './services/log';
 import type { Mail } from './services/mail/mail';
 import { outboxMail } from './services/mail/outbox';
 import { smtpMail } from './services/mail/smtp';
-import { askOperator, listenForOperator, type OperatorAnswer, type OperatorRequest } from './services/operator/socket';
+import {
+  askOperator,
+  listenForOperator,
+  type OperatorAnswer,
+  type OperatorRequest,
+  type Print,
+} from './services/operator/socket';
 import { createOutbox } from './services/outbox/outbox';
 import { openPayments } from './services/payments/open';
 import { promoteSuperAdmins } from './services/people';
@@ -35,7 +43,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-function openMail(config: Config, clock: () => Date, print: (line: string) => void): Mail {
+function openMail(config: Config, clock: () => Date, print: Print): Mail {
   const { smtpUrl, mailFrom, dataDir } = config;
   if (smtpUrl) return smtpMail(smtpUrl, mailFrom);
   return outboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock, print });
@@ -55,48 +63,62 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   }
 }
 
-export async function startServer(config: Config, print: (line: string) => void): Promise<RunningServer> {
+interface Opened {
+  deps: Deps;
+  pool: Pool | null;
+  demoPeople: DemoPerson[] | null;
+}
+
+/** Opens what lies outside the process. `undo` gets how each part is closed, also of those before one that fails. */
+async function openDeps(config: Config, print: Print, undo: (() => Promise<void>)[]): Promise<Opened> {
   const log = createLog(config.logLevel);
   const clock = () => new Date();
   await prepareFolder(config.dataDir);
   const { database, pool } = await openDatabase(config, log);
-
-  // Undone from the last to the first, at the end and where something on the way fails.
-  const undo: (() => Promise<void>)[] = [() => database.close()];
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+  undo.push(() => database.close());
+  const mail = openMail(config, clock, print);
+  undo.push(() => mail.close());
+  const { db } = database;
+  const files = diskFileStore(join(config.dataDir, 'files'));
+  const demo = config.demo ? await loadDemo({ db, files, clock }) : null;
+  const demoPeople = demo && Object.values(demo);
+  const deps: Deps = {
+    config,
+    db,
+    database,
+    files,
+    mail,
+    keys: deriveKeys(config.secretKey ?? (await readOrMakeSecret(config.dataDir))),
+    limits: createLimits(pool),
+    outbox: createOutbox({ db, clock, log }),
+    ...(await openPayments(config, db, clock)),
+    google: openGoogle(config, demoPeople, clock),
+    clock,
+    log,
   };
+  return { deps, pool, demoPeople };
+}
 
+/** From the last to the first. */
+const undoAll = async (undo: (() => Promise<void>)[]) => {
+  for (const step of undo.splice(0).reverse()) await step();
+};
+
+export async function startServer(config: Config, print: Print): Promise<RunningServer> {
+  const undo: (() => Promise<void>)[] = [];
+  const stop = () => undoAll(undo);
   try {
-    const mail = openMail(config, clock, print);
-    undo.push(() => mail.close());
-    const { db } = database;
-    const files = diskFileStore(join(config.dataDir, 'files'));
-    const demo = config.demo ? await loadDemo({ db, files, clock }) : null;
-    const deps: Deps = {
-      config,
-      db,
-      database,
-      files,
-      mail,
-      keys: deriveKeys(config.secretKey ?? (await readOrMakeSecret(config.dataDir))),
-      limits: createLimits(pool),
-      outbox: createOutbox({ db, clock, log }),
-      ...(await openPayments(config, db, clock)),
-      google: openGoogle(config, demo && Object.values(demo), clock),
-      clock,
-      log,
-    };
+    const { deps, pool, demoPeople } = await openDeps(config, print, undo);
     const app = await buildApp(deps, { webDir: WEB_DIR });
     undo.push(() => app.close());
     // After the demo, so that its people can be named too.
     await promoteSuperAdmins(deps.db, config.superAdmins);
     const address = await listen(app, config);
-    undo.push(startJobs(housekeeping(deps), { pool, log }));
-    undo.push(await listenForOperator(config.dataDir, (request) => operate(deps, request)));
+    undo.push(startJobs(housekeeping(deps), { pool, log: deps.log }));
+    undo.push(await listenForOperator(config.dataDir, (request, tell) => operate(deps, request, tell)));
     return {
       address,
-      demoPeople: demo && Object.values(demo),
+      demoPeople,
       outbox: config.smtpUrl ? null : join(config.dataDir, 'outbox'),
       stop,
     };
@@ -106,15 +128,25 @@ export async function startServer(config: Config, print: (line: string) => void)
   }
 }
 
-/** Asks the product that runs on this data folder, which has the embedded database for itself; else the database. */
-export async function askProduct(config: Config, request: OperatorRequest): Promise<OperatorAnswer> {
-  const answer = await askOperator(config.dataDir, request);
+/**
+ * Asks the product that runs on this data folder, which has the embedded database for itself; else the database. `print`
+ * gets what there is to say before the answer.
+ */
+export async function askProduct(
+  config: Config,
+  request: OperatorRequest,
+  print: Print = () => undefined,
+): Promise<OperatorAnswer> {
+  const answer = await askOperator(config.dataDir, request, print);
   if (answer) return answer;
-  await prepareFolder(config.dataDir);
-  const { database } = await openDatabase(config, createLog(config.logLevel));
+  const undo: (() => Promise<void>)[] = [];
   try {
-    return await operate({ db: database.db, clock: () => new Date() }, request);
+    // A question loads no demo.
+    const { deps } = await openDeps({ ...config, demo: false }, () => undefined, undo);
+    deps.outbox.handle(billingDeliveries(deps));
+    undo.push(() => deps.outbox.stop());
+    return await operate(deps, request, print);
   } finally {
-    await database.close();
+    await undoAll(undo);
   }
 }

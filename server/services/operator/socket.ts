@@ -1,6 +1,6 @@
 /**
- * How the command line talks to the product while it runs: one request and one answer, each a line of JSON, over a
- * socket in the data folder. Whoever can write into that folder owns the product anyway, so nothing else is asked.
+ * How the command line talks to the product while it runs: one request, what is to be printed meanwhile, and one answer,
+ * each a line of JSON, over a socket in the data folder. Whoever can write into that folder owns the product anyway, so nothing else is asked.
  */
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -21,7 +21,12 @@ export interface OperatorAnswer {
 const NAME = 'operator.sock';
 const PURPOSE = 'operator-';
 const LINE_MAX = 16 * 1024;
-const TIMEOUT_MS = 30_000;
+/** Of silence: who moves the sandbox's time by a year hears of it only when something happens. */
+const TIMEOUT_MS = 120_000;
+
+/** Puts a line on the terminal of whoever asks, while the answer is not there yet. */
+export type Print = (line: string) => void;
+type Work = (request: OperatorRequest, print: Print) => Promise<OperatorAnswer>;
 
 async function withAddress<Result>(folder: string, work: (address: string) => Promise<Result>): Promise<Result> {
   if (process.platform === 'win32') return work(pipeOf(folder, PURPOSE));
@@ -46,28 +51,35 @@ function parse(line: string): unknown {
   }
 }
 
-/** The first line that comes; a longer one than any of ours ends the conversation. */
-function onLine(socket: Socket, work: (line: string) => void): void {
+/** Each line that comes; a longer one than any of ours ends the conversation. */
+function onLines(socket: Socket, work: (line: string) => void): void {
   let text = '';
-  let isDone = false;
   socket.setEncoding('utf8').on('data', (part: string) => {
-    if (isDone) return;
-    text += part;
+    const lines = (text + part).split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) work(line);
     if (text.length > LINE_MAX) socket.destroy();
-    const end = text.indexOf('\n');
-    if (end < 0) return;
-    isDone = true;
-    work(text.slice(0, end));
   });
 }
 
-function serve(socket: Socket, work: (request: OperatorRequest) => Promise<OperatorAnswer>): void {
+function serve(socket: Socket, work: Work): void {
+  let isAsked = false;
+  const write = (message: OperatorAnswer | { line: string }) => {
+    if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
+  };
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   socket.on('error', () => socket.destroy());
-  onLine(socket, (line) => {
-    const request = parse(line);
-    const answered = isRequest(request) ? work(request) : Promise.resolve({ ok: false, text: 'No such command.' });
-    void answered.then((answer) => socket.end(`${JSON.stringify(answer)}\n`));
+  onLines(socket, (text) => {
+    if (isAsked) return;
+    isAsked = true;
+    const request = parse(text);
+    const answered = isRequest(request)
+      ? work(request, (line) => write({ line }))
+      : Promise.resolve({ ok: false, text: 'No such command.' });
+    void answered.then((answer) => {
+      write(answer);
+      socket.end();
+    });
   });
 }
 
@@ -75,10 +87,7 @@ function serve(socket: Socket, work: (request: OperatorRequest) => Promise<Opera
  * Listens in the folder, which exists; answers how to stop. `work` never rejects. Where another instance that shares
  * the folder listens already, that one stays the one that answers.
  */
-export async function listenForOperator(
-  folder: string,
-  work: (request: OperatorRequest) => Promise<OperatorAnswer>,
-): Promise<() => Promise<void>> {
+export async function listenForOperator(folder: string, work: Work): Promise<() => Promise<void>> {
   return withAddress(folder, async (address) => {
     if (await isAnswered(address)) return async () => undefined;
     // What a process that was killed left behind.
@@ -90,7 +99,11 @@ export async function listenForOperator(
 }
 
 /** Asks the product that runs on this folder; null where none does. */
-export async function askOperator(folder: string, request: OperatorRequest): Promise<OperatorAnswer | null> {
+export async function askOperator(
+  folder: string,
+  request: OperatorRequest,
+  print: Print = () => undefined,
+): Promise<OperatorAnswer | null> {
   return withAddress(
     folder,
     (address) =>
@@ -104,7 +117,11 @@ export async function askOperator(folder: string, request: OperatorRequest): Pro
         });
         socket.once('error', (error) => (isConnected ? reject(error) : resolve(null)));
         socket.once('close', () => reject(new Error('The running product ended before it answered.')));
-        onLine(socket, (line) => resolve(JSON.parse(line) as OperatorAnswer));
+        onLines(socket, (text) => {
+          const message = JSON.parse(text) as OperatorAnswer | { line: string };
+          if ('line' in message) print(message.line);
+          else resolve(message);
+        });
       }),
   ).catch((error: NodeJS.ErrnoException) => {
     // A folder that is not there yet has nobody in it.

@@ -1,0 +1,121 @@
+/** What is known of a card and its holder: brands, check digits, masks, and the token that stands for it. */
+
+const BRANDS = [
+  {
+    id: 'elo',
+    name: 'Elo',
+    pattern:
+      /^(?:4011(?:78|79)|431274|438935|451416|457393|45763[12]|504175|506699|5067|509|627780|636297|636368|650[03-9]|651[67]|6550)/,
+    groups: [4, 4, 4, 4],
+    codeLength: 3,
+  },
+  { id: 'visa', name: 'Visa', pattern: /^4/, groups: [4, 4, 4, 4], codeLength: 3 },
+  {
+    id: 'master',
+    name: 'Mastercard',
+    pattern: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720|503143)/,
+    groups: [4, 4, 4, 4],
+    codeLength: 3,
+  },
+  { id: 'amex', name: 'American Express', pattern: /^3[47]/, groups: [4, 6, 5], codeLength: 4 },
+];
+const NO_BRAND = { id: '', name: '', groups: [4, 4, 4, 4], codeLength: 4 };
+
+/** Mercado Pago's documented debit card, the only one that is known as such here. */
+const DEBIT_NUMBER = '5067766783888311';
+
+/** Holders that decide what the card does; every other name is approved. */
+export const HOLDERS = [
+  ['APRO', 'aprovado, como qualquer outro nome'],
+  ['FUND', 'recusado: sem limite'],
+  ['SECU', 'recusado: código de segurança'],
+  ['EXPI', 'recusado: validade'],
+  ['CALL', 'recusado: o banco pede autorização'],
+  ['FORM', 'recusado: dados errados'],
+  ['OTHE', 'recusado sem motivo'],
+  ['RETR', 'uma mensalidade a cada duas só passa na segunda tentativa'],
+  ['LATE', 'assina, mas as mensalidades são recusadas'],
+  ['AWAY', 'o Mercado Pago não responde'],
+  ['LOST', 'funciona, mas a resposta se perde'],
+];
+
+/** Mercado Pago's own test cards; the month is the last in which they are good. */
+export const TEST_CARDS = [
+  { name: 'Mastercard', number: '5031433215406351', code: '123', expiry: '11/30' },
+  { name: 'Visa', number: '4235647728025682', code: '123', expiry: '11/30' },
+  { name: 'American Express', number: '375365153556885', code: '1234', expiry: '11/30' },
+  { name: 'Elo, débito', number: DEBIT_NUMBER, code: '123', expiry: '11/30' },
+];
+export const TEST_CPF = '12345678909';
+
+export const digitsOf = (text) => text.replace(/\D/g, '');
+
+export const brandOf = (number) => BRANDS.find(({ pattern }) => pattern.test(number)) ?? NO_BRAND;
+
+export const isDebit = (number) => number === DEBIT_NUMBER;
+
+function passesLuhn(number) {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+export function isCardNumber(number) {
+  const length = brandOf(number).groups.reduce((total, group) => total + group, 0);
+  return number.length === length && !/^(\d)\1+$/.test(number) && passesLuhn(number);
+}
+
+function cpfDigit(digits) {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0);
+  return String(((sum * 10) % 11) % 10);
+}
+
+export function isCpf(digits) {
+  if (digits.length !== 11 || /^(\d)\1+$/.test(digits)) return false;
+  const first = cpfDigit(digits.slice(0, 9));
+  return digits.slice(9) === first + cpfDigit(digits.slice(0, 9) + first);
+}
+
+/** `1130` → `2030-11`; null where there is no such month. */
+export function readExpiry(digits) {
+  const [, month, year] = /^(0[1-9]|1[0-2])(\d{2})$/.exec(digits) ?? [];
+  return month ? `20${year}-${month}` : null;
+}
+
+const grouped = (digits, groups, separators) => {
+  let rest = digits;
+  let text = '';
+  groups.forEach((length, index) => {
+    if (rest) text += (index > 0 ? separators[index - 1] : '') + rest.slice(0, length);
+    rest = rest.slice(length);
+  });
+  return text;
+};
+
+/** How the digits of each field are written; what does not belong there is left out. */
+export const MASKS = {
+  number: (digits) => {
+    const { groups } = brandOf(digits);
+    return grouped(digits, groups, [' ', ' ', ' ']);
+  },
+  expiry: (digits) => grouped(/^[2-9]/.test(digits) ? `0${digits}` : digits, [2, 2], ['/']),
+  code: (digits) => digits.slice(0, 4),
+  cpf: (digits) => grouped(digits, [3, 3, 3, 2], ['.', '.', '-']),
+};
+
+/** `12/2030` as some keyboards fill it in, in the digits of the mask. */
+export const shortYear = (text) => text.replace(/^(\D*\d{1,2}\D+)20(\d{2})\D*$/, '$1$2');
+
+function randomText() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Says what the card does, and nothing of the card itself. */
+export function makeToken({ holder, number, expiry }) {
+  const name = holder.trim().toUpperCase();
+  const outcome = HOLDERS.find(([known]) => known === name)?.[0] ?? 'APRO';
+  return `sandbox.${outcome}.${brandOf(number).id}.${expiry}.${randomText()}`;
+}

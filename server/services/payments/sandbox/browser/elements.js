@@ -1,0 +1,26 @@
+/** Small helpers to build the form from elements, without any markup to parse. */
+import { digitsOf } from './card.js';
+
+/** An element with properties and children; children that are nothing are left out. */
+export function make(name, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children.filter(Boolean));
+  return element;
+}
+
+/** Writes the input's digits as the mask does, after every change, and leaves the caret behind the digit it was behind. */
+export function masked(input, mask, clean = (text) => text) {
+  input.addEventListener('input', () => {
+    const caret = input.selectionStart ?? input.value.length;
+    const isAtEnd = caret === input.value.length;
+    const before = digitsOf(input.value.slice(0, caret)).length;
+    const text = mask(digitsOf(clean(input.value)));
+    if (text === input.value) return;
+    input.value = text;
+    let place = 0;
+    for (let seen = 0; seen < before && place < text.length; place += 1) if (/\d/.test(text[place])) seen += 1;
+    if (document.activeElement !== input) return;
+    const end = isAtEnd ? text.length : place;
+    input.setSelectionRange(end, end);
+  });
+}

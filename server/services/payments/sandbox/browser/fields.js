@@ -1,0 +1,131 @@
+/** The form's fields: what each is called, how it is written, and what is wrong with it. */
+import { brandOf, digitsOf, isCardNumber, isCpf, isDebit, MASKS, readExpiry, shortYear } from './card.js';
+import { make, masked } from './elements.js';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const thisMonth = () => {
+  const now = new Date();
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
+};
+
+/** Answers what is wrong with what was typed, or nothing. */
+const RULES = {
+  number: (text, { refusesDebit }) => {
+    const number = digitsOf(text);
+    if (!number) return 'Preencha o número do cartão';
+    if (number.length > 5 && !brandOf(number).id) return 'Esta bandeira não é aceita';
+    if (!isCardNumber(number)) return 'Número do cartão inválido';
+    return refusesDebit && isDebit(number) ? 'Este cartão é de débito. Use um cartão de crédito.' : '';
+  },
+  holder: (text) => {
+    if (!text.trim()) return 'Preencha o nome do titular';
+    return /^[\p{L}\p{M}' .-]+$/u.test(text.trim()) ? '' : 'Escreva o nome só com letras';
+  },
+  expiry: (text) => {
+    const digits = digitsOf(text);
+    if (!digits) return 'Preencha a validade';
+    const expiry = readExpiry(digits);
+    if (!expiry) return 'Validade inválida. Escreva mês e ano, como 11/30';
+    return expiry < thisMonth() ? 'Este cartão já venceu' : '';
+  },
+  code: (text, { brand }) => {
+    if (!text) return 'Preencha o código de segurança';
+    // Before the brand is known both lengths may be right.
+    const isRight = brand.id ? text.length === brand.codeLength : text.length >= 3;
+    return isRight ? '' : `O código de segurança tem ${brand.id ? brand.codeLength : '3 ou 4'} dígitos`;
+  },
+  cpf: (text) => {
+    if (!text) return 'Preencha o CPF do titular';
+    return isCpf(digitsOf(text)) ? '' : 'CPF inválido';
+  },
+  email: (text) => {
+    if (!text.trim()) return 'Preencha o e-mail';
+    return EMAIL.test(text.trim()) ? '' : 'E-mail inválido';
+  },
+};
+
+const NUMERIC = { inputMode: 'numeric' };
+const FIELDS = {
+  number: { label: 'Número do cartão', autocomplete: 'cc-number', mask: MASKS.number, ...NUMERIC },
+  holder: {
+    label: 'Nome do titular como está gravado no cartão',
+    autocomplete: 'cc-name',
+    maxLength: 60,
+    autocapitalize: 'characters',
+  },
+  expiry: {
+    label: 'Validade (MM/AA)',
+    autocomplete: 'cc-exp',
+    mask: MASKS.expiry,
+    clean: shortYear,
+    ...NUMERIC,
+  },
+  code: {
+    label: 'Código de segurança',
+    autocomplete: 'cc-csc',
+    mask: MASKS.code,
+    hint: 'Os 3 dígitos no verso do cartão',
+    ...NUMERIC,
+  },
+  cpf: { label: 'CPF do titular', autocomplete: 'off', mask: MASKS.cpf, ...NUMERIC },
+  email: { label: 'E-mail', autocomplete: 'email', type: 'email', inputMode: 'email', maxLength: 254 },
+};
+
+/** One labelled input with its hint and its error. `context()` answers what its rule has to know of the others. */
+export function makeField(name, prefix, context) {
+  const { label, hint, mask, clean, autocomplete, type = 'text', inputMode = 'text', ...rest } = FIELDS[name];
+  const id = `${prefix}-${name}`;
+  const input = make('input', { id, type, ...rest });
+  // As attributes, since not every browser takes all of their values as properties.
+  input.setAttribute('autocomplete', autocomplete);
+  input.setAttribute('inputmode', inputMode);
+  input.setAttribute('aria-required', 'true');
+  input.spellcheck = false;
+  const error = make('p', { id: `${id}-error`, className: 'error' });
+  const note = hint && make('p', { id: `${id}-hint`, className: 'hint' }, hint);
+  const badge = name === 'number' ? make('span', { className: 'brand' }) : null;
+  badge?.setAttribute('aria-live', 'polite');
+  const box = make('span', { className: 'box' }, input, badge);
+  const root = make('div', { className: 'field' }, make('label', { htmlFor: id }, label), box, note, error);
+  let isShown = false;
+
+  function show(message) {
+    isShown = Boolean(message);
+    error.textContent = message;
+    const described = [note?.id, message && error.id].filter(Boolean).join(' ');
+    if (described) input.setAttribute('aria-describedby', described);
+    else input.removeAttribute('aria-describedby');
+    if (message) input.setAttribute('aria-invalid', 'true');
+    else input.removeAttribute('aria-invalid');
+  }
+  const problem = () => RULES[name](input.value, context());
+  const check = () => {
+    const message = problem();
+    show(message);
+    return !message;
+  };
+
+  if (mask) masked(input, mask, clean);
+  // Wrong only once it was left, right as soon as it is.
+  input.addEventListener('blur', () => input.value && check());
+  input.addEventListener('input', () => isShown && check());
+  show('');
+
+  return {
+    root,
+    input,
+    check,
+    setBadge(text) {
+      if (badge && badge.textContent !== text) badge.textContent = text;
+      input.classList.toggle('has-brand', Boolean(text));
+    },
+    setHint(text) {
+      if (note) note.textContent = text;
+    },
+    /** As if it had been typed. */
+    fill(text) {
+      input.value = text;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * What a card of the sandbox does, as its token says it. The token carries no card data, only the outcome that the
+ * holder's name asked for: `sandbox.<outcome>.<brand>.<expiry, yyyy-mm>.<random>`.
+ */
+
+/** Outcomes beside Mercado Pago's own are named in `docs/payments.md`; any name that is none of them is `APRO`. */
+export const OUTCOMES = [
+  'APRO',
+  'OTHE',
+  'FUND',
+  'SECU',
+  'EXPI',
+  'CALL',
+  'FORM',
+  'RETR',
+  'LATE',
+  'AWAY',
+  'LOST',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export interface Card {
+  outcome: Outcome;
+  /** The provider's name of it, such as `visa`. */
+  brand: string;
+  /** The last month in which it is good, `yyyy-mm`. */
+  expiry: string;
+}
+
+/** What Mercado Pago says of its own test cards. */
+const REFUSALS: Partial<Record<Outcome, string>> = {
+  OTHE: 'cc_rejected_other_reason',
+  FUND: 'cc_rejected_insufficient_amount',
+  SECU: 'cc_rejected_bad_filled_security_code',
+  EXPI: 'cc_rejected_bad_filled_date',
+  CALL: 'cc_rejected_call_for_authorize',
+  FORM: 'cc_rejected_bad_filled_other',
+};
+
+/** Why a token is refused that was used before, or that no form of ours made. */
+export const BAD_TOKEN = 'cc_rejected_bad_filled_other';
+const EXPIRED = 'cc_rejected_card_expired';
+const NO_LIMIT = 'cc_rejected_insufficient_amount';
+
+const TOKEN = /^sandbox\.([A-Z]{4})\.([a-z]{2,20})\.(\d{4}-(?:0[1-9]|1[0-2]))\.[0-9a-z-]{8,64}$/;
+
+/** Null where it is no token of ours. */
+export function readToken(token: string): Card | null {
+  const [, name, brand, expiry] = TOKEN.exec(token) ?? [];
+  const outcome = OUTCOMES.find((known) => known === name);
+  return outcome && brand && expiry ? { outcome, brand, expiry } : null;
+}
+
+/** Brasília is this much behind UTC, all year. */
+export const BRASILIA_MS = 3 * 60 * 60 * 1000;
+
+function isExpired({ expiry }: Card, at: Date): boolean {
+  return new Date(at.getTime() - BRASILIA_MS).toISOString().slice(0, 'yyyy-mm'.length) > expiry;
+}
+
+/** Why the provider takes no such card; null where it does. */
+export function cardRefusal(card: Card, at: Date): string | null {
+  return REFUSALS[card.outcome] ?? (isExpired(card, at) ? EXPIRED : null);
+}
+
+/** Why a month is not paid; null where it is. `month` counts a subscription's charges from 1. */
+export function chargeRefusal(
+  card: Card,
+  at: Date,
+  { month, isRetry }: { month: number; isRetry: boolean },
+): string | null {
+  if (card.outcome === 'LATE') return NO_LIMIT;
+  if (card.outcome === 'RETR' && month % 2 === 0 && !isRetry) return NO_LIMIT;
+  return cardRefusal(card, at);
+}

@@ -1,0 +1,92 @@
+/** Where the sandbox keeps its state: subscriptions, used tokens and the clock, each change one statement or transaction. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { rows } from '../../database/rows';
+import { sandboxRecords } from '../../database/schema';
+import type { Account } from './account';
+
+type Kind = 'subscription' | 'token' | 'clock';
+const CLOCK_ID = 'offset';
+
+const one = (kind: Kind, id: string) => and(eq(sandboxRecords.kind, kind), eq(sandboxRecords.id, id));
+
+async function read(db: Database, kind: Kind, id: string): Promise<unknown> {
+  const [record] = await db.select({ body: sandboxRecords.body }).from(sandboxRecords).where(one(kind, id));
+  return record?.body;
+}
+
+/** True where it was not there before. */
+async function add(db: Database, kind: Kind, id: string, body: object): Promise<boolean> {
+  const added = await db
+    .insert(sandboxRecords)
+    .values({ kind, id, body })
+    .onConflictDoNothing()
+    .returning({ id: sandboxRecords.id });
+  return added.length > 0;
+}
+
+export async function findAccount(db: Database, id: string): Promise<Account | null> {
+  return ((await read(db, 'subscription', id)) as Account | undefined) ?? null;
+}
+
+export function addAccount(db: Database, id: string, account: Account): Promise<boolean> {
+  return add(db, 'subscription', id, account);
+}
+
+/** One change at a time; null where there is no such subscription, which then is not changed. */
+export function changeAccount(db: Database, id: string, change: (account: Account) => void): Promise<Account | null> {
+  return db.transaction(async (tx) => {
+    const [record] = await tx
+      .select({ body: sandboxRecords.body })
+      .from(sandboxRecords)
+      .where(one('subscription', id))
+      .for('update');
+    if (!record) return null;
+    const account = record.body as Account;
+    change(account);
+    await tx.update(sandboxRecords).set({ body: account }).where(one('subscription', id));
+    return account;
+  });
+}
+
+/** True the first time: a token is good for one use. */
+export function useToken(db: Database, token: string): Promise<boolean> {
+  return add(db, 'token', token, {});
+}
+
+export interface Waiting {
+  id: string;
+  dueAt: string | null;
+  hasNews: boolean;
+}
+
+/** Subscriptions to which something happens until then, or of which there is something to tell. */
+export function waitingAccounts(db: Database, until: Date): Promise<Waiting[]> {
+  return rows<Waiting>(
+    db,
+    sql`select * from (
+        select id, body->>'dueAt' as "dueAt", jsonb_array_length(body->'untold') > 0 as "hasNews"
+        from sandbox_records where kind = 'subscription'
+      ) as subscription
+      where "hasNews" or "dueAt" collate "C" <= ${until.toISOString()}
+      order by id`,
+  );
+}
+
+/** Milliseconds by which the sandbox is ahead of the real time. */
+export async function readOffset(db: Database): Promise<number> {
+  const body = (await read(db, 'clock', CLOCK_ID)) as { ms: number } | undefined;
+  return body?.ms ?? 0;
+}
+
+/** Never back, whoever else moves it; answers where it is now. */
+export async function advanceOffset(db: Database, ms: number): Promise<number> {
+  const [moved] = await rows<{ ms: string }>(
+    db,
+    sql`insert into sandbox_records (kind, id, body) values ('clock', ${CLOCK_ID}, jsonb_build_object('ms', ${ms}::bigint))
+      on conflict (kind, id) do update
+        set body = jsonb_build_object('ms', greatest((sandbox_records.body->>'ms')::bigint, ${ms}::bigint))
+      returning body->>'ms' as ms`,
+  );
+  return Number(moved?.ms ?? ms);
+}

@@ -1,0 +1,276 @@
+/** The sandbox's card form as a browser runs it: what it refuses, what it hands over, and that it sends nothing. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../../server/services/payments/sandbox/browser/mercado-pago.js';
+
+interface FormData {
+  token: string;
+  payer: { email: string };
+}
+interface Controller {
+  unmount(): void;
+  update(values: { amount: number }): void;
+  getFormData(): Promise<FormData>;
+}
+type Settings = Record<string, unknown> & { callbacks?: Record<string, unknown> };
+type Brick = { bricks(): { create(name: string, id: string, settings: Settings): Promise<Controller | undefined> } };
+const { MercadoPago } = window as unknown as { MercadoPago: new (key: string, options?: object) => Brick };
+
+const CONTAINER = 'cardPaymentBrick_container';
+const MASTERCARD = '5031433215406351';
+const AMEX = '375365153556885';
+const DEBIT = '5067766783888311';
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const number = () => field(/número do cartão/i);
+const holder = () => field(/nome do titular/i);
+const expiry = () => field(/validade/i);
+const code = () => field(/código de segurança/i);
+const cpf = () => field(/cpf/i);
+const submit = (name = 'Assinar') => screen.getByRole('button', { name });
+
+let sent: jest.Mock;
+
+async function show(settings: Settings = {}) {
+  document.body.innerHTML = `<div id="${CONTAINER}"></div>`;
+  const callbacks = { onReady: jest.fn(), onSubmit: jest.fn(async () => undefined), onError: jest.fn() };
+  const controller = await new MercadoPago('TEST-sandbox', { locale: 'pt-BR' })
+    .bricks()
+    .create('cardPayment', CONTAINER, {
+      initialization: { amount: 49.9, payer: { email: 'escola@escola.example' } },
+      customization: {
+        paymentMethods: { minInstallments: 1, maxInstallments: 1, types: { excluded: ['debit_card'] } },
+        visual: { texts: { formTitle: 'Dados do cartão', formSubmit: 'Assinar' } },
+      },
+      ...settings,
+      callbacks: { ...callbacks, ...settings.callbacks },
+    });
+  return { ...callbacks, controller, user: userEvent.setup() };
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>, { card = MASTERCARD, name = 'Maria Souza' } = {}) {
+  await user.type(number(), card);
+  await user.type(holder(), name);
+  await user.type(expiry(), '1130');
+  await user.type(code(), card === AMEX ? '1234' : '123');
+  await user.type(cpf(), '12345678909');
+}
+
+beforeEach(() => {
+  sent = jest.fn();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(sent);
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(sent);
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(sent);
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sent });
+  jest.useFakeTimers({
+    now: new Date('2026-11-25T12:00:00Z'),
+    doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('is ready once it is shown, says that it is no real one, and has its fields named and filled in by the browser', async () => {
+  const { onReady, onError } = await show();
+  await waitFor(() => expect(onReady).toHaveBeenCalledTimes(1));
+  expect(onError).not.toHaveBeenCalled();
+  expect(screen.getByRole('heading', { name: 'Dados do cartão' })).toBeVisible();
+  expect(screen.getByText('Ambiente de testes: nenhum cartão de verdade é cobrado.')).toBeVisible();
+  const tokens = [number(), holder(), expiry(), code()].map((input) => input.getAttribute('autocomplete'));
+  expect(tokens).toEqual(['cc-number', 'cc-name', 'cc-exp', 'cc-csc']);
+  for (const input of [number(), expiry(), code(), cpf()]) expect(input).toHaveAttribute('inputmode', 'numeric');
+  for (const input of screen.getAllByRole('textbox')) expect(input).not.toHaveAttribute('name');
+});
+
+it('hands over a token and what the provider documents, and nothing of the card', async () => {
+  const onSubmit = jest.fn(async (_form: FormData, _more: object) => undefined);
+  const onBinChange = jest.fn();
+  const { user } = await show({ callbacks: { onSubmit, onBinChange } });
+  await fill(user, { name: 'fund' });
+  await user.click(submit());
+
+  const [form, more] = onSubmit.mock.calls[0] ?? [];
+  expect(form).toEqual({
+    token: expect.stringMatching(/^sandbox\.FUND\.master\.2030-11\.[0-9a-f]{32}$/),
+    issuer_id: '24',
+    payment_method_id: 'master',
+    transaction_amount: 49.9,
+    installments: 1,
+    payer: { email: 'escola@escola.example', identification: { type: 'CPF', number: '12345678909' } },
+  });
+  expect(more).toEqual({
+    bin: '50314332',
+    lastFourDigits: '6351',
+    cardholderName: 'fund',
+    paymentTypeId: 'credit_card',
+  });
+  expect(onBinChange.mock.calls).toEqual([['50314332']]);
+});
+
+it.each([
+  ['4235647728025682', 'Visa', 'visa'],
+  [AMEX, 'American Express', 'amex'],
+  [MASTERCARD, 'Mastercard', 'master'],
+  ['5067268650517446', 'Elo', 'elo'],
+])('knows %s as %s', async (card, name, id) => {
+  const onSubmit = jest.fn(async (_form: { payment_method_id: string; token: string }) => undefined);
+  const { user } = await show({ callbacks: { onSubmit } });
+  await fill(user, { card });
+  expect(within(screen.getByRole('form')).getByText(name)).toBeVisible();
+  await user.click(submit());
+  const [form] = onSubmit.mock.calls[0] ?? [];
+  expect(form?.payment_method_id).toBe(id);
+  expect(form?.token).toMatch(new RegExp(`^sandbox\\.APRO\\.${id}\\.`));
+});
+
+it('names everything that is missing, and goes to the first of it', async () => {
+  const { user, onSubmit } = await show();
+  await user.click(submit());
+  expect(number()).toHaveFocus();
+  expect(number()).toHaveAccessibleDescription('Preencha o número do cartão');
+  expect(holder()).toHaveAccessibleDescription('Preencha o nome do titular');
+  expect(expiry()).toHaveAccessibleDescription('Preencha a validade');
+  expect(code()).toHaveAccessibleDescription('Os 3 dígitos no verso do cartão Preencha o código de segurança');
+  expect(cpf()).toHaveAccessibleDescription('Preencha o CPF do titular');
+  for (const input of screen.getAllByRole('textbox')) expect(input).toBeInvalid();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it.each([
+  [number, '5031433215406352', 'Número do cartão inválido'],
+  [number, '503143321540', 'Número do cartão inválido'],
+  [number, '9999999999999995', 'Esta bandeira não é aceita'],
+  [number, DEBIT, 'Este cartão é de débito. Use um cartão de crédito.'],
+  [holder, 'Maria 2', 'Escreva o nome só com letras'],
+  [expiry, '1326', 'Validade inválida. Escreva mês e ano, como 11/30'],
+  [expiry, '1026', 'Este cartão já venceu'],
+  [cpf, '12345678900', 'CPF inválido'],
+  [cpf, '11111111111', 'CPF inválido'],
+])('says what is wrong when a field is left, and takes it back once it is right (%#)', async (input, text, message) => {
+  const { user } = await show();
+  await user.type(input(), text);
+  expect(input()).toBeValid();
+  await user.tab();
+  expect(input()).toBeInvalid();
+  expect(input()).toHaveAccessibleDescription(message);
+  await user.clear(input());
+  const right = { [MASTERCARD]: number, 'Maria Souza': holder, '1130': expiry, '12345678909': cpf };
+  const good = Object.entries(right).find(([, find]) => find === input)?.[0] ?? '';
+  await user.type(input(), good);
+  expect(input()).toBeValid();
+});
+
+it('asks for as many digits of the code as the brand has', async () => {
+  const { user } = await show();
+  await user.type(number(), AMEX);
+  await user.type(code(), '123');
+  await user.tab();
+  expect(code()).toHaveAccessibleDescription('Os 4 dígitos na frente do cartão O código de segurança tem 4 dígitos');
+  await user.type(code(), '4');
+  expect(code()).toBeValid();
+});
+
+it('writes what is typed and pasted in the card’s own way, and keeps the caret where it was', async () => {
+  const { user } = await show();
+  await user.type(number(), AMEX);
+  expect(number()).toHaveValue('3753 651535 56885');
+  await user.clear(number());
+  await user.click(number());
+  await user.paste(' 5031-4332-1540-6351 ');
+  expect(number()).toHaveValue('5031 4332 1540 6351');
+  await user.type(number(), '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(number()).toHaveValue('5093 1433 2154 0635');
+  expect((number() as HTMLInputElement).selectionStart).toBe(3);
+
+  await user.type(expiry(), '5');
+  expect(expiry()).toHaveValue('05');
+  await user.clear(expiry());
+  await user.click(expiry());
+  await user.paste('11/2030');
+  expect(expiry()).toHaveValue('11/30');
+  await user.click(cpf());
+  await user.paste('123.456.789-09');
+  expect(cpf()).toHaveValue('123.456.789-09');
+  await user.type(code(), 'a12b345');
+  expect(code()).toHaveValue('1234');
+});
+
+it('is busy while the page pays, cannot be pressed twice, and can be pressed again after a refusal', async () => {
+  const tokens: string[] = [];
+  let settle: { resolve: (value?: unknown) => void; reject: (error: Error) => void } | undefined;
+  const onSubmit = jest.fn(({ token }: FormData) => {
+    tokens.push(token);
+    return new Promise((resolve, reject) => (settle = { resolve, reject }));
+  });
+  const { user } = await show({ callbacks: { onSubmit } });
+  await fill(user);
+  await user.click(submit());
+  expect(submit('Processando...')).toHaveAttribute('aria-busy', 'true');
+  expect(submit('Processando...')).toHaveFocus();
+  await user.click(submit('Processando...'));
+  await user.type(cpf(), '{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+
+  settle?.reject(new Error('refused'));
+  await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
+  expect(number()).toHaveValue('5031 4332 1540 6351');
+  await user.click(submit());
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+  expect(new Set(tokens).size).toBe(2);
+
+  settle?.resolve();
+  await waitFor(() => expect(submit()).toHaveAttribute('aria-busy', 'false'));
+  await user.click(submit());
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+it('fills itself in with a test card, by keyboard alone', async () => {
+  const onSubmit = jest.fn(async (_form: FormData) => undefined);
+  const { user } = await show({ callbacks: { onSubmit } });
+  await user.click(screen.getByText('Cartões de teste'));
+  await user.click(screen.getByRole('button', { name: 'Preencher com um cartão de teste' }));
+  expect(submit()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(onSubmit.mock.calls[0]?.[0].token).toMatch(/^sandbox\.APRO\.master\.2030-11\./);
+});
+
+it('does what the page’s settings ask for', async () => {
+  const { user, controller } = await show({
+    initialization: { amount: 49.9 },
+    customization: { visual: { hideFormTitle: true } },
+  });
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(submit('Pagar')).toBeVisible();
+  await fill(user, { card: DEBIT });
+  await expect(controller?.getFormData()).rejects.toThrow();
+  expect(field(/e-mail/i)).toHaveFocus();
+  await user.type(field(/e-mail/i), 'ana@escola.example');
+  controller?.update({ amount: 10 });
+  await expect(controller?.getFormData()).resolves.toMatchObject({
+    payment_method_id: 'debelo',
+    transaction_amount: 10,
+    payer: { email: 'ana@escola.example' },
+  });
+
+  controller?.unmount();
+  expect(document.getElementById(CONTAINER)).toBeEmptyDOMElement();
+});
+
+it('names its misuse', async () => {
+  const create = async (name: string, id: string, settings: Settings) => {
+    const onError = jest.fn();
+    await new MercadoPago('TEST-sandbox')
+      .bricks()
+      .create(name, id, { ...settings, callbacks: { ...settings.callbacks, onError } });
+    return onError.mock.calls.flat().map(({ type, cause }: { type: string; cause: string }) => `${type} ${cause}`);
+  };
+  document.body.innerHTML = `<div id="${CONTAINER}"></div>`;
+  const initialization = { amount: 49.9 };
+  expect(await create('wallet', CONTAINER, { initialization })).toEqual(['critical unknown_brick']);
+  expect(await create('cardPayment', 'nowhere', { initialization })).toEqual(['critical container_not_found']);
+  expect(await create('cardPayment', CONTAINER, {})).toEqual(['critical missing_amount_property']);
+  expect(await create('cardPayment', CONTAINER, { initialization })).toEqual(['critical missing_required_callbacks']);
+  expect(() => new MercadoPago('')).toThrow('public key');
+});
