@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fp from 'fastify-plugin';
 import helmet from '@fastify/helmet';
+import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Config } from '../config';
 import { API_PREFIX } from '../route';
 
@@ -27,6 +28,26 @@ const GOOGLE = {
   rest: 'https://accounts.google.com/gsi/',
 } as const;
 
+/**
+ * What Mercado Pago's card form loads, asks, frames and shows, as people who ran it under a policy found out one by one.
+ * Its telemetry and its device check are among them: without the one the form never starts, without the other cards are
+ * refused as risky. Only the card screen admits any of it.
+ */
+const MERCADO_PAGO = {
+  scriptSrc: ['https://sdk.mercadopago.com', 'https://http2.mlstatic.com', 'https://www.mercadopago.com'],
+  connectSrc: [
+    'https://api.mercadopago.com',
+    'https://api-static.mercadopago.com',
+    'https://secure-fields.mercadopago.com',
+    'https://http2.mlstatic.com',
+    'https://api.mercadolibre.com',
+    'https://www.mercadolibre.com',
+  ],
+  frameSrc: ['https://secure-fields.mercadopago.com'],
+  imgSrc: ['https://http2.mlstatic.com', 'https://www.mercadolivre.com'],
+  fontSrc: ['https://http2.mlstatic.com'],
+} as const;
+
 // The student's card keeps the screen awake and fills it; nothing else is asked for.
 const PERMISSIONS = [
   'screen-wake-lock=(self)',
@@ -40,23 +61,33 @@ const PERMISSIONS = [
   'interest-cohort=()',
 ].join(', ');
 
+const pathOf = (request: IncomingMessage) => (request.url ?? '').split('?')[0]?.replace(/\/$/, '');
+
 export const securityHeaders = fp<{ config: Config }>(
   async (app, { config }) => {
     const isHttps = config.publicUrl.startsWith('https:');
     const only = (source: string) => (config.googleClientId ? [source] : []);
     const nonce = (request: object) => `'nonce-${nonceOf(request)}'`;
+    const isCardScreen = (request: IncomingMessage) =>
+      config.mercadoPago !== null && pathOf(request) === PATHS.subscriptionCard;
+    const forCards = (name: keyof typeof MERCADO_PAGO) => (request: IncomingMessage) =>
+      isCardScreen(request) ? MERCADO_PAGO[name].join(' ') : '';
+    // The provider's form writes styles of its own, which no nonce of ours can name.
+    const styles = (request: IncomingMessage) => (isCardScreen(request) ? "'unsafe-inline'" : nonce(request));
 
     await app.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'none'"],
-          scriptSrc: ["'self'", nonce, ...only(GOOGLE.scripts)],
-          styleSrc: ["'self'", nonce, ...only(GOOGLE.styles)],
-          imgSrc: ["'self'", 'blob:', 'data:'],
-          fontSrc: ["'self'"],
-          connectSrc: ["'self'", ...only(GOOGLE.rest)],
-          ...(config.googleClientId && { frameSrc: [GOOGLE.rest] }),
+          scriptSrc: ["'self'", nonce, ...only(GOOGLE.scripts), forCards('scriptSrc')],
+          styleSrc: ["'self'", styles, ...only(GOOGLE.styles)],
+          imgSrc: ["'self'", 'blob:', 'data:', forCards('imgSrc')],
+          fontSrc: ["'self'", forCards('fontSrc')],
+          connectSrc: ["'self'", ...only(GOOGLE.rest), forCards('connectSrc')],
+          ...((config.googleClientId || config.mercadoPago) && {
+            frameSrc: [...only(GOOGLE.rest), forCards('frameSrc')],
+          }),
           manifestSrc: ["'self'"],
           workerSrc: ["'self'"],
           baseUri: ["'none'"],

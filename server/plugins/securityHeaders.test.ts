@@ -1,0 +1,47 @@
+/** Foreign hosts are admitted where they are needed, and nowhere else. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { createTestApp, type TestApp } from '../testing/testApp';
+
+const KEYS = { accessToken: 'APP_USR-1', publicKey: 'APP_USR-2', webhookSecret: 'x', apiUrl: 'http://127.0.0.1:1' };
+const FOREIGN = /mercadopago|mlstatic|mercadolibre|mercadolivre|unsafe/;
+let charging: TestApp;
+let sandboxed: TestApp;
+
+before(async () => {
+  charging = await createTestApp({ config: { mercadoPago: KEYS } });
+  sandboxed = await createTestApp();
+});
+after(async () => {
+  await charging.close();
+  await sandboxed.close();
+});
+
+async function policyOf({ app }: TestApp, url: string): Promise<Map<string, string>> {
+  const { headers } = await app.inject({ url });
+  const directives = String(headers['content-security-policy']).split(';');
+  return new Map(directives.map((directive) => [directive.split(' ')[0] ?? '', directive]));
+}
+
+test('the payment provider has its place on the card screen, with or without its query', async () => {
+  for (const url of [PATHS.subscriptionCard, `${PATHS.subscriptionCard}?id=1`, `${PATHS.subscriptionCard}/`]) {
+    const policy = await policyOf(charging, url);
+    assert.match(policy.get('script-src') ?? '', /'nonce-[\w-]+' +https:\/\/sdk\.mercadopago\.com /);
+    assert.match(policy.get('connect-src') ?? '', /https:\/\/api\.mercadopago\.com /);
+    assert.match(policy.get('frame-src') ?? '', /https:\/\/secure-fields\.mercadopago\.com$/);
+    assert.match(policy.get('style-src') ?? '', /'unsafe-inline'/);
+    assert.doesNotMatch(policy.get('script-src') ?? '', /unsafe/);
+  }
+});
+
+test('and on no other screen', async () => {
+  for (const url of ['/', PATHS.subscription, PATHS.admin, PATHS.partners, '/api/settings', '/nada']) {
+    for (const directive of (await policyOf(charging, url)).values()) assert.doesNotMatch(directive, FOREIGN, url);
+  }
+});
+
+test('nor at all where the sandbox stands in', async () => {
+  for (const directive of (await policyOf(sandboxed, PATHS.subscriptionCard)).values())
+    assert.doesNotMatch(directive, FOREIGN);
+});
