@@ -1,0 +1,170 @@
+/** What is written is delivered, at least once, whatever fails on the way. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import pino from 'pino';
+import type { Database } from '../database/database';
+import { outbox as table } from '../database/schema';
+import { createTestDatabase } from '../../testing/testDatabase';
+import { createOutbox, post, sweepOutbox, type Delivery, type Outbox } from './outbox';
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 3600 * SECOND_MS;
+
+let db: Database;
+let drop: () => Promise<void>;
+let now = new Date('2026-11-21T12:00:00Z');
+let delivered: unknown[] = [];
+let fails = 0;
+
+const clock = () => now;
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const letter: Delivery = {
+  deliver: async (payload) => {
+    if (fails > 0) {
+      fails -= 1;
+      throw new Error('away');
+    }
+    delivered.push(payload);
+  },
+};
+const open = (deliveries: Record<string, Delivery> = { letter }): Outbox => {
+  const made = createOutbox({ db, clock, log: pino({ level: 'silent' }) });
+  made.handle(deliveries);
+  return made;
+};
+const write = (key: string, payload: object = { key }) => post(db, { kind: 'letter', key, payload }, now);
+
+before(async () => {
+  const { database, drop: dropDatabase } = await createTestDatabase();
+  db = database.db;
+  drop = dropDatabase;
+});
+after(() => drop());
+beforeEach(async () => {
+  await db.delete(table);
+  delivered = [];
+  fails = 0;
+});
+
+test('an entry of one key goes out once, in the order of writing', async () => {
+  await write('a');
+  pass(1);
+  await write('b');
+  await write('a', { key: 'again' });
+  const box = open();
+  assert.equal(await box.deliverDue(), 2);
+  assert.equal(await box.deliverDue(), 0);
+  assert.deepEqual(delivered, [{ key: 'a' }, { key: 'b' }]);
+  await write('a', { key: 'said before' });
+  assert.equal(await box.deliverDue(), 0);
+});
+
+test('what is written in a transaction that comes to nothing never goes out', async () => {
+  const undone = db.transaction(async (tx) => {
+    await post(tx, { kind: 'letter', key: 'a', payload: {} }, now);
+    throw new Error('no');
+  });
+  await assert.rejects(undone);
+  assert.equal(await open().deliverDue(), 0);
+});
+
+test('a failure is tried again, later and later', async () => {
+  await write('a');
+  fails = 3;
+  const box = open();
+  const waits = [10, 30, 120];
+  for (const seconds of waits) {
+    assert.equal(await box.deliverDue(), 0);
+    pass((seconds - 1) * SECOND_MS);
+    assert.equal(await box.deliverDue(), 0);
+    pass(SECOND_MS);
+  }
+  assert.equal(await box.deliverDue(), 1);
+});
+
+test('what is no use any more is given up, and nothing else ever is', async () => {
+  await write('a');
+  fails = 1000;
+  const brief = open({ letter: { ...letter, worthMs: DAY_MS } });
+  for (let hour = 0; hour < 30; hour += 1) {
+    await brief.deliverDue();
+    pass(3600 * SECOND_MS);
+  }
+  fails = 0;
+  assert.equal(await brief.deliverDue(), 0);
+
+  await write('b');
+  fails = 1000;
+  const lasting = open();
+  for (let day = 0; day < 10; day += 1) {
+    await lasting.deliverDue();
+    pass(DAY_MS);
+  }
+  fails = 0;
+  assert.equal(await lasting.deliverDue(), 1);
+});
+
+test('what one takes no other takes too, and a process that died in the middle is made up for', async () => {
+  await write('a');
+  let release: () => void = () => undefined;
+  const slow = open({
+    letter: {
+      deliver: async (payload) => {
+        await new Promise<void>((resolve) => (release = resolve));
+        delivered.push(payload);
+      },
+    },
+  });
+  const first = slow.deliverDue();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal(await open().deliverDue(), 0);
+  // As if the first had been killed: nobody says that it was delivered.
+  pass(121 * SECOND_MS);
+  assert.equal(await open().deliverDue(), 1);
+  release();
+  await first;
+  assert.deepEqual(delivered, [{ key: 'a' }, { key: 'a' }]);
+});
+
+test('waking it while it works leaves nothing behind', async () => {
+  const box = open({
+    letter: {
+      deliver: async (payload) => {
+        delivered.push(payload);
+        if (delivered.length === 1) {
+          await write('b');
+          box.wake();
+        }
+      },
+    },
+  });
+  await write('a');
+  await box.deliverDue();
+  assert.deepEqual(delivered, [{ key: 'a' }, { key: 'b' }]);
+});
+
+test('once stopped it delivers no more', async () => {
+  await write('a');
+  const box = open();
+  await box.stop();
+  assert.equal(await box.deliverDue(), 0);
+});
+
+test('what nobody here knows how to deliver waits', async () => {
+  await post(db, { kind: 'parcel', key: 'p', payload: {} }, now);
+  assert.equal(await open().deliverDue(), 0);
+  assert.equal(await open({ parcel: letter }).deliverDue(), 1);
+});
+
+test('a month later nothing is left of what went out', async () => {
+  await write('a');
+  await open().deliverDue();
+  pass(29 * DAY_MS);
+  assert.equal(await sweepOutbox({ db, clock }), 0);
+  await write('waiting');
+  pass(2 * DAY_MS);
+  assert.equal(await sweepOutbox({ db, clock }), 1);
+  assert.equal(await db.$count(table), 1);
+});
