@@ -1,0 +1,63 @@
+/** What an invoice and the payment made of it come to as a charge. */
+import type { ProviderCharge } from '../payments';
+import { centavosOf, momentOf, nameOf, UnexpectedAnswer, type Invoice, type Payment } from './answers';
+
+const BY_PAYMENT: Readonly<Record<string, ProviderCharge['status']>> = {
+  approved: 'paid',
+  in_mediation: 'paid',
+  refunded: 'refunded',
+  charged_back: 'refunded',
+  rejected: 'refused',
+  cancelled: 'refused',
+  pending: 'pending',
+  in_process: 'pending',
+  authorized: 'pending',
+};
+
+/** Tries at most and the days they are spread over, as documented: what is left where the next date is not given. */
+const RETRIES = 4;
+const RETRY_DAYS = 10;
+const RETRY_MS = (RETRY_DAYS * 24 * 60 * 60 * 1000) / RETRIES;
+
+const paidBy = (status: string | null | undefined) =>
+  typeof status === 'string' && Object.hasOwn(BY_PAYMENT, status) ? BY_PAYMENT[status] : undefined;
+
+function statusOf(invoice: Invoice, payment: Pick<Payment, 'status'> | null): ProviderCharge['status'] {
+  const byPayment = paidBy(payment?.status ?? invoice.payment?.status);
+  // Money that moved counts, whatever the invoice says.
+  if (byPayment === 'paid' || byPayment === 'refunded') return byPayment;
+  if (invoice.status === 'scheduled') return 'pending';
+  if (['recycling', 'cancelled', 'canceled'].includes(invoice.status)) return 'refused';
+  if (!byPayment) throw new UnexpectedAnswer('authorized payment/payment/status', 'is not known');
+  return byPayment;
+}
+
+/** The payment that an invoice says was made of it; null where none was, or none went through. */
+export function paidPaymentOf(invoice: Invoice): string | null {
+  const { id, status } = invoice.payment ?? {};
+  return paidBy(status) === 'paid' ? nameOf(id) : null;
+}
+
+/** `payment`: the invoice's, where it was asked for, since a refund is known there first. */
+export function chargeOf(invoice: Invoice, payment: Payment | null): ProviderCharge {
+  const status = statusOf(invoice, payment);
+  const changedAt = momentOf(invoice.last_modified ?? invoice.date_created, 'authorized payment/last_modified');
+  const paymentAt = payment && momentOf(payment.date_last_updated ?? payment.date_created, 'payment/date_last_updated');
+  const isTriedAgain = status === 'refused' && invoice.status === 'recycling';
+  const reason = payment?.status_detail ?? invoice.payment?.status_detail ?? invoice.rejection_code;
+  return {
+    id: String(invoice.id),
+    subscriptionId: invoice.preapproval_id,
+    amount: centavosOf(invoice.transaction_amount),
+    status,
+    at: momentOf(invoice.debit_date ?? invoice.date_created, 'authorized payment/debit_date'),
+    nextTryAt: isTriedAgain ? nextTryOf(invoice, changedAt) : null,
+    reason: status === 'refused' ? nameOf(reason) : null,
+    changedAt: paymentAt && paymentAt > changedAt ? paymentAt : changedAt,
+  };
+}
+
+function nextTryOf({ next_retry_date }: Invoice, changedAt: Date): Date {
+  if (next_retry_date) return momentOf(next_retry_date, 'authorized payment/next_retry_date');
+  return new Date(changedAt.getTime() + RETRY_MS);
+}

@@ -1,0 +1,167 @@
+/**
+ * Asks Mercado Pago over HTTP. Its own SDK does not serve: its address is fixed, it tries writes again by default, and its
+ * time limit ends with the headers.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { PaymentsUnavailable } from '../payments';
+import { UnexpectedAnswer } from './answers';
+import { cardRefusalOf, saidBy, type CardRefusal } from './refusals';
+
+export interface ClientOptions {
+  apiUrl: string;
+  accessToken: string;
+  /** Milliseconds for one try of one question. */
+  timeoutMs: number;
+}
+
+export type Query = Record<string, string | number>;
+type Decode<Answer> = (json: unknown) => Answer;
+
+/** It was understood and refused: nothing was done. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    /** Set where it was the card that was refused. Its whole answer is not kept: it would be logged. */
+    readonly ofCard: CardRefusal | null,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'Refused';
+  }
+}
+
+/** The questions that one call of the port asks; together they end in time. */
+export interface Talk {
+  /** Null where nothing is known there. Tried again, since reading changes nothing. */
+  read<Answer>(path: string, query: Query, decode: Decode<Answer>): Promise<Answer | null>;
+  /** Throws `Refused`. Tried again only where doing it twice is as good as once. */
+  write<Answer>(request: WriteRequest, decode: Decode<Answer>): Promise<Answer>;
+}
+
+export interface WriteRequest {
+  method: 'POST' | 'PUT';
+  path: string;
+  body: Record<string, unknown>;
+  idempotencyKey?: string;
+  isRepeatable?: boolean;
+}
+
+/** What its ids are made of: anything else would lead a path astray. */
+export const ID = /^[\w-]{1,64}$/;
+
+const READ_TRIES = 3;
+/** Before another try, as a share of a try's time; twice as long before the third. */
+const WAIT_SHARE = 1 / 40;
+const LONGEST_WAIT_MS = 2000;
+/** The whole call may take so many times the time of one try. */
+const CALL_TIMEOUTS = 4;
+/** Another try may be answered. */
+const PASSING = new Set([408, 425, 429]);
+/** A write that is answered so may be under way. */
+const UNSURE = new Set([408, 409, 423, 424]);
+/** Errors of a connection that never stood, so that nothing was sent. */
+const NEVER_SENT =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|.*CERT.*)$/;
+
+class Failed extends Error {
+  constructor(
+    message: string,
+    readonly facts: { mayHaveHappened: boolean; isPassing: boolean; retryAfterMs?: number; cause?: unknown },
+  ) {
+    super(message, { cause: facts.cause });
+    this.name = 'Failed';
+  }
+}
+
+function wasNeverSent(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return typeof code === 'string' ? NEVER_SENT.test(code) : cause instanceof Error && wasNeverSent(cause);
+}
+
+function retryAfterOf(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function startTalk({ apiUrl, accessToken, timeoutMs }: ClientOptions): Talk {
+  const deadline = AbortSignal.timeout(timeoutMs * CALL_TIMEOUTS);
+
+  async function tryOnce(method: string, path: string, query: Query, request?: WriteRequest): Promise<unknown> {
+    const what = `${method} ${path}`;
+    const isWrite = request !== undefined;
+    if (deadline.aborted) throw new Failed(`${what}: no time left`, { mayHaveHappened: false, isPassing: false });
+    const url = new URL(`${apiUrl}${path}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    const headers: Record<string, string> = { authorization: `Bearer ${accessToken}`, accept: 'application/json' };
+    if (request) headers['content-type'] = 'application/json';
+    if (request?.idempotencyKey) headers['x-idempotency-key'] = request.idempotencyKey;
+    const body = request && JSON.stringify(request.body);
+    const signal = AbortSignal.any([deadline, AbortSignal.timeout(timeoutMs)]);
+
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(url, { method, headers, body, signal, redirect: 'error' });
+      text = await response.text();
+    } catch (cause) {
+      throw new Failed(`${what}: no answer`, {
+        mayHaveHappened: isWrite && !wasNeverSent(cause),
+        isPassing: true,
+        cause,
+      });
+    }
+
+    const { status } = response;
+    const json = parse(text);
+    if (response.ok) {
+      if (json !== undefined) return json;
+      throw new Failed(`${what}: the answer is no JSON`, { mayHaveHappened: isWrite, isPassing: true });
+    }
+    const message = `${what}: ${status} ${saidBy(json, [accessToken, request?.body.card_token_id])}`;
+    const isPassing = status >= 500 || PASSING.has(status);
+    const mayHaveHappened = isWrite && (status >= 500 || UNSURE.has(status));
+    if (!isPassing && !mayHaveHappened) throw new Refused(status, cardRefusalOf(status, json), message);
+    throw new Failed(message, { mayHaveHappened, isPassing, retryAfterMs: retryAfterOf(response.headers) });
+  }
+
+  async function ask<Answer>(tries: number, attempt: () => Promise<unknown>, decode: Decode<Answer>, isWrite: boolean) {
+    let mayHaveHappened = false;
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return decode(await attempt());
+      } catch (error) {
+        if (error instanceof UnexpectedAnswer) throw new PaymentsUnavailable(isWrite, { cause: error });
+        if (!(error instanceof Failed)) throw error;
+        mayHaveHappened ||= error.facts.mayHaveHappened;
+        const isLast = tried >= tries || !error.facts.isPassing;
+        const pause = Math.min(error.facts.retryAfterMs ?? timeoutMs * WAIT_SHARE * tried, LONGEST_WAIT_MS);
+        if (!isLast) await wait(pause, undefined, { signal: deadline }).catch(() => {});
+        if (isLast || deadline.aborted) throw new PaymentsUnavailable(mayHaveHappened, { cause: error });
+      }
+    }
+  }
+
+  return {
+    async read(path, query, decode) {
+      try {
+        return await ask(READ_TRIES, () => tryOnce('GET', path, query), decode, false);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        if (error.status === 404) return null;
+        throw new PaymentsUnavailable(false, { cause: error });
+      }
+    },
+    write(request, decode) {
+      const tries = request.isRepeatable ? READ_TRIES : 1;
+      return ask(tries, () => tryOnce(request.method, request.path, {}, request), decode, true);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Follows the pages of a search, to a bound. */
+import { PaymentsUnavailable } from '../payments';
+import { UnexpectedAnswer, type Page } from './answers';
+import type { Query, Talk } from './client';
+
+const PAGES = 50;
+
+/** What a search asks for; no `limit`, since not every search takes one. */
+interface Search<Item> {
+  path: string;
+  query: Query;
+  decode: (json: unknown) => Page<Item>;
+  /** True once the following pages cannot hold anything of interest. */
+  isEnough?: (page: Item[]) => boolean;
+}
+
+/** Throws `PaymentsUnavailable` where the end was not reached: half a list would be taken for a whole one. */
+export async function readPages<Item extends { id: string | number }>(
+  talk: Talk,
+  { path, query, decode, isEnough }: Search<Item>,
+): Promise<Item[]> {
+  const found = new Map<string, Item>();
+  for (let page = 1, offset = 0; page <= PAGES; page += 1) {
+    const read = await talk.read(path, { ...query, offset }, decode);
+    if (!read) throw new PaymentsUnavailable(false, { cause: new UnexpectedAnswer(`GET ${path}`, 'is not known') });
+    const known = found.size;
+    for (const item of read.items) found.set(String(item.id), item);
+    offset += read.items.length;
+    // A page that brings nothing new: the end, or pages that are not turned.
+    const isLast = found.size === known || (read.total !== null && offset >= read.total);
+    if (isLast || isEnough?.(read.items)) return [...found.values()];
+  }
+  throw new PaymentsUnavailable(false, { cause: new Error(`GET ${path}: more than ${PAGES} pages`) });
+}

@@ -1,0 +1,144 @@
+/** Subscriptions: what Mercado Pago calls preapprovals. */
+import {
+  CardRefused,
+  PaymentsUnavailable,
+  type NewSubscription,
+  type Payments,
+  type ProviderSubscription,
+} from '../payments';
+import { nameOf, preapprovalsOf, subscriptionOf, type FoundPreapproval } from './answers';
+import { ID, Refused, type Talk, type WriteRequest } from './client';
+import { readPages } from './pages';
+import { MONTHLY, openPlans, REASON } from './plan';
+
+const PREAPPROVAL = '/preapproval';
+/** A start is only heeded together with an end, so the end is far away. */
+const YEARS = 30;
+/** How far the provider's clock may be behind ours. */
+const SKEW_MS = 60 * 60 * 1000;
+const UUID_V7 = /^[\da-f]{8}-[\da-f]{4}-7/;
+
+type Subscriptions = Pick<Payments, 'subscribe' | 'changeCard' | 'cancel' | 'find' | 'findByReference'>;
+
+function termsFrom(start: Date) {
+  const end = new Date(start);
+  end.setUTCFullYear(end.getUTCFullYear() + YEARS);
+  return { ...MONTHLY, start_date: start.toISOString(), end_date: end.toISOString() };
+}
+
+/** The time that a reference carries, being a UUID version 7; else the beginning of time. */
+function madeAt(reference: string): number {
+  return UUID_V7.test(reference) ? parseInt(reference.replace('-', '').slice(0, 12), 16) : 0;
+}
+
+function find(talk: Talk, id: string): Promise<ProviderSubscription | null> {
+  return ID.test(id) ? talk.read(`${PREAPPROVAL}/${id}`, {}, subscriptionOf) : Promise.resolve(null);
+}
+
+async function isOver(talk: Talk, id: string): Promise<boolean> {
+  const found = await find(talk, id);
+  return !found || found.status === 'cancelled';
+}
+
+const change = <Answer>(talk: Talk, id: string, body: WriteRequest['body'], decode: (json: unknown) => Answer) => {
+  const isRepeatable = !('card_token_id' in body);
+  return talk.write({ method: 'PUT', path: `${PREAPPROVAL}/${id}`, body, isRepeatable }, decode);
+};
+
+/** What the port throws for what a write was answered. */
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof Refused)) return error;
+  if (!error.ofCard) return new PaymentsUnavailable(false, { cause: error });
+  return Object.assign(new CardRefused(error.ofCard.reason), { cause: error });
+}
+
+const notChanged = (why: string) => new PaymentsUnavailable(false, { cause: new Error(`The subscription ${why}`) });
+
+async function changeCard(talk: Talk, id: string, cardToken: string): Promise<ProviderSubscription> {
+  const found = await find(talk, id);
+  if (!found) throw notChanged('is not known');
+  if (found.status === 'cancelled') throw notChanged('is cancelled');
+  try {
+    // Nothing of a paused one can be changed; and who gives a new card wants to be charged again.
+    if (found.status === 'paused') await change(talk, id, { status: 'authorized' }, subscriptionOf);
+    return await change(talk, id, { card_token_id: cardToken }, subscriptionOf);
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+async function cancel(talk: Talk, id: string): Promise<void> {
+  if (await isOver(talk, id)) return;
+  try {
+    await change(talk, id, { status: 'cancelled' }, () => null);
+  } catch (error) {
+    // Also what it says of one that was cancelled in between.
+    if (error instanceof Refused && (await isOver(talk, id))) return;
+    throw failureOf(error);
+  }
+  // It answers 200 to changes that it does not make, so its word is not taken for it.
+  if (!(await isOver(talk, id))) throw new PaymentsUnavailable(true, { cause: new Error('It is still not cancelled') });
+}
+
+/**
+ * The search heeds no reference, whatever it is asked for: it is read newest first, back to the time when the reference
+ * was made, and what is found is read again, since the search lags behind.
+ */
+async function findByReference(talk: Talk, reference: string): Promise<ProviderSubscription[]> {
+  const since = madeAt(reference) - SKEW_MS;
+  const isOlder = ({ date_created }: FoundPreapproval) => Date.parse(date_created) < since;
+  const found = await readPages(talk, {
+    path: `${PREAPPROVAL}/search`,
+    query: { sort: 'date_created:desc' },
+    decode: preapprovalsOf,
+    isEnough: (page) => page.every(isOlder),
+  });
+  const ours = found.filter(({ external_reference }) => nameOf(external_reference) === reference);
+  const read = await Promise.all(ours.map(({ id }) => find(talk, id)));
+  return read.filter((subscription) => subscription !== null);
+}
+
+export function openSubscriptions(begin: () => Talk, backUrl: string): Subscriptions {
+  const plans = openPlans(backUrl);
+
+  async function planId(talk: Talk): Promise<string> {
+    try {
+      return await plans.find(talk);
+    } catch (cause) {
+      // Whatever became of the plan, nobody was subscribed.
+      throw new PaymentsUnavailable(false, { cause });
+    }
+  }
+
+  async function subscribe(talk: Talk, wanted: NewSubscription): Promise<ProviderSubscription> {
+    const { reference, cardToken, payerEmail, firstChargeAt } = wanted;
+    const terms = firstChargeAt
+      ? { reason: REASON, auto_recurring: termsFrom(firstChargeAt) }
+      : { preapproval_plan_id: await planId(talk) };
+    const body = {
+      ...terms,
+      external_reference: reference,
+      payer_email: payerEmail,
+      card_token_id: cardToken,
+      status: 'authorized',
+      back_url: backUrl,
+    };
+    try {
+      const request = { method: 'POST', path: PREAPPROVAL, body, idempotencyKey: reference } as const;
+      return await talk.write(request, subscriptionOf);
+    } catch (error) {
+      const failure = failureOf(error);
+      // It may have been the plan that was refused: closed by hand at the provider, say.
+      if (!firstChargeAt && error instanceof Refused && !(failure instanceof CardRefused)) plans.forget();
+      throw failure;
+    }
+  }
+
+  return {
+    subscribe: (wanted) => subscribe(begin(), wanted),
+    changeCard: (id, cardToken) => changeCard(begin(), id, cardToken),
+    cancel: (id) => cancel(begin(), id),
+    find: (id) => find(begin(), id),
+    findByReference: (reference) => findByReference(begin(), reference),
+  };
+}

@@ -1,0 +1,266 @@
+/** Every trouble that Mercado Pago can make: what is tried again, what is not, and what is said of it. */
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { inspect } from 'node:util';
+import { uuidv7 } from 'uuidv7';
+import type { Fault, MercadoPagoServer } from '../../testing/mercadoPagoServer';
+import { startMercadoPagoServer } from '../../testing/mercadoPagoServer';
+import { mercadoPagoPayments } from './mercadoPago';
+import { CardRefused, PaymentsUnavailable, type Payments } from './payments';
+
+const TIMEOUT_MS = 150;
+const FIRST = new Date('2027-01-10T15:00:00Z');
+const payerEmail = 'tesouraria@escola.example';
+
+async function setUp(t: TestContext, timeoutMs = TIMEOUT_MS) {
+  const server = await startMercadoPagoServer();
+  t.after(() => server.close());
+  const { payments } = clientOf(server, timeoutMs);
+  const subscribe = (firstChargeAt: Date | null = FIRST, cardToken = server.newCard()) =>
+    payments.subscribe({ reference: uuidv7(), cardToken, payerEmail, firstChargeAt });
+  return { server, payments, subscribe };
+}
+
+function clientOf({ config }: MercadoPagoServer, timeoutMs: number): { payments: Payments } {
+  return { payments: mercadoPagoPayments({ ...config, publicUrl: 'https://vinculo.example', timeoutMs }) };
+}
+
+/** Fails as it should, and says nothing that nobody should read. */
+async function failureOf(work: Promise<unknown>, secrets: readonly string[]): Promise<PaymentsUnavailable> {
+  const error: unknown = await work.then(
+    () => assert.fail('it did not fail'),
+    (failure: unknown) => failure,
+  );
+  assert(error instanceof PaymentsUnavailable, inspect(error));
+  assert(error.cause !== undefined);
+  const said = inspect(error, { depth: Infinity, showHidden: true });
+  for (const secret of secrets) assert(!said.includes(secret), said);
+  return error;
+}
+
+/** What may have been done in each trouble; `isDone`: what really was. */
+const WRITES: [string, Fault, { may: boolean; isDone: boolean }][] = [
+  ['no answer', 'silence', { may: true, isDone: false }],
+  ['a broken connection', 'reset', { may: true, isDone: false }],
+  ['a lost answer', 'lost', { may: true, isDone: true }],
+  ['a lost answer, in silence', 'lost in silence', { may: true, isDone: true }],
+  ['an answer that is no JSON', 'garbage', { may: true, isDone: true }],
+  ['an answer of another shape', { status: 200, body: { id: 1 } }, { may: true, isDone: false }],
+  ['too slow', { delayMs: 400 }, { may: true, isDone: true }],
+  ['500', { status: 500 }, { may: true, isDone: false }],
+  ['502', { status: 502, body: '<html></html>' }, { may: true, isDone: false }],
+  ['503', { status: 503 }, { may: true, isDone: false }],
+  ['408', { status: 408 }, { may: true, isDone: false }],
+  ['409', { status: 409 }, { may: true, isDone: false }],
+  ['429', { status: 429, retryAfter: 1 }, { may: false, isDone: false }],
+  ['400', { status: 400, body: { message: 'Invalid field -> auto_recurring' } }, { may: false, isDone: false }],
+  ['401', { status: 401, body: { message: 'invalid access token' } }, { may: false, isDone: false }],
+];
+
+for (const [name, fault, { may, isDone }] of WRITES) {
+  for (const firstChargeAt of [FIRST, null]) {
+    test(`subscribing is asked for once: ${name}, ${firstChargeAt ? 'free month' : 'plan'}`, async (t) => {
+      const { server, subscribe } = await setUp(t);
+      server.honoursIdempotencyKey = false;
+      server.fail('POST /preapproval', fault);
+      const cardToken = server.newCard();
+      const { accessToken, webhookSecret } = server.config;
+      const error = await failureOf(subscribe(firstChargeAt, cardToken), [accessToken, webhookSecret, cardToken]);
+      assert.equal(error.mayHaveHappened, may);
+      // What was asked for too slowly is done after the answer was given up.
+      if (isDone) while (server.preapprovals.size === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      assert.equal(server.asked.filter(({ route }) => route === 'POST /preapproval').length, 1);
+      assert.equal(server.preapprovals.size, isDone ? 1 : 0);
+    });
+  }
+
+  test(`another card is asked for once: ${name}`, async (t) => {
+    const { server, payments, subscribe } = await setUp(t);
+    const { id } = await subscribe();
+    server.fail('PUT /preapproval/:id', fault);
+    const cardToken = server.newCard();
+    const secrets = [server.config.accessToken, cardToken];
+    const error = await failureOf(payments.changeCard(id, cardToken), secrets);
+    assert.equal(error.mayHaveHappened, may);
+    assert.equal(server.asked.filter(({ route }) => route === 'PUT /preapproval/:id').length, 1);
+  });
+}
+
+test('what was lost is found by its reference', async (t) => {
+  const { server, payments } = await setUp(t);
+  const reference = uuidv7();
+  server.fail('POST /preapproval', 'lost');
+  const wanted = { reference, cardToken: server.newCard(), payerEmail, firstChargeAt: FIRST };
+  await assert.rejects(payments.subscribe(wanted), PaymentsUnavailable);
+  const [found, ...others] = await payments.findByReference(reference);
+  assert.equal(found?.reference, reference);
+  assert.equal(others.length, 0);
+});
+
+const PASSING: [string, Fault][] = [
+  ['no answer', 'silence'],
+  ['a broken connection', 'reset'],
+  ['an answer that is no JSON', 'garbage'],
+  ['500', { status: 500 }],
+  ['503 that asks to wait', { status: 503, retryAfter: 0 }],
+  ['429', { status: 429, retryAfter: 0 }],
+];
+
+for (const [name, fault] of PASSING) {
+  test(`reading is tried again, to a bound: ${name}`, async (t) => {
+    const { server, payments, subscribe } = await setUp(t, 300);
+    const { id, reference } = await subscribe();
+    const chargeId = server.charge(id);
+    const paymentId = String(server.invoices.get(chargeId)?.payment?.id);
+    const reads: [string, () => Promise<unknown>][] = [
+      ['GET /preapproval/:id', () => payments.find(id)],
+      ['GET /preapproval/search', () => payments.findByReference(reference ?? '')],
+      ['GET /authorized_payments/:id', () => payments.findCharge(chargeId)],
+      ['GET /v1/payments/:id', () => payments.findChargeOfPayment(paymentId)],
+      ['GET /authorized_payments/search', () => payments.listCharges(id)],
+    ];
+    // Waiting for nothing takes its time, and is the same everywhere.
+    for (const [route, read] of fault === 'silence' ? reads.slice(0, 1) : reads) {
+      const healthy = await read();
+      server.asked.length = 0;
+      server.fail(route as 'every', fault, 2);
+      assert.deepEqual(await read(), healthy, route);
+      server.asked.length = 0;
+      server.fail(route as 'every', fault);
+      const error = await failureOf(read(), [server.config.accessToken]);
+      assert.equal(error.mayHaveHappened, false, route);
+      assert.equal(server.asked.filter((one) => one.route === route).length, 3, route);
+      server.heal();
+    }
+  });
+}
+
+test('what is refused is not asked for again', async (t) => {
+  const { server, payments } = await setUp(t);
+  server.fail('GET /preapproval/:id', { status: 400, body: { message: 'The preapproval is not valid for callerId' } });
+  const error = await failureOf(payments.find('1'), [server.config.accessToken]);
+  assert.equal(error.mayHaveHappened, false);
+  assert.match(String(error.cause), /GET \/preapproval\/1: 400 The preapproval is not valid for callerId/);
+  assert.equal(server.asked.length, 1);
+  await failureOf(payments.cancel('1'), []);
+  assert.equal(server.asked.length, 2, 'nor cancelled, which would leave another account charging');
+});
+
+test('Retry-After is heeded, but not for long', async (t) => {
+  const { server, payments } = await setUp(t, 2000);
+  for (const [retryAfter, least, most] of [
+    [1, 950, 1900],
+    [3600, 1950, 2900],
+  ] as const) {
+    server.fail('GET /preapproval/:id', { status: 429, retryAfter }, 1);
+    const from = performance.now();
+    assert.equal(await payments.find('1'), null);
+    const took = performance.now() - from;
+    assert(took >= least && took < most, `${took}`);
+  }
+});
+
+test('the whole call ends in time, however many questions it asks', async (t) => {
+  const { server, payments, subscribe } = await setUp(t, 100);
+  const { id } = await subscribe();
+  server.fail('every', { delayMs: 70 });
+  for (let month = 0; month < 60; month += 1) server.charge(id);
+  const calls: [string, () => Promise<unknown>][] = [
+    ['silence', () => payments.find(id)],
+    ['silence', () => payments.cancel(id)],
+    ['silence', () => subscribe(null)],
+    ['slow', () => payments.listCharges(id)],
+  ];
+  for (const [name, call] of calls) {
+    server.heal();
+    server.fail('every', name === 'slow' ? { delayMs: 90 } : 'silence');
+    const from = performance.now();
+    await failureOf(call(), [server.config.accessToken]);
+    const took = performance.now() - from;
+    assert(took < 1000, `${name} took ${took} ms`);
+  }
+});
+
+test('cancelling in every trouble says that it may have happened, and the next time finds it done', async (t) => {
+  for (const [name, fault, { may, isDone }] of WRITES) {
+    if (name === 'an answer of another shape') continue;
+    const { server, payments, subscribe } = await setUp(t);
+    const { id } = await subscribe();
+    server.fail('PUT /preapproval/:id', fault);
+    if (isDone) {
+      // Either it saw that it is done, or did not live to see it.
+      await payments.cancel(id).catch((error: unknown) => assert(error instanceof PaymentsUnavailable, name));
+    } else {
+      const error = await failureOf(payments.cancel(id), [server.config.accessToken]);
+      assert.equal(error.mayHaveHappened, may, name);
+    }
+    server.heal();
+    await payments.cancel(id);
+    assert.equal(server.preapprovals.get(id)?.status, 'cancelled', name);
+  }
+});
+
+test('where nobody listens nothing has happened', async (t) => {
+  const { server, payments, subscribe } = await setUp(t);
+  const { id } = await subscribe();
+  await server.close();
+  const { accessToken } = server.config;
+  for (const work of [
+    () => subscribe(),
+    () => subscribe(null),
+    () => payments.changeCard(id, 'token'),
+    () => payments.cancel(id),
+    () => payments.find(id),
+  ]) {
+    assert.equal((await failureOf(work(), [accessToken])).mayHaveHappened, false);
+  }
+});
+
+test('nobody is followed elsewhere with the key', async (t) => {
+  const { server, payments } = await setUp(t);
+  const elsewhere: (string | undefined)[] = [];
+  const thief = createServer((request, response) => {
+    elsewhere.push(request.headers.authorization);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => thief.listen(0, '127.0.0.1', resolve));
+  t.after(() => thief.close());
+  const { port } = thief.address() as AddressInfo;
+  const redirecting = createServer((_request, response) => {
+    response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end();
+  });
+  await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve));
+  t.after(() => redirecting.close());
+  const { port: own } = redirecting.address() as AddressInfo;
+  server.config.apiUrl = `http://127.0.0.1:${own}`;
+  await failureOf(clientOf(server, TIMEOUT_MS).payments.find('1'), [server.config.accessToken]);
+  assert.equal(await payments.find('1'), null);
+  assert.deepEqual(elsewhere, []);
+});
+
+test('what the provider repeats of our secrets is not repeated', async (t) => {
+  const { server, payments, subscribe } = await setUp(t);
+  const { accessToken } = server.config;
+  const cardToken = server.newCard();
+  const message = `Bearer ${accessToken} may not use ${cardToken}`;
+  server.fail('every', { status: 400, body: { message, cause: [{ description: message }] } });
+  await failureOf(payments.find('1'), [accessToken]);
+  await failureOf(subscribe(FIRST, cardToken), [accessToken, cardToken]);
+
+  server.heal();
+  server.fail('every', { status: 400, body: { message: `card_token_id ${cardToken} of ${accessToken} was used` } });
+  const refused: unknown = await subscribe(FIRST, cardToken).catch((error: unknown) => error);
+  assert(refused instanceof CardRefused);
+  const said = inspect(refused, { depth: Infinity, showHidden: true });
+  assert(!said.includes(accessToken) && !said.includes(cardToken), said);
+});
+
+test('a key that cannot be sent is refused at the start, unsaid', () => {
+  const config = { publicKey: 'p', webhookSecret: 'w', apiUrl: 'http://127.0.0.1:1', publicUrl: 'https://a.example' };
+  assert.throws(
+    () => mercadoPagoPayments({ ...config, accessToken: 'APP_USR-1\nAPP_USR-2' }),
+    (error) => error instanceof Error && !error.message.includes('APP_USR'),
+  );
+});

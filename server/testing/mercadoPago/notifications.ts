@@ -1,0 +1,44 @@
+/** Notifications as Mercado Pago signs and sends them. */
+import { createHmac, randomUUID } from 'node:crypto';
+import type { News } from './books';
+
+/** Two of the same news differ in everything but what they are about: that is how a repeated delivery looks. */
+export interface HowSigned {
+  /** Another than the server's own: a forged one. */
+  secret?: string;
+  /** When it was signed; long ago: a late one. */
+  at?: Date;
+  unit?: 's' | 'ms';
+}
+
+export interface SignedNotification {
+  headers: Record<string, string>;
+  query: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+export function sign({ type, action, id }: News, secret: string, how: HowSigned = {}): SignedNotification {
+  const at = how.at ?? new Date();
+  const ts = how.unit === 'ms' ? String(at.getTime()) : String(Math.floor(at.getTime() / 1000));
+  const requestId = randomUUID();
+  const manifest = `id:${id.toLowerCase()};request-id:${requestId};ts:${ts};`;
+  const v1 = createHmac('sha256', how.secret ?? secret)
+    .update(manifest)
+    .digest('hex');
+  return {
+    headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
+    query: { 'data.id': id, type },
+    body: { id: randomUUID(), live_mode: true, type, action, date_created: at.toISOString(), data: { id } },
+  };
+}
+
+/** Delivers it; answers the status that it was received with. */
+export async function deliver(url: string, { headers, query, body }: SignedNotification): Promise<number> {
+  const response = await fetch(`${url}?${new URLSearchParams(query).toString()}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
