@@ -3,10 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { people } from '../../services/database/schema';
 import type { Delivery } from '../../services/outbox/outbox';
-import type { Notification } from '../../services/payments/payments';
 import { BILLING_MAIL, type BillingMailPayload } from './billingMail';
 import { composeBillingMail } from './mails';
-import { PROVIDER_READ, readNews } from './news';
+import { PROVIDER_READ, readReceived, type ReceivedNotification } from './news';
 import { PROVIDER_CANCEL, type ProviderCancelPayload } from './stop';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +18,7 @@ export function billingDeliveries(deps: Deps): Readonly<Record<string, Delivery>
       deliver: (payload) => payments.cancel((payload as ProviderCancelPayload).providerId),
     },
     // What is missed is found when the books are compared.
-    [PROVIDER_READ]: { deliver: (payload) => readNews(deps, payload as Notification), worthMs: DAY_MS },
+    [PROVIDER_READ]: { deliver: (payload) => readReceived(deps, payload as ReceivedNotification), worthMs: DAY_MS },
     [BILLING_MAIL]: {
       deliver: async (payload) => {
         const { personId, news } = payload as BillingMailPayload;

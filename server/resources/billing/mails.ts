@@ -1,11 +1,200 @@
 /** The mails about a school's subscription. */
+import { nextBillingDay } from '@vinculo/contract/rules/billing';
+import { BILLING_DAY, SUBSCRIPTION_CENTAVOS, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { button, facts, layOut, note, paragraph, steps, type Block } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
+import { greeting, longDay, money, oneLine, timeOfDay } from '../../services/mail/wording';
 import type { BillingNews } from './billingMail';
+
+type News<Kind extends BillingNews['kind']> = Extract<BillingNews, { kind: Kind }>;
+
+interface Content {
+  subject: string;
+  title: string;
+  preheader: string;
+  /** After the greeting; the first says what happened. */
+  blocks: readonly Block[];
+}
+
+const COMPANY_MAX = 80;
+const PRICE = money(SUBSCRIPTION_CENTAVOS);
+const DAY = `dia\u00a0${BILLING_DAY}`;
+const BECAUSE = 'Você recebe este e-mail porque administra uma escola no Vínculo.';
+const CLOSED_BUT_VISIBLE = 'as carteirinhas continuam visíveis, mas os parceiros se fecham para os alunos';
+
+// Names of schools take either article, so they stand alone and sentences say "sua escola".
+const school = (company: string) => ['Escola', oneLine(company, COMPANY_MAX) || 'sem nome'] as const;
+
+function welcome({ company, trialEndsAt }: News<'welcome'>, publicUrl: string): Content {
+  const end = longDay(trialEndsAt);
+  return {
+    subject: 'Boas-vindas ao Vínculo: por onde começar',
+    title: 'Boas-vindas ao Vínculo!',
+    preheader: `O mês gratuito vai até ${end}, e nada é cobrado sem a sua assinatura.`,
+    blocks: [
+      paragraph('A conta da sua escola está pronta, e o mês gratuito já começou.'),
+      facts([school(company), ['Mês gratuito', `até ${end}`], ['Cobrança', 'nenhuma, enquanto a escola não assinar']]),
+      paragraph('Três passos para os seus alunos começarem a usar:'),
+      steps([
+        {
+          title: 'Cadastre os parceiros',
+          text: 'Papelarias, lanchonetes, cursos, academias: quem oferece benefícios aos alunos da sua escola.',
+        },
+        {
+          title: 'Crie as carteirinhas',
+          text: 'Peça aos alunos que criem a conta deles no Vínculo. Depois, procure cada um pelo nome ou e-mail: a carteirinha aparece na hora.',
+        },
+        {
+          title: 'Personalize a carteirinha',
+          text: 'Escolha a cor, a imagem e o nome, para que ela fique com a cara da escola.',
+        },
+      ]),
+      button('Começar agora', `${publicUrl}${PATHS.admin}`),
+      note(
+        `Nada é cobrado automaticamente. Para continuar depois do mês gratuito, a assinatura custa ${PRICE} por mês. Sem ela, ${CLOSED_BUT_VISIBLE}.`,
+      ),
+    ],
+  };
+}
+
+function subscribed({ company, firstChargeAt }: News<'subscribed'>, publicUrl: string): Content {
+  const first = firstChargeAt && longDay(firstChargeAt);
+  return {
+    subject: 'A assinatura da sua escola está ativa',
+    title: 'Tudo certo: a assinatura está ativa',
+    preheader: first
+      ? `A primeira cobrança será em ${first}. Depois, ${PRICE} todo ${DAY}.`
+      : `São ${PRICE} por mês, debitados todo ${DAY}.`,
+    blocks: [
+      paragraph('A assinatura da sua escola está ativa, e todos os recursos estão disponíveis.'),
+      facts([
+        school(company),
+        ['Valor', `${PRICE} por mês, todo ${DAY}`],
+        ['Primeira cobrança', first ?? `no dia da assinatura, proporcional aos dias até o ${DAY}`],
+      ]),
+      paragraph(
+        `${first ? `Até ${first}, a escola não paga nada. ` : ''}Os parceiros estão abertos para todos os alunos com carteirinha ativa.`,
+      ),
+      paragraph('Na página da assinatura você troca o cartão quando precisar e pode cancelar a qualquer momento.'),
+      button('Ver a assinatura', `${publicUrl}${PATHS.subscription}`),
+      note(
+        `Na fatura pode aparecer uma cobrança de ${money(VERIFICATION_CENTAVOS)} para verificar o cartão. Ela é estornada.`,
+      ),
+    ],
+  };
+}
+
+function chargeRefused(news: News<'charge-refused'>, publicUrl: string): Content {
+  const { company, reason } = news;
+  const amount = money(news.amount);
+  const next = news.nextTryAt && longDay(news.nextTryAt);
+  return {
+    subject: 'A cobrança da assinatura foi recusada',
+    title: 'A cobrança foi recusada',
+    preheader: `${reason} Por enquanto, os parceiros continuam abertos.`,
+    blocks: [
+      paragraph(`A cobrança de ${amount} da assinatura da sua escola foi recusada.`),
+      facts([
+        school(company),
+        ['Motivo', reason],
+        ['Nova tentativa', next ? `em ${next}` : 'não haverá outra para esta cobrança'],
+      ]),
+      paragraph('Por enquanto nada muda para os alunos: os parceiros continuam abertos.'),
+      paragraph(
+        `Para que a ${next ? 'nova tentativa' : `próxima cobrança, no ${DAY},`} dê certo, confira o cartão ou cadastre outro antes dela.`,
+      ),
+      button('Alterar cartão', `${publicUrl}${PATHS.subscription}`),
+      note('Se as cobranças continuarem sendo recusadas, a assinatura é cancelada e os parceiros se fecham.'),
+    ],
+  };
+}
+
+const CANCELLED_BY: Readonly<Record<News<'cancelled'>['by'], { subject: string; text: string }>> = {
+  school: {
+    subject: 'A assinatura da sua escola foi cancelada',
+    text: 'A assinatura da sua escola foi cancelada por um dos administradores dela.',
+  },
+  // Too many refused charges, or the payer ended it in the provider's own app: the provider does not say which.
+  provider: {
+    subject: 'O Mercado Pago cancelou a assinatura da sua escola',
+    text: 'O Mercado Pago cancelou a assinatura da sua escola. Isso acontece depois de várias cobranças recusadas ou quando o pagamento é cancelado na conta do Mercado Pago.',
+  },
+  product: {
+    subject: 'A equipe do Vínculo cancelou a assinatura da sua escola',
+    text: 'A equipe do Vínculo cancelou a assinatura da sua escola. Se você não esperava por isso, fale com a gente: os contatos estão na página da assinatura.',
+  },
+};
+
+function cancelled({ company, by }: News<'cancelled'>, publicUrl: string): Content {
+  const { subject, text } = CANCELLED_BY[by];
+  return {
+    subject,
+    title: 'A assinatura foi cancelada',
+    preheader: 'Os parceiros estão fechados. As carteirinhas continuam visíveis, e nada mais será cobrado.',
+    blocks: [
+      paragraph(text),
+      facts([
+        school(company),
+        ['Cobranças', 'nada mais será cobrado'],
+        ['Parceiros', 'fechados para todas as carteirinhas'],
+        ['Carteirinhas', 'continuam visíveis'],
+      ]),
+      paragraph('O que a escola cadastrou continua guardado. Para voltar, assine de novo: os parceiros abrem na hora.'),
+      button('Assinar de novo', `${publicUrl}${PATHS.subscription}`),
+      note(
+        `O mês gratuito não se repete: a primeira cobrança é feita na hora, proporcional aos dias até o ${DAY}. Depois, são ${PRICE} todo ${DAY}.`,
+      ),
+    ],
+  };
+}
+
+// Sent late, each of them still holds: there is no more than so much time left.
+const LAST = { 7: 'Última semana do mês gratuito', 1: 'Últimas 24 horas do mês gratuito' } as const;
+
+function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, publicUrl: string): Content {
+  const end = longDay(trialEndsAt);
+  const when = days === 1 ? `${end}, às ${timeOfDay(trialEndsAt)} (horário de Brasília)` : end;
+  return {
+    subject: LAST[days],
+    title: LAST[days],
+    preheader: `Ele termina em ${end}. Assine para que os parceiros continuem abertos para os seus alunos.`,
+    blocks: [
+      paragraph(`O mês gratuito da sua escola termina em ${when}.`),
+      facts([
+        school(company),
+        ['Assinatura', `${PRICE} por mês, todo ${DAY}`],
+        ['Assinando até lá', `a primeira cobrança será só em ${longDay(nextBillingDay(new Date(trialEndsAt)))}`],
+      ]),
+      paragraph('Com a assinatura, nada muda para os seus alunos: os parceiros continuam abertos.'),
+      paragraph(`Sem ela, nada é cobrado: ${CLOSED_BUT_VISIBLE}. Assinando mais tarde, eles abrem de novo na hora.`),
+      button('Assinar', `${publicUrl}${PATHS.subscription}`),
+      note('A assinatura pode ser cancelada a qualquer momento.'),
+    ],
+  };
+}
+
+function contentOf(news: BillingNews, publicUrl: string): Content {
+  switch (news.kind) {
+    case 'welcome':
+      return welcome(news, publicUrl);
+    case 'subscribed':
+      return subscribed(news, publicUrl);
+    case 'charge-refused':
+      return chargeRefused(news, publicUrl);
+    case 'cancelled':
+      return cancelled(news, publicUrl);
+    case 'free-month-ends':
+      return freeMonthEnds(news, publicUrl);
+  }
+}
 
 export function composeBillingMail(
   to: { email: string; fullName: string },
   news: BillingNews,
   publicUrl: string,
 ): Message {
-  return { to: to.email, subject: news.kind, text: publicUrl, html: publicUrl };
+  const { subject, blocks, ...content } = contentOf(news, publicUrl);
+  const greeted = [paragraph(greeting(to.fullName)), ...blocks];
+  return { to: to.email, subject, ...layOut({ ...content, blocks: greeted, because: BECAUSE, publicUrl }) };
 }

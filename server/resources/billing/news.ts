@@ -28,29 +28,46 @@ import { settleAttempt, type BillingDeps } from './subscribe';
 
 export const PROVIDER_READ = 'provider.read';
 
+/** For so long the provider may speak of something before it can be read there. */
+const READABLE_AFTER_MS = 5 * 60 * 1000;
+
+/** A notification as it lies in the outbox. */
+export interface ReceivedNotification extends Notification {
+  receivedAt: string;
+}
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Keeps what the provider says has changed, to be looked up at once and, while the provider is away, later. */
 export async function receiveNotification(deps: BillingDeps, notification: Notification): Promise<void> {
   const now = deps.clock();
-  await post(deps.db, { kind: PROVIDER_READ, key: `${PROVIDER_READ}:${uuidv7()}`, payload: notification }, now);
+  const payload: ReceivedNotification = { ...notification, receivedAt: now.toISOString() };
+  await post(deps.db, { kind: PROVIDER_READ, key: `${PROVIDER_READ}:${uuidv7()}`, payload }, now);
   deps.outbox.wake();
 }
 
-/** Looks up what a notification is about. Throws while the provider is away. */
-export async function readNews(deps: BillingDeps, { kind, id }: Notification): Promise<void> {
+/** Looks up what a notification is about; false where there is nothing to be found. Throws while the provider is away. */
+export async function readNews(deps: BillingDeps, { kind, id }: Notification): Promise<boolean> {
   const { payments } = deps;
   if (kind === 'subscription') {
     const remote = await payments.find(id);
     if (remote) await applySubscription(deps, remote);
-    return;
+    return remote !== null;
   }
   const charge = await (kind === 'charge' ? payments.findCharge(id) : payments.findChargeOfPayment(id));
-  if (!charge) return;
+  if (!charge) return false;
   // Its first charge may be heard of before the subscription itself.
   const remote = await payments.find(charge.subscriptionId);
   if (remote) await applySubscription(deps, remote);
   await applyCharge(deps, charge);
+  return true;
+}
+
+/** The same for one that was received; throws too where it may only be too early. */
+export async function readReceived(deps: BillingDeps, notification: ReceivedNotification): Promise<void> {
+  if (await readNews(deps, notification)) return;
+  const age = deps.clock().getTime() - new Date(notification.receivedAt).getTime();
+  if (age < READABLE_AFTER_MS) throw new Error(`Not there yet: ${notification.kind} ${notification.id}`);
 }
 
 /** Nothing of ours runs under this id: what was decided about the try it belongs to holds. */
