@@ -24,7 +24,10 @@ const BECAUSE = 'Você recebe este e-mail porque administra uma escola no Víncu
 const CLOSED_BUT_VISIBLE = 'as carteirinhas continuam visíveis, mas os parceiros se fecham para os alunos';
 
 // Names of schools take either article, so they stand alone and sentences say "sua escola".
-const school = (company: string) => ['Escola', oneLine(company, COMPANY_MAX) || 'sem nome'] as const;
+function schoolFacts(company: string, rows: readonly (readonly [name: string, value: string])[]): Block {
+  const name = oneLine(company, COMPANY_MAX);
+  return facts(name ? [['Escola', name], ...rows] : rows);
+}
 
 function welcome({ company, trialEndsAt }: News<'welcome'>, publicUrl: string): Content {
   const end = longDay(trialEndsAt);
@@ -34,7 +37,10 @@ function welcome({ company, trialEndsAt }: News<'welcome'>, publicUrl: string): 
     preheader: `O mês gratuito vai até ${end}, e nada é cobrado sem a sua assinatura.`,
     blocks: [
       paragraph('A conta da sua escola está pronta, e o mês gratuito já começou.'),
-      facts([school(company), ['Mês gratuito', `até ${end}`], ['Cobrança', 'nenhuma, enquanto a escola não assinar']]),
+      schoolFacts(company, [
+        ['Mês gratuito', `até ${end}`],
+        ['Cobrança', 'nenhuma, enquanto a escola não assinar'],
+      ]),
       paragraph('Três passos para os seus alunos começarem a usar:'),
       steps([
         {
@@ -68,8 +74,7 @@ function subscribed({ company, firstChargeAt }: News<'subscribed'>, publicUrl: s
       : `São ${PRICE} por mês, debitados todo ${DAY}.`,
     blocks: [
       paragraph('A assinatura da sua escola está ativa, e todos os recursos estão disponíveis.'),
-      facts([
-        school(company),
+      schoolFacts(company, [
         ['Valor', `${PRICE} por mês, todo ${DAY}`],
         ['Primeira cobrança', first ?? `no dia da assinatura, proporcional aos dias até o ${DAY}`],
       ]),
@@ -95,8 +100,7 @@ function chargeRefused(news: News<'charge-refused'>, publicUrl: string): Content
     preheader: `${reason} Por enquanto, os parceiros continuam abertos.`,
     blocks: [
       paragraph(`A cobrança de ${amount} da assinatura da sua escola foi recusada.`),
-      facts([
-        school(company),
+      schoolFacts(company, [
         ['Motivo', reason],
         ['Nova tentativa', next ? `em ${next}` : 'não haverá outra para esta cobrança'],
       ]),
@@ -113,7 +117,7 @@ function chargeRefused(news: News<'charge-refused'>, publicUrl: string): Content
 const CANCELLED_BY: Readonly<Record<News<'cancelled'>['by'], { subject: string; text: string }>> = {
   school: {
     subject: 'A assinatura da sua escola foi cancelada',
-    text: 'A assinatura da sua escola foi cancelada por um dos administradores dela.',
+    text: 'A administração da sua escola cancelou a assinatura.',
   },
   // Too many refused charges, or the payer ended it in the provider's own app: the provider does not say which.
   provider: {
@@ -134,8 +138,7 @@ function cancelled({ company, by }: News<'cancelled'>, publicUrl: string): Conte
     preheader: 'Os parceiros estão fechados. As carteirinhas continuam visíveis, e nada mais será cobrado.',
     blocks: [
       paragraph(text),
-      facts([
-        school(company),
+      schoolFacts(company, [
         ['Cobranças', 'nada mais será cobrado'],
         ['Parceiros', 'fechados para todas as carteirinhas'],
         ['Carteirinhas', 'continuam visíveis'],
@@ -161,8 +164,7 @@ function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, 
     preheader: `Ele termina em ${end}. Assine para que os parceiros continuem abertos para os seus alunos.`,
     blocks: [
       paragraph(`O mês gratuito da sua escola termina em ${when}.`),
-      facts([
-        school(company),
+      schoolFacts(company, [
         ['Assinatura', `${PRICE} por mês, todo ${DAY}`],
         ['Assinando até lá', `a primeira cobrança será só em ${longDay(nextBillingDay(new Date(trialEndsAt)))}`],
       ]),
