@@ -1,8 +1,9 @@
 // Browser and contract tests: Jest with ts-jest. Types are checked apart by tsc, server tests run on Node's own runner.
 import type { Config } from 'jest';
 
-// msw 2 and what it pulls in ship as ES modules only, which Jest's CommonJS cannot load untransformed.
-const ES_MODULES = ['until-async', 'rettime', '@open-draft/deferred-promise'];
+// What ships as ES modules only (msw 2 and what it pulls in, the parts of the payment form) cannot be loaded by Jest's
+// CommonJS untransformed.
+const ES_MODULES = ['until-async', 'rettime', '@open-draft/deferred-promise', '@mercadopago/sdk-react/esm'];
 
 const config: Config = {
   testEnvironment: 'jest-fixed-jsdom',

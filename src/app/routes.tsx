@@ -6,7 +6,6 @@ import { HOME_TITLE } from '../lib/documentTitle';
 import { NEW_ID, PARAMS, PATHS, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
 import { loadCardsPage, loadPartnersPage } from './holderPages';
-import { LaterPage } from './LaterPage';
 import { loadToasts } from './LateToasts';
 import { NOT_FOUND, NotFoundPage } from './NotFoundPage';
 import type { RouteHandle } from './pageHooks';
@@ -31,10 +30,6 @@ function page<Name extends string>(
       return { Component: module[name] };
     },
   };
-}
-
-function later(path: string, title: string, backTo?: string): RouteObject {
-  return { path, handle: { title } satisfies RouteHandle, element: <LaterPage title={title} backTo={backTo} /> };
 }
 
 const signInTitle = (_params: Params, query: URLSearchParams) =>
@@ -113,8 +108,13 @@ const adminRoutes: RouteObject[] = [
     'NewAdministratorPage',
     () => import('../features/administrators/NewAdministratorPage'),
   ),
-  later(PATHS.subscription, 'Assinatura', PATHS.admin),
-  later(PATHS.subscriptionCard, 'Cartão de crédito', PATHS.subscription),
+  page(PATHS.subscription, 'Assinatura', 'SubscriptionPage', () => import('../features/subscription/SubscriptionPage')),
+  page(
+    PATHS.subscriptionCard,
+    'Cartão de crédito',
+    'SubscriptionCardPage',
+    () => import('../features/subscription/SubscriptionCardPage'),
+  ),
   page(
     PATHS.cardTemplate,
     'Personalizar carteirinha',

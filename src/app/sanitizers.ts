@@ -1,9 +1,17 @@
-/** What Redux DevTools may see: everything but tokens and access codes. */
+/** What Redux DevTools may see: everything but tokens, of sessions and of cards, and access codes. */
 
 export const MASK = '•••';
 
 /** Names under which tokens and codes travel: in the session, in calls, in their answers. */
-const SECRETS = new Set(['accessToken', 'refreshToken', 'access_token', 'refresh_token', 'password', 'code']);
+const SECRETS = new Set([
+  'accessToken',
+  'refreshToken',
+  'access_token',
+  'refresh_token',
+  'card_token_id',
+  'password',
+  'code',
+]);
 const MAX_DEPTH = 12;
 
 function isPlain(value: object): value is Record<string, unknown> {

@@ -5,7 +5,7 @@ import { NEW_ID, PATHS } from '@vinculo/contract/rules/paths';
 export { isAppPath, NEW_ID, PATHS, WELCOME_URI } from '@vinculo/contract/rules/paths';
 
 /** Query parameters that more than one screen reads or writes. */
-export const PARAMS = { uri: 'uri', user: 'usuario', reuse: 'reaproveitar' } as const;
+export const PARAMS = { uri: 'uri', user: 'usuario', reuse: 'reaproveitar', id: 'id' } as const;
 export const REUSE_YES = 'sim';
 
 export const adminPartnerPath = (id: string) => generatePath(PATHS.adminPartner, { id });
@@ -15,6 +15,9 @@ export const companyPath = (id: string) => generatePath(PATHS.company, { id });
 export const companySubscriptionPath = (id: string) => generatePath(PATHS.companySubscription, { id });
 export const categoryPath = (id: string) => generatePath(PATHS.category, { id });
 export const newCategoryPath = categoryPath(NEW_ID);
+
+/** The screen that puts another card into a running subscription. */
+export const changeCardPath = (id: string) => `${PATHS.subscriptionCard}?${new URLSearchParams({ [PARAMS.id]: id })}`;
 
 /** The new card's form, filled with what the chosen person already has. */
 export function newCardPath(userId: string): string {

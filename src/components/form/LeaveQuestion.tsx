@@ -1,13 +1,24 @@
-/** Asks before what was typed is lost: by a link, by Back, by closing the tab. */
+/** Asks before what was typed, or is being sent, is lost: by a link, by Back, by closing the tab. */
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../ConfirmDialog';
 
 export interface LeaveQuestionProps {
   when: boolean;
+  title?: string;
+  text?: string;
+  leaveLabel?: string;
+  stayLabel?: string;
 }
 
-export function LeaveQuestion({ when }: LeaveQuestionProps) {
+export function LeaveQuestion(props: LeaveQuestionProps) {
+  const {
+    when,
+    title = 'Sair sem salvar?',
+    text = 'O que você preencheu será perdido.',
+    leaveLabel = 'Sair sem salvar',
+    stayLabel = 'Continuar editando',
+  } = props;
   // The address of the same page (a search, a mode) may change under a form without losing it.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
@@ -23,10 +34,10 @@ export function LeaveQuestion({ when }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title="Sair sem salvar?"
-      text="O que você preencheu será perdido."
-      confirmLabel="Sair sem salvar"
-      cancelLabel="Continuar editando"
+      title={title}
+      text={text}
+      confirmLabel={leaveLabel}
+      cancelLabel={stayLabel}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     />

@@ -1,9 +1,19 @@
 // The administrative home: where its tiles lead, and the way to ask for help.
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { administrator, holder } from '../../testing/people';
-import { settings } from '../../testing/records';
+import { aBilling, idOf, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
+
+const running = {
+  id: idOf('b', 7),
+  payment_method: 1 as const,
+  status: 'active' as const,
+  is_by_card: true,
+  card_brand: 'visa',
+  next_charge_at: '2027-01-10T15:00:00.000Z',
+  since: '2026-11-20T12:00:00.000Z',
+};
 
 test.each([
   ['Parceiros', 'Gerencie os parceiros da escola', '/admin/parceiros'],
@@ -41,6 +51,37 @@ test.each([
   renderApp('/admin', { user: administrator, handlers: [handler] });
   await screen.findByRole('heading', { level: 1, name: 'Administrativo' });
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the free month ends in a week', { trial_ends_at: '2026-11-28T12:00:00.000Z' }, 'O mês gratuito termina em 7 dias.'],
+  ['it ends tomorrow', { trial_ends_at: '2026-11-22T12:00:00.000Z' }, 'O mês gratuito termina amanhã.'],
+  ['it ends today', { trial_ends_at: '2026-11-21T18:00:00.000Z' }, 'O mês gratuito termina hoje.'],
+  ['partners are closed', { standing: 'lapsed' as const, free_month_owed: false }, 'Os parceiros estão fechados'],
+  ['a charge was refused', { subscription: { ...running, status: 'past_due' as const } }, 'cobrança foi recusada'],
+  ['the school is switched off', { standing: 'inactive' as const }, 'Sua escola está desativada'],
+])('says so where %s, and leads to the subscription', async (_name, changes, text) => {
+  renderApp('/admin', { user: administrator, handlers: [answer('getBilling', aBilling(changes))] });
+  expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver a assinatura' })).toHaveAttribute('href', '/admin/assinatura');
+});
+
+test.each([
+  ['the free month has long to go', {}],
+  ['a subscription runs', { subscription: running, trial_ends_at: '2026-11-22T12:00:00.000Z' }],
+  ['one is being confirmed', { confirming: true, trial_ends_at: '2026-11-22T12:00:00.000Z' }],
+  ['the school is exempt', { exempt: true, trial_ends_at: '2026-11-22T12:00:00.000Z' }],
+])('says nothing of the subscription where %s', async (_name, changes) => {
+  let asked = 0;
+  const billing = answer('getBilling', () => {
+    asked += 1;
+    return aBilling(changes);
+  });
+  renderApp('/admin', { user: administrator, handlers: [billing] });
+  await screen.findByRole('heading', { level: 1, name: 'Administrativo' });
+  await waitFor(() => expect(asked).toBe(1));
+  await screen.findByRole('link', { name: /WhatsApp/ });
+  expect(screen.queryByRole('link', { name: 'Ver a assinatura' })).not.toBeInTheDocument();
 });
 
 test('is not for students', async () => {

@@ -4,16 +4,15 @@ import GroupIcon from '@mui/icons-material/GroupOutlined';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import PaletteIcon from '@mui/icons-material/PaletteOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
-import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { whatsAppLink } from '@vinculo/contract/rules/phone';
-import { useGetSettingsQuery } from '../../api/api';
 import { Link } from 'react-router-dom';
 import { ActionTile } from '../../components/ActionTile';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { WhatsAppContact } from '../../components/WhatsAppContact';
 import { PATHS } from '../../lib/paths';
+import { SubscriptionNotice } from './SubscriptionNotice';
 
 const TILES = [
   { to: PATHS.adminPartners, title: 'Parceiros', text: 'Gerencie os parceiros da escola', Icon: StorefrontIcon },
@@ -26,23 +25,6 @@ const TILES = [
   },
   { to: PATHS.administrators, title: 'Administradores', text: 'Adicione pessoas para gerenciar', Icon: GroupIcon },
 ] as const;
-
-function WhatsAppContact() {
-  const { data: settings } = useGetSettingsQuery();
-  if (!settings?.whats_app) return null;
-  return (
-    <Button
-      component="a"
-      href={whatsAppLink(settings.whats_app)}
-      target="_blank"
-      rel="noopener noreferrer"
-      variant="outlined"
-      startIcon={<WhatsAppIcon />}
-    >
-      Fale com a gente no WhatsApp
-    </Button>
-  );
-}
 
 export function AdminHomePage() {
   return (
@@ -66,6 +48,7 @@ export function AdminHomePage() {
           </li>
         ))}
       </Box>
+      <SubscriptionNotice />
       <Box
         sx={{
           display: 'flex',

@@ -1,0 +1,67 @@
+/** What a school must know of its subscription before it is too late: said only when there is something to do. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Billing } from '@vinculo/contract/billing';
+import { Link } from 'react-router-dom';
+import { useGetBillingQuery } from '../../api/api';
+import { useCurrentUser } from '../../api/currentUser';
+import { daysUntil } from '../../lib/brasilia';
+import { PATHS } from '../../lib/paths';
+
+/** Days before the end of the free month from which it is spoken of, as its e-mails do. */
+const SOON_DAYS = 7;
+
+interface Notice {
+  severity: 'error' | 'warning' | 'info';
+  text: string;
+}
+
+function endOfFreeMonth({ trial_ends_at, now }: Billing): Notice | null {
+  const days = daysUntil(trial_ends_at, now);
+  if (days > SOON_DAYS) return null;
+  const when = days <= 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`;
+  return {
+    severity: 'info',
+    text: `O mês gratuito termina ${when}. Assine para que os parceiros continuem abertos para os seus alunos.`,
+  };
+}
+
+function noticeOf(billing: Billing): Notice | null {
+  const { standing, exempt, subscription, confirming, free_month_owed } = billing;
+  if (standing === 'inactive') {
+    return { severity: 'error', text: 'Sua escola está desativada: seus alunos não veem carteirinhas nem parceiros.' };
+  }
+  if (subscription?.status === 'past_due') {
+    return { severity: 'warning', text: 'A última cobrança foi recusada. Veja o que fazer para não perder o acesso.' };
+  }
+  if (confirming) return null;
+  if (standing === 'lapsed') {
+    return {
+      severity: 'warning',
+      text: 'Os parceiros estão fechados para os seus alunos. Assine para abri-los na hora.',
+    };
+  }
+  return !exempt && !subscription && free_month_owed ? endOfFreeMonth(billing) : null;
+}
+
+/** Below the tiles, which neither wait for it nor move when it comes. */
+export function SubscriptionNotice() {
+  const { companyId } = useCurrentUser();
+  const { currentData: billing } = useGetBillingQuery(companyId ?? '', { skip: !companyId });
+  const notice = billing && noticeOf(billing);
+  if (!notice) return null;
+  return (
+    <Alert
+      severity={notice.severity}
+      role="status"
+      sx={{ mt: { xs: 2, sm: 3 }, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      action={
+        <Button component={Link} to={PATHS.subscription} color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
+          Ver a assinatura
+        </Button>
+      }
+    >
+      {notice.text}
+    </Alert>
+  );
+}

@@ -1,0 +1,77 @@
+/** A running subscription: what it gives and costs, its card, and the way out of it. */
+import CheckIcon from '@mui/icons-material/CheckCircle';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { Billing } from '@vinculo/contract/billing';
+import { BILLING_DAY } from '@vinculo/contract/rules/limits';
+import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
+import { Link } from 'react-router-dom';
+import { SECTION } from '../../components/form/formLayout';
+import { changeCardPath } from '../../lib/paths';
+import { brandName, type RunningSubscription } from './billingState';
+import { ALL_AVAILABLE, PRICE } from './billingTexts';
+import { CancelSubscription } from './CancelSubscription';
+import { PastDue } from './PastDue';
+
+function HowItIsPaid({ subscription }: { subscription: RunningSubscription }) {
+  const { is_by_card, card_brand, payment_method } = subscription;
+  if (!is_by_card) {
+    return (
+      <Typography>
+        A assinatura está ativa, com pagamento combinado fora desta página: {PAYMENT_METHOD_LABELS[payment_method]}.
+        Para mudar a forma de pagamento ou cancelar, fale com a gente.
+      </Typography>
+    );
+  }
+  const brand = brandName(card_brand);
+  return (
+    <Typography>
+      A assinatura está ativa por <strong>{PRICE}</strong>, debitados todo dia {BILLING_DAY} no cartão cadastrado
+      {brand && ` (${brand})`}.
+    </Typography>
+  );
+}
+
+export interface ActiveSubscriptionProps {
+  companyId: string;
+  billing: Billing;
+  subscription: RunningSubscription;
+}
+
+export function ActiveSubscription({ companyId, billing, subscription }: ActiveSubscriptionProps) {
+  const { id, is_by_card, status } = subscription;
+  const isPastDue = status === 'past_due';
+  return (
+    <>
+      {isPastDue && <PastDue charges={billing.charges} isByCard={is_by_card} />}
+      {billing.standing === 'inactive' && (
+        <Alert severity="error">
+          Sua escola está desativada: seus alunos não veem as carteirinhas nem os parceiros. Para reativar, fale com a
+          gente.
+        </Alert>
+      )}
+      <Card variant="outlined" component="section" sx={SECTION}>
+        {billing.standing !== 'inactive' && (
+          <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <CheckIcon aria-hidden sx={{ color: 'success.main' }} />
+            {ALL_AVAILABLE}
+          </Typography>
+        )}
+        <HowItIsPaid subscription={subscription} />
+        {is_by_card && (
+          <Button
+            component={Link}
+            to={changeCardPath(id)}
+            variant={isPastDue ? 'contained' : 'outlined'}
+            sx={{ justifySelf: { sm: 'start' } }}
+          >
+            Alterar cartão
+          </Button>
+        )}
+      </Card>
+      {is_by_card && <CancelSubscription companyId={companyId} id={id} isExempt={billing.exempt} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** What cancelling means, and the question before it. */
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { useCancelCardSubscriptionMutation } from '../../api/api';
+import { isApiError, isSessionOver, unlessGone } from '../../api/errors';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { SECTION } from '../../components/form/formLayout';
+
+const FAILED = 'Não conseguimos cancelar sua assinatura.';
+const LOST =
+  'A assinatura é desativada imediatamente, e todas as carteirinhas perdem o acesso aos parceiros. Para assinar de novo, será preciso refazer todo o processo.';
+const EXEMPT = 'A assinatura é desativada imediatamente. Como sua escola é isenta, os parceiros continuam abertos.';
+
+export interface CancelSubscriptionProps {
+  companyId: string;
+  id: string;
+  /** Nothing is lost where nothing need be paid. */
+  isExempt: boolean;
+}
+
+export function CancelSubscription({ companyId, id, isExempt }: CancelSubscriptionProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [cancel] = useCancelCardSubscriptionMutation();
+  const consequence = isExempt ? EXEMPT : LOST;
+
+  const confirm = async () => {
+    try {
+      await unlessGone(cancel({ id, companyId }).unwrap());
+      enqueueSnackbar('Sua assinatura foi cancelada!', { variant: 'success' });
+    } catch (error) {
+      if (isSessionOver(error)) return;
+      const reason = isApiError(error) && typeof error.status === 'number' ? ` ${error.data.message}` : '';
+      enqueueSnackbar(`${FAILED}${reason}`, { variant: 'error' });
+    } finally {
+      setIsAsking(false);
+    }
+  };
+
+  return (
+    <Card variant="outlined" component="section" sx={SECTION}>
+      <Typography variant="h3" component="h2">
+        Cancelamento
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>Você pode cancelar a qualquer momento. {consequence}</Typography>
+      <Button color="error" variant="outlined" onClick={() => setIsAsking(true)} sx={{ justifySelf: { sm: 'start' } }}>
+        Cancelar assinatura
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Cancelar a assinatura da escola?"
+        text={consequence}
+        confirmLabel="Cancelar assinatura"
+        busyLabel="Cancelando..."
+        onConfirm={confirm}
+        onClose={() => setIsAsking(false)}
+      />
+    </Card>
+  );
+}

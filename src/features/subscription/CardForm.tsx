@@ -1,0 +1,102 @@
+/** The card form with what came of it: a refusal above it, or in its place that it is done or what to look at first. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Billing } from '@vinculo/contract/billing';
+import type { Settings } from '@vinculo/contract/settings';
+import { SUBSCRIPTION_CENTAVOS, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LeaveQuestion } from '../../components/form/LeaveQuestion';
+import { Illustration } from '../../components/Illustration';
+import { formatLongDay } from '../../lib/brasilia';
+import { formatCentavos } from '../../lib/money';
+import { PATHS } from '../../lib/paths';
+import { ALL_AVAILABLE, firstChargeText } from './billingTexts';
+import { CardBrick } from './CardBrick';
+import { FormCard } from './FormCard';
+import { focusOnArrival } from './focusOnArrival';
+import { useSendCard, type CardTarget } from './useSendCard';
+
+function Done({ nextChargeAt }: { nextChargeAt: string | null }) {
+  return (
+    <FormCard>
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, py: 3, textAlign: 'center' }}>
+        <Illustration name="company-ready" />
+        <Typography ref={focusOnArrival} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
+          Sucesso! {ALL_AVAILABLE}
+        </Typography>
+        {nextChargeAt && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            A próxima cobrança, de {formatCentavos(SUBSCRIPTION_CENTAVOS)}, será em {formatLongDay(nextChargeAt)}.
+          </Typography>
+        )}
+        <Button component={Link} to={PATHS.admin} variant="contained" size="large">
+          Concluir
+        </Button>
+      </Box>
+    </FormCard>
+  );
+}
+
+function Stopped({ text }: { text: string }) {
+  return (
+    <Alert
+      ref={focusOnArrival}
+      tabIndex={-1}
+      severity="warning"
+      action={
+        <Button component={Link} to={PATHS.subscription} color="inherit">
+          Ver a assinatura
+        </Button>
+      }
+      sx={{ flexWrap: 'wrap' }}
+    >
+      {text}
+    </Alert>
+  );
+}
+
+export interface CardFormProps extends CardTarget {
+  settings: Settings;
+  billing?: Billing;
+}
+
+export function CardForm({ settings, billing, ...target }: CardFormProps) {
+  const { send, isSending, isDone, failure } = useSendCard(target);
+  const isChange = target.id !== null;
+  // Fixed when the form opens: what is fetched again meanwhile must not change what the person agreed to.
+  const [terms] = useState(() => (billing && !isChange ? firstChargeText(billing) : null));
+
+  if (isDone) return <Done nextChargeAt={billing?.subscription?.next_charge_at ?? null} />;
+  if (failure?.next === 'stop') return <Stopped text={failure.text} />;
+  return (
+    <FormCard>
+      {isSending && (
+        <LeaveQuestion
+          when
+          title="Sair enquanto o cartão é enviado?"
+          text="O cartão já está sendo enviado, e sair não desfaz isso. Se você sair, veja depois em Assinatura como ficou."
+          leaveLabel="Sair assim mesmo"
+          stayLabel="Esperar"
+        />
+      )}
+      <Typography sx={{ color: 'text.secondary' }}>
+        {isChange
+          ? 'O novo cartão passa a valer para as próximas cobranças.'
+          : (terms ?? `${formatCentavos(SUBSCRIPTION_CENTAVOS)} por mês.`)}{' '}
+        Para verificar o cartão, é feita uma cobrança de {formatCentavos(VERIFICATION_CENTAVOS)}, que é estornada.
+      </Typography>
+      {failure && (
+        <Alert ref={focusOnArrival} tabIndex={-1} severity="error">
+          {failure.text}
+        </Alert>
+      )}
+      <CardBrick provider={settings} email={target.email} onSubmit={send} />
+      <Typography role="status" variant="body2" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        {isSending && 'Enviando o cartão. Não feche esta página...'}
+      </Typography>
+    </FormCard>
+  );
+}

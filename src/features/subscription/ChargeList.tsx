@@ -1,0 +1,74 @@
+/** The school's last charges, newest first. */
+import CancelIcon from '@mui/icons-material/Cancel';
+import CheckIcon from '@mui/icons-material/CheckCircle';
+import HourglassIcon from '@mui/icons-material/HourglassBottom';
+import UndoIcon from '@mui/icons-material/Undo';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { Charge } from '@vinculo/contract/billing';
+import { useId } from 'react';
+import { SECTION } from '../../components/form/formLayout';
+import { formatDay } from '../../lib/brasilia';
+import { formatCentavos } from '../../lib/money';
+import { StateLabel, type StateLabelProps } from './StateLabel';
+
+const STATES: Record<Charge['status'], StateLabelProps> = {
+  paid: { Icon: CheckIcon, color: 'success.main', word: 'Paga' },
+  refused: { Icon: CancelIcon, color: 'error.main', word: 'Recusada' },
+  refunded: { Icon: UndoIcon, color: 'info.main', word: 'Estornada' },
+  pending: { Icon: HourglassIcon, color: 'warning.main', word: 'Pendente' },
+};
+
+function ChargeRow({ amount, at, status, reason }: Charge) {
+  return (
+    <TableRow sx={{ '&:last-child td, &:last-child th': { border: 0, pb: 0 }, verticalAlign: 'top' }}>
+      <TableCell component="th" scope="row">
+        {formatDay(at)}
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatCentavos(amount)}</TableCell>
+      <TableCell>
+        <StateLabel {...STATES[status]} />
+        {status === 'refused' && reason && (
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {reason}
+          </Box>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+export function ChargeList({ charges }: { charges: readonly Charge[] }) {
+  const titleId = useId();
+  return (
+    <Card variant="outlined" component="section" sx={SECTION}>
+      <Typography id={titleId} variant="h3" component="h2">
+        Últimas cobranças
+      </Typography>
+      {charges.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>Nenhuma cobrança até agora.</Typography>
+      ) : (
+        <Table size="small" aria-labelledby={titleId} sx={{ '& td, & th': { px: 0.5 } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Data</TableCell>
+              <TableCell>Valor</TableCell>
+              <TableCell>Situação</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {charges.map((charge) => (
+              <ChargeRow key={charge.id} {...charge} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
+  );
+}

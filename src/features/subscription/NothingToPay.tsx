@@ -1,0 +1,30 @@
+/** Schools to whom nothing is offered: those that pay nothing, and those that are switched off. */
+import CheckIcon from '@mui/icons-material/CheckCircle';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { SECTION } from '../../components/form/formLayout';
+import { ALL_AVAILABLE } from './billingTexts';
+
+export function Exempt() {
+  return (
+    <Card variant="outlined" component="section" sx={SECTION}>
+      <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <CheckIcon aria-hidden sx={{ color: 'success.main' }} />
+        {ALL_AVAILABLE}
+      </Typography>
+      <Typography>Sua escola é isenta: nada é cobrado, e não é preciso assinar.</Typography>
+    </Card>
+  );
+}
+
+export function Inactive() {
+  return (
+    <Alert severity="error">
+      <AlertTitle component="h2">Sua escola está desativada</AlertTitle>
+      Seus alunos não veem as carteirinhas nem os parceiros, e nada é cobrado. Os dados que você cadastrou continuam
+      aqui. Para reativar a escola, fale com a gente; depois disso, a assinatura pode ser feita nesta página.
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+/** A state told by icon and word as well as by colour. */
+import type SvgIcon from '@mui/material/SvgIcon';
+import Box from '@mui/material/Box';
+
+export interface StateLabelProps {
+  Icon: typeof SvgIcon;
+  color: `${'success' | 'error' | 'warning' | 'info'}.main`;
+  word: string;
+}
+
+export function StateLabel({ Icon, color, word }: StateLabelProps) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 'fontWeightMedium', color }}
+    >
+      <Icon aria-hidden fontSize="inherit" />
+      {word}
+    </Box>
+  );
+}

@@ -1,0 +1,328 @@
+// The card screen with the provider's own package, against a tiny provider: what it is told, what is sent, what is said.
+import { DEBOUNCE_TIME_RENDER } from '@mercadopago/sdk-react/esm/bricks/util/constants';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Billing } from '@vinculo/contract/billing';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { api } from '../../api/api';
+import { installMercadoPago, type FakeProvider } from '../../testing/mercadoPago';
+import { administrator, COMPANY_ID } from '../../testing/people';
+import { aBilling, aSubscription, idOf, settings } from '../../testing/records';
+import { renderApp, type AppOptions } from '../../testing/renderApp';
+import { answer, failure, noAnswer } from '../../testing/server';
+
+const ID = idOf('b', 7);
+const PATH = '/admin/assinatura/cartao';
+const CHANGE = `${PATH}?id=${ID}`;
+const SUCCESS = 'Sucesso! Todos os recursos estão disponíveis';
+const REFUSED = 'O cartão não tem limite disponível.';
+
+const offered = aBilling();
+const active = aBilling({
+  subscription: {
+    id: ID,
+    payment_method: 1,
+    status: 'active',
+    is_by_card: true,
+    card_brand: 'visa',
+    next_charge_at: '2027-01-10T15:00:00.000Z',
+    since: '2026-11-20T12:00:00.000Z',
+  },
+});
+const byPix: Billing = {
+  ...active,
+  subscription: active.subscription && { ...active.subscription, payment_method: 3, is_by_card: false },
+};
+
+afterEach(() => {
+  delete window.MercadoPago;
+});
+
+let keys = 0;
+/** A key of its own for each test: the package keeps what it made for the last one. */
+const ownKey = () => answer('getSettings', { ...settings, payment_public_key: `TEST-${(keys += 1)}` });
+
+function open(path: string, handlers: NonNullable<AppOptions['handlers']> = [], billing: Billing = offered) {
+  return renderApp(path, { user: administrator, handlers: [...handlers, answer('getBilling', billing), ownKey()] });
+}
+
+async function brickOf(provider: FakeProvider) {
+  await screen.findByRole('button', { name: 'Assinar' });
+  const brick = provider.bricks.at(-1);
+  if (!brick) throw new Error('There is no form');
+  return brick;
+}
+
+test('the form is told what the specification says, and in the words of the page', async () => {
+  const provider = installMercadoPago();
+  open(PATH, [answer('getSettings', { ...settings, payment_public_key: 'TEST-one' })]);
+  const { name, settings: told } = await brickOf(provider);
+  expect(name).toBe('cardPayment');
+  expect(provider.publicKeys).toEqual(['TEST-one']);
+  expect(provider.options).toEqual([expect.objectContaining({ locale: 'pt-BR' })]);
+  expect(told.locale).toBe('pt-BR');
+  expect(told.initialization).toEqual({ amount: 49.9, payer: { email: administrator.email } });
+  expect(told.customization?.paymentMethods).toEqual({
+    minInstallments: 1,
+    maxInstallments: 1,
+    types: { excluded: ['debit_card'] },
+  });
+  expect(told.customization?.visual).toMatchObject({
+    texts: { formSubmit: 'Assinar' },
+    style: { theme: 'default', customVariables: { baseColor: expect.stringMatching(/^#/) } },
+  });
+  expect(screen.getByText(/será só em 10 de janeiro de 2027/)).toBeInTheDocument();
+});
+
+test('the package waits the 200 ms of the specification', () => {
+  expect(DEBOUNCE_TIME_RENDER).toBe(200);
+});
+
+test('a shape of the form stands there until it is ready', async () => {
+  const provider = installMercadoPago({ isReady: false });
+  open(PATH);
+  await waitFor(() => expect(provider.bricks).toHaveLength(1));
+  expect(screen.getByTestId('card-form-skeleton')).toBeInTheDocument();
+  act(() => provider.bricks[0]?.settings.callbacks.onReady());
+  expect(screen.queryByTestId('card-form-skeleton')).not.toBeInTheDocument();
+});
+
+test('the form is made once, whatever is rendered again, and taken down on leaving', async () => {
+  const provider = installMercadoPago();
+  const { store, navigate } = open(PATH, [
+    answer('createCardSubscription', failure(422, { fields: { card_token_id: [REFUSED] } })),
+  ]);
+  const brick = await brickOf(provider);
+  await brick.submit();
+  await screen.findByText(REFUSED);
+  await act(() => store.dispatch(api.endpoints.getProfile.initiate(undefined, { forceRefetch: true })));
+  await act(() => store.dispatch(api.endpoints.getBilling.initiate(COMPANY_ID, { forceRefetch: true })));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2 * DEBOUNCE_TIME_RENDER)));
+  expect(provider.bricks).toHaveLength(1);
+  expect(brick.isUnmounted).toBe(false);
+  await navigate('/admin');
+  expect(brick.isUnmounted).toBe(true);
+});
+
+test('the first digits of the card reach no console', async () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const provider = installMercadoPago();
+  open(PATH);
+  (await brickOf(provider)).settings.callbacks.onBinChange('50314332');
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('subscribes: the token and nothing else of the card is sent, and success stands in place of the form', async () => {
+  const provider = installMercadoPago();
+  const bodies: unknown[] = [];
+  let billing = offered;
+  const { store, user, location } = renderApp(PATH, {
+    user: administrator,
+    handlers: [
+      answer('getBilling', () => billing),
+      answer('createCardSubscription', async ({ request }) => {
+        bodies.push(await request.json());
+        billing = active;
+        return aSubscription({ id: ID, payment_method: 1 });
+      }),
+      ownKey(),
+    ],
+  });
+  const brick = await brickOf(provider);
+  expect(await brick.submit()).toBe(true);
+  const heading = await screen.findByRole('heading', { level: 2, name: SUCCESS });
+  expect(heading).toHaveFocus();
+  expect(screen.getByText('Sua assinatura foi ativada!')).toBeInTheDocument();
+  expect(bodies).toEqual([{ company_id: COMPANY_ID, card_token_id: 'card-token-1', email: administrator.email }]);
+  expect(brick.isUnmounted).toBe(true);
+  expect(JSON.stringify(store.getState())).not.toContain('card-token');
+  expect(await screen.findByText(/será em 10 de janeiro de 2027/)).toBeInTheDocument();
+  expect(location()).toBe(PATH);
+  await user.click(screen.getByRole('link', { name: 'Concluir' }));
+  expect(location()).toBe('/admin');
+});
+
+test('with an id the card of the running subscription changes', async () => {
+  const provider = installMercadoPago();
+  const sent: unknown[] = [];
+  open(
+    CHANGE,
+    [
+      answer('updateCardSubscription', async ({ request, params }) => {
+        sent.push([params.id, await request.json()]);
+        return aSubscription({ id: ID, payment_method: 1 });
+      }),
+    ],
+    active,
+  );
+  await (await brickOf(provider)).submit();
+  expect(await screen.findByRole('heading', { name: SUCCESS })).toBeInTheDocument();
+  expect(screen.getByText('Sua assinatura foi atualizada!')).toBeInTheDocument();
+  expect(sent).toEqual([[ID, { card_token_id: 'card-token-1' }]]);
+});
+
+test('a refused card is said above the form, which takes another one', async () => {
+  const provider = installMercadoPago();
+  const tokens: string[] = [];
+  open(PATH, [
+    answer('createCardSubscription', async ({ request }) => {
+      const { card_token_id } = (await request.json()) as { card_token_id: string };
+      tokens.push(card_token_id);
+      return tokens.length === 1
+        ? failure(422, { fields: { card_token_id: [REFUSED] } })
+        : aSubscription({ payment_method: 1 });
+    }),
+  ]);
+  const brick = await brickOf(provider);
+  expect(await brick.submit()).toBe(false);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(REFUSED);
+  expect(alert).toHaveFocus();
+  expect(await brick.submit()).toBe(true);
+  expect(await screen.findByRole('heading', { name: SUCCESS })).toBeInTheDocument();
+  expect(tokens).toEqual(['card-token-1', 'card-token-2']);
+  expect(provider.bricks).toHaveLength(1);
+});
+
+test('where the provider is away and nothing was done, the form stays', async () => {
+  const provider = installMercadoPago();
+  open(PATH, [
+    answer(
+      'createCardSubscription',
+      failure(503, { message: MESSAGES.subscription.providerAway }, { 'Retry-After': '30' }),
+    ),
+  ]);
+  await (await brickOf(provider)).submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('nada foi cobrado');
+  expect(screen.getByRole('button', { name: 'Assinar' })).toBeInTheDocument();
+});
+
+test.each([
+  [
+    'it is being confirmed',
+    () => failure(503, { message: MESSAGES.subscription.confirming }),
+    'Ainda estamos confirmando',
+  ],
+  ['one runs already', () => failure(409, { message: MESSAGES.subscription.taken }), 'já tem uma assinatura'],
+  ['nobody knows what was done', () => noAnswer(), 'não sabemos se a assinatura foi feita'],
+  ['the server broke off', () => failure(500), 'Não envie o cartão de novo'],
+  ['something in between answers', () => failure(503), 'não sabemos se a assinatura foi feita'],
+])('where %s there is no second try, but the way to how it stands', async (_name, reply, text) => {
+  const provider = installMercadoPago();
+  const { user, location } = open(PATH, [answer('createCardSubscription', reply)]);
+  const brick = await brickOf(provider);
+  expect(await brick.submit()).toBe(false);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(text);
+  expect(alert).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Assinar' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Ver a assinatura' }));
+  expect(location()).toBe('/admin/assinatura');
+});
+
+test('two presses send one card', async () => {
+  const provider = installMercadoPago();
+  let calls = 0;
+  open(PATH, [
+    answer('createCardSubscription', async () => {
+      calls += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return aSubscription({ payment_method: 1 });
+    }),
+  ]);
+  const brick = await brickOf(provider);
+  void brick.press();
+  void brick.press();
+  expect(await screen.findByRole('heading', { name: SUCCESS })).toBeInTheDocument();
+  expect(calls).toBe(1);
+});
+
+test('leaving while the card is on its way is asked about, and no longer once it has arrived', async () => {
+  const provider = installMercadoPago();
+  let arrive = () => {};
+  const { navigate, location } = open(PATH, [
+    answer('createCardSubscription', async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return aSubscription({ payment_method: 1 });
+    }),
+  ]);
+  const brick = await brickOf(provider);
+  void brick.press();
+  await screen.findByText(/Enviando o cartão/);
+  await navigate('/admin');
+  expect(await screen.findByRole('dialog', { name: 'Sair enquanto o cartão é enviado?' })).toBeInTheDocument();
+  expect(location()).toBe(PATH);
+  arrive();
+  expect(await screen.findByRole('heading', { name: SUCCESS, hidden: true })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await navigate('/admin');
+  expect(location()).toBe('/admin');
+});
+
+test.each([
+  ['a subscription runs and no id is given', PATH, active],
+  ['one is being confirmed', PATH, aBilling({ confirming: true })],
+  ['the school is exempt', PATH, aBilling({ exempt: true })],
+  ['the school is switched off', PATH, aBilling({ standing: 'inactive' })],
+  ['nothing runs and an id is given', CHANGE, offered],
+  ['the id is of another subscription', `${PATH}?id=${idOf('b', 8)}`, active],
+  ['what runs is not paid by card', CHANGE, byPix],
+])('leads to the subscription where %s', async (_name, path, billing) => {
+  installMercadoPago();
+  const { location } = open(path, [], billing);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assinatura' })).toBeInTheDocument();
+  expect(location()).toBe('/admin/assinatura');
+});
+
+describe('without the form', () => {
+  const script = () => document.head.querySelector<HTMLScriptElement>('script[src*="mercado"]');
+
+  test.each([
+    ['sandbox', '/sandbox/mercado-pago.js'],
+    ['mercado-pago', 'https://sdk.mercadopago.com/js/v2'],
+  ] as const)('the script of %s is loaded here; blocked, that is said and tried again', async (provider, src) => {
+    const { user } = open(PATH, [
+      answer('getSettings', { ...settings, payment_provider: provider, payment_public_key: `TEST-${provider}` }),
+    ]);
+    await waitFor(() => expect(script()).toHaveAttribute('src', src));
+    // Only a module of ours may import its parts.
+    expect(script()).toHaveAttribute('type', provider === 'sandbox' ? 'module' : 'text/javascript');
+    fireEvent.error(script() as HTMLScriptElement);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos abrir o formulário do cartão');
+    expect(script()).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(script()).not.toBeNull());
+    const fake = installMercadoPago();
+    fireEvent.load(script() as HTMLScriptElement);
+    expect((await brickOf(fake)).isUnmounted).toBe(false);
+    script()?.remove();
+  });
+
+  test('a form that fails for good is said and tried again; small errors are its own', async () => {
+    const provider = installMercadoPago();
+    const { user } = open(PATH);
+    const brick = await brickOf(provider);
+    const error = { message: 'no', cause: 'fields_setup_failed' };
+    act(() => brick.settings.callbacks.onError({ ...error, type: 'non_critical' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    act(() => brick.settings.callbacks.onError({ ...error, type: 'critical' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos abrir o formulário do cartão');
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(provider.bricks).toHaveLength(2));
+  });
+
+  test('no page but this one loads the script', async () => {
+    renderApp('/admin/assinatura', { user: administrator });
+    await screen.findByRole('link', { name: 'Assinar' });
+    expect(script()).toBeNull();
+  });
+
+  test.each([
+    ['billing', answer('getBilling', failure(400, { message: 'Fora do ar.' }))],
+    ['settings', answer('getSettings', () => failure(400, { message: 'Fora do ar.' }))],
+  ])('unknown %s: told, with a retry', async (_name, handler) => {
+    renderApp(PATH, { user: administrator, handlers: [handler] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Fora do ar.');
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,59 @@
+/** The card screen: subscribes a school, or puts another card into its running subscription (query `id`). */
+import type { Billing } from '@vinculo/contract/billing';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useGetBillingQuery, useGetSettingsQuery } from '../../api/api';
+import { useCurrentUser } from '../../api/currentUser';
+import { errorMessage } from '../../api/errors';
+import { ErrorState } from '../../components/ErrorState';
+import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { PARAMS, PATHS } from '../../lib/paths';
+import { canSubscribe } from './billingState';
+import { CardForm } from './CardForm';
+import { CardFormSkeleton } from './CardFormSkeleton';
+import { FormCard } from './FormCard';
+import type { CardTarget } from './useSendCard';
+
+/** Whether this screen has anything to do for the school: a subscription to make, or just this card to change. */
+function isWanted(billing: Billing, id: string | null): boolean {
+  const { subscription } = billing;
+  return id === null ? canSubscribe(billing) : subscription?.id === id && subscription.is_by_card;
+}
+
+function CardScreen(target: CardTarget) {
+  const { companyId, id } = target;
+  const [openedAt] = useState(() => Date.now());
+  // Asked on opening only: what the form has just changed must not lead away from it.
+  const [isAdmitted, setIsAdmitted] = useState(false);
+  const settings = useGetSettingsQuery();
+  const billing = useGetBillingQuery(companyId, READ_ON_OPENING);
+
+  const isFresh = billing.data !== undefined && (billing.fulfilledTimeStamp ?? 0) >= openedAt;
+  const failed = [settings, ...(isFresh ? [] : [billing])].find((query) => query.isError && !query.isFetching);
+  if (isAdmitted && settings.data) return <CardForm {...target} settings={settings.data} billing={billing.data} />;
+  if (failed) return <ErrorState message={errorMessage(failed.error)} onRetry={() => void failed.refetch()} />;
+  if (!isFresh || !billing.data || !settings.data) {
+    return (
+      <FormCard>
+        <CardFormSkeleton />
+      </FormCard>
+    );
+  }
+  if (!isWanted(billing.data, id)) return <Navigate to={PATHS.subscription} replace />;
+  setIsAdmitted(true);
+  return null;
+}
+
+export function SubscriptionCardPage() {
+  const { user, companyId } = useCurrentUser();
+  const [query] = useSearchParams();
+  const id = query.get(PARAMS.id);
+  return (
+    <PageContainer maxWidth="sm">
+      <PageHeader title="Cartão de crédito" backTo={PATHS.subscription} />
+      {user && companyId && <CardScreen key={`${companyId} ${id}`} companyId={companyId} email={user.email} id={id} />}
+    </PageContainer>
+  );
+}

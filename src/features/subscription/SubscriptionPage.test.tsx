@@ -1,0 +1,329 @@
+// The subscription's page in every state a school can be in, by the billing clock and not the browser's.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Billing } from '@vinculo/contract/billing';
+import { administrator } from '../../testing/people';
+import { aBilling, idOf, settings } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure, noAnswer } from '../../testing/server';
+import { fakeTimers } from '../../testing/timers';
+
+const ID = idOf('b', 7);
+const NBSP = '\u00a0';
+
+const running = (changes: Partial<NonNullable<Billing['subscription']>> = {}) => ({
+  id: ID,
+  payment_method: 1 as const,
+  status: 'active' as const,
+  is_by_card: true,
+  card_brand: 'visa',
+  next_charge_at: '2027-01-10T15:00:00.000Z',
+  since: '2026-11-20T12:00:00.000Z',
+  ...changes,
+});
+
+const refusedCharge = {
+  id: idOf('c', 9),
+  amount: 4990,
+  status: 'refused' as const,
+  at: '2026-12-10T15:00:00.000Z',
+  next_try_at: '2026-12-13T15:00:00.000Z',
+  reason: 'O cartão venceu. Use outro cartão.',
+};
+
+const STATES = {
+  inFreeMonth: aBilling(),
+  notOwed: aBilling({ free_month_owed: false, first_charge_at: null, trial_ends_at: '2026-11-01T12:00:00.000Z' }),
+  lapsed: aBilling({
+    standing: 'lapsed',
+    free_month_owed: false,
+    first_charge_at: null,
+    trial_ends_at: '2026-11-20T12:00:00.000Z',
+  }),
+  cancelledEarly: aBilling({ standing: 'lapsed', free_month_owed: false, first_charge_at: null }),
+  confirming: aBilling({ confirming: true }),
+  active: aBilling({ subscription: running() }),
+  pastDue: aBilling({
+    now: '2026-12-11T12:00:00.000Z',
+    free_month_owed: false,
+    subscription: running({ status: 'past_due' }),
+    charges: [refusedCharge],
+  }),
+  otherMethod: aBilling({ subscription: running({ payment_method: 3, is_by_card: false, card_brand: null }) }),
+  exempt: aBilling({ exempt: true }),
+  inactive: aBilling({ standing: 'inactive', free_month_owed: false, first_charge_at: null }),
+} satisfies Record<string, Billing>;
+
+function open(billing: Billing, handlers: Parameters<typeof renderApp>[1] = {}) {
+  return renderApp('/admin/assinatura', {
+    user: administrator,
+    handlers: [answer('getBilling', billing), ...(handlers.handlers ?? [])],
+  });
+}
+
+const region = () => screen.findByRole('region', { name: 'Situação da escola' });
+const main = () => within(screen.getByRole('main'));
+
+test('in the free month: the offer as it is specified, and when the first charge comes', async () => {
+  open(STATES.inFreeMonth);
+  expect(await screen.findByRole('heading', { name: 'Experimente gratuitamente — 1 mês' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Assinatura' })).toBeInTheDocument();
+  expect(main().getByText('/mês').parentElement).toHaveTextContent(/^R\$ 49,90\/mês$/);
+  expect(main().getByText('debitados todo dia 10')).toBeInTheDocument();
+  expect(main().getByText(/será só em 10 de janeiro de 2027/)).toBeInTheDocument();
+  expect(main().getByText(/pode ser cancelada a qualquer momento/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Pagamento seguro' })).toBeInTheDocument();
+  expect(main().getByText(/processado pelo Mercado Pago/)).toBeInTheDocument();
+  expect(main().getByText(/criptografados/)).toBeInTheDocument();
+  expect(main().getByText(/R\$ 0,50, que é estornada/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Assinar' })).toHaveAttribute('href', '/admin/assinatura/cartao');
+  expect(await region()).toHaveTextContent('até 12/12/2026 (faltam 21 dias)');
+  expect(main().getByText('Nenhuma cobrança até agora.')).toBeInTheDocument();
+});
+
+test.each([
+  ['not owed', STATES.notOwed, 'terminou em 01/11/2026'],
+  ['lapsed', STATES.lapsed, 'terminou em 20/11/2026'],
+  ['cancelled within it', STATES.cancelledEarly, 'encerrado com o cancelamento'],
+])(
+  'free month %s: nothing is promised for free, and the first charge is made at once',
+  async (_name, billing, fact) => {
+    open(billing);
+    expect(await screen.findByRole('link', { name: 'Assinar' })).toBeInTheDocument();
+    expect(screen.queryByText(/gratuitamente/)).not.toBeInTheDocument();
+    expect(main().getByText(/feita na hora, proporcional aos dias até o próximo dia 10/)).toBeInTheDocument();
+    expect(await region()).toHaveTextContent(fact);
+  },
+);
+
+test('lapsed: what it means for the students, and how to open again', async () => {
+  open(STATES.lapsed);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Os parceiros estão fechados para os seus alunos');
+  expect(alert).toHaveTextContent('As carteirinhas continuam visíveis');
+  expect(alert).toHaveTextContent('tudo abre de novo na hora');
+  expect(await region()).toHaveTextContent('Parceiros fechados');
+});
+
+test('active: the state as it is specified, its card and its way out', async () => {
+  open(STATES.active);
+  expect(await screen.findByRole('heading', { name: 'Todos os recursos estão disponíveis' })).toBeInTheDocument();
+  expect(main().getByText(/debitados todo dia 10 no cartão cadastrado/)).toHaveTextContent('ativa por R$ 49,90,');
+  expect(main().getByText(/\(Visa\)/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Alterar cartão' })).toHaveAttribute(
+    'href',
+    `/admin/assinatura/cartao?id=${ID}`,
+  );
+  expect(main().getByText(/desativada imediatamente, e todas as carteirinhas perdem o acesso/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancelar assinatura' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Assinar' })).not.toBeInTheDocument();
+  expect(await region()).toHaveTextContent('Próxima cobrançaR$ 49,90 em 10/01/2027');
+});
+
+test('past due: what happened, why, when it is tried again, what to do', async () => {
+  open(STATES.pastDue);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('A cobrança de R$ 49,90 de 10/12/2026 foi recusada');
+  expect(alert).toHaveTextContent('O cartão venceu. Use outro cartão.');
+  expect(alert).toHaveTextContent('Vamos tentar de novo em 13 de dezembro de 2026');
+  expect(alert).toHaveTextContent('os parceiros continuam abertos');
+  expect(alert).toHaveTextContent('altere o cartão');
+  expect(screen.getByRole('link', { name: 'Alterar cartão' })).toBeInTheDocument();
+  expect(await region()).toHaveTextContent('R$ 49,90 em 13/12/2026');
+});
+
+test('paid in another way: active, and nothing about a card', async () => {
+  open(STATES.otherMethod);
+  expect(await screen.findByRole('heading', { name: 'Todos os recursos estão disponíveis' })).toBeInTheDocument();
+  expect(main().getByText(/Pix/)).toBeInTheDocument();
+  expect(screen.queryByText(/cartão cadastrado/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Alterar cartão' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancelar assinatura' })).not.toBeInTheDocument();
+});
+
+test('exempt: nothing is charged, and nothing is offered', async () => {
+  open(STATES.exempt);
+  expect(await screen.findByText(/Sua escola é isenta: nada é cobrado/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Assinar' })).not.toBeInTheDocument();
+});
+
+test('inactive: what is hidden, whom to ask, and no subscription that would open nothing', async () => {
+  open(STATES.inactive);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sua escola está desativada');
+  expect(screen.queryByRole('link', { name: 'Assinar' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /WhatsApp/ })).toBeInTheDocument();
+});
+
+test('each charge with its day, its amount and its state in words', async () => {
+  const charge = (n: number, status: 'paid' | 'refunded' | 'pending', amount: number) => ({
+    id: idOf('c', n),
+    amount,
+    status,
+    at: `2026-1${n}-11T01:00:00.000Z`,
+    next_try_at: null,
+    reason: null,
+  });
+  open(
+    aBilling({
+      subscription: running(),
+      charges: [refusedCharge, charge(2, 'pending', 4990), charge(1, 'paid', 3161), charge(0, 'refunded', 50)],
+    }),
+  );
+  const table = await screen.findByRole('table', { name: 'Últimas cobranças' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    `10/12/2026R$${NBSP}49,90RecusadaO cartão venceu. Use outro cartão.`,
+    // Eight hours in the evening of the day before, in Brasília.
+    `10/12/2026R$${NBSP}49,90Pendente`,
+    `10/11/2026R$${NBSP}31,61Paga`,
+    `10/10/2026R$${NBSP}0,50Estornada`,
+  ]);
+});
+
+test('loading shows the shape of the page', async () => {
+  renderApp('/admin/assinatura', {
+    user: administrator,
+    handlers: [answer('getBilling', () => new Promise<never>(() => undefined))],
+  });
+  expect(await screen.findByTestId('subscription-skeleton')).toBeInTheDocument();
+});
+
+test('an error is told and can be tried again', async () => {
+  let isAway = true;
+  const { user } = renderApp('/admin/assinatura', {
+    user: administrator,
+    handlers: [answer('getBilling', () => (isAway ? failure(400, { message: 'Fora do ar.' }) : STATES.active))],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Fora do ar.');
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Todos os recursos estão disponíveis')).toBeInTheDocument();
+});
+
+describe('while the provider has not confirmed', () => {
+  beforeEach(() => fakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  test('no second subscription can be made, and the page tells by itself when it is there', async () => {
+    let billing: Billing = STATES.confirming;
+    let asked = 0;
+    renderApp('/admin/assinatura', {
+      user: administrator,
+      handlers: [
+        answer('getBilling', () => {
+          asked += 1;
+          return billing;
+        }),
+      ],
+    });
+    expect(await screen.findByRole('heading', { name: 'Estamos confirmando a sua assinatura' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Assinar' })).not.toBeInTheDocument();
+    billing = STATES.active;
+    await pass(5_000);
+    expect(await screen.findByText('Todos os recursos estão disponíveis')).toBeInTheDocument();
+    expect(screen.getByText('Sua assinatura foi ativada!')).toBeInTheDocument();
+    const before = asked;
+    await pass(20_000);
+    expect(asked).toBe(before);
+  });
+
+  test('asks only for a while, then when the person wants', async () => {
+    let asked = 0;
+    renderApp('/admin/assinatura', {
+      user: administrator,
+      handlers: [
+        answer('getBilling', () => {
+          asked += 1;
+          return STATES.confirming;
+        }),
+      ],
+    });
+    await screen.findByRole('heading', { name: 'Estamos confirmando a sua assinatura' });
+    await pass(70_000);
+    const button = await screen.findByRole('button', { name: 'Conferir agora' });
+    const before = asked;
+    await pass(30_000);
+    expect(asked).toBe(before);
+    act(() => button.click());
+    await waitFor(() => expect(asked).toBeGreaterThan(before));
+  });
+
+  test('that it came to nothing is said, with the offer', async () => {
+    let billing: Billing = STATES.confirming;
+    renderApp('/admin/assinatura', { user: administrator, handlers: [answer('getBilling', () => billing)] });
+    await screen.findByRole('heading', { name: 'Estamos confirmando a sua assinatura' });
+    billing = STATES.inFreeMonth;
+    await pass(5_000);
+    expect(await screen.findByText(/A assinatura não foi feita/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Assinar' })).toBeInTheDocument();
+  });
+});
+
+describe('cancelling', () => {
+  async function ask(cancel: Parameters<typeof answer<'cancelCardSubscription'>>[1]) {
+    let isCancelled = false;
+    const app = renderApp('/admin/assinatura', {
+      user: administrator,
+      handlers: [
+        answer('getBilling', () => (isCancelled ? STATES.cancelledEarly : STATES.active)),
+        answer('cancelCardSubscription', async (received) => {
+          const reply = typeof cancel === 'function' ? await cancel(received) : cancel;
+          isCancelled = reply === null;
+          return reply;
+        }),
+      ],
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Cancelar assinatura' }));
+    return { ...app, dialog: await screen.findByRole('dialog', { name: 'Cancelar a assinatura da escola?' }) };
+  }
+  const confirm = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Cancelar assinatura' });
+
+  test('names what is lost, with the harmless answer first; then the offer is back', async () => {
+    const ids: unknown[] = [];
+    const { user, dialog } = await ask(({ params }) => {
+      ids.push(params.id);
+      return null;
+    });
+    expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    expect(dialog).toHaveTextContent('todas as carteirinhas perdem o acesso aos parceiros');
+    await user.click(confirm(dialog));
+    expect(await screen.findByText('Sua assinatura foi cancelada!')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Assinar' })).toBeInTheDocument();
+    expect(ids).toEqual([ID]);
+  });
+
+  test.each([
+    ['the server refused', () => failure(409, { message: 'Fale com a gente.' }), 'Fale com a gente.'],
+    ['there was no answer', () => noAnswer(), ''],
+  ])('says that it failed where %s, and the subscription stays', async (_name, reply, reason) => {
+    const { user, dialog } = await ask(reply);
+    await user.click(confirm(dialog));
+    const text = `Não conseguimos cancelar sua assinatura.${reason && ` ${reason}`}`;
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByText('Todos os recursos estão disponíveis')).toBeInTheDocument();
+  });
+
+  test('is not asked for twice', async () => {
+    let calls = 0;
+    const { user, dialog } = await ask(async () => {
+      calls += 1;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return null;
+    });
+    await user.dblClick(confirm(dialog));
+    expect(await screen.findByText('Sua assinatura foi cancelada!')).toBeInTheDocument();
+    expect(calls).toBe(1);
+  });
+
+  test('an exempt school is told that nothing closes', async () => {
+    const { user } = open({ ...STATES.active, exempt: true });
+    await user.click(await screen.findByRole('button', { name: 'Cancelar assinatura' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('os parceiros continuam abertos');
+  });
+});
+
+test('help is offered where somebody can be reached', async () => {
+  open(STATES.active, { handlers: [answer('getSettings', { ...settings, whats_app: null, contact_email: null })] });
+  await screen.findByText('Todos os recursos estão disponíveis');
+  expect(screen.queryByText('Precisa de ajuda?')).not.toBeInTheDocument();
+});

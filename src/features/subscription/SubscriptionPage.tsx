@@ -1,0 +1,73 @@
+/** A school's subscription: the offer, or what runs; how the school stands with it, its last charges, and help. */
+import Box from '@mui/material/Box';
+import type { Billing } from '@vinculo/contract/billing';
+import { useGetBillingQuery } from '../../api/api';
+import { useCurrentUser } from '../../api/currentUser';
+import { errorMessage } from '../../api/errors';
+import { ErrorState } from '../../components/ErrorState';
+import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { RefetchBar } from '../../components/RefetchBar';
+import { PATHS } from '../../lib/paths';
+import { ActiveSubscription } from './ActiveSubscription';
+import { ChargeList } from './ChargeList';
+import { Confirming } from './Confirming';
+import { Help } from './Help';
+import { Exempt, Inactive } from './NothingToPay';
+import { Offer } from './Offer';
+import { StandingFacts } from './StandingFacts';
+import { COLUMNS, STACK, SubscriptionSkeleton } from './SubscriptionSkeleton';
+import { useConfirmation } from './useConfirmation';
+
+interface StateProps {
+  companyId: string;
+  billing: Billing;
+  confirmation: ReturnType<typeof useConfirmation>;
+}
+
+/** The one thing that matters now. */
+function State({ companyId, billing, confirmation }: StateProps) {
+  const { subscription, confirming, exempt, standing } = billing;
+  if (subscription) return <ActiveSubscription companyId={companyId} billing={billing} subscription={subscription} />;
+  if (confirming) return <Confirming {...confirmation} />;
+  if (standing === 'inactive') return <Inactive />;
+  if (exempt) return <Exempt />;
+  return <Offer billing={billing} wasRefused={confirmation.hasFailed} />;
+}
+
+function Subscription({ companyId }: { companyId: string }) {
+  const confirmation = useConfirmation(companyId);
+  const query = useGetBillingQuery(companyId, { ...READ_ON_OPENING, pollingInterval: confirmation.pollingInterval });
+  const { currentData: billing, isFetching, isError, error, refetch } = query;
+
+  if (!billing) {
+    if (!isError || isFetching) return <SubscriptionSkeleton />;
+    return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <RefetchBar active={isFetching && !billing.confirming} />
+      <Box sx={COLUMNS}>
+        <Box sx={STACK}>
+          <State companyId={companyId} billing={billing} confirmation={confirmation} />
+        </Box>
+        <Box sx={STACK}>
+          <StandingFacts billing={billing} />
+          <ChargeList charges={billing.charges} />
+          <Help />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+export function SubscriptionPage() {
+  const { companyId } = useCurrentUser();
+  return (
+    <PageContainer maxWidth="lg">
+      <PageHeader title="Assinatura" backTo={PATHS.admin} />
+      {companyId && <Subscription key={companyId} companyId={companyId} />}
+    </PageContainer>
+  );
+}

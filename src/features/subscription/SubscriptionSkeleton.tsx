@@ -1,0 +1,50 @@
+/** Where the parts of the subscription's page lie, and their shape while they are on their way. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { visuallyHidden } from '@mui/utils';
+import { FORM_STACK, SECTION } from '../../components/form/formLayout';
+
+export const STACK = FORM_STACK;
+
+/** What matters now on the left and wider, what is good to know beside it, below it on small screens. */
+export const COLUMNS = {
+  ...FORM_STACK,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+} as const;
+
+/** Widths of the lines of each card. */
+const LEFT = [['60%', '90%', '80%', '40%']];
+const RIGHT = [
+  ['50%', '80%', '70%'],
+  ['50%', '90%'],
+];
+
+function Shapes({ cards }: { cards: readonly (readonly string[])[] }) {
+  return (
+    <Box sx={STACK}>
+      {cards.map((lines, card) => (
+        <Card key={card} variant="outlined" sx={SECTION}>
+          {lines.map((width, line) => (
+            <Skeleton key={line} variant="text" sx={{ typography: line === 0 ? 'h2' : 'body1', width }} />
+          ))}
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+export function SubscriptionSkeleton() {
+  return (
+    <Box role="status" aria-busy>
+      <Box component="span" sx={visuallyHidden}>
+        Carregando...
+      </Box>
+      <Box aria-hidden data-testid="subscription-skeleton" sx={COLUMNS}>
+        <Shapes cards={LEFT} />
+        <Shapes cards={RIGHT} />
+      </Box>
+    </Box>
+  );
+}

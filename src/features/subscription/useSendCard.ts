@@ -1,0 +1,79 @@
+/** Sends a card's token, once at a time, to subscribe or to change the card of what runs; says what came of it. */
+import { enqueueSnackbar } from 'notistack';
+import { useCallback, useRef, useState } from 'react';
+import { api } from '../../api/api';
+import { useAppDispatch } from '../../lib/hooks';
+import type { CardData } from './CardBrick';
+import { sendFailure, type SendFailure } from './sendFailure';
+
+const { createCardSubscription, updateCardSubscription } = api.endpoints;
+/** The token has no place in the store: calls that are not tracked leave nothing there. */
+const UNTRACKED = { track: false } as const;
+
+export interface CardTarget {
+  companyId: string;
+  /** The payer's, where the form asks for none. */
+  email: string;
+  /** The subscription whose card changes; null subscribes. */
+  id: string | null;
+}
+
+export interface SendCard {
+  /** Keeps its identity. Rejects where the card was not put in: then the form makes itself usable again. */
+  send: (card: CardData) => Promise<void>;
+  isSending: boolean;
+  isDone: boolean;
+  failure: SendFailure | null;
+}
+
+export function useSendCard({ companyId, email, id }: CardTarget): SendCard {
+  const dispatch = useAppDispatch();
+  const [isSending, setIsSending] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+  // State alone would let a second press through before the next render.
+  const pending = useRef<Promise<void> | null>(null);
+
+  const call = useCallback(
+    async ({ token, payer }: CardData) => {
+      if (id === null) {
+        const body = { company_id: companyId, card_token_id: token, email: payer.email || email };
+        await dispatch(createCardSubscription.initiate(body, UNTRACKED)).unwrap();
+      } else {
+        await dispatch(updateCardSubscription.initiate({ id, companyId, card_token_id: token }, UNTRACKED)).unwrap();
+      }
+    },
+    [companyId, dispatch, email, id],
+  );
+
+  const sendOnce = useCallback(
+    async (card: CardData) => {
+      setIsSending(true);
+      setFailure(null);
+      try {
+        await call(card);
+      } catch (error) {
+        setFailure(sendFailure(error, id === null ? 'subscribe' : 'change'));
+        throw error;
+      } finally {
+        setIsSending(false);
+      }
+      setIsDone(true);
+      const text = id === null ? 'Sua assinatura foi ativada!' : 'Sua assinatura foi atualizada!';
+      enqueueSnackbar(text, { variant: 'success' });
+    },
+    [call, id],
+  );
+
+  const send = useCallback(
+    (card: CardData) => {
+      pending.current ??= sendOnce(card).finally(() => {
+        pending.current = null;
+      });
+      return pending.current;
+    },
+    [sendOnce],
+  );
+
+  return { send, isSending, isDone, failure };
+}
