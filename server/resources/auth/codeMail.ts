@@ -1,45 +1,26 @@
 /** The mail that carries an access code. */
 import { ACCESS_CODE_MINUTES } from '@vinculo/contract/rules/limits';
+import { digits, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 
-/** The code is made of digits and the address comes from the configuration, so nothing here needs escaping. */
+const LIFETIME = `Ele vale por ${ACCESS_CODE_MINUTES} minutos e só pode ser usado uma vez.`;
+
 export function codeMail(to: string, code: string, publicUrl: string): Message {
-  const text = [
-    'Olá!',
-    '',
-    `Seu código de acesso ao Vínculo é ${code}`,
-    '',
-    `Ele vale por ${ACCESS_CODE_MINUTES} minutos e só pode ser usado uma vez. Não passe este código a ninguém: a equipe do Vínculo nunca o pede.`,
-    '',
-    'Se você não pediu este código, ignore este e-mail: ninguém entra na sua conta sem ele.',
-    '',
-    `Vínculo · ${publicUrl}`,
-  ].join('\n');
-
-  const html = `<!doctype html>
-<html lang="pt-BR">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Código de acesso</title></head>
-<body style="margin:0;padding:24px 12px;background:#f4f4f8;font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1f2330">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:16px">
-<tr><td style="padding:32px 28px">
-<p style="margin:0 0 20px;font-size:20px;font-weight:700;color:#3730a3">Vínculo</p>
-<p style="margin:0 0 12px;font-size:16px;line-height:24px">Olá! Este é o seu código de acesso:</p>
-<p style="margin:0 0 20px;padding:16px;background:#eef2ff;border-radius:12px;text-align:center;font-size:34px;line-height:40px;font-weight:700;letter-spacing:8px;color:#312e81">${code}</p>
-<p style="margin:0 0 12px;font-size:15px;line-height:22px">Ele vale por ${ACCESS_CODE_MINUTES} minutos e só pode ser usado uma vez. Não passe este código a ninguém: a equipe do Vínculo nunca o pede.</p>
-<p style="margin:0;font-size:13px;line-height:20px;color:#5b6072">Se você não pediu este código, ignore este e-mail: ninguém entra na sua conta sem ele.</p>
-</td></tr></table>
-<p style="margin:16px 0 0;font-size:12px;color:#5b6072"><a href="${publicUrl}" style="color:#5b6072">${publicUrl.replace(/^https?:\/\//, '')}</a></p>
-</td></tr></table>
-</body>
-</html>
-`;
-
+  const parts = layOut({
+    title: 'Seu código de acesso',
+    preheader: LIFETIME,
+    blocks: [
+      paragraph('Olá! Use este código para entrar no Vínculo:'),
+      digits(code),
+      paragraph(`${LIFETIME} Não passe este código a ninguém: a equipe do Vínculo nunca o pede.`),
+      note('Se você não pediu este código, ignore este e-mail: ninguém entra na sua conta sem ele.'),
+    ],
+    publicUrl,
+  });
   return {
     to,
     subject: `${code} é o seu código de acesso ao Vínculo`,
-    text,
-    html,
+    ...parts,
     terminal: `Código de acesso de ${to}: ${code}`,
   };
 }

@@ -1,0 +1,39 @@
+// Photographs a mail of every kind into screens/, on a phone and in a window, light and dark.
+// Options: --only=<part of a name>.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { DEMO_MAILS } from '../server/demo/mails.ts';
+import { ensureChromium, HOW_TO_INSTALL } from './chromium.mjs';
+
+const FOLDER = path.resolve(import.meta.dirname, '../screens');
+const WIDTHS = [360, 600];
+
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
+const mails = Object.entries(DEMO_MAILS).filter(([name]) => name.includes(only));
+
+const executablePath = ensureChromium();
+if (!executablePath) {
+  process.stderr.write(`${HOW_TO_INSTALL}\n`);
+  process.exit(1);
+}
+mkdirSync(FOLDER, { recursive: true });
+const browser = await chromium.launch({ executablePath });
+try {
+  for (const width of WIDTHS) {
+    for (const colorScheme of ['light', 'dark']) {
+      const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme, locale: 'pt-BR' });
+      // A mail that asked for anything would show without it, as most people's programs do.
+      await page.route('**', (route) => route.abort());
+      for (const [name, { html }] of mails) {
+        await page.setContent(html);
+        const file = `mail-${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`;
+        await page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
+      }
+      await page.close();
+    }
+  }
+} finally {
+  await browser.close();
+}
+process.stdout.write(`${mails.length * WIDTHS.length * 2} pictures in screens/\n`);

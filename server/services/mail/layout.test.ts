@@ -1,0 +1,97 @@
+/** The frame of all mails, held against a mail of every kind and against names that want to be more than names. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import PostalMime from 'postal-mime';
+import { DEMO_MAILS } from '../../demo/mails';
+import { composeMail } from './compose';
+import { button, digits, facts, layOut, note, paragraph, steps } from './layout';
+import { greeting, longDay, money, oneLine, timeOfDay } from './wording';
+
+const PUBLIC_URL = 'https://vinculo.example';
+const HOSTILE = '"><script>alert(1)</script> & Cia';
+const ESCAPED = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; Cia';
+
+describe('the layout', () => {
+  for (const [name, message] of Object.entries(DEMO_MAILS)) {
+    it(`carries ${name} whole, in lines that any mail server takes, and loads nothing`, async () => {
+      const bytes = await composeMail('Vínculo <nao-responda@vinculo.example>', message);
+      const lines = bytes.toString('latin1').split('\r\n');
+      assert.ok(lines.every((line) => !/[\r\n]/.test(line) && line.length <= 998));
+      const read = await PostalMime.parse(bytes);
+      assert.equal(read.subject, message.subject);
+      assert.equal(read.html?.trim(), message.html.trim());
+      assert.equal(read.text?.trim(), message.text.trim());
+      assert.deepEqual(
+        read.headers.filter(({ key }) => ['bcc', 'cc'].includes(key)),
+        [],
+      );
+      assert.match(message.html, /<html lang="pt-BR">/);
+      assert.match(message.html, /<meta name="color-scheme" content="light dark">/);
+      assert.doesNotMatch(message.html, /<(?:img|link|script|iframe)\b|@import|url\(|\bsrc=/i);
+      const links = Array.from(message.html.matchAll(/href="([^"]*)"/g), ([, href]) => href ?? '');
+      assert.ok(links.length > 0 && links.every((href) => href.startsWith(PUBLIC_URL)));
+      // What is linked can be copied from the plain part as well.
+      assert.ok(links.every((href) => message.text.includes(href)));
+      assert.doesNotMatch(message.text, /<\/?(?:p|td|tr|table|br|a)\b|&[a-z]+;|undefined|null|Invalid/);
+    });
+  }
+
+  it('escapes whatever a block is given, and keeps it as it is in the plain part', () => {
+    const { html, text } = layOut({
+      title: HOSTILE,
+      preheader: HOSTILE,
+      blocks: [
+        paragraph(HOSTILE),
+        note(HOSTILE),
+        digits(HOSTILE),
+        facts([[HOSTILE, HOSTILE]]),
+        steps([{ title: HOSTILE, text: HOSTILE }]),
+        button(HOSTILE, `${PUBLIC_URL}/?a=1&b="`),
+      ],
+      because: HOSTILE,
+      publicUrl: PUBLIC_URL,
+    });
+    assert.doesNotMatch(html, /<script/);
+    assert.equal(html.split(ESCAPED).length - 1, 12);
+    assert.match(html, /href="https:\/\/vinculo\.example\/\?a=1&amp;b=&quot;"/);
+    assert.equal(text.split(HOSTILE).length - 1, 9);
+  });
+
+  it('has one heading, and text between blocks that reads as paragraphs', () => {
+    const parts = layOut({
+      title: 'Título',
+      preheader: 'Antes',
+      blocks: [paragraph('Olá!'), steps([{ title: 'Um', text: 'Primeiro' }]), button('Abrir', `${PUBLIC_URL}/admin`)],
+      publicUrl: PUBLIC_URL,
+    });
+    assert.equal(
+      parts.text,
+      'Olá!\n\n1. Um\n   Primeiro\n\nAbrir:\nhttps://vinculo.example/admin\n\nVínculo · https://vinculo.example\n',
+    );
+    assert.equal(parts.html.match(/<h1\b/g)?.length, 1);
+  });
+});
+
+describe('wording', () => {
+  it('greets by the first name, however it was typed', () => {
+    assert.equal(greeting('Márcia Nogueira'), 'Olá, Márcia!');
+    assert.equal(greeting('  José\u00a0da Silva '), 'Olá, José!');
+    assert.equal(greeting(' \n '), 'Olá!');
+    assert.equal(greeting('W'.repeat(255)), `Olá, ${'W'.repeat(39)}…!`);
+  });
+
+  it('keeps what people typed on one line, short, and in its own direction', () => {
+    assert.equal(oneLine('Colégio\r\nBcc: x@y.example', 80), 'Colégio Bcc: x@y.example');
+    assert.equal(oneLine('a\u202eb\u2066c\u0000d', 80), 'a b c d');
+    assert.equal(oneLine('👩‍👩‍👧'.repeat(5), 5), '👩‍👩‍👧'.repeat(5));
+    assert.equal(oneLine('👩‍👩‍👧'.repeat(6), 5), `${'👩‍👩‍👧'.repeat(4)}…`);
+  });
+
+  it('says money and days as Brazil does, in the time of Brasília', () => {
+    assert.equal(money(4990), 'R$\u00a049,90');
+    assert.equal(money(123456), 'R$\u00a01.234,56');
+    assert.equal(longDay('2027-01-10T15:00:00Z'), '10 de janeiro de 2027');
+    assert.equal(longDay('2027-01-01T02:59:59Z'), '31 de dezembro de 2026');
+    assert.equal(timeOfDay('2027-01-01T02:59:59Z'), '23:59');
+  });
+});

@@ -1,0 +1,149 @@
+/**
+ * How every mail looks. A mail is made of blocks, and each block knows its plain and its HTML form, so that both parts
+ * say the same. Blocks take plain text and escape it themselves: nothing a person typed becomes markup.
+ * Tables and styles in the tags are for mail programs that know little more; nothing is loaded from anywhere.
+ */
+import { escapeHtml } from '../html';
+import type { Message } from './mail';
+
+export interface Block {
+  text: string;
+  html: string;
+}
+
+export interface Letter {
+  /** The heading; the plain part leaves it to the subject. */
+  title: string;
+  /** What lists of mails show behind the subject. */
+  preheader: string;
+  blocks: readonly Block[];
+  /** Why this person gets it. */
+  because?: string;
+  publicUrl: string;
+}
+
+/** Property, colour, and colour in dark mode: those of the browser app's theme. */
+const COLOURS = {
+  page: ['background-color', '#f7f6fb', '#12111f'],
+  paper: ['background-color', '#ffffff', '#1c1b2e'],
+  panel: ['background-color', '#f1f0fb', '#28263f'],
+  edge: ['border-color', '#e3e1ee', '#34324d'],
+  words: ['color', '#1b1b2f', '#f1f0fa'],
+  muted: ['color', '#55556d', '#b5b3cb'],
+  brand: ['color', '#3730a3', '#a5b4fc'],
+  button: ['background-color', '#3730a3', '#a5b4fc'],
+  label: ['color', '#ffffff', '#14132b'],
+} as const;
+type Colour = keyof typeof COLOURS;
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const WIDTH = 520;
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+// Without it, lists of mails go on with the beginning of the mail.
+const PREHEADER_END = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+const DARK = Object.entries(COLOURS)
+  .map(([name, [property, , dark]]) => `.${name}{${property}:${dark}!important}`)
+  .join('');
+
+/** The attributes of a tag: its colours, for both modes, and its other styles. */
+function look(colours: readonly Colour[], styles: string): string {
+  const light = colours.map((colour) => `${COLOURS[colour][0]}:${COLOURS[colour][1]}`);
+  return `class="${colours.join(' ')}" style="${[...light, styles].join(';')}"`;
+}
+
+const HEADING = 'margin:0 0 20px;font-size:24px;line-height:31px;font-weight:700;letter-spacing:-0.2px';
+const BODY = 'font-size:16px;line-height:25px';
+const SMALL = 'font-size:14px;line-height:21px';
+// Names may be one long word; our own words stay whole.
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
+
+export function paragraph(text: string): Block {
+  return { text, html: `<p ${look(['words'], `margin:0 0 16px;${BODY};${BREAKS}`)}>${escapeHtml(text)}</p>` };
+}
+
+/** What not everybody needs to read. */
+export function note(text: string): Block {
+  return { text, html: `<p ${look(['muted'], `margin:0 0 16px;${SMALL}`)}>${escapeHtml(text)}</p>` };
+}
+
+/** Names and values, to be found at a glance. */
+export function facts(rows: readonly (readonly [name: string, value: string])[]): Block {
+  const cells = rows.map(
+    ([name, value], index) =>
+      `<tr><th scope="row" align="left" valign="top" ${look(['muted'], `padding:${index ? 10 : 0}px 14px 0 0;width:32%;${SMALL};font-weight:400;text-align:left`)}>${escapeHtml(name)}</th>
+<td valign="top" ${look(['words'], `padding:${index ? 10 : 0}px 0 0;${SMALL};${BREAKS};font-weight:600`)}>${escapeHtml(value)}</td></tr>`,
+  );
+  return {
+    text: rows.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    html: `<table ${TABLE} width="100%" style="margin:0 0 20px"><tr><td ${look(['panel'], 'padding:18px 20px;border-radius:12px')}>
+<table cellpadding="0" cellspacing="0" border="0" width="100%">
+${cells.join('\n')}
+</table>
+</td></tr></table>`,
+  };
+}
+
+/** What to do, in this order. */
+export function steps(items: readonly { title: string; text: string }[]): Block {
+  const rows = items.map(
+    ({ title, text }, index) =>
+      `<tr><td valign="top" width="32" ${look(['brand'], `padding:0 0 16px;${BODY};font-weight:700`)}>${index + 1}.</td>
+<td valign="top" ${look(['words'], `padding:0 0 16px;${SMALL}`)}><strong style="${BODY}">${escapeHtml(title)}</strong><br>
+<span ${look(['muted'], SMALL)}>${escapeHtml(text)}</span></td></tr>`,
+  );
+  return {
+    text: items.map(({ title, text }, index) => `${index + 1}. ${title}\n   ${text}`).join('\n'),
+    html: `<table ${TABLE} width="100%" style="margin:0">\n${rows.join('\n')}\n</table>`,
+  };
+}
+
+/** The one thing to do next. The cell is coloured too, for programs that leave out the link's own space. */
+export function button(label: string, href: string): Block {
+  return {
+    text: `${label}:\n${href}`,
+    html: `<table ${TABLE} style="margin:24px 0"><tr><td align="center" ${look(['button'], 'border-radius:999px;mso-padding-alt:14px 30px')}>
+<a href="${escapeHtml(href)}" ${look(['button', 'label'], 'display:inline-block;padding:13px 30px;border-radius:999px;font-size:16px;line-height:24px;font-weight:700;text-decoration:none')}>${escapeHtml(label)}</a>
+</td></tr></table>`,
+  };
+}
+
+/** Digits to be copied. */
+export function digits(text: string): Block {
+  const styles =
+    'margin:0 0 20px;padding:16px 8px 16px 16px;border-radius:12px;text-align:center;font-size:34px;line-height:40px;font-weight:700;letter-spacing:8px';
+  return { text, html: `<p ${look(['panel', 'brand'], styles)}>${escapeHtml(text)}</p>` };
+}
+
+export function layOut({ title, preheader, blocks, because, publicUrl }: Letter): Pick<Message, 'text' | 'html'> {
+  const text = [...blocks.map((block) => block.text), [because, `Vínculo · ${publicUrl}`].filter(Boolean).join('\n')];
+  const html = `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapeHtml(title)}</title>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}</style>
+<style>@media (prefers-color-scheme:dark){${DARK}}</style>
+</head>
+<body ${look(['page'], `margin:0;padding:0;${FONT}`)}>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${PREHEADER_END}</div>
+<table ${TABLE} width="100%"><tr><td align="center" ${look(['page'], `padding:24px 12px;${FONT}`)}>
+<!--[if mso]><table ${TABLE} width="${WIDTH}"><tr><td><![endif]-->
+<table ${TABLE} width="100%" style="max-width:${WIDTH}px;border-collapse:separate"><tr><td align="left" ${look(['paper', 'edge'], 'padding:32px 28px 16px;border-width:1px;border-style:solid;border-radius:16px;text-align:left')}>
+<p ${look(['brand'], 'margin:0 0 24px;font-size:20px;line-height:26px;font-weight:700')}>Vínculo</p>
+<h1 ${look(['words'], HEADING)}>${escapeHtml(title)}</h1>
+${blocks.map((block) => block.html).join('\n')}
+</td></tr><tr><td align="center" ${look(['muted'], 'padding:16px 20px 0;font-size:13px;line-height:20px;text-align:center')}>
+${because ? `${escapeHtml(because)}<br>\n` : ''}<a href="${escapeHtml(publicUrl)}" ${look(['muted'], 'text-decoration:underline')}>${escapeHtml(publicUrl.replace(/^https?:\/\//, ''))}</a>
+</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`;
+  return { text: `${text.join('\n\n')}\n`, html };
+}

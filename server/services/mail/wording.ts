@@ -1,0 +1,42 @@
+/** Names, days and money as mails say them. */
+const timeZone = 'America/Sao_Paulo';
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const LONG_DAY = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' });
+const TIME = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
+const LETTERS = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+
+/** Line breaks would begin another header or paragraph; marks of direction would turn our own words around. */
+const UNSAFE = /[\p{Cc}\s\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
+const FIRST_NAME_MAX = 40;
+
+/** What a person typed, on one line and at most `max` letters long; an emoji counts as one. */
+export function oneLine(typed: string, max: number): string {
+  const line = typed.replaceAll(UNSAFE, ' ').trim();
+  const letters = Array.from(LETTERS.segment(line), ({ segment }) => segment);
+  if (letters.length <= max) return line;
+  return `${letters
+    .slice(0, max - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+/** `Olá, Márcia!` */
+export function greeting(fullName: string): string {
+  const [first] = oneLine(fullName, fullName.length).split(' ');
+  return first ? `Olá, ${oneLine(first, FIRST_NAME_MAX)}!` : 'Olá!';
+}
+
+/** `R$ 49,90` for 4990, with a space that does not break. */
+export function money(centavos: number): string {
+  return REAIS.format(centavos / 100);
+}
+
+/** `10 de janeiro de 2027`, in Brasília; takes ISO 8601. */
+export function longDay(at: string | Date): string {
+  return LONG_DAY.format(new Date(at));
+}
+
+/** `14:30`, in Brasília; takes ISO 8601. */
+export function timeOfDay(at: string): string {
+  return TIME.format(new Date(at));
+}
