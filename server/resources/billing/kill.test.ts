@@ -1,0 +1,130 @@
+/** A server that is killed at any moment while money is decided: afterwards its books and the provider's agree. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { isNull } from 'drizzle-orm';
+import pino from 'pino';
+import { readConfig } from '../../config';
+import { openDatabase } from '../../services/database/open';
+import { subscriptionAttempts, subscriptions } from '../../services/database/schema';
+import { createOutbox } from '../../services/outbox/outbox';
+import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
+import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
+import { endProcess, startProcess, type ServerProcess } from '../../testing/serverProcess';
+import { PROVIDER_CANCEL } from './stop';
+import { decideAttempts, reconcileSubscriptions } from './reconcile';
+
+const EMAIL = 'gestora@escola.example';
+/** How long the provider takes for what it is asked, so that there is a before, a meanwhile and an after. */
+const PROVIDER_MS = 60;
+/** Milliseconds after which the server is killed. */
+const MOMENTS = [0, 40, 90, 150];
+
+let folder: string;
+let mercadoPago: MercadoPagoServer;
+let env: Record<string, string>;
+const log = pino({ level: 'silent' });
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinculo-kill-'));
+  mercadoPago = await startMercadoPagoServer();
+  const { accessToken, publicKey, webhookSecret, apiUrl } = mercadoPago.config;
+  env = {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    MERCADO_PAGO_ACCESS_TOKEN: accessToken,
+    MERCADO_PAGO_PUBLIC_KEY: publicKey,
+    MERCADO_PAGO_WEBHOOK_SECRET: webhookSecret,
+    MERCADO_PAGO_API_URL: apiUrl,
+  };
+});
+after(async () => {
+  await mercadoPago.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function call<Answer>(server: ServerProcess, token: string | null, method: string, path: string, body?: object) {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, answer: (text ? JSON.parse(text) : null) as Answer };
+}
+
+async function signIn(server: ServerProcess): Promise<string> {
+  await call(server, null, 'POST', '/auth/code', { email: EMAIL });
+  const password = new RegExp(`${EMAIL}: (\\d{6})`).exec(server.stdout())?.[1];
+  const body = { provider: 'email', email: EMAIL, full_name: 'Gestora', password };
+  const { answer } = await call<{ access_token: string }>(server, null, 'POST', '/auth/signin', body);
+  return answer.access_token;
+}
+
+/** What the jobs of the next server would do in time, and whether the two books agree then. */
+async function reconcile(): Promise<string | null> {
+  const config = readConfig(env);
+  const { database } = await openDatabase(config, log);
+  try {
+    const { db } = database;
+    const later = () => new Date(Date.now() + 3 * 60_000);
+    const payments = mercadoPagoPayments({ ...mercadoPago.config, publicUrl: config.publicUrl });
+    const outbox = createOutbox({ db, clock: later, log });
+    const deliver = (payload: unknown) => payments.cancel((payload as { providerId: string }).providerId);
+    outbox.handle({ [PROVIDER_CANCEL]: { deliver } });
+    const deps = { db, payments, outbox, clock: later, billingClock: later };
+    await decideAttempts(deps);
+    await outbox.deliverDue();
+    await reconcileSubscriptions(deps);
+    await outbox.deliverDue();
+
+    const ours = await db.select().from(subscriptions).where(isNull(subscriptions.cancelledAt));
+    const charging = [...mercadoPago.preapprovals.values()].filter(({ status }) => status === 'authorized');
+    assert.deepEqual(
+      charging.map(({ id }) => id),
+      ours.map(({ providerId }) => providerId),
+    );
+    assert.ok(ours.length <= 1, 'a school pays once');
+    const open = (await db.select().from(subscriptionAttempts)).filter(({ state }) => state === 'open');
+    assert.deepEqual(open, []);
+    return ours[0]?.id ?? null;
+  } finally {
+    await database.close();
+  }
+}
+
+test('killed while it subscribes, changes its mind and subscribes again', { timeout: 180_000 }, async () => {
+  mercadoPago.fail('POST /preapproval', { delayMs: PROVIDER_MS });
+  mercadoPago.fail('PUT /preapproval/:id', { delayMs: PROVIDER_MS });
+  let companyId = '';
+  let running: string | null = null;
+  for (const moment of MOMENTS) {
+    const server = await startProcess(env);
+    const token = await signIn(server);
+    if (!companyId) {
+      const school = { title: 'Colégio', phone: '19987654321', cnpj: '11.222.333/0001-81' };
+      companyId = (await call<{ company_id: string }>(server, token, 'POST', '/companies', school)).answer.company_id;
+    }
+    const path = running ? `/subscriptions/${running}/credit-card` : '/subscriptions/credit-card';
+    const body = { company_id: companyId, card_token_id: mercadoPago.newCard(), email: EMAIL };
+    const answered = call(server, token, running ? 'DELETE' : 'POST', path, running ? undefined : body).then(
+      ({ status }) => status,
+      () => null,
+    );
+    await wait(moment);
+    await endProcess(server, 'SIGKILL');
+    const status = await answered;
+    const earlier: string | null = running;
+    running = await reconcile();
+    // What was answered holds; what was not may have gone either way, but whole.
+    if (status === 201) assert.ok(running, 'what was said to be subscribed is');
+    if (status === 204) assert.equal(running, null, 'what was said to be cancelled is');
+    assert.ok(running === null || running === earlier || !earlier);
+  }
+});
