@@ -4,22 +4,25 @@ import type { Company } from '@vinculo/contract/companies';
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 
 // A line breaks before a bullet, never after it.
-const PART = { display: 'inline-block', whiteSpace: 'pre' } as const;
+const PART = { whiteSpace: 'nowrap' } as const;
 
 export function CompanyLine({ company: { cnpj, active, exempt } }: { company: Company }) {
   return (
     <>
-      {`CNPJ ${formatCnpj(cnpj)}`}
+      {`CNPJ ${formatCnpj(cnpj)} `}
       <Box component="span" sx={PART}>
-        {' • '}
+        {'• '}
         <Box component="span" sx={{ fontWeight: 'fontWeightMedium', color: active ? 'success.main' : 'error.main' }}>
           {active ? 'Ativo' : 'Inativo'}
         </Box>
       </Box>
       {exempt && (
-        <Box component="span" sx={PART}>
-          {' • Isento'}
-        </Box>
+        <>
+          {' '}
+          <Box component="span" sx={PART}>
+            • Isento
+          </Box>
+        </>
       )}
     </>
   );
