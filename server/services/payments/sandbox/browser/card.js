@@ -44,7 +44,7 @@ export const TEST_CARDS = [
   { name: 'Mastercard', number: '5031433215406351', code: '123', expiry: '11/30' },
   { name: 'Visa', number: '4235647728025682', code: '123', expiry: '11/30' },
   { name: 'American Express', number: '375365153556885', code: '1234', expiry: '11/30' },
-  { name: 'Elo, débito', number: DEBIT_NUMBER, code: '123', expiry: '11/30' },
+  { name: 'Elo de débito, que não é aceito', number: DEBIT_NUMBER, code: '123', expiry: '11/30' },
 ];
 export const TEST_CPF = '12345678909';
 

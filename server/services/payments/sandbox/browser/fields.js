@@ -85,8 +85,8 @@ export function makeField(name, prefix, context) {
   const note = hint && make('p', { id: `${id}-hint`, className: 'hint' }, hint);
   const badge = name === 'number' ? make('span', { className: 'brand' }) : null;
   badge?.setAttribute('aria-live', 'polite');
-  const box = make('span', { className: 'box' }, input, badge);
-  const root = make('div', { className: 'field' }, make('label', { htmlFor: id }, label), box, note, error);
+  const head = make('div', { className: 'head' }, make('label', { htmlFor: id }, label), badge);
+  const root = make('div', { className: 'field' }, head, input, note, error);
   let isShown = false;
 
   function show(message) {
@@ -117,7 +117,6 @@ export function makeField(name, prefix, context) {
     check,
     setBadge(text) {
       if (badge && badge.textContent !== text) badge.textContent = text;
-      input.classList.toggle('has-brand', Boolean(text));
     },
     setHint(text) {
       if (note) note.textContent = text;

@@ -15,7 +15,9 @@ export function makeGuide(onFill) {
       `, código ${code}, validade ${expiry}`,
     ),
   );
-  const holders = HOLDERS.map(([name, meaning]) => make('li', {}, make('code', {}, name), ` ${meaning}`));
+  const holders = HOLDERS.map(([name, meaning]) =>
+    make('li', { className: 'holder' }, make('code', {}, name), ` ${meaning}`),
+  );
   return make(
     'div',
     { className: 'note' },

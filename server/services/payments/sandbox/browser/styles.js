@@ -19,7 +19,7 @@ const CSS = `
 .sandbox-card h2 { margin: 0; font-size: 1.25rem; font-weight: 700; line-height: 1.25; letter-spacing: -0.015em; }
 .sandbox-card p { margin: 0; }
 .sandbox-card .note {
-  padding: 12px 16px; border-radius: var(--radius); font-size: 0.875rem;
+  padding: 12px 16px 4px; border-radius: var(--radius); font-size: 0.875rem;
   background: color-mix(in srgb, var(--calm) 10%, var(--paper));
   border: 1px solid color-mix(in srgb, var(--calm) 35%, var(--paper));
 }
@@ -29,28 +29,34 @@ const CSS = `
   cursor: pointer; border-radius: 8px; text-decoration: underline; text-underline-offset: 3px; list-style: none;
 }
 .sandbox-card summary::-webkit-details-marker { display: none; }
+.sandbox-card summary::before {
+  content: ''; width: 8px; height: 8px; margin-inline: 2px; border: solid currentColor; border-width: 0 2px 2px 0;
+  transform: rotate(-45deg);
+}
+.sandbox-card [open] > summary::before { transform: translateY(-2px) rotate(45deg); }
+.sandbox-card details[open] { padding-block-end: 12px; }
 .sandbox-card details ul { list-style: none; display: grid; gap: 8px; margin: 12px 0 0; padding: 0; }
 .sandbox-card details p { margin-top: 12px; }
 .sandbox-card code { font: 600 0.9375rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .sandbox-card .number { white-space: nowrap; }
+.sandbox-card .holder { display: flex; gap: 12px; }
 .sandbox-card .row { display: grid; gap: 20px 16px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr)); }
 .sandbox-card .field { display: grid; gap: 6px; align-content: start; min-width: 0; }
 .sandbox-card label { font-size: 0.875rem; font-weight: 600; }
-.sandbox-card .box { position: relative; display: block; }
+.sandbox-card .head { display: flex; justify-content: space-between; align-items: baseline; gap: 12px; }
 .sandbox-card input {
   width: 100%; min-height: 52px; padding: 12px 16px; font: inherit; font-size: 1rem; color: var(--ink);
   background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); appearance: none;
+  scroll-margin-block: 48px;
 }
 .sandbox-card input:hover { border-color: var(--ink); }
 .sandbox-card input:-webkit-autofill {
   -webkit-text-fill-color: var(--ink); box-shadow: 0 0 0 100px var(--paper) inset; caret-color: var(--ink);
 }
 .sandbox-card [aria-invalid='true'] { border-color: var(--wrong); border-width: 2px; padding: 11px 15px; }
-.sandbox-card .has-brand { padding-inline-end: 136px; }
 .sandbox-card .brand {
-  position: absolute; inset-inline-end: 14px; inset-block-start: 50%; transform: translateY(-50%); max-width: 120px;
-  padding: 2px 8px; border-radius: 6px; font-size: 0.75rem; font-weight: 700; line-height: 1.4; text-align: end;
-  color: var(--accent); background: color-mix(in srgb, var(--accent) 10%, var(--paper)); pointer-events: none;
+  padding: 1px 8px; border-radius: 6px; font-size: 0.75rem; font-weight: 700; line-height: 1.5; white-space: nowrap;
+  color: var(--accent); background: color-mix(in srgb, var(--accent) 10%, var(--paper));
 }
 .sandbox-card .brand:empty { display: none; }
 .sandbox-card .hint { font-size: 0.8125rem; color: var(--soft); }
