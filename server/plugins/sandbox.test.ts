@@ -1,0 +1,40 @@
+/** The stand-in's card form is served whole where it stands in, and not at all beside the real provider. */
+import assert from 'node:assert/strict';
+import { posix } from 'node:path';
+import { test } from 'node:test';
+import { SANDBOX_SCRIPT_PATH } from '@vinculo/contract/rules/sandbox';
+import { createTestApp } from '../testing/testApp';
+
+test('every part that the script imports is there, as a script that nobody keeps', async () => {
+  const { app, close } = await createTestApp();
+  try {
+    const seen = new Set<string>();
+    const visit = async (url: string): Promise<void> => {
+      if (seen.has(url)) return;
+      seen.add(url);
+      const { statusCode, headers, body } = await app.inject({ url });
+      assert.equal(statusCode, 200, url);
+      assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
+      assert.equal(headers['cache-control'], 'no-store');
+      assert.doesNotMatch(body, /fetch\(|XMLHttpRequest|sendBeacon|WebSocket|https?:/, 'it sends nothing');
+      for (const [, part = ''] of body.matchAll(/from '(\.\/[^']+)'/g)) {
+        await visit(posix.join(posix.dirname(url), part));
+      }
+    };
+    await visit(SANDBOX_SCRIPT_PATH);
+    assert.ok(seen.size > 1);
+  } finally {
+    await close();
+  }
+});
+
+test('the real provider has no stand-in beside it', async () => {
+  const { app, close } = await createTestApp({ deps: { sandbox: null } });
+  try {
+    const { statusCode, headers } = await app.inject({ url: SANDBOX_SCRIPT_PATH });
+    assert.equal(statusCode, 404);
+    assert.doesNotMatch(String(headers['content-type']), /javascript/);
+  } finally {
+    await close();
+  }
+});
