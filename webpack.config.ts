@@ -182,7 +182,7 @@ function configure(serving: boolean): Configuration {
       hot: true,
       static: { directory: at('public'), publicPath: '/' },
       historyApiFallback: true,
-      proxy: [{ context: ['/api', '/files', '/sandbox'], target: `http://127.0.0.1:${apiPort}` }],
+      proxy: [{ context: ['/api', '/files', '/sandbox', '/google-demo'], target: `http://127.0.0.1:${apiPort}` }],
       // The page's own address, whichever name of this machine it was opened by.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
     },
