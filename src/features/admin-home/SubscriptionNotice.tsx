@@ -1,8 +1,8 @@
 /** What a school must know of its subscription before it is too late: said only when there is something to do. */
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import type { Billing } from '@vinculo/contract/billing';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { useGetBillingQuery } from '../../api/api';
 import { useCurrentUser } from '../../api/currentUser';
 import { daysUntil } from '../../lib/brasilia';
@@ -51,17 +51,11 @@ export function SubscriptionNotice() {
   const notice = billing && noticeOf(billing);
   if (!notice) return null;
   return (
-    <Alert
-      severity={notice.severity}
-      role="status"
-      sx={{ mt: { xs: 2, sm: 3 }, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
-      action={
-        <Button component={Link} to={PATHS.subscription} color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
-          Ver a assinatura
-        </Button>
-      }
-    >
-      {notice.text}
+    <Alert severity={notice.severity} role="status" sx={{ mt: { xs: 2, sm: 3 } }}>
+      {notice.text}{' '}
+      <Link component={RouterLink} to={PATHS.subscription} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+        Ver a assinatura
+      </Link>
     </Alert>
   );
 }

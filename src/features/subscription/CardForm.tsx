@@ -42,19 +42,20 @@ function Done({ nextChargeAt }: { nextChargeAt: string | null }) {
 
 function Stopped({ text }: { text: string }) {
   return (
-    <Alert
-      ref={focusOnArrival}
-      tabIndex={-1}
-      severity="warning"
-      action={
-        <Button component={Link} to={PATHS.subscription} color="inherit">
-          Ver a assinatura
-        </Button>
-      }
-      sx={{ flexWrap: 'wrap' }}
-    >
-      {text}
-    </Alert>
+    <FormCard>
+      <Alert ref={focusOnArrival} tabIndex={-1} severity="warning">
+        {text}
+      </Alert>
+      <Button
+        component={Link}
+        to={PATHS.subscription}
+        variant="contained"
+        size="large"
+        sx={{ justifySelf: { sm: 'start' } }}
+      >
+        Ver a assinatura
+      </Button>
+    </FormCard>
   );
 }
 

@@ -54,7 +54,11 @@ export function ChargeList({ charges }: { charges: readonly Charge[] }) {
       {charges.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>Nenhuma cobrança até agora.</Typography>
       ) : (
-        <Table size="small" aria-labelledby={titleId} sx={{ '& td, & th': { px: 0.5 } }}>
+        <Table
+          size="small"
+          aria-labelledby={titleId}
+          sx={{ '& td, & th': { px: 0.75 }, '& tr > :first-of-type': { pl: 0 }, '& tr > :last-child': { pr: 0 } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>Data</TableCell>

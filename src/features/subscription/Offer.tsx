@@ -67,7 +67,7 @@ export function Offer({ billing, wasRefused }: OfferProps) {
         </Typography>
         <Price />
         <Typography>
-          {!isFree && 'O mês gratuito desta escola já passou. '}
+          {!isFree && 'O mês gratuito desta escola já foi usado. '}
           {firstChargeText(billing)}
         </Typography>
         <Typography>A assinatura pode ser cancelada a qualquer momento.</Typography>
