@@ -53,7 +53,13 @@ export function SubscriptionNotice() {
   return (
     <Alert severity={notice.severity} role="status" sx={{ mt: { xs: 2, sm: 3 } }}>
       {notice.text}{' '}
-      <Link component={RouterLink} to={PATHS.subscription} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+      <Link
+        component={RouterLink}
+        to={PATHS.subscription}
+        color="inherit"
+        underline="always"
+        sx={{ whiteSpace: 'nowrap' }}
+      >
         Ver a assinatura
       </Link>
     </Alert>

@@ -21,7 +21,7 @@ export function Help() {
           <>
             {' '}
             Escreva para{' '}
-            <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+            <Link href={`mailto:${email}`} underline="always" sx={{ overflowWrap: 'anywhere' }}>
               {email}
             </Link>
             {settings.whats_app ? ' ou chame no WhatsApp.' : '.'}
