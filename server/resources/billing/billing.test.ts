@@ -7,6 +7,7 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import type { Subscription } from '@vinculo/contract/subscriptions';
+import { ApiError } from '../../errors';
 import { audit, companies, outbox, subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import { CardRefused, PaymentsUnavailable } from '../../services/payments/payments';
 import { domainOf, refuses } from '../../testing/domain';
@@ -15,6 +16,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 import { applyCharge, readNews, receiveNotification } from './news';
 import { decideAttempts, reconcileSubscriptions } from './reconcile';
 import { remindOfFreeMonthEnd } from './reminders';
+import { resolveAttempt, subscribe } from './subscribe';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -158,6 +160,48 @@ describe('subscribing', () => {
     await reconcile();
     await booksAgree();
     assert.equal(provider.running().filter(({ id }) => id).length >= 1, true);
+  });
+
+  it('of two who ask in the same moment makes one, and tells the other to wait', async () => {
+    const asked = { companyId, personId: manager.person.id, cardToken: 'token', payerEmail: 'quem@paga.example' };
+    const both = await Promise.allSettled([subscribe(own.deps, asked), subscribe(own.deps, asked)]);
+    const [refused] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    assert.ok(refused instanceof ApiError, String(refused));
+    assert.deepEqual([refused.status, refused.message], [503, MESSAGES.subscription.confirming]);
+    assert.equal(provider.calls.filter((call) => call === 'subscribe').length, 1);
+    await booksAgree();
+  });
+
+  it('goes on where support has written that nothing is paid', async () => {
+    const support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+    const none = { company_id: companyId, external_reference: null, payment_method: 0 };
+    assert.equal((await domain.call({ as: support }, 'POST', '/subscriptions', none)).statusCode, 201);
+    assert.equal((await billing()).subscription, null);
+    const { id } = await subscribed();
+    const running = (await billing()).subscription;
+    assert.deepEqual([running?.id, running?.next_charge_at], [id, '2027-01-10T15:00:00.000Z']);
+    await booksAgree();
+  });
+
+  it('keeps the one that was written down, though the provider names another of the same try first', async () => {
+    provider.failNext('subscribe', 'after', crash());
+    assert.equal((await post()).statusCode, 500);
+    const [attempt] = await own.deps.db
+      .select()
+      .from(subscriptionAttempts)
+      .where(eq(subscriptionAttempts.companyId, companyId));
+    assert.ok(attempt);
+    const again = { reference: attempt.id, cardToken: 'token', payerEmail: 'quem@paga.example', firstChargeAt: null };
+    const written = await provider.payments.subscribe(again);
+    await readNews(own.deps, { kind: 'subscription', id: written.id });
+    // As somebody who had seen it undecided just before.
+    await resolveAttempt(own.deps, attempt);
+    await own.deps.outbox.deliverDue();
+    assert.deepEqual(
+      provider.running().flatMap(({ id, reference }) => (reference === attempt.id ? [id] : [])),
+      [written.id],
+    );
+    await booksAgree();
   });
 
   it('a second time is refused', async () => {
@@ -481,6 +525,17 @@ describe('charges', () => {
     assert.deepEqual(await partnersOpen(), [false]);
     assert.ok((await actions()).includes('subscription.lapse'));
     assert.equal((await mails()).length, 2);
+  });
+
+  it('end with the subscription, however old the answer that says so', async () => {
+    await subscribed();
+    const id = await providerId();
+    const remote = provider.subscriptions.get(id);
+    assert.ok(remote);
+    provider.subscriptions.set(id, { ...remote, status: 'cancelled', changedAt: new Date(now.getTime() - DAY_MS) });
+    await tell('subscription', id);
+    assert.equal((await billing()).standing, 'lapsed');
+    await booksAgree();
   });
 
   it('while the provider is away are read later', async () => {

@@ -1,7 +1,7 @@
 /** What the product itself knows about who pays: the facts of a company, its tries to subscribe, its charges. */
-import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
+import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import type { Database } from '../../services/database/database';
 import { charges, companies, subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import type { ProviderCharge } from '../../services/payments/payments';
@@ -87,6 +87,15 @@ export function listAtProvider(db: Database, since: Date): Promise<SubscriptionR
 }
 
 export const paymentMethodOf = (row: SubscriptionRow) => row.paymentMethod as PaymentMethod;
+
+/** False where support has written down that it is paid by nothing: that reads as no subscription. */
+export const isPaid = (row: SubscriptionRow) => paymentMethodOf(row) !== PAYMENT_METHODS.none;
+
+/** What a company pays by now; null where it pays by nothing. */
+export async function findPaid(db: Database, companyId: string): Promise<SubscriptionRow | null> {
+  const running = await findRunning(db, companyId);
+  return running && isPaid(running) ? running : null;
+}
 
 /** Another open one of the company is a unique violation. */
 export async function insertAttempt(
@@ -183,7 +192,12 @@ export async function listEndingFreeMonths(db: Database, from: Date, to: Date): 
   const running = db
     .select({ one: sql`1` })
     .from(subscriptions)
-    .where(eq(subscriptions.companyId, companies.id));
+    .where(
+      and(
+        eq(subscriptions.companyId, companies.id),
+        or(isNotNull(subscriptions.cancelledAt), ne(subscriptions.paymentMethod, PAYMENT_METHODS.none)),
+      ),
+    );
   const found = await db
     .select({ id: companies.id, title: companies.title, trialEndsAt: companies.trialEndsAt })
     .from(companies)

@@ -95,7 +95,9 @@ export async function applySubscription(deps: BillingDeps, remote: ProviderSubsc
       if (remote.status !== 'cancelled') await postCancel(tx, remote.id, now);
       return true;
     }
-    if (row.providerChangedAt && remote.changedAt < row.providerChangedAt) return true;
+    // Cancelled is for good, so no answer is too old to say it.
+    const isOld = row.providerChangedAt !== null && remote.changedAt < row.providerChangedAt;
+    if (isOld && remote.status !== 'cancelled') return true;
     if (remote.status === 'cancelled') await lapse(tx, row, { endedAt: billingClock(), now });
     else {
       const { cardBrand, nextChargeAt, changedAt: providerChangedAt } = remote;

@@ -12,7 +12,7 @@ import { route } from '../../route';
 import {
   findBillingFacts,
   findOpenAttempt,
-  findRunning,
+  findPaid,
   listCharges,
   paymentMethodOf,
   type ChargeRow,
@@ -52,7 +52,7 @@ export const billingRoutes =
       const companyId = requireVisibleCompany(caller, params.companyId);
       const facts = await findBillingFacts(db, companyId);
       if (!facts) throw new ApiError('not_found');
-      const running = await findRunning(db, companyId);
+      const running = await findPaid(db, companyId);
       const subscription = running && { paymentMethod: paymentMethodOf(running) };
       const now = billingClock();
       return {

@@ -17,14 +17,18 @@ import {
   decideAttempt,
   findAttempt,
   findOpenAttempt,
+  findPaid,
   findRunning,
+  findSubscription,
   insertAttempt,
+  isPaid,
   lockAttempt,
   lockBillingFacts,
+  lockRunning,
   type AttemptRow,
   type BillingFacts,
 } from './books';
-import { postCancel } from './stop';
+import { endSubscription, postCancel } from './stop';
 
 /** After so long the provider has done what it was asked, or never will; what comes later still is cancelled. */
 export const DECIDED_AFTER_MS = 2 * 60 * 1000;
@@ -45,7 +49,9 @@ function requireMaySubscribe(facts: BillingFacts | null): BillingFacts {
 
 async function open(tx: Database, deps: BillingDeps, companyId: string, personId: string) {
   const facts = requireMaySubscribe(await lockBillingFacts(tx, companyId));
-  if (await findRunning(tx, companyId)) throw new ApiError('conflict', { message: MESSAGES.subscription.taken });
+  if (await findPaid(tx, companyId)) throw new ApiError('conflict', { message: MESSAGES.subscription.taken });
+  // Somebody else of the school was faster by a moment.
+  if (await findOpenAttempt(tx, companyId)) throw confirming();
   const attempt = await insertAttempt(tx, { companyId, personId, now: deps.clock() });
   return { attempt, firstChargeAt: firstChargeAt(facts, deps.billingClock()) };
 }
@@ -68,14 +74,16 @@ export async function settleAttempt(
     // The company before the try, as whoever ends a company's paying takes them.
     const facts = await lockBillingFacts(tx, companyId);
     const seen = (await lockAttempt(tx, attemptId)) ?? known;
-    const running = await findRunning(tx, companyId);
+    const running = await lockRunning(tx, companyId);
     if (running?.providerId === remote.id) return running.id;
-    if (seen.state !== 'open' || !facts?.active || facts.exempt || running) {
+    if (seen.state !== 'open' || !facts?.active || facts.exempt || (running && isPaid(running))) {
       if (seen.state === 'open') await decideAttempt(tx, attemptId, 'abandoned', now);
       await postCancel(tx, remote.id, now);
       return null;
     }
     const due = firstChargeAt(facts, billingClock());
+    // It says that nothing is paid, and makes room for what is.
+    if (running) await endSubscription(tx, running, { endedAt: billingClock(), now });
     await tx.insert(subscriptions).values({
       id: attemptId,
       companyId,
@@ -103,19 +111,19 @@ export async function settleAttempt(
 export async function resolveAttempt(deps: BillingDeps, attempt: AttemptRow): Promise<void> {
   const { db, payments, clock } = deps;
   const found = await payments.findByReference(attempt.id);
-  const [kept, ...others] = found.filter(({ status }) => status === 'authorized' || status === 'paused');
+  const kept = found.find(({ status }) => status === 'authorized' || status === 'paused');
   if (kept && attempt.state === 'open') await settleAttempt(deps, attempt.id, kept);
   const now = clock();
   await db.transaction(async (tx) => {
     const seen = await lockAttempt(tx, attempt.id);
-    // One more under the same id, or one that came after all though it had been given up.
-    const needless = seen?.state === 'subscribed' ? others : found.filter(({ status }) => status !== 'cancelled');
-    if (seen?.state !== 'open') for (const { id } of needless) await postCancel(tx, id, now);
     const isOver = now.getTime() - attempt.createdAt.getTime() >= DECIDED_AFTER_MS;
-    if (seen?.state === 'open' && isOver) {
-      for (const { id } of found.filter(({ status }) => status !== 'cancelled')) await postCancel(tx, id, now);
-      await decideAttempt(tx, attempt.id, 'abandoned', now);
-    }
+    if (seen?.state === 'open' && !isOver) return;
+    // Whichever of them was written down as what runs is kept; not so one more under the same id, or one that came after
+    // all though it had been given up.
+    const written = await findSubscription(tx, attempt.id);
+    const needless = found.filter(({ id, status }) => status !== 'cancelled' && id !== written?.providerId);
+    for (const { id } of needless) await postCancel(tx, id, now);
+    if (seen?.state === 'open') await decideAttempt(tx, attempt.id, 'abandoned', now);
   });
   deps.outbox.wake();
 }
