@@ -35,6 +35,10 @@ export const LIMITS = {
   managerAdd: { points: 100, seconds: 3600 },
   /** Cards tried by one company: stolen ones are tried out where cards can be tried. */
   cardTry: { points: 10, seconds: 3600 },
+  /** The same by one person, whatever the schools: anybody can make some of those. */
+  cardTryPerson: { points: 20, seconds: 86_400 },
+  /** The same from one address, whoever asks: accounts cost nothing. */
+  cardTryAddress: { points: 100, seconds: 3600 },
   /** Calls with a session, by one person. */
   person: { points: 900, seconds: 60 },
   /** Calls without a session, from one address. */

@@ -8,7 +8,9 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import { ApiError } from '../../errors';
+import { networkOf } from '../../network';
 import { audit, companies, outbox, subscriptionAttempts, subscriptions } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits';
 import { CardRefused, PaymentsUnavailable } from '../../services/payments/payments';
 import { domainOf, refuses } from '../../testing/domain';
 import { bookkeepingProvider } from '../../testing/payments';
@@ -226,6 +228,34 @@ describe('subscribing', () => {
       assert.equal((await post()).statusCode, 422);
     }
     assert.equal((await post()).statusCode, 429);
+  });
+
+  it('nor more than twenty a day by one person, whatever the schools', async () => {
+    const { points } = LIMITS.cardTryPerson;
+    for (let i = 0; i < points; i += 1) {
+      if (i % 10 === 0) companyId = (await own.makeSchool(manager, `Colégio ${made} ${i}`)).id;
+      provider.failNext('subscribe', 'before', new CardRefused(null));
+      assert.equal((await post()).statusCode, 422);
+    }
+    companyId = (await own.makeSchool(manager, `Mais um colégio ${made}`)).id;
+    const refused = await post();
+    assert.equal(refused.statusCode, 429);
+    assert.ok(Number(refused.headers['retry-after']) > 3600);
+  });
+
+  it('nor without end from one address, whoever asks', async () => {
+    const from = '203.0.113.7';
+    const key = own.deps.keys.digest('address', networkOf(from));
+    for (let i = 0; i < LIMITS.cardTryAddress.points; i += 1) await own.deps.limits.spend('cardTryAddress', key);
+    const body = { company_id: companyId, card_token_id: 'token', email: 'quem@paga.example' };
+    const call = (remoteAddress: string) =>
+      own.app.inject({
+        ...{ method: 'POST', url: '/api/subscriptions/credit-card', headers: manager.headers, payload: body },
+        remoteAddress,
+      });
+    assert.equal((await call(from)).statusCode, 429);
+    assert.deepEqual(provider.calls, []);
+    assert.equal((await call('203.0.113.8')).statusCode, 201);
   });
 
   it('while the provider is away is told so, and can be tried again at once', async () => {

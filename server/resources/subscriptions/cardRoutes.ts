@@ -7,6 +7,7 @@ import { refusalText } from '@vinculo/contract/rules/refusals';
 import { requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
+import { networkOf } from '../../network';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
 import { CardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
@@ -44,7 +45,7 @@ function requireByCard(row: SubscriptionRow | null): ByCard {
 export const cardSubscriptionRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, limits, payments, clock, billingClock, outbox } = deps;
+    const { db, keys, limits, payments, clock, billingClock, outbox } = deps;
 
     async function findOwn(caller: Caller, id: string): Promise<ByCard> {
       const row = await findSubscription(db, id);
@@ -53,7 +54,11 @@ export const cardSubscriptionRoutes =
     }
 
     /** Stolen cards are tried out where cards can be tried. */
-    const spend = (companyId: string) => limits.spend('cardTry', companyId);
+    async function spend(companyId: string, caller: Caller, ip: string): Promise<void> {
+      await limits.spend('cardTryAddress', keys.digest('address', networkOf(ip)));
+      await limits.spend('cardTryPerson', caller.id);
+      await limits.spend('cardTry', companyId);
+    }
 
     async function changeCard({ providerId }: ByCard, cardToken: string): Promise<ProviderSubscription> {
       try {
@@ -70,18 +75,18 @@ export const cardSubscriptionRoutes =
       }
     }
 
-    route(app, calls.createCardSubscription, async ({ caller, body }) => {
+    route(app, calls.createCardSubscription, async ({ caller, body, request }) => {
       const companyId = requireCompany(caller, body.company_id.toLowerCase());
-      await spend(companyId);
+      await spend(companyId, caller, request.ip);
       const { card_token_id: cardToken, email: payerEmail } = body;
       const id = await subscribe(deps, { companyId, personId: caller.id, cardToken, payerEmail });
       return toSubscription(requireByCard(await findSubscription(db, id)));
     });
 
-    route(app, calls.updateCardSubscription, async ({ caller, params, body, requireVersion }) => {
+    route(app, calls.updateCardSubscription, async ({ caller, params, body, requireVersion, request }) => {
       const current = await findOwn(caller, params.id);
       requireVersion(toSubscription(current));
-      await spend(current.companyId);
+      await spend(current.companyId, caller, request.ip);
       const remote = await changeCard(current, body.card_token_id);
       const { id: recordId, companyId } = current;
       await audit(db, { personId: caller.id, companyId, action: 'subscription.card', recordId, at: clock() });
