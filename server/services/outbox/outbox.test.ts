@@ -84,6 +84,14 @@ test('a failure is tried again, later and later', async () => {
   assert.equal(await box.deliverDue(), 1);
 });
 
+test('why it failed is kept, without the addresses that it names', async () => {
+  await write('a');
+  const refused = new Error("Can't send mail - all recipients were rejected: 550 5.1.1 <ana@escola.example>: unknown");
+  await open({ letter: { deliver: () => Promise.reject(refused) } }).deliverDue();
+  const [kept] = await db.select({ lastError: table.lastError }).from(table);
+  assert.equal(kept?.lastError, "Can't send mail - all recipients were rejected: 550 5.1.1 <…>: unknown");
+});
+
 test('what is no use any more is given up, and nothing else ever is', async () => {
   await write('a');
   fails = 1000;

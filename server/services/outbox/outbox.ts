@@ -52,6 +52,8 @@ const WAITS_MS = [10 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS,
 const CLAIM_MS = 2 * MINUTE_MS;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 const ERROR_MAX = 300;
+/** Mail servers name the receiver they refuse, and what is kept here outlives people who left. */
+const ADDRESSES = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
 /** Writes an entry, in the transaction of what it tells of. */
 export async function post(tx: Database, { kind, key, payload }: OutboxEntry, now: Date): Promise<void> {
@@ -114,7 +116,8 @@ export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
       const wait = WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? HOUR_MS;
       const worthMs = deliveries[kind]?.worthMs;
       const isOver = worthMs !== undefined && now.getTime() - new Date(created_at).getTime() > worthMs;
-      const lastError = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX);
+      const said = error instanceof Error ? error.message : String(error);
+      const lastError = said.replace(ADDRESSES, '…').slice(0, ERROR_MAX);
       await db
         .update(outbox)
         .set({ lastError, nextTryAt: new Date(now.getTime() + wait), ...(isOver && { givenUpAt: now }) })

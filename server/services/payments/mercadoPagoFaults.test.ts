@@ -255,6 +255,10 @@ test('what the provider repeats of our secrets is not repeated', async (t) => {
   assert(refused instanceof CardRefused);
   const said = inspect(refused, { depth: Infinity, showHidden: true });
   assert(!said.includes(accessToken) && !said.includes(cardToken), said);
+
+  server.heal();
+  server.fail('every', { status: 400, body: { message: `payer_email ${payerEmail} is not allowed` } });
+  await failureOf(subscribe(FIRST, cardToken), [payerEmail]);
 });
 
 test('a key that cannot be sent is refused at the start, unsaid', () => {

@@ -125,7 +125,7 @@ export function startTalk({ apiUrl, accessToken, timeoutMs }: ClientOptions): Ta
       if (json !== undefined) return json;
       throw new Failed(`${what}: the answer is no JSON`, { mayHaveHappened: isWrite, isPassing: true });
     }
-    const message = `${what}: ${status} ${saidBy(json, [accessToken, request?.body.card_token_id])}`;
+    const message = `${what}: ${status} ${saidBy(json, [accessToken, request?.body.card_token_id, request?.body.payer_email])}`;
     const isPassing = status >= 500 || PASSING.has(status);
     const mayHaveHappened = isWrite && (status >= 500 || UNSURE.has(status));
     if (!isPassing && !mayHaveHappened) throw new Refused(status, cardRefusalOf(status, json), message);
