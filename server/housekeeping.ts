@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { lt } from 'drizzle-orm';
 import type { Deps } from './deps';
-import { decideAttempts, reconcileSubscriptions } from './resources/billing/reconcile';
+import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS } from './resources/billing/reconcile';
 import { remindOfFreeMonthEnd } from './resources/billing/reminders';
 import { sweepUnusedFiles } from './resources/files/pictures';
 import { eraseLeavingPeople } from './resources/profile/removal';
@@ -29,7 +29,12 @@ export function housekeeping(deps: Deps): Job[] {
   const { db, keys, limits, clock } = deps;
   return [
     { name: 'outbox', everyMs: 15 * SECOND_MS, run: () => deps.outbox.deliverDue() },
-    { name: 'undecided subscriptions', everyMs: 60 * SECOND_MS, run: () => decideAttempts(deps) },
+    {
+      name: 'undecided subscriptions',
+      everyMs: 60 * SECOND_MS,
+      run: () => decideAttempts(deps, WATCHED_CLOSELY_MS),
+    },
+    { name: 'subscriptions given up', everyMs: HOUR_MS, run: () => decideAttempts(deps) },
     { name: 'subscriptions at the provider', everyMs: HOUR_MS, run: () => reconcileSubscriptions(deps) },
     { name: 'ends of free months', everyMs: HOUR_MS, run: () => remindOfFreeMonthEnd(deps) },
     { name: 'old outbox', everyMs: HOUR_MS, run: () => sweepOutbox(deps) },

@@ -16,7 +16,7 @@ import { domainOf, refuses } from '../../testing/domain';
 import { bookkeepingProvider } from '../../testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { applyCharge, readNews, receiveNotification } from './news';
-import { decideAttempts, reconcileSubscriptions } from './reconcile';
+import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS } from './reconcile';
 import { remindOfFreeMonthEnd } from './reminders';
 import { resolveAttempt, subscribe } from './subscribe';
 
@@ -364,6 +364,30 @@ describe('killed between two steps, the books agree after reconciling', () => {
     await booksAgree();
     assert.equal((await billing()).subscription, null);
   });
+});
+
+it('what was given up is looked for every minute only while it may still come', async () => {
+  provider.failNext('subscribe', 'before', lost());
+  assert.equal((await post()).statusCode, 503);
+  const [attempt] = await own.deps.db
+    .select()
+    .from(subscriptionAttempts)
+    .where(eq(subscriptionAttempts.companyId, companyId));
+  const reference = attempt?.id ?? '';
+  const isLookedFor = async (watchedMs?: number) => {
+    const asked: string[] = [];
+    const findByReference = async (wanted: string) => {
+      asked.push(wanted);
+      return [];
+    };
+    const payments = { ...provider.payments, findByReference };
+    await decideAttempts({ ...own.deps, payments }, watchedMs);
+    return asked.includes(reference);
+  };
+  pass(WATCHED_CLOSELY_MS + MINUTE_MS);
+  assert.equal(await isLookedFor(WATCHED_CLOSELY_MS), true, 'undecided, however old');
+  assert.equal(await isLookedFor(WATCHED_CLOSELY_MS), false, 'given up');
+  assert.equal(await isLookedFor(), true, 'hourly');
 });
 
 describe('cancelling', () => {

@@ -135,16 +135,18 @@ export async function decideAttempt(
   await tx.update(subscriptionAttempts).set({ state, decidedAt: now }).where(eq(subscriptionAttempts.id, id));
 }
 
-/** Undecided ones made before `until`, and those that were given up after `since`. */
+/** Of those made before `until` the undecided ones, and those given up that were made after `since`. */
 export function listDoubtfulAttempts(db: Database, { since, until }: { since: Date; until: Date }) {
   return db
     .select()
     .from(subscriptionAttempts)
     .where(
       and(
-        inArray(subscriptionAttempts.state, ['open', 'abandoned']),
         lte(subscriptionAttempts.createdAt, until),
-        gte(subscriptionAttempts.createdAt, since),
+        or(
+          eq(subscriptionAttempts.state, 'open'),
+          and(eq(subscriptionAttempts.state, 'abandoned'), gte(subscriptionAttempts.createdAt, since)),
+        ),
       ),
     )
     .orderBy(subscriptionAttempts.createdAt);

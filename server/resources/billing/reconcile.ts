@@ -3,9 +3,12 @@ import { findCharge, listAtProvider, listDoubtfulAttempts } from './books';
 import { applyCharge, applySubscription } from './news';
 import { DECIDED_AFTER_MS, resolveAttempt, type BillingDeps } from './subscribe';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 /** For so long something that was given up or ended is watched, in case it still charges. */
 const WATCHED_MS = 60 * DAY_MS;
+/** For so long a try that was given up is looked for every minute: it hardly turns up later, and each look is a search. */
+export const WATCHED_CLOSELY_MS = HOUR_MS;
 
 /** Does every piece of work; one that fails must not keep the others waiting. */
 async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<number> {
@@ -16,9 +19,9 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
 }
 
 /** Tries of which nobody knows what became of them, and those given up that may still come to something. */
-export async function decideAttempts(deps: BillingDeps): Promise<number> {
+export async function decideAttempts(deps: BillingDeps, watchedMs = WATCHED_MS): Promise<number> {
   const now = deps.clock().getTime();
-  const stretch = { since: new Date(now - WATCHED_MS), until: new Date(now - DECIDED_AFTER_MS) };
+  const stretch = { since: new Date(now - watchedMs), until: new Date(now - DECIDED_AFTER_MS) };
   return each(await listDoubtfulAttempts(deps.db, stretch), (attempt) => resolveAttempt(deps, attempt));
 }
 

@@ -92,6 +92,12 @@ test('the housekeeping runs on real tables', async () => {
   assert.deepEqual(
     [...done],
     [
+      ['outbox', 0],
+      ['undecided subscriptions', 0],
+      ['subscriptions given up', 0],
+      ['subscriptions at the provider', 0],
+      ['ends of free months', 0],
+      ['old outbox', 0],
       ['unused files', 0],
       ['unfinished files', 2],
       ['people who left', 0],
