@@ -62,6 +62,7 @@ export const companies = pgTable('companies', {
   ...addressColumns,
   createdAt: moment('created_at').notNull().defaultNow(),
   search: text().generatedAlwaysAs(''),
+  titleKey: text('title_key').generatedAlwaysAs(''),
 });
 
 export const managers = pgTable('managers', {

@@ -1,4 +1,7 @@
-/** How a company reads in one line, its number and how it stands: `CNPJ 00.000.000/0001-91 • Ativo • Isento`. */
+/**
+ * How a company reads in one line, its number and how it stands: `CNPJ 00.000.000/0001-91 • Ativo • Isento`, or
+ * `CNPJ 00.000.000/0001-91 • Inativo`.
+ */
 import Box from '@mui/material/Box';
 import type { Company } from '@vinculo/contract/companies';
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
