@@ -1,0 +1,186 @@
+// What a super administrator sees.
+import type { Page } from '@playwright/test';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { answer, json, never, press, refused, type Screen, SOME_ID } from './screen';
+
+const COMPANIES = '**/api/companies?**';
+
+const AUDIT = '**/api/audit?**';
+
+const AUDIT_TRAIL = {
+  entries: [
+    ['partner.update', 'Márcia Nogueira', 'secretaria@aurora.example', 'Colégio Vila Aurora'],
+    ['people.search', 'Márcia Nogueira', 'secretaria@aurora.example', 'Colégio Vila Aurora'],
+    ['account.remove', null, null, null],
+    ['company.update', 'W'.repeat(255), `${'w'.repeat(60)}@${'w'.repeat(60)}.example`, 'W'.repeat(255)],
+    ['company.create', 'Roberto Farias', 'direcao@sereno.example', 'Escola Técnica Porto Sereno'],
+  ].map(([action, full_name, email, title], n) => ({
+    id: `01890000-0000-7000-8000-00000000000${n}`,
+    at: `2026-03-02T12:3${n}:00.000000Z`,
+    action,
+    person: { id: `01890000-0000-7000-9000-00000000000${n}`, full_name, email },
+    company: title && { id: `01890000-0000-7000-a000-00000000000${n}`, title },
+    record_id: null,
+  })),
+  total: 120,
+  limit: 50,
+};
+
+/** What nobody should call a school, beside schools of every standing; more of them on the next page. */
+const HOSTILE_COMPANIES = {
+  companies: [
+    { title: 'W'.repeat(255), email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example` },
+    { title: '🏫✨ Escola da 👩🏽‍🎓', active: false },
+    { title: 'Centro Educacional Nossa Senhora da Conceição Aparecida do Alto da Boa Vista', exempt: true },
+    { title: 'Z', active: false, exempt: true },
+  ].map((company, n) => {
+    const place = { address: 'A'.repeat(n === 0 ? 255 : 12), number: '120', neighborhood: 'Centro', city: 'Campinas' };
+    const address = { ...place, uf: 'SP', zip_code: '13010-000', complement: null };
+    const formatted_address = n === 3 ? '' : `${place.address}, 120, Centro, Campinas - SP, 13010-000`;
+    return {
+      ...{ id: `01890000-0000-7000-a000-00000000000${n}`, cnpj: '00000000000191', email: null, phone: null },
+      ...{ due_day: null, active: true, exempt: false, address: { ...address, formatted_address } },
+      ...company,
+    };
+  }),
+  total: 100_000,
+  limit: 4,
+};
+
+const HOSTILE_CATEGORIES = ['W'.repeat(255), '🍕✨ Comida', 'Saúde, beleza e bem-estar para toda a família'].map(
+  (title, n) => ({ id: `01890000-0000-7000-a000-00000000000${n}`, title, active: n !== 1 }),
+);
+
+/** A company that has a subscription, kept by hand. */
+const subscribed = answer('**/api/companies/*/subscription', (route) =>
+  route.fulfill({
+    headers: { ETag: '"1"' },
+    json: {
+      id: '01890000-0000-7000-a000-000000000009',
+      company_id: '01890000-0000-7000-8000-0000000000c1',
+      external_reference: 'Contrato 7/2027',
+      payment_method: 3,
+    },
+  }),
+);
+
+const openFirstCompany = async (page: Page) => {
+  await page.getByRole('main').getByRole('link', { name: /CNPJ/ }).first().click();
+  await page.getByLabel('Empresa', { exact: true }).waitFor();
+};
+
+export const DASHBOARD_SCREENS: Screen[] = [
+  { name: 'dashboard', path: PATHS.dashboard, role: 'superAdministrator' },
+  { name: 'companies', path: PATHS.companies, role: 'superAdministrator' },
+  { name: 'companies-loading', path: PATHS.companies, role: 'superAdministrator', routes: never(COMPANIES) },
+  { name: 'companies-error', path: PATHS.companies, role: 'superAdministrator', routes: refused(COMPANIES) },
+  { name: 'companies-none-found', path: `${PATHS.companies}?procurar=nada-assim`, role: 'superAdministrator' },
+  { name: 'company', path: PATHS.companies, role: 'superAdministrator', prepare: openFirstCompany },
+  {
+    name: 'companies-hostile',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    routes: json(COMPANIES, HOSTILE_COMPANIES),
+  },
+  {
+    name: 'company-loading',
+    path: PATHS.company.replace(':id', SOME_ID),
+    role: 'superAdministrator',
+    routes: never(`**/api/companies/${SOME_ID}`),
+  },
+  {
+    name: 'company-invalid',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    prepare: async (page) => {
+      await openFirstCompany(page);
+      await page.getByLabel('Empresa', { exact: true }).fill('');
+      await page.getByLabel('CNPJ da empresa').fill('');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+    },
+  },
+  {
+    name: 'company-subscription',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    prepare: async (page) => {
+      await openFirstCompany(page);
+      await page.getByRole('link', { name: 'Gerenciar assinatura' }).click();
+      await page.getByLabel('Referência externa').waitFor();
+    },
+  },
+  {
+    name: 'company-subscription-kept',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    routes: subscribed,
+    prepare: async (page) => {
+      await openFirstCompany(page);
+      await page.getByRole('link', { name: 'Gerenciar assinatura' }).click();
+      await page.getByRole('button', { name: 'Excluir assinatura' }).waitFor();
+    },
+  },
+  {
+    name: 'company-subscription-delete',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    fullPage: false,
+    routes: subscribed,
+    prepare: async (page) => {
+      await openFirstCompany(page);
+      await page.getByRole('link', { name: 'Gerenciar assinatura' }).click();
+      await press('Excluir assinatura')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'categories', path: PATHS.categories, role: 'superAdministrator' },
+  {
+    name: 'categories-empty',
+    path: PATHS.categories,
+    role: 'superAdministrator',
+    routes: json('**/api/categories**', []),
+  },
+  {
+    name: 'categories-hostile',
+    path: PATHS.categories,
+    role: 'superAdministrator',
+    routes: json('**/api/categories**', HOSTILE_CATEGORIES),
+  },
+  {
+    name: 'category-edit',
+    path: PATHS.categories,
+    role: 'superAdministrator',
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Excluir categoria' }).waitFor();
+    },
+  },
+  {
+    name: 'category-new',
+    path: PATHS.category.replace(':id', 'novo'),
+    role: 'superAdministrator',
+    prepare: press('Cadastrar'),
+  },
+  {
+    name: 'category-delete',
+    path: PATHS.categories,
+    role: 'superAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      await press('Excluir categoria')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  // The foot of the table floats over its rows.
+  {
+    name: 'audit',
+    path: PATHS.audit,
+    role: 'superAdministrator',
+    fullPage: false,
+    routes: json(AUDIT, AUDIT_TRAIL),
+  },
+  { name: 'audit-loading', path: PATHS.audit, role: 'superAdministrator', routes: never(AUDIT) },
+  { name: 'audit-none-found', path: `${PATHS.audit}?pessoa=ninguem-assim`, role: 'superAdministrator' },
+  { name: 'super-administrator-partners', path: PATHS.partners, role: 'superAdministrator' },
+];

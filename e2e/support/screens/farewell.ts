@@ -1,0 +1,37 @@
+// Last of their people: nobody is signed in any more afterwards.
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { answer, press, type Screen } from './screen';
+
+
+
+export const FAREWELL_SCREENS: Screen[] = [
+  // Last of their people: nobody is signed in any more afterwards.
+  {
+    name: 'edit-profile-farewell',
+    path: PATHS.editProfile,
+    role: 'newcomer',
+    fullPage: false,
+    routes: answer('**/api/profile', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.continue(),
+    ),
+    prepare: async (page) => {
+      await press('Deletar minha conta')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Deletar minha conta' }).click();
+      await page.getByRole('button', { name: 'Fechar' }).waitFor();
+    },
+  },
+  {
+    name: 'sign-in-again',
+    path: PATHS.convertAccount,
+    role: 'studentWithoutCard',
+    prepare: async (page) => {
+      await page.getByLabel('Razão social').fill('Colégio Horizonte');
+      // What the browser tells a tab when another one has signed out.
+      await page.evaluate(() => {
+        localStorage.removeItem('persist:session');
+        window.dispatchEvent(new StorageEvent('storage', { key: 'persist:session', newValue: null }));
+      });
+      await page.getByText('Sua sessão terminou.').waitFor();
+    },
+  },
+];

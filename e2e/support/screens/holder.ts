@@ -1,0 +1,119 @@
+// What the holder of a card sees: partners, cards, the profile.
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { answer, json, never, press, refused, type Screen, typed } from './screen';
+
+const MY_CARDS = '**/api/cards/me**';
+
+const MY_PARTNERS = '**/api/partners/me**';
+
+export const HOLDER_SCREENS: Screen[] = [
+  { name: 'partners', path: PATHS.partners, role: 'student' },
+  { name: 'partners-loading', path: PATHS.partners, role: 'student', routes: never(MY_PARTNERS) },
+  { name: 'partners-error', path: PATHS.partners, role: 'student', routes: refused(MY_PARTNERS) },
+  {
+    name: 'partners-empty',
+    path: PATHS.partners,
+    role: 'student',
+    prepare: typed('Procurar parceiro', 'nada se chama assim'),
+  },
+  {
+    name: 'partners-details',
+    path: PATHS.partners,
+    role: 'student',
+    fullPage: false,
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'partners-filter',
+    path: PATHS.partners,
+    role: 'student',
+    fullPage: false,
+    prepare: async (page) => {
+      await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'partners-lapsed',
+    path: PATHS.partners,
+    role: 'student',
+    routes: answer(MY_CARDS, async (route) => {
+      const response = await route.fetch();
+      const cards = (await response.json()) as object[];
+      await route.fulfill({ response, json: cards.map((card) => ({ ...card, partners_open: false })) });
+    }),
+  },
+  { name: 'partners-no-photo', path: PATHS.partners, role: 'newcomer' },
+  { name: 'partners-no-card', path: PATHS.partners, role: 'studentWithoutCard' },
+  { name: 'partners-no-card-administrator', path: PATHS.partners, role: 'firstAdministrator' },
+
+  { name: 'cards', path: PATHS.cards, role: 'student' },
+  {
+    name: 'cards-enlarged',
+    path: PATHS.cards,
+    role: 'student',
+    fullPage: false,
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'cards-hostile',
+    path: PATHS.cards,
+    role: 'student',
+    routes: json(
+      MY_CARDS,
+      [
+        { full_name: 'W'.repeat(255), background_color: '#fde047', avatar_url: '/api/files/gone.jpg' },
+        { full_name: '👩🏽‍🎓🇧🇷✨ Zé', background_color: '#ffffff', avatar_url: null },
+        {
+          full_name: 'Maria Eduarda dos Santos Albuquerque de Mello',
+          background_color: '#374151',
+          partners_open: false,
+        },
+      ].map((card, index) => ({
+        id: `01890000-0000-7000-9000-00000000000${index}`,
+        company_id: '01890000-0000-7000-8000-0000000000c1',
+        company_title: 'Colégio Vila Aurora',
+        title: 'Colégio Vila Aurora',
+        avatar_url: null,
+        active: true,
+        background_url: null,
+        partners_open: true,
+        ...card,
+      })),
+    ),
+  },
+  { name: 'cards-empty', path: PATHS.cards, role: 'studentWithoutCard' },
+  { name: 'cards-loading', path: PATHS.cards, role: 'student', routes: never(MY_CARDS) },
+  { name: 'cards-error', path: PATHS.cards, role: 'student', routes: refused(MY_CARDS) },
+
+  { name: 'profile', path: PATHS.profile, role: 'student' },
+  { name: 'profile-no-photo', path: PATHS.profile, role: 'newcomer' },
+  { name: 'profile-administrator', path: PATHS.profile, role: 'firstAdministrator' },
+  { name: 'edit-profile', path: PATHS.editProfile, role: 'student' },
+  {
+    name: 'edit-profile-invalid',
+    path: PATHS.editProfile,
+    role: 'student',
+    prepare: async (page) => {
+      await page.getByLabel('Nome completo').clear();
+      await page.getByLabel('Nome do usuário').fill('Com Espaço');
+      await press('Salvar')(page);
+      await page.getByText('Nome é obrigatório').waitFor();
+    },
+  },
+  {
+    name: 'edit-profile-removal',
+    path: PATHS.editProfile,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: press('Deletar minha conta'),
+  },
+  { name: 'edit-photo', path: PATHS.editPhoto, role: 'student' },
+  { name: 'edit-photo-empty', path: PATHS.editPhoto, role: 'newcomer' },
+];

@@ -1,0 +1,78 @@
+// What everybody sees: the landing page, the store, signing in and up, the first choices.
+import type { Page } from '@playwright/test';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { json, press, type Screen } from './screen';
+
+/** Pictures below the first screen wait until they are about to be seen; a picture of the whole page does not scroll. */
+const drawEverything = (page: Page) =>
+  page.evaluate(() => {
+    for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
+  });
+
+const SIGN_UP = `${PATHS.signIn}?uri=bem-vindo`;
+
+export const PUBLIC_SCREENS: Screen[] = [
+  { name: 'landing', path: PATHS.home, role: 'visitor', prepare: drawEverything },
+  {
+    name: 'landing-answer',
+    path: PATHS.home,
+    role: 'visitor',
+    fullPage: false,
+    prepare: press('Os parceiros já estão na plataforma?'),
+  },
+  {
+    name: 'landing-privacy',
+    path: PATHS.home,
+    role: 'visitor',
+    fullPage: false,
+    prepare: async (page) => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Política de privacidade' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'landing-student', path: PATHS.home, role: 'student', prepare: drawEverything },
+  { name: 'landing-administrator', path: PATHS.home, role: 'firstAdministrator', prepare: drawEverything },
+  { name: 'landing-super-administrator', path: PATHS.home, role: 'superAdministrator', prepare: drawEverything },
+  { name: 'privacy', path: PATHS.privacy, role: 'visitor' },
+  { name: 'terms', path: PATHS.terms, role: 'student' },
+  { name: 'not-found', path: '/nada-aqui', role: 'visitor' },
+  { name: 'not-found-signed-in', path: '/nada-aqui', role: 'student' },
+  { name: 'shop', path: PATHS.shop, role: 'visitor', prepare: drawEverything },
+  {
+    name: 'shop-category',
+    path: `${PATHS.shop}?categoria=hora-de-viajar`,
+    role: 'student',
+    prepare: drawEverything,
+  },
+
+  { name: 'sign-in', path: PATHS.signIn, role: 'visitor' },
+  { name: 'sign-in-invalid', path: PATHS.signIn, role: 'visitor', prepare: press('Continuar com e-mail') },
+  {
+    name: 'sign-in-code',
+    path: PATHS.signIn,
+    role: 'visitor',
+    routes: json('**/api/auth/code', { new_user: false }),
+    prepare: async (page) => {
+      await page.getByLabel('E-mail').fill('julia@aluno.example');
+      await press('Continuar com e-mail')(page);
+      await page.getByLabel('Código de acesso').waitFor();
+    },
+  },
+  { name: 'sign-up', path: SIGN_UP, role: 'visitor' },
+  {
+    name: 'sign-up-code',
+    path: SIGN_UP,
+    role: 'visitor',
+    routes: json('**/api/auth/code', { new_user: true }),
+    prepare: async (page) => {
+      await page.getByLabel('E-mail').fill('ana@aluno.example');
+      await page.getByLabel('Nome completo').fill('Ana Prado');
+      await press('Continuar com e-mail')(page);
+      await page.getByLabel('Código de acesso').waitFor();
+    },
+  },
+
+  { name: 'welcome', path: PATHS.welcome, role: 'newcomer' },
+  { name: 'convert-account', path: PATHS.convertAccount, role: 'newcomer' },
+  { name: 'convert-account-invalid', path: PATHS.convertAccount, role: 'newcomer', prepare: press('Cadastrar') },
+];

@@ -1,0 +1,240 @@
+// The school's area, but for its subscription.
+import type { Page } from '@playwright/test';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { FACE, picture } from '../../steps/pictures';
+import { answer, json, never, press, refused, type Screen, SOME_ID, typed } from './screen';
+
+const CARDS = '**/api/cards?**';
+
+const MANAGERS = '**/api/companies/*/managers';
+
+const TEMPLATES = '**/api/companies/*/templates';
+
+const PARTNERS = '**/api/partners?**';
+
+const USERS = '**/api/users?**';
+
+/** Opens the first partner of the list. */
+const firstPartner = async (page: Page) => {
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Salvar' }).waitFor();
+};
+
+/** Opens the first card of the table. */
+const firstCard = async (page: Page) => {
+  await page.getByRole('grid').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Salvar' }).waitFor();
+};
+
+/** Some administrators, one of them with a name of the longest kind. */
+const managers = answer(MANAGERS, async (route) => {
+  const response = await route.fetch();
+  const own = (await response.json()) as object[];
+  const others = ['Otávio Linhares', 'W'.repeat(255), '👩🏽‍🎓 Zé da Silva'].map((full_name, index) => ({
+    id: `01890000-0000-7000-a000-00000000000${index}`,
+    full_name,
+    email: `${'pessoa.'.repeat(index * 3 + 1)}${index}@aurora.example`,
+    avatar: null,
+  }));
+  await route.fulfill({ response, json: [...own, ...others] });
+});
+
+/** Chooses a background of loud colours, and waits until it can be cropped. */
+const croppedBackground = async (page: Page) => {
+  await page.getByLabel('Imagem de fundo', { exact: true }).setInputFiles(picture(FACE));
+  await page.getByRole('application', { name: 'Enquadrar Imagem de fundo' }).waitFor();
+};
+
+const NEW_PARTNER = PATHS.adminPartner.replace(':id', 'novo');
+
+export const SCHOOL_SCREENS: Screen[] = [
+  { name: 'admin', path: PATHS.admin, role: 'firstAdministrator' },
+  { name: 'admin-partners', path: PATHS.adminPartners, role: 'firstAdministrator' },
+  { name: 'admin-partners-loading', path: PATHS.adminPartners, role: 'firstAdministrator', routes: never(PARTNERS) },
+  { name: 'admin-partners-error', path: PATHS.adminPartners, role: 'firstAdministrator', routes: refused(PARTNERS) },
+  {
+    name: 'admin-partners-first',
+    path: PATHS.adminPartners,
+    role: 'firstAdministrator',
+    routes: json(PARTNERS, { partners: [], total: 0, limit: 20 }),
+  },
+  {
+    name: 'admin-partners-none-found',
+    path: PATHS.adminPartners,
+    role: 'firstAdministrator',
+    prepare: typed('Procurar parceiro', 'nada se chama assim'),
+  },
+  { name: 'admin-partner-new', path: NEW_PARTNER, role: 'firstAdministrator' },
+  { name: 'admin-partner-invalid', path: NEW_PARTNER, role: 'firstAdministrator', prepare: press('Cadastrar') },
+  { name: 'admin-partner', path: PATHS.adminPartners, role: 'firstAdministrator', prepare: firstPartner },
+  {
+    name: 'admin-partner-loading',
+    path: PATHS.adminPartner.replace(':id', SOME_ID),
+    role: 'firstAdministrator',
+    routes: never('**/api/partners/*'),
+  },
+  {
+    name: 'admin-partner-delete',
+    path: PATHS.adminPartners,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await firstPartner(page);
+      await press('Excluir parceiro')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-partner-conflict',
+    path: PATHS.adminPartners,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await firstPartner(page);
+      await page.route('**/api/partners/*', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({
+              status: 409,
+              headers: { ETag: '"another"' },
+              json: { message: 'Outra pessoa mudou isto.' },
+            })
+          : route.continue(),
+      );
+      await press('Salvar')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  // The foot of the table floats over its rows.
+  { name: 'admin-cards', path: PATHS.adminCards, role: 'firstAdministrator', fullPage: false },
+  { name: 'admin-cards-second-page', path: `${PATHS.adminCards}?pagina=2`, role: 'firstAdministrator' },
+  { name: 'admin-cards-past-the-end', path: `${PATHS.adminCards}?pagina=99`, role: 'firstAdministrator' },
+  { name: 'admin-cards-none-found', path: `${PATHS.adminCards}?procurar=ninguem-assim`, role: 'firstAdministrator' },
+  { name: 'admin-cards-loading', path: PATHS.adminCards, role: 'firstAdministrator', routes: never(CARDS) },
+  { name: 'admin-cards-error', path: PATHS.adminCards, role: 'firstAdministrator', routes: refused(CARDS) },
+  {
+    name: 'admin-cards-first',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    routes: json(CARDS, { results: [], paging: { total: 0, limit: 20 } }),
+  },
+  { name: 'admin-cards-inactive', path: `${PATHS.adminCards}?status=inativo`, role: 'firstAdministrator' },
+  {
+    name: 'admin-cards-status',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: press('Status: Todos'),
+  },
+  { name: 'admin-card-edit', path: PATHS.adminCards, role: 'firstAdministrator', prepare: firstCard },
+  {
+    name: 'admin-card-edit-loading',
+    path: PATHS.adminCard.replace(':id', SOME_ID),
+    role: 'firstAdministrator',
+    routes: never(`**/api/cards/${SOME_ID}`),
+  },
+  {
+    name: 'admin-card-delete',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await firstCard(page);
+      await press('Excluir carteirinha')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'admin-card-user', path: PATHS.adminCardUser, role: 'firstAdministrator' },
+  {
+    name: 'admin-card-user-found',
+    path: PATHS.adminCardUser,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
+      await page.getByRole('link', { name: /Caio Mendonça/ }).waitFor();
+    },
+  },
+  {
+    name: 'admin-card-user-loading',
+    path: PATHS.adminCardUser,
+    role: 'firstAdministrator',
+    routes: never(USERS),
+    prepare: typed('Procure por nome, email ou nome do usuário', 'caio'),
+  },
+  {
+    name: 'admin-card-user-none-found',
+    path: PATHS.adminCardUser,
+    role: 'firstAdministrator',
+    prepare: typed('Procure por nome, email ou nome do usuário', 'ninguem-assim'),
+  },
+  {
+    name: 'admin-card-new',
+    path: PATHS.adminCardUser,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
+      await page.getByRole('link', { name: /Caio Mendonça/ }).click();
+      await page.getByLabel('Nome da carteirinha').waitFor();
+    },
+  },
+  { name: 'administrators', path: PATHS.administrators, role: 'firstAdministrator', routes: managers },
+  { name: 'administrators-alone', path: PATHS.administrators, role: 'firstAdministrator' },
+  { name: 'administrators-loading', path: PATHS.administrators, role: 'firstAdministrator', routes: never(MANAGERS) },
+  { name: 'administrators-error', path: PATHS.administrators, role: 'firstAdministrator', routes: refused(MANAGERS) },
+  {
+    name: 'administrators-remove',
+    path: PATHS.administrators,
+    role: 'firstAdministrator',
+    fullPage: false,
+    routes: managers,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /Otávio/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'administrators-adding',
+    path: PATHS.newAdministrator,
+    role: 'firstAdministrator',
+    routes: never('**/api/permissions/create'),
+    prepare: async (page) => {
+      await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
+      await page.getByRole('button', { name: /Caio Mendonça/ }).click();
+      await page.getByText(/Adicionando.../).waitFor();
+    },
+  },
+  { name: 'administrator-new', path: PATHS.newAdministrator, role: 'firstAdministrator' },
+  {
+    name: 'administrator-new-found',
+    path: PATHS.newAdministrator,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
+      await page.getByRole('button', { name: /Caio Mendonça/ }).waitFor();
+    },
+  },
+  { name: 'card-template', path: PATHS.cardTemplate, role: 'firstAdministrator' },
+  { name: 'card-template-loading', path: PATHS.cardTemplate, role: 'firstAdministrator', routes: never(TEMPLATES) },
+  {
+    name: 'card-template-invalid',
+    path: PATHS.cardTemplate,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await page.getByLabel('Nome de identificação').clear();
+      await page.getByRole('textbox', { name: 'Cor de fundo' }).fill('azul');
+      await press('Ver como ficou')(page);
+      await page.getByText('O nome de identificação é obrigatório').waitFor();
+    },
+  },
+  { name: 'card-template-cropping', path: PATHS.cardTemplate, role: 'firstAdministrator', prepare: croppedBackground },
+  {
+    name: 'card-template-preview',
+    path: PATHS.cardTemplate,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await croppedBackground(page);
+      await press('Ver como ficou')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];

@@ -1,0 +1,43 @@
+// What a line of the table is made of: who looks, where, what the calls answer, what is pressed before the look.
+import type { Page, Route } from '@playwright/test';
+
+export type Role =
+  'visitor' | 'superAdministrator' | 'firstAdministrator' | 'student' | 'studentWithoutCard' | 'newcomer';
+
+export interface Screen {
+  /** The picture's name. */
+  name: string;
+  path: string;
+  role: Role;
+  /** Before the page opens: what its calls answer. */
+  routes?: (page: Page) => Promise<unknown>;
+  /** After it has loaded: what is typed or pressed before the picture is taken. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** The part of the page to scroll through; the view alone where something floats over it. */
+  fullPage?: boolean;
+}
+
+export const answer = (pattern: string, reply: (route: Route) => Promise<void>) => async (page: Page) => {
+  await page.route(pattern, reply);
+};
+
+/** The call never answers: the page shows that it is loading. */
+export const never = (pattern: string) => answer(pattern, () => new Promise(() => undefined));
+
+/** Refused for good, so that nothing is retried. */
+export const refused = (pattern: string) =>
+  answer(pattern, (route) =>
+    route.fulfill({ status: 400, contentType: 'application/json', body: '{"message":"O serviço está fora do ar."}' }),
+  );
+
+export const json = (pattern: string, body: unknown) => answer(pattern, (route) => route.fulfill({ json: body }));
+
+export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+
+export const typed = (label: string, text: string) => async (page: Page) => {
+  const field = page.getByRole('searchbox', { name: label });
+  await field.fill(text);
+  await field.press('Enter');
+};
+
+export const SOME_ID = '00000000-0000-7000-8000-000000000000';

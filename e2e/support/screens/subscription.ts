@@ -1,0 +1,197 @@
+// The school's subscription in each of its states, and the card form.
+import type { Page } from '@playwright/test';
+import type { Billing } from '@vinculo/contract/billing';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { answer, json, never, press, refused, type Screen, SOME_ID } from './screen';
+
+const BILLING = '**/api/companies/*/billing';
+
+const BY_CARD = '**/api/subscriptions/credit-card';
+
+const billing = (changes: Partial<Billing> = {}) =>
+  json(BILLING, {
+    now: '2026-11-21T12:00:00.000Z',
+    standing: 'good',
+    exempt: false,
+    trial_ends_at: '2026-12-12T12:00:00.000Z',
+    free_month_owed: true,
+    first_charge_at: '2027-01-10T15:00:00.000Z',
+    confirming: false,
+    subscription: null,
+    charges: [],
+    ...changes,
+  } satisfies Billing);
+
+const RUNNING: Billing['subscription'] = {
+  id: SOME_ID,
+  payment_method: 1,
+  status: 'active',
+  is_by_card: true,
+  card_brand: 'visa',
+  next_charge_at: '2027-01-10T15:00:00.000Z',
+  since: '2026-09-21T12:00:00.000Z',
+};
+
+const CHARGES = (
+  [
+    ['refused', 4990, '2026-12-10'],
+    ['pending', 4990, '2026-12-10'],
+    ['paid', 4990, '2026-11-10'],
+    ['paid', 3161, '2026-10-21'],
+    ['refunded', 50, '2026-09-21'],
+  ] as const
+).map(([status, amount, day], n) => ({
+  id: `01890000-0000-7000-8000-00000000000${n}`,
+  amount,
+  status,
+  at: `${day}T15:00:00.000Z`,
+  next_try_at: status === 'refused' ? '2026-12-13T15:00:00.000Z' : null,
+  reason: status === 'refused' ? 'O cartão não tem limite disponível. Use outro cartão ou fale com o seu banco.' : null,
+}));
+
+const PAID_CHARGES = CHARGES.filter(({ status }) => status === 'paid' || status === 'refunded');
+
+const NOT_OWED = { free_month_owed: false, first_charge_at: null, trial_ends_at: '2026-11-12T12:00:00.000Z' } as const;
+
+const PAST_DUE: Partial<Billing> = {
+  ...NOT_OWED,
+  now: '2026-12-11T12:00:00.000Z',
+  subscription: { ...RUNNING, status: 'past_due' },
+  charges: CHARGES,
+};
+
+/** The card form, filled with a test card and sent; the call answers as it is told. */
+const cardSent = (status: number, body: object) => ({
+  routes: async (page: Page) => {
+    await billing()(page);
+    await answer(BY_CARD, (route) => route.fulfill({ status, json: body }))(page);
+  },
+  prepare: async (page: Page) => {
+    await page.getByText('Cartões de teste').click();
+    await press('Preencher com um cartão de teste')(page);
+    await press('Assinar')(page);
+    await page.getByRole('main').getByRole('alert').or(page.getByText('Concluir')).first().waitFor();
+  },
+});
+
+/** Until the form is there. */
+const cardForm = (page: Page) => page.getByRole('button', { name: 'Assinar' }).waitFor();
+
+export const SUBSCRIPTION_SCREENS: Screen[] = [
+  { name: 'admin-past-due', path: PATHS.admin, role: 'firstAdministrator', routes: billing(PAST_DUE) },
+  { name: 'subscription', path: PATHS.subscription, role: 'firstAdministrator', routes: billing() },
+  {
+    name: 'subscription-lapsed',
+    path: PATHS.subscription,
+    role: 'firstAdministrator',
+    routes: billing({ ...NOT_OWED, standing: 'lapsed', charges: PAID_CHARGES }),
+  },
+  {
+    name: 'subscription-confirming',
+    path: PATHS.subscription,
+    role: 'firstAdministrator',
+    routes: billing({ confirming: true }),
+  },
+  {
+    name: 'subscription-active',
+    path: PATHS.subscription,
+    role: 'firstAdministrator',
+    routes: billing({ ...NOT_OWED, subscription: RUNNING, charges: PAID_CHARGES }),
+  },
+  {
+    name: 'subscription-past-due',
+    path: PATHS.subscription,
+    role: 'firstAdministrator',
+    routes: billing(PAST_DUE),
+  },
+  {
+    name: 'subscription-other-method',
+    path: PATHS.subscription,
+    role: 'firstAdministrator',
+    routes: billing({ subscription: { ...RUNNING, payment_method: 3, is_by_card: false, card_brand: null } }),
+  },
+  {
+    name: 'subscription-exempt',
+    path: PATHS.subscription,
+    role: 'firstAdministrator',
+    routes: billing({ exempt: true }),
+  },
+  {
+    name: 'subscription-inactive',
+    path: PATHS.subscription,
+    role: 'firstAdministrator',
+    routes: billing({ ...NOT_OWED, standing: 'inactive' }),
+  },
+  { name: 'subscription-loading', path: PATHS.subscription, role: 'firstAdministrator', routes: never(BILLING) },
+  { name: 'subscription-error', path: PATHS.subscription, role: 'firstAdministrator', routes: refused(BILLING) },
+  {
+    name: 'subscription-cancel',
+    path: PATHS.subscription,
+    role: 'firstAdministrator',
+    fullPage: false,
+    routes: billing({ subscription: RUNNING }),
+    prepare: async (page) => {
+      await press('Cancelar assinatura')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'subscription-card',
+    path: PATHS.subscriptionCard,
+    role: 'firstAdministrator',
+    routes: billing(),
+    prepare: cardForm,
+  },
+  {
+    name: 'subscription-card-loading',
+    path: PATHS.subscriptionCard,
+    role: 'firstAdministrator',
+    routes: async (page) => {
+      await billing()(page);
+      await never('**/sandbox/mercado-pago.js')(page);
+    },
+  },
+  {
+    name: 'subscription-card-invalid',
+    path: PATHS.subscriptionCard,
+    role: 'firstAdministrator',
+    routes: billing(),
+    prepare: press('Assinar'),
+  },
+  {
+    name: 'subscription-card-refused',
+    path: PATHS.subscriptionCard,
+    role: 'firstAdministrator',
+    ...cardSent(422, {
+      message: 'Cartão recusado',
+      fields: { card_token_id: ['O cartão não tem limite disponível. Use outro cartão ou fale com o seu banco.'] },
+    }),
+  },
+  {
+    name: 'subscription-card-taken',
+    path: PATHS.subscriptionCard,
+    role: 'firstAdministrator',
+    ...cardSent(409, { message: 'Esta empresa já tem uma assinatura.' }),
+  },
+  {
+    name: 'subscription-card-done',
+    path: PATHS.subscriptionCard,
+    role: 'firstAdministrator',
+    ...cardSent(201, { id: SOME_ID, company_id: SOME_ID, external_reference: null, payment_method: 1 }),
+  },
+  {
+    name: 'subscription-card-blocked',
+    path: PATHS.subscriptionCard,
+    role: 'firstAdministrator',
+    routes: async (page) => {
+      await billing()(page);
+      // Something in between that lets the script load, but empty, as some blockers do.
+      await answer('**/sandbox/mercado-pago.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      )(page);
+    },
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Tentar novamente' }).waitFor();
+    },
+  },
+];
