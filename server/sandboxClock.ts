@@ -4,6 +4,7 @@ import { refusalText } from '@vinculo/contract/rules/refusals';
 import type { Deps } from './deps';
 import { BILLING_MAIL, type BillingMailPayload } from './resources/billing/billingMail';
 import { composeBillingMail } from './resources/billing/mails';
+import { addMonths } from './resources/companies/rules';
 import { companies, outbox, people, subscriptions } from './services/database/schema';
 import type { OperatorAnswer } from './services/operator/socket';
 import type { Notification, ProviderCharge } from './services/payments/payments';
@@ -25,16 +26,6 @@ const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const dayOf = (time: Date) => DATE.format(time);
 const momentOf = (time: Date) => `${dayOf(time)} às ${TIME.format(time)}`;
 const moneyOf = (centavos: number) => REAIS.format(centavos / 100).replace('\u00a0', ' ');
-
-function addMonths(from: Date, months: number): Date {
-  const local = new Date(from.getTime() - BRASILIA_MS);
-  const day = local.getUTCDate();
-  local.setUTCDate(1);
-  local.setUTCMonth(local.getUTCMonth() + months);
-  const last = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
-  local.setUTCDate(Math.min(day, last));
-  return new Date(local.getTime() + BRASILIA_MS);
-}
 
 const STEP = /^\+\s*(\d{1,4})\s*(?:(days?|dias?)|(months?|m[eê]s(?:es)?)|(years?|anos?))$/i;
 const DATES = [/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/, /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/];
