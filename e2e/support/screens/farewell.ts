@@ -2,8 +2,6 @@
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { answer, press, type Screen } from './screen';
 
-
-
 export const FAREWELL_SCREENS: Screen[] = [
   // Last of their people: nobody is signed in any more afterwards.
   {
