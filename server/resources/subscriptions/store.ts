@@ -52,7 +52,8 @@ export async function insertSubscription(
     .select({ id: companies.id })
     .from(companies)
     .where(eq(companies.id, subscription.companyId))
-    .for('key share');
+    // As whoever subscribes it by card takes it: of the two at once the later one sees the other.
+    .for('no key update');
   if (!company) return null;
   const id = uuidv7();
   await tx.insert(subscriptions).values({ id, ...subscription });
