@@ -9,6 +9,7 @@ import { ACCESS, ROLES, type Role } from './accessTable';
 import { cards, files, managers, partners, templates } from './services/database/schema';
 import { form } from './testing/domain';
 import { anything, generator } from './testing/generate';
+import { acceptingPayments } from './testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from './testing/testApp';
 import { makeWorld, type World, type WorldRequest } from './testing/world';
 
@@ -36,7 +37,7 @@ async function theirs(): Promise<unknown[]> {
 
 before(async () => {
   const unlimited = { take: async () => null, spend: async () => undefined, refund: async () => undefined };
-  test = await createTestApp({ deps: { limits: unlimited } });
+  test = await createTestApp({ deps: { limits: unlimited, payments: acceptingPayments() } });
   world = await makeWorld(test);
   const named: CallName[] = ['getCard', 'getPartner', 'updateTemplate', 'deleteFile', 'getSubscription'];
   const rows = async (target: 'own' | 'other', names: CallName[]) => {

@@ -229,6 +229,8 @@ test('settings say what is set up', async () => {
       registration_number: null,
       google_client_id: null,
       affiliate_tag: 'vinculo-20',
+      payment_provider: 'sandbox',
+      payment_public_key: 'TEST-sandbox',
     });
   } finally {
     await set.close();
