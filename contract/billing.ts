@@ -17,11 +17,14 @@ export const Charge = Type.Object({
 });
 export type Charge = Static<typeof Charge>;
 
-/** `past_due`: the newest charge was refused and is tried again. `card_brand` is the provider's name of it (`visa`). */
+/**
+ * `past_due`: the newest charge was refused and is tried again. `unpaid`: the provider gave that up, or the charge before
+ * was refused as well; partners are closed until one goes through. `card_brand` is the provider's name of it (`visa`).
+ */
 export const RunningSubscription = Type.Object({
   id: Id,
   payment_method: PaymentMethodSchema,
-  status: Type.Unsafe<'active' | 'past_due'>({ type: 'string', enum: ['active', 'past_due'] }),
+  status: Type.Unsafe<'active' | 'past_due' | 'unpaid'>({ type: 'string', enum: ['active', 'past_due', 'unpaid'] }),
   /** False where it is paid outside the card screen: its card can be neither changed nor cancelled there. */
   is_by_card: Type.Boolean(),
   card_brand: NullableText,

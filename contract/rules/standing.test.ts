@@ -23,6 +23,21 @@ test.each<[string, StandingFacts, Standing]>([
     { ...afterFreeMonth, everCancelled: true, subscription: { paymentMethod: 1 } },
     'good',
   ],
+  [
+    'after it, subscribed and not paid',
+    { ...afterFreeMonth, subscription: { paymentMethod: 1, isUnpaid: true } },
+    'lapsed',
+  ],
+  [
+    'inside it, subscribed and not paid',
+    { ...inFreeMonth, subscription: { paymentMethod: 1, isUnpaid: true } },
+    'good',
+  ],
+  [
+    'exempt, whatever is not paid',
+    { ...afterFreeMonth, exempt: true, subscription: { paymentMethod: 1, isUnpaid: true } },
+    'good',
+  ],
   ['exempt, nothing else', { ...afterFreeMonth, exempt: true, everCancelled: true }, 'good'],
   ['inactive, though exempt', { ...inFreeMonth, active: false, exempt: true }, 'inactive'],
   ['inactive, though subscribed', { ...inFreeMonth, active: false, subscription: { paymentMethod: 1 } }, 'inactive'],

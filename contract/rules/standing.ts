@@ -7,15 +7,15 @@ export interface StandingFacts {
   exempt: boolean;
   /** End of the free month. */
   trialEndsAt: string | Date;
-  /** The current subscription; `null` or `undefined` where there is none. */
-  subscription?: { paymentMethod: PaymentMethod } | null;
+  /** The current subscription; `null` or `undefined` where there is none. `isUnpaid`: its status is `unpaid`. */
+  subscription?: { paymentMethod: PaymentMethod; isUnpaid?: boolean } | null;
   /** True once the company has cancelled a subscription: the free month does not come back. */
   everCancelled: boolean;
 }
 
 /**
  * `good`: partners open. `lapsed`: cards stay visible, partners closed. `inactive`: cards hidden as well.
- * A subscription whose charge failed still counts while the provider retries it.
+ * A subscription whose charge failed still counts while the provider retries it, but not once that was given up.
  */
 export type Standing = 'good' | 'lapsed' | 'inactive';
 
@@ -23,7 +23,7 @@ export function standingOf(facts: StandingFacts, now: Date): Standing {
   if (!facts.active) return 'inactive';
   if (facts.exempt) return 'good';
   const method = facts.subscription?.paymentMethod ?? PAYMENT_METHODS.none;
-  if (method !== PAYMENT_METHODS.none) return 'good';
+  if (method !== PAYMENT_METHODS.none && !facts.subscription?.isUnpaid) return 'good';
   const inFreeMonth = now < new Date(facts.trialEndsAt);
   return inFreeMonth && !facts.everCancelled ? 'good' : 'lapsed';
 }

@@ -18,11 +18,13 @@ const NEWS: Readonly<Record<string, BillingNews>> = {
     kind: 'charge-refused',
     ...{ company, amount: 4990, reason: refusalText('cc_rejected_insufficient_amount') },
     nextTryAt: '2027-02-12T15:00:00Z',
+    isOpen: true,
   },
   'charge-given-up': {
     kind: 'charge-refused',
     ...{ company, amount: 4990, reason: refusalText(null) },
     nextTryAt: null,
+    isOpen: false,
   },
   'cancelled-by-school': { kind: 'cancelled', company, by: 'school' },
   'cancelled-by-provider': { kind: 'cancelled', company, by: 'provider' },

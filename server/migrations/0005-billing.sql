@@ -2,7 +2,7 @@
 alter table subscriptions
   -- the provider's own id; null where nothing is charged through the card screen
   add column provider_id text unique,
-  add column status text not null default 'active' check (status in ('active', 'past_due')),
+  add column status text not null default 'active' check (status in ('active', 'past_due', 'unpaid')),
   add column card_brand text,
   add column next_charge_at timestamptz,
   -- the provider's time of the state above, so that an older answer never undoes a newer one

@@ -60,6 +60,14 @@ const PAST_DUE: Partial<Billing> = {
   charges: CHARGES,
 };
 
+const UNPAID: Partial<Billing> = {
+  ...PAST_DUE,
+  standing: 'lapsed',
+  now: '2026-12-21T12:00:00.000Z',
+  subscription: { ...RUNNING, status: 'unpaid' },
+  charges: CHARGES.filter(({ status }) => status !== 'pending').map((charge) => ({ ...charge, next_try_at: null })),
+};
+
 /** The card form, filled with a test card and sent; the call answers as it is told. */
 const cardSent = (status: number, body: object) => ({
   routes: async (page: Page) => {
@@ -103,6 +111,12 @@ export const SUBSCRIPTION_SCREENS: Screen[] = [
     path: PATHS.subscription,
     role: 'firstAdministrator',
     routes: billing(PAST_DUE),
+  },
+  {
+    name: 'subscription-unpaid',
+    path: PATHS.subscription,
+    role: 'firstAdministrator',
+    routes: billing(UNPAID),
   },
   {
     name: 'subscription-other-method',

@@ -113,7 +113,7 @@ async function booksAgree(): Promise<void> {
 
 /** As the jobs do, some minutes later. */
 async function reconcile(): Promise<void> {
-  pass(3 * MINUTE_MS);
+  pass(6 * MINUTE_MS);
   await decideAttempts(own.deps);
   await own.deps.outbox.deliverDue();
   await reconcileSubscriptions(own.deps);
@@ -547,6 +547,54 @@ describe('charges', () => {
       (await actions()).filter((action) => action.startsWith('charge')),
       ['charge.refused', 'charge.paid'],
     );
+  });
+
+  it('that the provider gave up close the partners until one goes through', async () => {
+    pass(40 * DAY_MS);
+    await subscribed();
+    const id = await providerId();
+    const paid = provider.charge(id);
+    await tell('charge', paid.id);
+    pass(DAY_MS);
+    const refused = provider.charge(id, { status: 'refused', nextTryAt: new Date(now.getTime() + DAY_MS) });
+    await tell('charge', refused.id);
+    assert.deepEqual([(await billing()).standing, await partnersOpen()], ['good', [true]]);
+    pass(DAY_MS);
+    provider.charge(id, { id: refused.id, at: refused.at, status: 'refused', nextTryAt: null });
+    await tell('charge', refused.id);
+    const { standing, subscription } = await billing();
+    assert.deepEqual([standing, subscription?.status, await partnersOpen()], ['lapsed', 'unpaid', [false]]);
+    assert.equal((await mails()).length, 3, 'subscribed, refused, given up');
+
+    // The next month brings no new time to wait in.
+    pass(DAY_MS);
+    const again = provider.charge(id, { status: 'refused', nextTryAt: new Date(now.getTime() + DAY_MS) });
+    await tell('charge', again.id);
+    assert.deepEqual([(await billing()).standing, (await billing()).subscription?.status], ['lapsed', 'unpaid']);
+
+    // Nor does subscribing again with a card that pays nothing.
+    assert.equal((await cancel((await billing()).subscription?.id ?? '')).statusCode, 204);
+    await subscribed();
+    const next = await providerId();
+    pass(DAY_MS);
+    await tell('charge', provider.charge(next, { status: 'refused', nextTryAt: now }).id);
+    assert.deepEqual(await partnersOpen(), [false]);
+    pass(DAY_MS);
+    await tell('charge', provider.charge(next).id);
+    assert.deepEqual([(await billing()).subscription?.status, await partnersOpen()], ['active', [true]]);
+  });
+
+  it('stopped by the provider for now close them too', async () => {
+    pass(40 * DAY_MS);
+    await subscribed();
+    const id = await providerId();
+    provider.change(id, { status: 'paused', changedAt: now });
+    await tell('subscription', id);
+    assert.deepEqual(await partnersOpen(), [false]);
+    pass(DAY_MS);
+    provider.change(id, { status: 'authorized' });
+    await tell('subscription', id);
+    assert.deepEqual(await partnersOpen(), [true]);
   });
 
   it('heard of in another order end the same', async () => {

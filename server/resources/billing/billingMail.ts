@@ -9,8 +9,15 @@ export type BillingNews =
   | { kind: 'welcome'; company: string; trialEndsAt: string }
   /** `firstChargeAt` null: at once. */
   | { kind: 'subscribed'; company: string; firstChargeAt: string | null }
-  /** `reason` is a sentence; `nextTryAt` null: it is not tried again. */
-  | { kind: 'charge-refused'; company: string; amount: number; reason: string; nextTryAt: string | null }
+  /** `reason` is a sentence; `nextTryAt` null: it is not tried again. `isOpen`: partners are open meanwhile. */
+  | {
+      kind: 'charge-refused';
+      company: string;
+      amount: number;
+      reason: string;
+      nextTryAt: string | null;
+      isOpen: boolean;
+    }
   /** `by`: the school, the provider after refused charges, or the people who run the product. */
   | { kind: 'cancelled'; company: string; by: 'school' | 'provider' | 'product' }
   | { kind: 'free-month-ends'; company: string; days: 7 | 1; trialEndsAt: string };

@@ -170,11 +170,16 @@ export async function writeCharge(tx: Database, subscriptionId: string, charge: 
   return row.id;
 }
 
-/** The newest charge of a subscription that was tried. */
-export async function findNewestCharge(tx: Database, subscriptionId: string): Promise<ChargeRow | null> {
-  const tried = and(eq(charges.subscriptionId, subscriptionId), inArray(charges.status, ['paid', 'refused']));
-  const [row] = await tx.select().from(charges).where(tried).orderBy(desc(charges.at)).limit(1);
-  return row ?? null;
+/** The newest charges of a company that were tried, those of ended subscriptions included. */
+export async function listTriedCharges(tx: Database, companyId: string, limit: number): Promise<ChargeRow[]> {
+  const found = await tx
+    .select({ charge: charges })
+    .from(charges)
+    .innerJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
+    .where(and(eq(subscriptions.companyId, companyId), inArray(charges.status, ['paid', 'refused'])))
+    .orderBy(desc(charges.at), desc(charges.id))
+    .limit(limit);
+  return found.map(({ charge }) => charge);
 }
 
 /** The newest charges of a company, those of ended subscriptions included. */

@@ -73,7 +73,7 @@ async function reconcile(): Promise<string | null> {
   const { database } = await openDatabase(config, log);
   try {
     const { db } = database;
-    const later = () => new Date(Date.now() + 3 * 60_000);
+    const later = () => new Date(Date.now() + 6 * 60_000);
     const payments = mercadoPagoPayments({ ...mercadoPago.config, publicUrl: config.publicUrl });
     const outbox = createOutbox({ db, clock: later, log });
     const deliver = (payload: unknown) => payments.cancel((payload as { providerId: string }).providerId);

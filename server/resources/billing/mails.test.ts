@@ -70,6 +70,7 @@ const CASES: readonly Case[] = [
       kind: 'charge-refused',
       ...{ company, amount: 1234, reason: 'O cartão venceu. Use outro cartão.' },
       nextTryAt: '2027-01-14T15:00:00Z',
+      isOpen: true,
     },
     subject: 'A cobrança da assinatura foi recusada',
     first: 'A cobrança de R$\u00a012,34 da assinatura da sua escola foi recusada.',
@@ -84,15 +85,21 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'a charge that was given up',
-    news: { kind: 'charge-refused', company, amount: 4990, reason: 'O cartão foi recusado.', nextTryAt: null },
+    news: {
+      kind: 'charge-refused',
+      ...{ company, amount: 4990, reason: 'O cartão foi recusado.' },
+      nextTryAt: null,
+      isOpen: false,
+    },
     subject: 'A cobrança da assinatura foi recusada',
     first: `A cobrança de ${PRICE} da assinatura da sua escola foi recusada.`,
     says: [
       'não haverá outra para esta cobrança',
       'Para que a próxima cobrança, no dia\u00a010, dê certo',
-      'os parceiros continuam abertos',
+      'Os parceiros estão fechados para todas as carteirinhas',
+      'cancele a assinatura e assine de novo',
     ],
-    neverSays: ['a nova tentativa'],
+    neverSays: ['a nova tentativa', 'continuam abertos'],
     button: ['Alterar cartão', SUBSCRIPTION],
   },
   ...(

@@ -91,25 +91,33 @@ function subscribed({ company, firstChargeAt }: News<'subscribed'>, publicUrl: s
 }
 
 function chargeRefused(news: News<'charge-refused'>, publicUrl: string): Content {
-  const { company, reason } = news;
+  const { company, reason, isOpen } = news;
   const amount = money(news.amount);
   const next = news.nextTryAt && longDay(news.nextTryAt);
   return {
     subject: 'A cobrança da assinatura foi recusada',
     title: 'A cobrança foi recusada',
-    preheader: `${reason} Por enquanto, os parceiros continuam abertos.`,
+    preheader: `${reason} ${isOpen ? 'Por enquanto, os parceiros continuam abertos.' : 'Os parceiros estão fechados.'}`,
     blocks: [
       paragraph(`A cobrança de ${amount} da assinatura da sua escola foi recusada.`),
       schoolFacts(company, [
         ['Motivo', reason],
         ['Nova tentativa', next ? `em ${next}` : 'não haverá outra para esta cobrança'],
       ]),
-      paragraph('Por enquanto nada muda para os alunos: os parceiros continuam abertos.'),
+      paragraph(
+        isOpen
+          ? 'Por enquanto nada muda para os alunos: os parceiros continuam abertos.'
+          : 'Os parceiros estão fechados para todas as carteirinhas até que uma cobrança seja paga. As carteirinhas continuam visíveis.',
+      ),
       paragraph(
         `Para que a ${next ? 'nova tentativa' : `próxima cobrança, no ${DAY},`} dê certo, confira o cartão ou cadastre outro antes dela.`,
       ),
       button('Alterar cartão', `${publicUrl}${PATHS.subscription}`),
-      note('Se as cobranças continuarem sendo recusadas, a assinatura é cancelada e os parceiros se fecham.'),
+      note(
+        isOpen
+          ? 'Se as cobranças continuarem sendo recusadas, os parceiros se fecham e a assinatura é cancelada.'
+          : `Para abrir os parceiros na hora, cancele a assinatura e assine de novo: os dias até o ${DAY} são cobrados na hora.`,
+      ),
     ],
   };
 }

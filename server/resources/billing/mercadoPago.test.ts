@@ -84,7 +84,7 @@ async function tell(how?: { twice?: boolean; reversed?: boolean; at?: Date; secr
   return statuses;
 }
 async function reconcile(): Promise<void> {
-  now = new Date(now.getTime() + 3 * MINUTE_MS);
+  now = new Date(now.getTime() + 6 * MINUTE_MS);
   await decideAttempts(own.deps);
   await own.deps.outbox.deliverDue();
   await reconcileSubscriptions(own.deps);

@@ -17,10 +17,9 @@ import {
   findAttempt,
   findBillingFacts,
   findCharge,
-  findNewestCharge,
+  listTriedCharges,
   lockByProvider,
   writeCharge,
-  type ChargeRow,
   type SubscriptionRow,
 } from './books';
 import { endSubscription, postCancel } from './stop';
@@ -80,8 +79,19 @@ async function applyUnknown(deps: BillingDeps, remote: ProviderSubscription): Pr
   else await postCancel(deps.db, id, deps.clock());
 }
 
-function statusOf(remote: ProviderSubscription | null, newest: ChargeRow | null): SubscriptionRow['status'] {
-  return remote?.status === 'paused' || newest?.status === 'refused' ? 'past_due' : 'active';
+/**
+ * What the charges make of a subscription. A refused one is past due while it is tried again, but only if the one before
+ * went through: whoever has not paid the last time neither, whichever subscription that was, is given no more time.
+ */
+async function statusOf(
+  tx: Database,
+  companyId: string,
+  remote: ProviderSubscription['status'] | null,
+): Promise<SubscriptionRow['status']> {
+  if (remote === 'paused') return 'unpaid';
+  const [newest, before] = await listTriedCharges(tx, companyId, 2);
+  if (newest?.status !== 'refused') return 'active';
+  return newest.nextTryAt && before?.status !== 'refused' ? 'past_due' : 'unpaid';
 }
 
 /** Writes a subscription as the provider has it; one that ended here and not there is cancelled there. */
@@ -101,7 +111,7 @@ export async function applySubscription(deps: BillingDeps, remote: ProviderSubsc
     if (remote.status === 'cancelled') await lapse(tx, row, { endedAt: billingClock(), now });
     else {
       const { cardBrand, nextChargeAt, changedAt: providerChangedAt } = remote;
-      const status = statusOf(remote, await findNewestCharge(tx, row.id));
+      const status = await statusOf(tx, row.companyId, remote.status);
       await tx
         .update(subscriptions)
         .set({ cardBrand, nextChargeAt, providerChangedAt, status })
@@ -142,22 +152,29 @@ export async function applyCharge(deps: BillingDeps, charge: ProviderCharge): Pr
     const action = known?.status === charge.status ? undefined : ACTIONS[charge.status];
     if (action) await audit(tx, { personId: PROVIDER_ID, companyId: row.companyId, action, recordId, at: now });
     if (row.cancelledAt) return;
-    if (charge.status === 'refused') await tellOfRefusal(tx, row, charge, now);
-    const isPaused = row.status === 'past_due' && charge.status === 'pending';
-    const status = isPaused ? 'past_due' : statusOf(null, await findNewestCharge(tx, row.id));
+    // One that is only announced changes nothing yet.
+    if (charge.status === 'pending') return;
+    const status = await statusOf(tx, row.companyId, null);
     await tx.update(subscriptions).set({ status }).where(eq(subscriptions.id, row.id));
+    if (charge.status === 'refused') await tellOfRefusal(tx, row, charge, { isOpen: status !== 'unpaid', now });
   });
   outbox.wake();
 }
 
-/** Once for every charge: the provider tries it several times more. */
-async function tellOfRefusal(tx: Database, row: SubscriptionRow, charge: ProviderCharge, now: Date): Promise<void> {
+/** Once for every charge, and once more when it was given up: the provider tries it several times. */
+async function tellOfRefusal(
+  tx: Database,
+  row: SubscriptionRow,
+  charge: ProviderCharge,
+  { isOpen, now }: { isOpen: boolean; now: Date },
+): Promise<void> {
   const company = (await findBillingFacts(tx, row.companyId))?.title ?? '';
   const { amount, reason, nextTryAt } = charge;
   const news = {
     kind: 'charge-refused',
-    ...{ company, amount, reason: refusalText(reason) },
+    ...{ company, amount, reason: refusalText(reason), isOpen },
     nextTryAt: nextTryAt?.toISOString() ?? null,
   } as const;
-  await tellManagers(tx, row.companyId, { news, about: charge.id, now });
+  const about = nextTryAt ? charge.id : `${charge.id}:over`;
+  await tellManagers(tx, row.companyId, { news, about, now });
 }

@@ -53,7 +53,10 @@ export const billingRoutes =
       const facts = await findBillingFacts(db, companyId);
       if (!facts) throw new ApiError('not_found');
       const running = await findPaid(db, companyId);
-      const subscription = running && { paymentMethod: paymentMethodOf(running) };
+      const subscription = running && {
+        paymentMethod: paymentMethodOf(running),
+        isUnpaid: running.status === 'unpaid',
+      };
       const now = billingClock();
       return {
         now: now.toISOString(),

@@ -31,7 +31,7 @@ import {
 import { endSubscription, postCancel } from './stop';
 
 /** After so long the provider has done what it was asked, or never will; what comes later still is cancelled. */
-export const DECIDED_AFTER_MS = 2 * 60 * 1000;
+export const DECIDED_AFTER_MS = 5 * 60 * 1000;
 const CONFIRMING_RETRY_S = 30;
 
 export type BillingDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'billingClock' | 'outbox'>;
@@ -92,7 +92,7 @@ export async function settleAttempt(
       externalReference: remote.id,
       createdAt: billingClock(),
       providerId: remote.id,
-      status: remote.status === 'paused' ? 'past_due' : 'active',
+      status: remote.status === 'paused' ? 'unpaid' : 'active',
       cardBrand: remote.cardBrand,
       nextChargeAt: remote.nextChargeAt,
       providerChangedAt: remote.changedAt,

@@ -150,6 +150,10 @@ test('a company has one subscription at most, and standing follows it', async ()
   const body = { payment_method: 2, external_reference: 'contrato 7' };
   assert.equal((await domain.call({ as: support }, 'PUT', path, body)).statusCode, 200);
   assert.deepEqual(await current(), { ...subscription, ...body });
+  // Nobody but the school itself has its card.
+  refuses(await domain.call({ as: support }, 'PUT', path, { payment_method: 1 }), 422, {
+    payment_method: MESSAGES.subscription.cardBySchool,
+  });
 
   assert.equal((await domain.call({ as: support }, 'DELETE', path)).statusCode, 204);
   assert.equal(await current(), null);

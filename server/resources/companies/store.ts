@@ -44,6 +44,16 @@ async function listStandings(db: Database, which: SQL | undefined, now: Date): P
     .select({ method: subscriptions.paymentMethod })
     .from(subscriptions)
     .where(and(eq(subscriptions.companyId, companies.id), isNull(subscriptions.cancelledAt)));
+  const unpaid = db
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.companyId, companies.id),
+        isNull(subscriptions.cancelledAt),
+        eq(subscriptions.status, 'unpaid'),
+      ),
+    );
   const facts = await db
     .select({
       id: companies.id,
@@ -52,13 +62,14 @@ async function listStandings(db: Database, which: SQL | undefined, now: Date): P
       exempt: companies.exempt,
       trialEndsAt: companies.trialEndsAt,
       paymentMethod: sql<PaymentMethod | null>`(${current})`,
+      isUnpaid: sql<boolean>`${exists(unpaid)}`,
       everCancelled: sql<boolean>`${exists(cancelled)}`,
     })
     .from(companies)
     .where(which)
     .orderBy(asc(companies.id));
-  return facts.map(({ id, title, paymentMethod, ...rest }) => {
-    const subscription = paymentMethod === null ? null : { paymentMethod };
+  return facts.map(({ id, title, paymentMethod, isUnpaid, ...rest }) => {
+    const subscription = paymentMethod === null ? null : { paymentMethod, isUnpaid };
     return { id, title, standing: standingOf({ ...rest, subscription }, now) };
   });
 }

@@ -6,7 +6,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import { requireVisibleCompany } from '../../access';
 import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
+import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
 import { isUniqueViolation, type Database } from '../../services/database/database';
@@ -74,7 +74,11 @@ export const subscriptionRoutes =
         const { id, company_id: companyId } = current;
         const columns = toColumns(body);
         const now = clock();
-        if (columns.paymentMethod !== PAYMENT_METHODS.mercadoPagoCard) await releaseFromProvider(tx, id, now);
+        const isByCard = columns.paymentMethod === PAYMENT_METHODS.mercadoPagoCard;
+        // Only the school can put its card in: a row that says so without one would be open and never be charged.
+        if (isByCard && current.payment_method !== PAYMENT_METHODS.mercadoPagoCard)
+          throw invalid({ payment_method: MESSAGES.subscription.cardBySchool });
+        if (!isByCard) await releaseFromProvider(tx, id, now);
         await changeSubscription(tx, id, columns);
         await audit(tx, { personId: caller.id, companyId, recordId: id, at: now, action: 'subscription.update' });
         const { externalReference: external_reference, paymentMethod: payment_method } = columns;

@@ -87,7 +87,7 @@ export const subscriptions = pgTable('subscriptions', {
   createdAt: moment('created_at').notNull().defaultNow(),
   cancelledAt: moment('cancelled_at'),
   providerId: text('provider_id'),
-  status: text({ enum: ['active', 'past_due'] })
+  status: text({ enum: ['active', 'past_due', 'unpaid'] })
     .notNull()
     .default('active'),
   cardBrand: text('card_brand'),

@@ -1,8 +1,10 @@
 /** Which card payment provider there is: the real one where its keys are set, else the sandbox. */
 import type { Config } from '../../config';
+import { StartError } from '../../errors';
 import type { Database } from '../database/database';
 import { mercadoPagoPayments } from './mercadoPago';
 import type { Payments } from './payments';
+import { countSandboxSubscriptions } from './sandbox/records';
 import { openSandbox, type Sandbox } from './sandbox/sandbox';
 
 export interface OpenedPayments {
@@ -15,6 +17,13 @@ export interface OpenedPayments {
 export async function openPayments(config: Config, db: Database, clock: () => Date): Promise<OpenedPayments> {
   const { mercadoPago, publicUrl } = config;
   if (mercadoPago) {
+    const left = await countSandboxSubscriptions(db);
+    // The real provider knows nothing of them: they would stay open and never be charged.
+    if (left > 0) {
+      throw new StartError(
+        `MERCADO_PAGO_ACCESS_TOKEN: ${left} subscriptions of the sandbox run in this database. Cancel them first, or start on another one.`,
+      );
+    }
     return { payments: mercadoPagoPayments({ ...mercadoPago, publicUrl }), sandbox: null, billingClock: clock };
   }
   const sandbox = await openSandbox(db, clock);

@@ -59,6 +59,11 @@ test.each([
   ['it ends today', { trial_ends_at: '2026-11-21T18:00:00.000Z' }, 'O mês gratuito termina hoje.'],
   ['partners are closed', { standing: 'lapsed' as const, free_month_owed: false }, 'Os parceiros estão fechados'],
   ['a charge was refused', { subscription: { ...running, status: 'past_due' as const } }, 'cobrança foi recusada'],
+  [
+    'the provider gave a charge up',
+    { standing: 'lapsed' as const, subscription: { ...running, status: 'unpaid' as const } },
+    'A mensalidade não foi paga',
+  ],
   ['the school is switched off', { standing: 'inactive' as const }, 'Sua escola está desativada'],
 ])('says so where %s, and leads to the subscription', async (_name, changes, text) => {
   renderApp('/admin', { user: administrator, handlers: [answer('getBilling', aBilling(changes))] });

@@ -31,6 +31,12 @@ function noticeOf(billing: Billing): Notice | null {
   if (standing === 'inactive') {
     return { severity: 'error', text: 'Sua escola está desativada: seus alunos não veem carteirinhas nem parceiros.' };
   }
+  if (subscription?.status === 'unpaid') {
+    return {
+      severity: 'error',
+      text: 'A mensalidade não foi paga, e os parceiros estão fechados para os seus alunos. Veja o que fazer.',
+    };
+  }
   if (subscription?.status === 'past_due') {
     return { severity: 'warning', text: 'A última cobrança foi recusada. Veja o que fazer para não perder o acesso.' };
   }

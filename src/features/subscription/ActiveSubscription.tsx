@@ -16,7 +16,7 @@ import { CancelSubscription } from './CancelSubscription';
 import { PastDue } from './PastDue';
 
 function HowItIsPaid({ subscription }: { subscription: RunningSubscription }) {
-  const { is_by_card, card_brand, payment_method } = subscription;
+  const { is_by_card, card_brand, payment_method, status } = subscription;
   if (!is_by_card) {
     return (
       <Typography>
@@ -28,7 +28,8 @@ function HowItIsPaid({ subscription }: { subscription: RunningSubscription }) {
   const brand = brandName(card_brand);
   return (
     <Typography>
-      A assinatura está ativa por <strong>{PRICE}</strong>, debitados todo dia {BILLING_DAY} no cartão cadastrado
+      {status === 'unpaid' ? 'A assinatura é de' : 'A assinatura está ativa por'} <strong>{PRICE}</strong>, debitados
+      todo dia {BILLING_DAY} no cartão cadastrado
       {brand && ` (${brand})`}.
     </Typography>
   );
@@ -42,10 +43,10 @@ export interface ActiveSubscriptionProps {
 
 export function ActiveSubscription({ companyId, billing, subscription }: ActiveSubscriptionProps) {
   const { id, is_by_card, status } = subscription;
-  const isPastDue = status === 'past_due';
+  const isPastDue = status !== 'active';
   return (
     <>
-      {isPastDue && <PastDue charges={billing.charges} isByCard={is_by_card} />}
+      {isPastDue && <PastDue charges={billing.charges} subscription={subscription} />}
       {billing.standing === 'inactive' && (
         <Alert severity="error">
           Sua escola está desativada: seus alunos não veem as carteirinhas nem os parceiros. Para reativar, fale com a
@@ -53,7 +54,7 @@ export function ActiveSubscription({ companyId, billing, subscription }: ActiveS
         </Alert>
       )}
       <Card variant="outlined" component="section" sx={SECTION}>
-        {billing.standing !== 'inactive' && (
+        {billing.standing === 'good' && (
           <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <CheckIcon aria-hidden sx={{ color: 'success.main' }} />
             {ALL_AVAILABLE}

@@ -3,35 +3,48 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Typography from '@mui/material/Typography';
 import type { Charge } from '@vinculo/contract/billing';
+import { BILLING_DAY } from '@vinculo/contract/rules/limits';
 import { formatDay, formatLongDay } from '../../lib/brasilia';
 import { formatCentavos } from '../../lib/money';
+import type { RunningSubscription } from './billingState';
 
 export interface PastDueProps {
   /** Newest first. */
   charges: readonly Charge[];
-  isByCard: boolean;
+  subscription: RunningSubscription;
 }
 
-export function PastDue({ charges, isByCard }: PastDueProps) {
+/** Access while the provider tries again; once it has given up, none until a charge goes through. */
+function whatFollows({ status, next_charge_at }: RunningSubscription, nextTryAt: string | null): string {
+  const again = nextTryAt ?? next_charge_at;
+  if (status === 'past_due') {
+    const retry = again ? `Vamos tentar de novo em ${formatLongDay(again)}. Enquanto isso` : 'Por enquanto';
+    return `${retry}, os parceiros continuam abertos para os seus alunos.`;
+  }
+  const closed = 'Os parceiros estão fechados para os seus alunos até que uma cobrança seja paga.';
+  return again ? `${closed} A próxima será em ${formatLongDay(again)}.` : closed;
+}
+
+function whatToDo({ status, is_by_card }: RunningSubscription): string {
+  if (!is_by_card) return 'Para não perder o acesso, fale com a gente.';
+  if (status === 'past_due') {
+    return 'Para não perder o acesso, altere o cartão. Se todas as tentativas falharem, os parceiros se fecham.';
+  }
+  return `Altere o cartão para que ela dê certo. Para abrir tudo na hora, cancele a assinatura e assine de novo: os dias até o próximo dia ${BILLING_DAY} são cobrados na hora.`;
+}
+
+export function PastDue({ charges, subscription }: PastDueProps) {
   const refused = charges.find(({ status }) => status === 'refused');
   return (
-    <Alert severity="warning">
+    <Alert severity={subscription.status === 'unpaid' ? 'error' : 'warning'}>
       <AlertTitle component="h2">
         {refused
           ? `A cobrança de ${formatCentavos(refused.amount)} de ${formatDay(refused.at)} foi recusada`
           : 'A última cobrança foi recusada'}
       </AlertTitle>
       {refused?.reason && <Typography variant="body2">{refused.reason}</Typography>}
-      <Typography variant="body2">
-        {refused?.next_try_at
-          ? `Vamos tentar de novo em ${formatLongDay(refused.next_try_at)}. Enquanto isso, os parceiros continuam abertos para os seus alunos.`
-          : 'Por enquanto, os parceiros continuam abertos para os seus alunos.'}
-      </Typography>
-      <Typography variant="body2">
-        {isByCard
-          ? 'Para não perder o acesso, altere o cartão. Se todas as tentativas falharem, a assinatura é cancelada.'
-          : 'Para não perder o acesso, fale com a gente.'}
-      </Typography>
+      <Typography variant="body2">{whatFollows(subscription, refused?.next_try_at ?? null)}</Typography>
+      <Typography variant="body2">{whatToDo(subscription)}</Typography>
     </Alert>
   );
 }

@@ -48,6 +48,13 @@ const STATES = {
     subscription: running({ status: 'past_due' }),
     charges: [refusedCharge],
   }),
+  unpaid: aBilling({
+    standing: 'lapsed',
+    now: '2026-12-21T12:00:00.000Z',
+    free_month_owed: false,
+    subscription: running({ status: 'unpaid' }),
+    charges: [{ ...refusedCharge, next_try_at: null }],
+  }),
   otherMethod: aBilling({ subscription: running({ payment_method: 3, is_by_card: false, card_brand: null }) }),
   exempt: aBilling({ exempt: true }),
   inactive: aBilling({ standing: 'inactive', free_month_owed: false, first_charge_at: null }),
@@ -129,6 +136,20 @@ test('past due: what happened, why, when it is tried again, what to do', async (
   expect(alert).toHaveTextContent('altere o cartão');
   expect(screen.getByRole('link', { name: 'Alterar cartão' })).toBeInTheDocument();
   expect(await region()).toHaveTextContent('R$ 49,90 em 13/12/2026');
+});
+
+test('unpaid: partners are closed, when that may end by itself, and how to end it now', async () => {
+  open(STATES.unpaid);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('A cobrança de R$ 49,90 de 10/12/2026 foi recusada');
+  expect(alert).toHaveTextContent('Os parceiros estão fechados');
+  expect(alert).toHaveTextContent('A próxima será em 10 de janeiro de 2027');
+  expect(alert).toHaveTextContent('cancele a assinatura e assine de novo');
+  expect(screen.queryByRole('heading', { name: 'Todos os recursos estão disponíveis' })).not.toBeInTheDocument();
+  expect(main().queryByText(/está ativa/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Alterar cartão' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancelar assinatura' })).toBeInTheDocument();
+  expect(await region()).toHaveTextContent('Parceiros fechados');
 });
 
 test('paid in another way: active, and nothing about a card', async () => {

@@ -1,0 +1,43 @@
+/** Which provider there is, and that the real one never meets what the sandbox made. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { uuidv7 } from 'uuidv7';
+import { readConfig } from '../../config';
+import { StartError } from '../../errors';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { subscriptions } from '../database/schema';
+import { openPayments } from './open';
+
+const KEYS = {
+  MERCADO_PAGO_ACCESS_TOKEN: 'APP_USR-1',
+  MERCADO_PAGO_PUBLIC_KEY: 'APP_USR-2',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'secret',
+};
+const clock = () => new Date();
+let own: TestApp;
+
+before(async () => {
+  own = await createTestApp();
+});
+after(() => own.close());
+
+test('without keys the sandbox stands in, with them Mercado Pago charges', async () => {
+  const { db } = own.deps;
+  const without = await openPayments(readConfig({}), db, clock);
+  assert.deepEqual([without.payments.provider, without.sandbox !== null], ['sandbox', true]);
+  const real = await openPayments(readConfig(KEYS), db, clock);
+  assert.deepEqual(
+    [real.payments.provider, real.payments.publicKey, real.sandbox],
+    ['mercado-pago', 'APP_USR-2', null],
+  );
+});
+
+test('keys are refused while a subscription of the sandbox runs', async () => {
+  const { db } = own.deps;
+  const { id: companyId } = await own.makeSchool(await own.signIn('gestora@escola.example'));
+  const id = uuidv7();
+  await db.insert(subscriptions).values({ id, companyId, paymentMethod: 1, providerId: `sandbox.${id}` });
+  await assert.rejects(openPayments(readConfig(KEYS), db, clock), StartError);
+  await db.update(subscriptions).set({ cancelledAt: new Date() });
+  assert.equal((await openPayments(readConfig(KEYS), db, clock)).sandbox, null);
+});
