@@ -9,6 +9,7 @@ import {
   type SessionState,
 } from '../session/sessionSlice';
 import { parseSession, STORAGE_KEY } from '../session/sessionStorage';
+import { aGate } from '../testing/gate';
 import { answer, failure, noAnswer, server, tokens } from '../testing/server';
 import { holder } from '../testing/people';
 import { aBrowser, openTab, store as putSession, tellOtherTabs } from '../testing/tabs';
@@ -112,8 +113,8 @@ describe('a refused call', () => {
 
   it('that comes late, after a refresh, is only replayed', async () => {
     const { log, refreshes } = aServer();
-    let release: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => (release = resolve));
+    const { passed, open: release } = aGate();
+    const late = passed;
     server.use(
       answer('listMyCards', async ({ request }) => {
         const bearer = request.headers.get('Authorization');
@@ -224,12 +225,12 @@ describe('a refused call', () => {
   it('does not stop when the caller that came first has left its screen', async () => {
     const { refreshes } = aServer();
     const store = makeStore({ session });
-    let release: () => void = () => undefined;
+    const { passed, open: release } = aGate();
     const asked = new Promise<void>((resolve) => {
       server.use(
         answer('refreshTokens', async () => {
           resolve();
-          await new Promise<void>((go) => (release = go));
+          await passed;
           return tokens(2);
         }),
       );

@@ -5,6 +5,7 @@ import type { PathName } from '@vinculo/contract/rules/paths';
 import { api } from '../api/api';
 import { PATHS, signInPath } from '../lib/paths';
 import { tokensRefused } from '../session/sessionSlice';
+import { aGate } from '../testing/gate';
 import { administrator, COMPANY_ID, holder, superAdministrator } from '../testing/people';
 import { renderApp } from '../testing/renderApp';
 import { answer, failure } from '../testing/server';
@@ -25,7 +26,15 @@ const ADMIN: PathName[] = [
   'subscriptionCard',
   'cardTemplate',
 ];
-const SUPER: PathName[] = ['dashboard', 'companies', 'company', 'companySubscription', 'categories', 'category', 'audit'];
+const SUPER: PathName[] = [
+  'dashboard',
+  'companies',
+  'company',
+  'companySubscription',
+  'categories',
+  'category',
+  'audit',
+];
 /** Their own pages send some people on. */
 const ELSEWHERE: PathName[] = ['signIn', 'welcome', 'convertAccount'];
 
@@ -92,12 +101,12 @@ it.each(['//evil.example', 'https://evil.example', '\\evil.example'])('ignores t
 });
 
 it('waits while the profile loads', async () => {
-  let release: () => void = () => undefined;
+  const { passed, open: release } = aGate();
   const app = renderApp(PATHS.subscription, {
     user: administrator,
     handlers: [
       answer('getProfile', async () => {
-        await new Promise<void>((go) => (release = go));
+        await passed;
         return administrator;
       }),
     ],
@@ -123,12 +132,12 @@ it('offers a retry when the profile cannot load, and goes on from there', async 
 
 it('lets somebody into /admin who has just made a company, once the profile says so', async () => {
   let companies: string[] = [];
-  let release: () => void = () => undefined;
+  const { passed, open: release } = aGate();
   const app = renderApp(PATHS.editProfile, {
     session: aSession(),
     handlers: [
       answer('getProfile', async () => {
-        if (companies.length) await new Promise<void>((go) => (release = go));
+        if (companies.length) await passed;
         return { ...holder, permission: { companies } };
       }),
     ],

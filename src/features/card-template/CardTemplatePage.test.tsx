@@ -1,6 +1,7 @@
 // The look of a school's cards: loading it, choosing it, looking at it, and saving all of it or nothing.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Template } from '@vinculo/contract/templates';
+import { aGate } from '../../testing/gate';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aTemplate, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
@@ -191,12 +192,12 @@ test('shows how it looks, goes on editing, and saves', async () => {
 });
 
 test('says that it is saving, and saves once', async () => {
-  let release = () => {};
+  const { passed, open: release } = aGate();
   const { held, handlers } = aServer();
   const app = open([
     answer('updateTemplate', async () => {
       held.asked.push('PUT');
-      await new Promise<void>((resolve) => (release = resolve));
+      await passed;
       return aTemplate({ name: 'Sol' });
     }),
     ...handlers,

@@ -1,6 +1,7 @@
 // The partners of card holders, in each state and with every filter.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
+import { aGate } from '../../testing/gate';
 import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
 import { aCategory, aHolderCard, aHolderPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -141,11 +142,11 @@ describe('the list', () => {
   });
 
   test('the focus on the heading outlives the wait for the cards', async () => {
-    let release = () => {};
+    const { passed, open: release } = aGate();
     const { navigate } = open(
       [
         answer('listMyCards', async () => {
-          await new Promise<void>((go) => (release = go));
+          await passed;
           return [oneCard, otherCard];
         }),
       ],

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../api/api';
 import { PATHS } from '../../lib/paths';
 import { EMPTY_SESSION, sessionAdopted, signedIn } from '../../session/sessionSlice';
+import { aGate } from '../../testing/gate';
 import { administrator, holder } from '../../testing/people';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer, server, tokens } from '../../testing/server';
@@ -50,11 +51,11 @@ it.each([
 
 it('says what it does, sends once, and cannot be left meanwhile', async () => {
   let calls = 0;
-  let release = () => {};
+  const { passed, open: release } = aGate();
   server.use(
     answer('removeAccount', async () => {
       calls += 1;
-      await new Promise<void>((resolve) => (release = resolve));
+      await passed;
       return null;
     }),
   );

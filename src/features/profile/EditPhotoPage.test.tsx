@@ -1,6 +1,7 @@
 /** The profile photo: adding, replacing, leaving it as it is, and every way in which that can fail. */
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
+import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer, server } from '../../testing/server';
@@ -72,11 +73,11 @@ it.each([
 
 it('says what it does and sends once', async () => {
   let calls = 0;
-  let release = () => {};
+  const { passed, open: release } = aGate();
   server.use(
     answer('addAvatar', async () => {
       calls += 1;
-      await new Promise<void>((resolve) => (release = resolve));
+      await passed;
       return { id: holder.id, url: '/api/files/new.jpg' };
     }),
   );

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { PATHS } from '../../lib/paths';
+import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, noAnswer, server, versionConflict } from '../../testing/server';
@@ -72,9 +73,9 @@ it.each([
 });
 
 it('saves once, says so, and shows the new name in the bar and on the profile', async () => {
-  let release = () => {};
+  const { passed, open: release } = aGate();
   // An answer between the two would make the second a save of its own.
-  const { sent, handlers } = aServer(new Promise((resolve) => (release = resolve)));
+  const { sent, handlers } = aServer(passed);
   const app = open({ handlers });
   await fill(app, { name: '  Júlia Barreto ', username: 'julia_b.2' });
   await app.user.keyboard('{Enter}{Enter}');
@@ -91,13 +92,13 @@ it('saves once, says so, and shows the new name in the bar and on the profile', 
 });
 
 it('says what it does while it saves', async () => {
-  let release = () => {};
+  const { passed, open: release } = aGate();
   let calls = 0;
   const app = open({
     handlers: [
       answer('updateProfile', async () => {
         calls += 1;
-        await new Promise<void>((resolve) => (release = resolve));
+        await passed;
         return holder;
       }),
     ],

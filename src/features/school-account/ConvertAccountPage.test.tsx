@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { CreateCompany } from '@vinculo/contract/companies';
 import { PATHS } from '../../lib/paths';
+import { aGate } from '../../testing/gate';
 import { administrator, COMPANY_ID, holder, superAdministrator } from '../../testing/people';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer, server } from '../../testing/server';
@@ -69,11 +70,11 @@ describe('validation', () => {
 describe('creating the school', () => {
   it('masks what is typed, sends once, and reaches /admin as its administrator', async () => {
     const sent: CreateCompany[] = [];
-    let release = () => {};
+    const { passed, open: release } = aGate();
     server.use(
       answer('createCompany', async ({ request }) => {
         sent.push((await request.json()) as CreateCompany);
-        await new Promise<void>((resolve) => (release = resolve));
+        await passed;
         server.use(answer('getProfile', { ...holder, permission: { companies: [COMPANY_ID] } }));
         return { company_id: COMPANY_ID };
       }),

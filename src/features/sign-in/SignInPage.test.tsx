@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { SignInRequest } from '@vinculo/contract/auth';
 import { api } from '../../api/api';
 import { PATHS } from '../../lib/paths';
+import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';
 import { settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -112,9 +113,9 @@ describe('asking for a code', () => {
   });
 
   it('validates only the e-mail, says what it does, and sends once', async () => {
-    let release = () => {};
+    const { passed, open: release } = aGate();
     const asked = record('requestCode', async () => {
-      await new Promise<void>((resolve) => (release = resolve));
+      await passed;
       return { new_user: true };
     });
     const { user } = renderApp('/entrar?uri=bem-vindo');
@@ -211,9 +212,9 @@ describe('signing in', () => {
   });
 
   it('sends the code once, says so, stores the tokens and goes to the target', async () => {
-    let release = () => {};
+    const { passed, open: release } = aGate();
     const sent = record('signIn', async () => {
-      await new Promise<void>((resolve) => (release = resolve));
+      await passed;
       return signedIn;
     });
     const { user, location, store } = renderApp('/entrar?uri=carteirinhas');
