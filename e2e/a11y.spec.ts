@@ -19,7 +19,8 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await screen.routes?.(page);
-  await page.goto(screen.path);
+  // A script that is held back would hold the page's own loading back.
+  await page.goto(screen.path, { waitUntil: isLoading(screen) ? 'domcontentloaded' : 'load' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await screen.prepare?.(page);
   if (!isLoading(screen)) await expect(page.locator('.MuiSkeleton-root, [aria-busy="true"]')).toHaveCount(0);
