@@ -44,7 +44,8 @@ async function photograph(browser, product, sessions, screen, { width, height, .
     }
     const page = await context.newPage();
     await screen.routes?.(page);
-    await page.goto(screen.path);
+    // A script that is held back would hold the page's own loading back.
+    await page.goto(screen.path, { waitUntil: screen.name.endsWith('-loading') ? 'domcontentloaded' : 'load' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // A screen that is photographed while it loads never comes to rest.
     await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined);
