@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = {
   'charge.paid': 'Pagou uma mensalidade',
   'charge.refused': 'Teve uma mensalidade recusada',
   'charge.refunded': 'Recebeu uma mensalidade de volta',
+  'charge.stray': 'Foi cobrada sem assinatura: devolver o dinheiro',
   'people.search': 'Procurou pessoas',
   'person.read': 'Viu os dados de uma pessoa',
   'super-admin.grant': 'Tornou alguém super administrador',

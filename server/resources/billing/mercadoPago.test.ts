@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Billing } from '@vinculo/contract/billing';
 import { refusalText } from '@vinculo/contract/rules/refusals';
-import { outbox, subscriptions } from '../../services/database/schema';
+import { audit, outbox, subscriptions } from '../../services/database/schema';
 import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
 import { domainOf, refuses } from '../../testing/domain';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
@@ -169,6 +169,23 @@ describe('subscribing', () => {
     assert.equal((await billing()).confirming, false);
     mercadoPago.isSearchBehind = false;
     await reconcile();
+    await booksAgree(0);
+  });
+});
+
+describe('money taken for a try that was given up', () => {
+  it('is said in the trail, once, to be given back', async () => {
+    mercadoPago.fail('POST /preapproval', 'lost in silence', 1);
+    mercadoPago.isSearchBehind = true;
+    assert.equal((await post()).statusCode, 503);
+    await reconcile();
+    mercadoPago.isSearchBehind = false;
+    const made = [...mercadoPago.preapprovals.values()].at(-1);
+    mercadoPago.charge(made?.id ?? '');
+    await tell({ twice: true });
+    const stray = and(eq(audit.companyId, companyId), eq(audit.action, 'charge.stray'));
+    assert.equal(await own.deps.db.$count(audit, stray), 1);
+    assert.equal(mercadoPago.preapprovals.get(made?.id ?? '')?.status, 'cancelled');
     await booksAgree(0);
   });
 });

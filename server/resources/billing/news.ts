@@ -3,13 +3,13 @@
  * state itself is read from the provider, and an older one never undoes a newer, so that notifications may come twice,
  * late or in any order.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
 import { audit, PROVIDER_ID } from '../../services/audit';
 import type { Database } from '../../services/database/database';
-import { subscriptions } from '../../services/database/schema';
+import { audit as auditTable, subscriptions } from '../../services/database/schema';
 import { post } from '../../services/outbox/outbox';
 import type { Notification, ProviderCharge, ProviderSubscription } from '../../services/payments/payments';
 import { tellManagers } from './billingMail';
@@ -18,6 +18,7 @@ import {
   findBillingFacts,
   findCharge,
   listTriedCharges,
+  lockAttempt,
   lockByProvider,
   writeCharge,
   type SubscriptionRow,
@@ -59,7 +60,24 @@ export async function readNews(deps: BillingDeps, { kind, id }: Notification): P
   const remote = await payments.find(charge.subscriptionId);
   if (remote) await applySubscription(deps, remote);
   await applyCharge(deps, charge);
+  if (remote && charge.status === 'paid') await noteStray(deps, remote);
   return true;
+}
+
+/**
+ * Money that was taken for a try that had been given up: cancelled by now, but somebody has to give it back. Said once in
+ * the trail of the school, since no subscription of ours would show the charge.
+ */
+async function noteStray({ db, clock }: BillingDeps, { id, reference }: ProviderSubscription): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await lockByProvider(tx, id)) return;
+    const attempt = reference !== null && UUID.test(reference) ? await lockAttempt(tx, reference) : null;
+    if (!attempt) return;
+    const { companyId, id: recordId } = attempt;
+    const action = 'charge.stray';
+    const said = await tx.$count(auditTable, and(eq(auditTable.recordId, recordId), eq(auditTable.action, action)));
+    if (said === 0) await audit(tx, { personId: PROVIDER_ID, companyId, action, recordId, at: clock() });
+  });
 }
 
 /** The same for one that was received; throws too where it may only be too early. */
