@@ -26,10 +26,11 @@ export function isAnimatedPng(bytes: Buffer): boolean {
   return false;
 }
 
-// Long enough that compressed pixels do not spell one of them by chance.
-const MARKUP = /<(?:script|html[\s>]|svg[\s>]|iframe|!doctype|\?php)|%PDF-\d/i;
-// A ZIP reader starts from the record that closes the archive, at most this far from the end of the file.
-const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+// Of millions of compressed pixels some spell `<svg `: what is markup goes on as text, to the end of the file or beyond.
+const MARKUP = /(?:<(?:script|html[\s>]|svg[\s>]|iframe|!doctype|\?php)|%PDF-\d)(?:[\t\n\r -~]{8}|[\t\n\r -~]{0,7}$)/i;
+// A ZIP reader starts from the record that closes the archive, at most this far from the end of the file. Its number and
+// that of the first disk follow: an archive is on a single one, or says in another record where it is.
+const ZIP_ENDS = [0, 0xff].map((disk) => Buffer.from([0x50, 0x4b, 0x05, 0x06, disk, disk, disk, disk]));
 const ZIP_END_REACH = 65_557;
 
 /**
@@ -37,6 +38,7 @@ const ZIP_END_REACH = 65_557;
  * to their photos, so it is the foreign content that is refused and not the mere presence of a tail.
  */
 export function isPolyglot(bytes: Buffer): boolean {
-  if (bytes.subarray(-ZIP_END_REACH).includes(ZIP_END)) return true;
+  const tail = bytes.subarray(-ZIP_END_REACH);
+  if (ZIP_ENDS.some((end) => tail.includes(end))) return true;
   return MARKUP.test(bytes.toString('latin1'));
 }

@@ -56,6 +56,20 @@ describe('what is accepted', () => {
     assert.equal((await toStoredImage(await opaque.png().toBuffer())).contentType, 'image/jpeg');
   });
 
+  it('takes a picture whose pixels happen to spell the beginning of something else', async () => {
+    const jpeg = await photo().jpeg().toBuffer();
+    const spelt = [
+      Buffer.from('<sVg \x01\x9c\x00\x12', 'latin1'),
+      Buffer.from('%PDF-1\x80\x07', 'latin1'),
+      Buffer.from([0x50, 0x4b, 0x05, 0x06, 0x9a, 0x01, 0x00, 0x7f]),
+    ];
+    for (const chance of spelt) {
+      const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, chance.length + 2]), chance]);
+      const picture = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
+      assert.equal((await toStoredImage(picture)).contentType, 'image/jpeg');
+    }
+  });
+
   it('bounds the longest side and never enlarges', async () => {
     const large = await sharp((await toStoredImage(await photo(3000, 1500).jpeg().toBuffer())).bytes).metadata();
     assert.deepEqual([large.width, large.height], [STORED_SIDE_MAX, STORED_SIDE_MAX / 2]);
