@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: path.join(ROOT, 'test-results'),
   // A file's tests share one server and run in order; files run side by side.
   fullyParallel: false,
-  // Most of a journey is waiting: for what is typed to settle, for a page to paint.
-  workers: 3,
+  // A third one took longer in all, on two cores.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // What passes at the second try only is broken too.
   retries: 0,

@@ -1,5 +1,5 @@
-// The whole test command: two rows of checks side by side, then the journeys; each with its time, and one line at the
-// end that sums them up.
+// The whole test command: checks beside the server's tests, then all that is about the browser; each with its time, and
+// one line at the end that sums them up.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -53,15 +53,15 @@ function countPlaywright() {
   };
 }
 
-const BROWSER_STEPS = [
+const CHECKS = [
   { name: 'types', command: [tool('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'], count: oneCheck },
+  { name: 'lint', command: [tool('eslint/bin/eslint.js'), '--quiet', '.'], count: oneCheck },
   {
-    name: 'browser tests',
-    command: [tool('jest/bin/jest.js'), '--silent', '--json', `--outputFile=${JEST_JSON}`],
-    // With --json the results go to stdout once more, as JSON.
-    quiet: true,
-    count: countJest,
+    name: 'lint laws',
+    command: ['--test', ...tapTo(LAWS_TAP), 'scripts/lint-laws.test.mjs'],
+    count: () => countTap(LAWS_TAP),
   },
+  { name: 'format', command: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'], count: oneCheck },
 ];
 
 const SERVER_STEPS = [
@@ -75,16 +75,16 @@ const SERVER_STEPS = [
     command: ['scripts/test-server.mjs', '--on=postgres', ...tapTo(POSTGRES_TAP)],
     count: () => countTap(POSTGRES_TAP),
   },
-  { name: 'lint', command: [tool('eslint/bin/eslint.js'), '--quiet', '.'], count: oneCheck },
-  {
-    name: 'lint laws',
-    command: ['--test', ...tapTo(LAWS_TAP), 'scripts/lint-laws.test.mjs'],
-    count: () => countTap(LAWS_TAP),
-  },
-  { name: 'format', command: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'], count: oneCheck },
 ];
 
-const LAST_STEPS = [
+const BROWSER_STEPS = [
+  {
+    name: 'browser tests',
+    command: [tool('jest/bin/jest.js'), '--silent', '--json', `--outputFile=${JEST_JSON}`],
+    // With --json the results go to stdout once more, as JSON.
+    quiet: true,
+    count: countJest,
+  },
   { name: 'build', command: ['scripts/build.mjs'], count: oneCheck },
   {
     name: 'journeys',
@@ -152,8 +152,9 @@ async function runAll(steps) {
   }
 }
 
-await Promise.all([runAll(BROWSER_STEPS), runAll(SERVER_STEPS)]);
-await runAll(LAST_STEPS);
+// The checks keep one core busy, the server's tests the rest; what runs in a browser wants both for itself.
+await Promise.all([runAll(CHECKS), runAll(SERVER_STEPS)]);
+await runAll(BROWSER_STEPS);
 
 process.stdout.write(`\n${lines.join('\n')}\n\n${summary(total)}\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
