@@ -13,7 +13,7 @@ import { PROVIDER_READ } from './news';
 import { decideAttempts, reconcileSubscriptions } from './reconcile';
 import { WEBHOOK_PATH } from './routes';
 
-const TIMEOUT_MS = 1000;
+const TIMEOUT_MS = 2000;
 const MINUTE_MS = 60_000;
 const START = new Date('2026-11-21T12:00:00Z');
 
