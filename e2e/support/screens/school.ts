@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { FACE, picture } from '../../steps/pictures';
-import { answer, json, never, press, refused, type Screen, SOME_ID, typed } from './screen';
+import { answer, json, never, press, refused, type Screen, SOME_ID, typed, heldBack } from './screen';
 
 const CARDS = '**/api/cards?**';
 
@@ -195,7 +195,7 @@ export const SCHOOL_SCREENS: Screen[] = [
     name: 'administrators-adding',
     path: PATHS.newAdministrator,
     role: 'firstAdministrator',
-    routes: never('**/api/permissions/create'),
+    routes: heldBack('**/api/permissions/create'),
     prepare: async (page) => {
       await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
       await page.getByRole('button', { name: /Caio Mendonça/ }).click();

@@ -1,5 +1,5 @@
 // What a line of the table is made of: who looks, where, what the calls answer, what is pressed before the look.
-import type { Page, Route } from '@playwright/test';
+import type { Frame, Page, Route } from '@playwright/test';
 
 export type Role =
   'visitor' | 'superAdministrator' | 'firstAdministrator' | 'student' | 'studentWithoutCard' | 'newcomer';
@@ -23,6 +23,15 @@ export const answer = (pattern: string, reply: (route: Route) => Promise<void>) 
 
 /** The call never answers: the page shows that it is loading. */
 export const never = (pattern: string) => answer(pattern, () => new Promise(() => undefined));
+
+/** The same for what would change something if it went out after all: it is broken off once the page is left. */
+export const heldBack = (pattern: string) => async (page: Page) => {
+  await page.route(pattern, async (route) => {
+    const isLeft = (frame: Frame) => frame.url() === 'about:blank';
+    await page.waitForEvent('framenavigated', { predicate: isLeft, timeout: 0 }).catch(() => undefined);
+    await route.abort().catch(() => undefined);
+  });
+};
 
 /** Refused for good, so that nothing is retried. */
 export const refused = (pattern: string) =>

@@ -12,7 +12,7 @@ const PUBLIC_URL = 'https://vinculo.example';
 async function setUp(t: TestContext) {
   const server = await startMercadoPagoServer();
   t.after(() => server.close());
-  const open = () => mercadoPagoPayments({ ...server.config, publicUrl: PUBLIC_URL, timeoutMs: 500 });
+  const open = () => mercadoPagoPayments({ ...server.config, publicUrl: PUBLIC_URL, timeoutMs: 3000 });
   return { server, payments: open(), open };
 }
 

@@ -10,7 +10,7 @@ import { PaymentsUnavailable } from './payments';
 async function setUp(t: TestContext) {
   const server = await startMercadoPagoServer();
   t.after(() => server.close());
-  const payments = mercadoPagoPayments({ ...server.config, publicUrl: 'https://vinculo.example', timeoutMs: 500 });
+  const payments = mercadoPagoPayments({ ...server.config, publicUrl: 'https://vinculo.example', timeoutMs: 3000 });
   const subscribe = () =>
     payments.subscribe({
       reference: uuidv7(),
