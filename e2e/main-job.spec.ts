@@ -236,6 +236,9 @@ test.describe('the first day of a school', () => {
       await page.goto('/perfil');
       await button(page, 'Sair').click();
       await expect(page).toHaveURL('/');
+      // The page comes first, then the tokens go.
+      const stored = () => page.evaluate(() => localStorage.getItem('persist:session') ?? '');
+      await expect.poll(stored).not.toContain('eyJ');
       await page.goto('/admin');
       await expect(page).toHaveURL('/entrar?uri=admin');
     });
