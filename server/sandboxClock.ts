@@ -1,16 +1,16 @@
 /** Moves the sandbox's time on the command line, and tells as a timeline what happened on the way. */
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import type { Deps } from './deps';
 import { BILLING_MAIL, type BillingMailPayload } from './resources/billing/billingMail';
 import { composeBillingMail } from './resources/billing/mails';
 import { addMonths } from './resources/companies/rules';
 import { companies, outbox, people, subscriptions } from './services/database/schema';
+import { money } from './services/mail/wording';
 import type { OperatorAnswer } from './services/operator/socket';
 import type { Notification, ProviderCharge } from './services/payments/payments';
 
-/** Brasília is this much behind UTC, all year. */
-const BRASILIA_MS = 3 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Where a day that is named is gone to: after its charges, which are at noon. */
 const HOUR_OF_DAY = 18;
@@ -21,11 +21,10 @@ const USAGE = 'Diga até quando, como em: -- 2027-03-10, -- +40 days, -- +1 mont
 const ZONE = { timeZone: 'America/Sao_Paulo' } as const;
 const DATE = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric', ...ZONE });
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', ...ZONE });
-const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 const dayOf = (time: Date) => DATE.format(time);
 const momentOf = (time: Date) => `${dayOf(time)} às ${TIME.format(time)}`;
-const moneyOf = (centavos: number) => REAIS.format(centavos / 100).replace('\u00a0', ' ');
+const moneyOf = (centavos: number) => money(centavos).replace('\u00a0', ' ');
 
 const STEP = /^\+\s*(\d{1,4})\s*(?:(days?|dias?)|(months?|m[eê]s(?:es)?)|(years?|anos?))$/i;
 const DATES = [/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/, /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/];

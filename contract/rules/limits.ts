@@ -55,6 +55,8 @@ export const SUBSCRIPTION_CENTAVOS = 4990;
 export const VERIFICATION_CENTAVOS = 50;
 /** Day of the month on which the subscription is charged. */
 export const BILLING_DAY = 10;
+/** Milliseconds that Brasília is behind UTC, all year: where days begin and end for schools. */
+export const BRASILIA_MS = 3 * 60 * 60 * 1000;
 /** Months a new company uses the product without paying. */
 export const FREE_MONTHS = 1;
 

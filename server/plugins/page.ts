@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Settings } from '@vinculo/contract/settings';
+import { escapeHtml } from '../services/html';
 
 /** What the build left for the front page: a page for each choice of the settings it shows, by their names. */
 export interface PrerenderedHome {
@@ -15,7 +16,6 @@ export interface PageValues {
 }
 
 const NONCE = '__CSP_NONCE__';
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 // As fast as compressing can be: the pages' own files are compressed once, at build time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -26,8 +26,6 @@ export function scriptJson(value: unknown): string {
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 }
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** The page that shows exactly the settings that are there. */
 export function chooseHome({ slots, pages }: PrerenderedHome, settings: Settings): string {

@@ -5,6 +5,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/pay
 import type { Database } from '../../services/database/database';
 import { charges, companies, subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import type { ProviderCharge } from '../../services/payments/payments';
+import { everCancelled } from '../companies/store';
 
 export type AttemptRow = typeof subscriptionAttempts.$inferSelect;
 export type ChargeRow = typeof charges.$inferSelect;
@@ -22,12 +23,6 @@ export interface BillingFacts {
 
 const CHARGES_SHOWN = 12;
 
-const cancelledOf = (db: Database) =>
-  db
-    .select({ one: sql`1` })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.companyId, companies.id), isNotNull(subscriptions.cancelledAt)));
-
 export async function findBillingFacts(db: Database, companyId: string): Promise<BillingFacts | null> {
   const [row] = await db
     .select({
@@ -36,7 +31,7 @@ export async function findBillingFacts(db: Database, companyId: string): Promise
       active: companies.active,
       exempt: companies.exempt,
       trialEndsAt: companies.trialEndsAt,
-      everCancelled: sql<boolean>`${exists(cancelledOf(db))}`,
+      everCancelled: everCancelled(db),
     })
     .from(companies)
     .where(eq(companies.id, companyId));

@@ -4,11 +4,11 @@ import { calls } from '@vinculo/contract/calls';
 import type { Billing, Charge } from '@vinculo/contract/billing';
 import { firstChargeAt, isFreeMonthOwed } from '@vinculo/contract/rules/billing';
 import { refusalText } from '@vinculo/contract/rules/refusals';
-import { standingOf } from '@vinculo/contract/rules/standing';
 import { requireVisibleCompany } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { route } from '../../route';
+import { findStanding } from '../companies/store';
 import {
   findBillingFacts,
   findOpenAttempt,
@@ -51,16 +51,13 @@ export const billingRoutes =
     route(app, calls.getBilling, async ({ caller, params }) => {
       const companyId = requireVisibleCompany(caller, params.companyId);
       const facts = await findBillingFacts(db, companyId);
-      if (!facts) throw new ApiError('not_found');
-      const running = await findPaid(db, companyId);
-      const subscription = running && {
-        paymentMethod: paymentMethodOf(running),
-        isUnpaid: running.status === 'unpaid',
-      };
       const now = billingClock();
+      const standing = await findStanding(db, companyId, now);
+      if (!facts || !standing) throw new ApiError('not_found');
+      const running = await findPaid(db, companyId);
       return {
         now: now.toISOString(),
-        standing: standingOf({ ...facts, subscription }, now),
+        standing,
         exempt: facts.exempt,
         trial_ends_at: facts.trialEndsAt.toISOString(),
         free_month_owed: isFreeMonthOwed(facts, now),

@@ -52,18 +52,17 @@ export async function releaseFromProvider(tx: Database, id: string, now: Date): 
 /**
  * Nobody is charged for this company any more: its card subscription ends, and a try that is not decided is given up,
  * so that it ends as well if it turns out to have come to something. What it pays otherwise stays. The company's row is
- * locked. Answers whether there was something to end.
+ * locked.
  */
 export async function stopCharging(
   tx: Database,
   companyId: string,
   { personId, action, ...ending }: Ending & { personId: string; action: AuditAction },
-): Promise<boolean> {
+): Promise<void> {
   const attempt = await findOpenAttempt(tx, companyId);
   if (attempt) await decideAttempt(tx, attempt.id, 'abandoned', ending.now);
   const running = await lockRunning(tx, companyId);
-  if (!running?.providerId) return attempt !== null;
+  if (!running?.providerId) return;
   await endSubscription(tx, running, ending);
   await audit(tx, { personId, companyId, action, recordId: running.id, at: ending.now });
-  return true;
 }

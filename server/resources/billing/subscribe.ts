@@ -5,7 +5,6 @@
 import { firstChargeAt } from '@vinculo/contract/rules/billing';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
-import { refusalText } from '@vinculo/contract/rules/refusals';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { audit } from '../../services/audit';
@@ -28,16 +27,15 @@ import {
   type AttemptRow,
   type BillingFacts,
 } from './books';
+import { away, cardRefusal } from './refusal';
 import { endSubscription, postCancel } from './stop';
 
 /** After so long the provider has done what it was asked, or never will; what comes later still is cancelled. */
 export const DECIDED_AFTER_MS = 5 * 60 * 1000;
-const CONFIRMING_RETRY_S = 30;
 
 export type BillingDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'billingClock' | 'outbox'>;
 
-const confirming = () =>
-  new ApiError('unavailable', { message: MESSAGES.subscription.confirming, retryAfter: CONFIRMING_RETRY_S });
+const confirming = () => away(MESSAGES.subscription.confirming);
 
 function requireMaySubscribe(facts: BillingFacts | null): BillingFacts {
   if (!facts) throw new ApiError('not_found');
@@ -169,17 +167,12 @@ export async function subscribe(
   } catch (error) {
     if (error instanceof CardRefused) {
       await giveUp(deps, attempt.id, 'refused');
-      const text = refusalText(error.reason);
-      throw new ApiError('invalid', { message: text, fields: { card_token_id: [text] }, cause: error });
+      throw cardRefusal(error);
     }
     if (!(error instanceof PaymentsUnavailable)) throw error;
     if (!error.mayHaveHappened) {
       await giveUp(deps, attempt.id, 'abandoned');
-      throw new ApiError('unavailable', {
-        message: MESSAGES.subscription.providerAway,
-        retryAfter: CONFIRMING_RETRY_S,
-        cause: error,
-      });
+      throw away(MESSAGES.subscription.providerAway, error);
     }
     return decideLostAnswer(deps, attempt);
   }

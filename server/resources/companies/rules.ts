@@ -1,8 +1,5 @@
 /** When a new company's free month ends. */
-import { FREE_MONTHS } from '@vinculo/contract/rules/limits';
-
-/** Brasília is this much behind UTC, all year. */
-const BRASILIA_MS = 3 * 60 * 60 * 1000;
+import { BRASILIA_MS, FREE_MONTHS } from '@vinculo/contract/rules/limits';
 
 /** The same day and hour of Brasília so many months later, or the last day of a month that is too short for it. */
 export function addMonths(from: Date, months: number): Date {

@@ -35,11 +35,16 @@ export interface CompanyStanding {
   standing: Standing;
 }
 
-async function listStandings(db: Database, which: SQL | undefined, now: Date): Promise<CompanyStanding[]> {
+/** Whether the company of the query has ever cancelled: its free month does not come back. */
+export function everCancelled(db: Database): SQL<boolean> {
   const cancelled = db
     .select({ one: sql`1` })
     .from(subscriptions)
     .where(and(eq(subscriptions.companyId, companies.id), isNotNull(subscriptions.cancelledAt)));
+  return sql<boolean>`${exists(cancelled)}`;
+}
+
+async function listStandings(db: Database, which: SQL | undefined, now: Date): Promise<CompanyStanding[]> {
   const current = db
     .select({ method: subscriptions.paymentMethod })
     .from(subscriptions)
@@ -63,7 +68,7 @@ async function listStandings(db: Database, which: SQL | undefined, now: Date): P
       trialEndsAt: companies.trialEndsAt,
       paymentMethod: sql<PaymentMethod | null>`(${current})`,
       isUnpaid: sql<boolean>`${exists(unpaid)}`,
-      everCancelled: sql<boolean>`${exists(cancelled)}`,
+      everCancelled: everCancelled(db),
     })
     .from(companies)
     .where(which)
@@ -72,6 +77,12 @@ async function listStandings(db: Database, which: SQL | undefined, now: Date): P
     const subscription = paymentMethod === null ? null : { paymentMethod, isUnpaid };
     return { id, title, standing: standingOf({ ...rest, subscription }, now) };
   });
+}
+
+/** How one company stands; null where there is no such company. */
+export async function findStanding(db: Database, companyId: string, now: Date): Promise<Standing | null> {
+  const [found] = await listStandings(db, eq(companies.id, companyId), now);
+  return found?.standing ?? null;
 }
 
 /** The companies of which a person holds an active card, each with its standing. */

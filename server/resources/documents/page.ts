@@ -1,12 +1,11 @@
 /** The contract as a page to read: plain HTML, no scripts, its few styles allowed by the answer's nonce. */
 import { calls } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
+import { escapeHtml } from '../../services/html';
 import { audienceOf, type OpenApi, type Operation } from './openApi';
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-const code = (text: string) => `<code>${escape(text)}</code>`;
-const json = (value: unknown) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
+const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
 const STYLES = `
 :root { color-scheme: light dark; }
@@ -22,7 +21,7 @@ function parameters({ parameters: listed }: Operation): string {
   const rows = listed.map(
     ({ name, in: where, required, description, schema }) =>
       `<tr><td>${code(name)}</td><td>${where}${required ? ', required' : ''}</td>` +
-      `<td>${escape(description ?? '')} ${code(JSON.stringify(schema))}</td></tr>`,
+      `<td>${escapeHtml(description ?? '')} ${code(JSON.stringify(schema))}</td></tr>`,
   );
   return `<table><thead><tr><th>Name</th><th>In</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -38,7 +37,7 @@ function answers(document: OpenApi, { responses }: Operation): string {
   const items = Object.entries(responses).map(([status, answer]) => {
     const named = '$ref' in answer ? document.components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer;
     const own = '$ref' in answer ? undefined : answer.content?.['application/json'];
-    return `<li>${code(status)} ${escape(named?.description ?? '')}${own ? json(own.schema) : ''}</li>`;
+    return `<li>${code(status)} ${escapeHtml(named?.description ?? '')}${own ? json(own.schema) : ''}</li>`;
   });
   return `<h4>Answers</h4><ul>${items.join('')}</ul>`;
 }
@@ -50,7 +49,7 @@ function callSection(document: OpenApi, name: string, call: Call): string {
   return `<section id="${name}">
 <h3>${name}</h3>
 <p>${code(`${call.method} ${document.servers[0]?.url ?? ''}${path}`)}</p>
-<p>${escape(call.summary)}. ${escape(audienceOf(call))}</p>
+<p>${escapeHtml(call.summary)}. ${escapeHtml(audienceOf(call))}</p>
 ${parameters(operation)}${body(operation)}${answers(document, operation)}
 </section>`;
 }
@@ -67,7 +66,7 @@ export function documentPage(document: OpenApi, nonce: string): string {
 </head>
 <body>
 <h1>Vínculo API</h1>
-<p>${escape(document.info.description)} The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
+<p>${escapeHtml(document.info.description)} The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
 <p>Every failure has the body ${code('{ message, fields? }')}: a sentence for the person, and the wrong fields under the
 request's own names, nested ones with dots.</p>
 <nav aria-label="Calls"><ul>${named.map(([name]) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ul></nav>

@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { refusalText } from '@vinculo/contract/rules/refusals';
 import { requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
@@ -20,10 +19,9 @@ import {
   type SubscriptionRow,
 } from '../billing/books';
 import { applySubscription } from '../billing/news';
+import { away, cardRefusal } from '../billing/refusal';
 import { endSubscription } from '../billing/stop';
 import { subscribe } from '../billing/subscribe';
-
-const AWAY_RETRY_S = 30;
 
 const toSubscription = (row: SubscriptionRow): Subscription => ({
   id: row.id,
@@ -64,14 +62,10 @@ export const cardSubscriptionRoutes =
       try {
         return await payments.changeCard(providerId, cardToken);
       } catch (error) {
-        if (error instanceof CardRefused) {
-          const text = refusalText(error.reason);
-          throw new ApiError('invalid', { message: text, fields: { card_token_id: [text] }, cause: error });
-        }
+        if (error instanceof CardRefused) throw cardRefusal(error);
         if (!(error instanceof PaymentsUnavailable)) throw error;
         const { providerAway, cardChangeUnknown } = MESSAGES.subscription;
-        const message = error.mayHaveHappened ? cardChangeUnknown : providerAway;
-        throw new ApiError('unavailable', { message, retryAfter: AWAY_RETRY_S, cause: error });
+        throw away(error.mayHaveHappened ? cardChangeUnknown : providerAway, error);
       }
     }
 

@@ -3,9 +3,9 @@
  * days always give the same charges.
  */
 import { nextBillingDay } from '@vinculo/contract/rules/billing';
-import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { BRASILIA_MS, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import type { Notification, ProviderCharge, ProviderSubscription } from '../payments';
-import { BRASILIA_MS, chargeRefusal, type Card } from './cards';
+import { chargeRefusal, type Card } from './cards';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after its first try on which a refused charge is tried again: the documented four times in ten days. */

@@ -2,6 +2,7 @@
  * What a card of the sandbox does, as its token says it. The token carries no card data, only the outcome that the
  * holder's name asked for: `sandbox.<outcome>.<brand>.<expiry, yyyy-mm>.<random>`.
  */
+import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
 
 /** Outcomes beside Mercado Pago's own are named in `docs/payments.md`; any name that is none of them is `APRO`. */
 export const OUTCOMES = [
@@ -50,9 +51,6 @@ export function readToken(token: string): Card | null {
   const outcome = OUTCOMES.find((known) => known === name);
   return outcome && brand && expiry ? { outcome, brand, expiry } : null;
 }
-
-/** Brasília is this much behind UTC, all year. */
-export const BRASILIA_MS = 3 * 60 * 60 * 1000;
 
 function isExpired({ expiry }: Card, at: Date): boolean {
   return new Date(at.getTime() - BRASILIA_MS).toISOString().slice(0, 'yyyy-mm'.length) > expiry;

@@ -1,4 +1,5 @@
 /** Stands in for the card payment provider: in process, without network, with a clock that can be moved. */
+import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../database/database';
 import {
   CardRefused,
@@ -21,7 +22,7 @@ import {
   settle,
   type Account,
 } from './account';
-import { BAD_TOKEN, BRASILIA_MS, cardRefusal, readToken, type Card } from './cards';
+import { BAD_TOKEN, cardRefusal, readToken, type Card } from './cards';
 import {
   addAccount,
   advanceOffset,
