@@ -5,6 +5,8 @@ import { expect, test } from './steps/journey';
 import { SCREENS, type Role, type Screen } from './support/screensTable';
 import { expectAccessible } from './support/test';
 
+// Nobody changes anything here, so the roles need not wait for each other.
+test.describe.configure({ mode: 'parallel' });
 test.use({ demo: true, expectedFailures: [400, 404, 409, 422] });
 
 const ROLES = [...new Set(SCREENS.map(({ role }) => role))];

@@ -109,14 +109,14 @@ test.describe('a session that ends', () => {
     });
     await button(page, 'Cadastrar').click();
     await expect(page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible();
-    expect(address(page)).toBe('/entrar?uri=admin%2Fparceiros%2Fnovo%3Fde%3Daviso');
+    await expect.poll(() => address(page)).toBe('/entrar?uri=admin%2Fparceiros%2Fnovo%3Fde%3Daviso');
 
     await page.getByLabel('E-mail').fill(manager.user.email);
     await page.keyboard.press('Enter');
     await page.getByLabel('Código de acesso').fill(await product.accessCode(manager.user.email));
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Novo parceiro')).toBeVisible();
-    expect(address(page)).toBe('/admin/parceiros/novo?de=aviso');
+    await expect.poll(() => address(page)).toBe('/admin/parceiros/novo?de=aviso');
     await expect(page.getByText('Recuperamos o que você tinha preenchido')).toBeVisible();
     await expect(page.getByLabel('Cidade')).toHaveValue('Olinda');
     await expect(page.getByLabel('Telefone')).toHaveValue('(81) 3333-4444');

@@ -37,7 +37,7 @@ test('what a super administrator changes reaches the school and its students at 
     await support.getByLabel('Ativar empresa').uncheck();
     await button(support, 'Salvar').click();
     await expect(toast(support, 'Empresa editado com sucesso!')).toBeVisible();
-    expect(address(support)).toContain('procurar=');
+    await expect.poll(() => address(support)).toContain('procurar=');
     await expect(support.getByRole('link', { name: new RegExp(school.title) })).toContainText('• Inativo');
     await expect(support.getByText('Recife').first()).toBeVisible();
     await student.reload();
@@ -74,7 +74,7 @@ test('what a super administrator changes reaches the school and its students at 
     await link(support, 'Voltar').click();
     await expect(heading(support, 'Editar empresa')).toBeVisible();
     await link(support, 'Voltar').click();
-    expect(address(support)).toContain('procurar=');
+    await expect.poll(() => address(support)).toContain('procurar=');
   });
 
   await test.step('a category is made, renamed and deleted, by keyboard alone', async () => {

@@ -44,7 +44,7 @@ test('the front page answers, shows its legal texts, and leads on', async ({ pag
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(privacy).toBeFocused();
-    expect(address(page)).toBe('/');
+    await expect.poll(() => address(page)).toBe('/');
   });
 
   await test.step('its own page opens in a new tab, and by its address', async () => {
@@ -52,7 +52,7 @@ test('the front page answers, shows its legal texts, and leads on', async ({ pag
     await link(foot, 'Termos de uso').click({ modifiers: ['ControlOrMeta'] });
     const tab = await opened;
     await expect(heading(tab, 'Termos de uso')).toBeVisible();
-    expect(address(tab)).toBe('/termos');
+    await expect.poll(() => address(tab)).toBe('/termos');
     await expect(tab.getByRole('article').getByRole('link', { name: 'contato@vinculo.example' })).toBeVisible();
     await tab.goto('/termos#preco');
     await isInSight(tab, 'preco');
@@ -76,7 +76,7 @@ test('the front page answers, shows its legal texts, and leads on', async ({ pag
   await page.goBack();
   await link(page, 'Vamos começar').click();
   await expect(heading(page, 'Criar uma conta')).toBeVisible();
-  expect(address(page)).toBe('/entrar?uri=bem-vindo');
+  await expect.poll(() => address(page)).toBe('/entrar?uri=bem-vindo');
 });
 
 test.describe('without scripts', () => {

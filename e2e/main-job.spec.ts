@@ -47,7 +47,7 @@ test.describe('the first day of a school', () => {
       const taken = await makeSchool(product);
       await page.getByRole('link', { name: /^Sou uma escola/ }).click();
       await expect(heading(page, 'Criar conta escola')).toBeVisible();
-      expect(address(page)).toBe('/converter-conta?uri=bem-vindo');
+      await expect.poll(() => address(page)).toBe('/converter-conta?uri=bem-vindo');
       await expect(link(page, 'Voltar')).toHaveAttribute('href', '/bem-vindo');
 
       const [title, phone, cnpj] = ['Razão social', 'Telefone', 'CNPJ da empresa'].map((name) => page.getByLabel(name));
@@ -179,7 +179,9 @@ test.describe('the first day of a school', () => {
       await found.click();
 
       await expect(heading(page, 'Nova carteirinha')).toBeVisible();
-      expect(address(page)).toMatch(/^\/admin\/carteirinhas\/novo\?usuario=[0-9a-f-]{36}&reaproveitar=sim$/);
+      await expect
+        .poll(() => address(page))
+        .toMatch(/^\/admin\/carteirinhas\/novo\?usuario=[0-9a-f-]{36}&reaproveitar=sim$/);
       await expect(page.getByLabel('Nome da carteirinha')).toHaveValue(student.name);
       await expect(page.getByRole('application', { name: 'Enquadrar Imagem da carteirinha' })).toBeVisible();
       await expect(page.getByLabel('Ativar carteirinha')).toBeChecked();

@@ -25,7 +25,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs every journey a sixth of its time; where there is a second try, that one tells enough.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
   },
   // x.spec.ts runs on both, x.desktop.spec.ts and x.phone.spec.ts on one.

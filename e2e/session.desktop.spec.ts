@@ -118,7 +118,7 @@ test.describe('an access token that has expired', () => {
     await damage(page, ['accessToken', 'refreshToken']);
     await page.goto('/carteirinhas?de=aviso');
     await expect(heading(page, 'Acessar minha conta')).toBeVisible();
-    expect(address(page)).toBe('/entrar?uri=carteirinhas%3Fde%3Daviso');
+    await expect.poll(() => address(page)).toBe('/entrar?uri=carteirinhas%3Fde%3Daviso');
     expect(await storedRefreshToken(page)).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ test('a visitor looks around, shares a category, and follows a product to the ma
     // The button itself is hidden; the pill beside it shows the ring.
     await expect(pill(name).locator('+ *')).toHaveCSS('outline-style', 'solid');
   }
-  expect(address(page)).toBe(`${PATHS.shop}?categoria=bolsas-e-estojos`);
+  await expect.poll(() => address(page)).toBe(`${PATHS.shop}?categoria=bolsas-e-estojos`);
   const bags = await links.count();
   expect(bags).toBeLessThan(PRODUCTS);
 

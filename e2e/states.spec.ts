@@ -234,7 +234,7 @@ test.describe('with the demo', () => {
     await page.goto('/admin/carteirinhas?pagina=2');
     const rows = page.getByRole('grid').getByRole('rowheader');
     await expect(rows.first()).toBeVisible();
-    expect(await rows.count()).toBeLessThan(20);
+    await expect.poll(() => rows.count()).toBeLessThan(20);
     await page.reload();
     await expect(rows.first()).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Página' })).toHaveValue('2');

@@ -162,7 +162,7 @@ test('by keyboard: offered, refused, subscribed, another card, cancelled, subscr
     await expect(partner).toBeVisible();
     await page.goto('/admin/assinatura');
     await expect(page.getByRole('heading', { name: 'Todos os recursos estão disponíveis' })).toBeVisible();
-    expect(address(page)).toBe('/admin/assinatura');
+    await expect.poll(() => address(page)).toBe('/admin/assinatura');
   });
 
   await test.step('nothing of the cards has reached us, and nobody else was asked', async () => {

@@ -1,5 +1,6 @@
-// Runs the server's tests on Node's own runner under tsx: on the embedded database, then those that use one on PostgreSQL.
-// Arguments choose files by a part of their path; --on=pglite or --on=postgres chooses one of the two.
+// Runs the server's tests on Node's own runner under tsx: those that use a database on PostgreSQL, and those that show
+// what differs between databases on the embedded one as well. Without PostgreSQL all of them run on the embedded one.
+// Arguments choose files by a part of their path, for both; --on=pglite or --on=postgres chooses one of the two.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +10,9 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const USES_DATABASE = /testing\/(?:testApp|testDatabase)'/;
 // What only a real server can show, such as its plans.
 const NEEDS_POSTGRES = /\.postgres\.test\.ts$/;
+// The services speak to the database directly, and the walk over every call finds whoever waits for a second connection
+// where there is only one. Every journey in the browser runs on the embedded database too.
+const SHOWS_EMBEDDED = /^server\/(?:services\/|demo\/|accessTable)/;
 const TAP = '--test-reporter-destination=';
 
 // Node 20 does not expand patterns by itself.
@@ -31,6 +35,9 @@ if (files.length === 0) {
   process.stderr.write('There are no such server tests.\n');
   process.exit(1);
 }
+
+const bin = findPostgres();
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || bin);
 
 function run(chosen, env) {
   const runner = spawn(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=2', ...options, ...chosen], {
@@ -56,7 +63,6 @@ function skip(why) {
 async function onPostgres() {
   if (onDatabase.length === 0) return 0;
   if (process.env.TEST_DATABASE_URL) return run(onDatabase, {});
-  const bin = findPostgres();
   if (!bin) return skip('There is no PostgreSQL 15 or newer on this machine');
   let postgres;
   try {
@@ -73,7 +79,8 @@ async function onPostgres() {
   }
 }
 
-const embedded = files.filter((file) => !NEEDS_POSTGRES.test(file));
+const isTwice = (file) => wanted.length > 0 || !hasPostgres || SHOWS_EMBEDDED.test(file);
+const embedded = files.filter((file) => !NEEDS_POSTGRES.test(file) && (!onDatabase.includes(file) || isTwice(file)));
 const passes = {
   pglite: () => (embedded.length > 0 ? run(embedded, { TEST_DATABASE_URL: '' }) : 0),
   postgres: onPostgres,

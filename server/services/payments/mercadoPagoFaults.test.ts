@@ -10,21 +10,30 @@ import { startMercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { mercadoPagoPayments } from './mercadoPago';
 import { CardRefused, PaymentsUnavailable, type Payments } from './payments';
 
-const TIMEOUT_MS = 150;
+/** No answer takes so long, however busy the machine is. */
+const PATIENT_MS = 3000;
+/** For answers that never come, or far too late. */
+const HURRIED_MS = 150;
 const FIRST = new Date('2027-01-10T15:00:00Z');
 const payerEmail = 'tesouraria@escola.example';
 
-async function setUp(t: TestContext, timeoutMs = TIMEOUT_MS) {
+async function setUp(t: TestContext) {
   const server = await startMercadoPagoServer();
   t.after(() => server.close());
-  const { payments } = clientOf(server, timeoutMs);
-  const subscribe = (firstChargeAt: Date | null = FIRST, cardToken = server.newCard()) =>
-    payments.subscribe({ reference: uuidv7(), cardToken, payerEmail, firstChargeAt });
+  const payments = clientOf(server, PATIENT_MS);
+  const subscribe = (firstChargeAt: Date | null = FIRST, cardToken = server.newCard(), by = payments) =>
+    by.subscribe({ reference: uuidv7(), cardToken, payerEmail, firstChargeAt });
   return { server, payments, subscribe };
 }
 
-function clientOf({ config }: MercadoPagoServer, timeoutMs: number): { payments: Payments } {
-  return { payments: mercadoPagoPayments({ ...config, publicUrl: 'https://vinculo.example', timeoutMs }) };
+function clientOf({ config }: MercadoPagoServer, timeoutMs: number): Payments {
+  return mercadoPagoPayments({ ...config, publicUrl: 'https://vinculo.example', timeoutMs });
+}
+
+/** The client to meet a fault with: it gives up soon only where nothing else ends the waiting. */
+function clientFor(server: MercadoPagoServer, fault: Fault): Payments {
+  const isAboutTime = typeof fault === 'string' ? fault.includes('silence') : 'delayMs' in fault;
+  return clientOf(server, isAboutTime ? HURRIED_MS : PATIENT_MS);
 }
 
 /** Fails as it should, and says nothing that nobody should read. */
@@ -67,7 +76,8 @@ for (const [name, fault, { may, isDone }] of WRITES) {
       server.fail('POST /preapproval', fault);
       const cardToken = server.newCard();
       const { accessToken, webhookSecret } = server.config;
-      const error = await failureOf(subscribe(firstChargeAt, cardToken), [accessToken, webhookSecret, cardToken]);
+      const asked = subscribe(firstChargeAt, cardToken, clientFor(server, fault));
+      const error = await failureOf(asked, [accessToken, webhookSecret, cardToken]);
       assert.equal(error.mayHaveHappened, may);
       // What was asked for too slowly is done after the answer was given up.
       if (isDone) while (server.preapprovals.size === 0) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -77,12 +87,12 @@ for (const [name, fault, { may, isDone }] of WRITES) {
   }
 
   test(`another card is asked for once: ${name}`, async (t) => {
-    const { server, payments, subscribe } = await setUp(t);
+    const { server, subscribe } = await setUp(t);
     const { id } = await subscribe();
     server.fail('PUT /preapproval/:id', fault);
     const cardToken = server.newCard();
     const secrets = [server.config.accessToken, cardToken];
-    const error = await failureOf(payments.changeCard(id, cardToken), secrets);
+    const error = await failureOf(clientFor(server, fault).changeCard(id, cardToken), secrets);
     assert.equal(error.mayHaveHappened, may);
     assert.equal(server.asked.filter(({ route }) => route === 'PUT /preapproval/:id').length, 1);
   });
@@ -110,26 +120,26 @@ const PASSING: [string, Fault][] = [
 
 for (const [name, fault] of PASSING) {
   test(`reading is tried again, to a bound: ${name}`, async (t) => {
-    const { server, payments, subscribe } = await setUp(t, 300);
+    const { server, subscribe } = await setUp(t);
     const { id, reference } = await subscribe();
     const chargeId = server.charge(id);
     const paymentId = String(server.invoices.get(chargeId)?.payment?.id);
-    const reads: [string, () => Promise<unknown>][] = [
-      ['GET /preapproval/:id', () => payments.find(id)],
-      ['GET /preapproval/search', () => payments.findByReference(reference ?? '')],
-      ['GET /authorized_payments/:id', () => payments.findCharge(chargeId)],
-      ['GET /v1/payments/:id', () => payments.findChargeOfPayment(paymentId)],
-      ['GET /authorized_payments/search', () => payments.listCharges(id)],
+    const reads: [string, (by: Payments) => Promise<unknown>][] = [
+      ['GET /preapproval/:id', (by) => by.find(id)],
+      ['GET /preapproval/search', (by) => by.findByReference(reference ?? '')],
+      ['GET /authorized_payments/:id', (by) => by.findCharge(chargeId)],
+      ['GET /v1/payments/:id', (by) => by.findChargeOfPayment(paymentId)],
+      ['GET /authorized_payments/search', (by) => by.listCharges(id)],
     ];
+    const patient = clientOf(server, PATIENT_MS);
     // Waiting for nothing takes its time, and is the same everywhere.
     for (const [route, read] of fault === 'silence' ? reads.slice(0, 1) : reads) {
-      const healthy = await read();
-      server.asked.length = 0;
+      const healthy = await read(patient);
       server.fail(route as 'every', fault, 2);
-      assert.deepEqual(await read(), healthy, route);
+      assert.deepEqual(await read(patient), healthy, route);
       server.asked.length = 0;
       server.fail(route as 'every', fault);
-      const error = await failureOf(read(), [server.config.accessToken]);
+      const error = await failureOf(read(clientFor(server, fault)), [server.config.accessToken]);
       assert.equal(error.mayHaveHappened, false, route);
       assert.equal(server.asked.filter((one) => one.route === route).length, 3, route);
       server.heal();
@@ -149,37 +159,38 @@ test('what is refused is not asked for again', async (t) => {
 });
 
 test('Retry-After is heeded, but not for long', async (t) => {
-  const { server, payments } = await setUp(t, 2000);
-  for (const [retryAfter, least, most] of [
-    [1, 950, 1900],
-    [3600, 1950, 2900],
+  const { server, payments } = await setUp(t);
+  for (const [retryAfter, least] of [
+    [1, 950],
+    [3600, 1950],
   ] as const) {
     server.fail('GET /preapproval/:id', { status: 429, retryAfter }, 1);
     const from = performance.now();
     assert.equal(await payments.find('1'), null);
     const took = performance.now() - from;
-    assert(took >= least && took < most, `${took}`);
+    assert(took >= least && took < PATIENT_MS * 3, `${took}`);
   }
 });
 
 test('the whole call ends in time, however many questions it asks', async (t) => {
-  const { server, payments, subscribe } = await setUp(t, 100);
+  const { server, subscribe } = await setUp(t);
   const { id } = await subscribe();
-  server.fail('every', { delayMs: 70 });
+  const hurried = clientOf(server, HURRIED_MS);
   for (let month = 0; month < 60; month += 1) server.charge(id);
   const calls: [string, () => Promise<unknown>][] = [
-    ['silence', () => payments.find(id)],
-    ['silence', () => payments.cancel(id)],
-    ['silence', () => subscribe(null)],
-    ['slow', () => payments.listCharges(id)],
+    ['silence', () => hurried.find(id)],
+    ['silence', () => hurried.cancel(id)],
+    ['silence', () => subscribe(null, server.newCard(), hurried)],
+    ['slow', () => hurried.listCharges(id)],
   ];
   for (const [name, call] of calls) {
     server.heal();
-    server.fail('every', name === 'slow' ? { delayMs: 90 } : 'silence');
+    server.fail('every', name === 'slow' ? { delayMs: 120 } : 'silence');
     const from = performance.now();
     await failureOf(call(), [server.config.accessToken]);
     const took = performance.now() - from;
-    assert(took < 1000, `${name} took ${took} ms`);
+    // Each question by itself is answered in time, so that only the limit of the whole ends the last one.
+    assert(took < 4000, `${name} took ${took} ms`);
   }
 });
 
@@ -189,11 +200,12 @@ test('cancelling in every trouble says that it may have happened, and the next t
     const { server, payments, subscribe } = await setUp(t);
     const { id } = await subscribe();
     server.fail('PUT /preapproval/:id', fault);
+    const cancel = () => clientFor(server, fault).cancel(id);
     if (isDone) {
       // Either it saw that it is done, or did not live to see it.
-      await payments.cancel(id).catch((error: unknown) => assert(error instanceof PaymentsUnavailable, name));
+      await cancel().catch((error: unknown) => assert(error instanceof PaymentsUnavailable, name));
     } else {
-      const error = await failureOf(payments.cancel(id), [server.config.accessToken]);
+      const error = await failureOf(cancel(), [server.config.accessToken]);
       assert.equal(error.mayHaveHappened, may, name);
     }
     server.heal();
@@ -235,7 +247,7 @@ test('nobody is followed elsewhere with the key', async (t) => {
   t.after(() => redirecting.close());
   const { port: own } = redirecting.address() as AddressInfo;
   server.config.apiUrl = `http://127.0.0.1:${own}`;
-  await failureOf(clientOf(server, TIMEOUT_MS).payments.find('1'), [server.config.accessToken]);
+  await failureOf(clientOf(server, PATIENT_MS).find('1'), [server.config.accessToken]);
   assert.equal(await payments.find('1'), null);
   assert.deepEqual(elsewhere, []);
 });
