@@ -78,15 +78,15 @@ test('kill -9 loses nothing acknowledged, and the folder is free at once', { tim
   const second = await start();
   const outbox = join(folder, 'data', 'outbox');
   const mails = await readdir(outbox);
+  // Beside them may lie one that was being written, unacknowledged; a job clears it away.
+  for (const email of asked) assert(mails.some((name) => name.endsWith(`-${email}.eml`)));
   for (const email of [asked[0], asked.at(-1)]) {
     assert(email);
-    assert(mails.some((name) => name.endsWith(`-${email}.eml`)));
     const code = new RegExp(`Código de acesso de ${email}: (\\d{6})`).exec(first.stdout())?.[1];
     assert(code, 'the code is on the terminal');
     const answer = await post(second, '/auth/signin', { provider: 'email', email, full_name: 'Ana', password: code });
     assert.equal(answer.status, 200, await answer.text());
   }
-  assert.equal(mails.filter((name) => name.endsWith('.part')).length, 0);
 });
 
 test('a folder in use and a taken port are one line and a failure', { timeout: 200_000 }, async () => {
