@@ -31,7 +31,7 @@ const LAYERS = [
   ['entry', ['src/*']],
   ['serverTesting', ['server/testing/**']],
   // What every server layer leans on: no rules, no database, nothing of ours imported.
-  ['base', ['server/config.ts', 'server/errors.ts', 'server/network.ts', 'server/root.ts']],
+  ['base', ['server/{config,configValues,environment,errors,network,root}.ts']],
   // What resources are given, and how they register a call.
   ['wiring', ['server/deps.ts', 'server/route.ts']],
   ['access', ['server/access.ts']],

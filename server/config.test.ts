@@ -3,8 +3,12 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-import { ConfigError, ENVIRONMENT, readConfig } from './config';
+import { readConfig } from './config';
+import { ConfigError } from './configValues';
+import { ENVIRONMENT } from './environment';
 import { ROOT } from './root';
+
+const BUCKET = { S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
 
 test('nothing has to be set', () => {
   assert.deepEqual(readConfig({}), {
@@ -16,6 +20,7 @@ test('nothing has to be set', () => {
     superAdmins: [],
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
+    s3: null,
     smtpUrl: null,
     mailFrom: 'Vínculo <nao-responda@localhost>',
     secretKey: null,
@@ -53,9 +58,33 @@ test('what is set counts, in the form the server works with', () => {
   assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2);
 });
 
+test('a bucket is named with its keys, and they with it', () => {
+  const { s3 } = readConfig({ ...BUCKET, S3_REGION: 'sa-east-1' });
+  assert.deepEqual(s3, {
+    bucket: 'fotos',
+    endpoint: null,
+    region: 'sa-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+  assert.equal(readConfig({ ...BUCKET, S3_ENDPOINT: 'https://fotos.example' }).s3?.endpoint, 'https://fotos.example/');
+  for (const [wrong, name] of [
+    [{ ...BUCKET, S3_BUCKET: '' }, 'S3_BUCKET'],
+    [{ ...BUCKET, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID'],
+    [{ ...BUCKET, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ ...BUCKET, S3_ENDPOINT: 'http://fotos.example' }, 'S3_ENDPOINT'],
+  ] as const) {
+    assert.throws(
+      () => readConfig(wrong),
+      (error) => error instanceof ConfigError && error.message.startsWith(name),
+    );
+  }
+});
+
 test('the demo is left out where real data or real mail is, unless asked for', () => {
   assert.equal(readConfig({ DATABASE_URL: 'postgres://db/x' }).demo, false);
   assert.equal(readConfig({ SMTP_URL: 'smtp://mail' }).demo, false);
+  assert.equal(readConfig({ ...BUCKET }).demo, false);
   assert.equal(readConfig({ SMTP_URL: 'smtp://mail', DEMO: '1' }).demo, true);
   assert.equal(readConfig({ DEMO: '0' }).demo, false);
 });
@@ -126,7 +155,7 @@ test('addresses that may hold a password are never repeated', () => {
 
 test('every variable that is read is in the documented table', () => {
   const source = readFileSync(join(ROOT, 'server', 'config.ts'), 'utf8');
-  const read = new Set([...source.matchAll(/value\('([A-Z_]+)'\)/g)].map((match) => match[1]));
+  const read = new Set([...source.matchAll(/value\('([A-Z\d_]+)'\)/g)].map((match) => match[1]));
   assert.deepEqual(new Set(ENVIRONMENT.map(({ name }) => name)), read);
 });
 

@@ -1,5 +1,6 @@
 /** The server's process: reads the configuration, starts, says where it is, and stops when asked. With arguments: one question. */
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
+import { ConfigError } from './configValues';
 import { StartError } from './errors';
 import { askProduct, startServer, type RunningServer } from './start';
 

@@ -13,7 +13,7 @@ import { operate } from './operator';
 import { billingDeliveries } from './resources/billing/deliveries';
 import { WEB_DIR } from './root';
 import { openDatabase, prepareFolder } from './services/database/open';
-import { diskFileStore } from './services/files/files';
+import { openFiles } from './services/files/open';
 import { openGoogle } from './services/google/open';
 import { startJobs } from './services/jobs/jobs';
 import { deriveKeys, readOrMakeSecret } from './services/keys';
@@ -79,7 +79,8 @@ async function openDeps(config: Config, print: Print, undo: (() => Promise<void>
   const mail = openMail(config, clock, print);
   undo.push(() => mail.close());
   const { db } = database;
-  const files = diskFileStore(join(config.dataDir, 'files'));
+  const { files, close } = await openFiles(config);
+  undo.push(close);
   const demo = config.demo ? await loadDemo({ db, files, clock }) : null;
   const demoPeople = demo && Object.values(demo);
   const deps: Deps = {

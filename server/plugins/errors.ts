@@ -5,6 +5,7 @@ import type { ErrorBody } from '@vinculo/contract/schema';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { ApiError, ERRORS, type ErrorCode } from '../errors';
 import { isUnreachable } from '../services/database/database';
+import { FilesUnavailable } from '../services/files/files';
 import { fieldErrors, isWholeBody } from './validation';
 
 const RETRY_S = 5;
@@ -31,7 +32,8 @@ function fromSchema(error: FastifyError): ApiError {
 function asApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
   if (error.validation) return fromSchema(error);
-  if (isUnreachable(error)) return new ApiError('unavailable', { retryAfter: RETRY_S, cause: error });
+  if (error instanceof FilesUnavailable || isUnreachable(error))
+    return new ApiError('unavailable', { retryAfter: RETRY_S, cause: error });
 
   const file = (message: string) => ({ message, fields: { file: [message] } });
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new ApiError('too_large', file(MESSAGES.file.size));

@@ -11,7 +11,7 @@ import { buildApp } from '../app';
 import { readConfig, type Config } from '../config';
 import type { Deps } from '../deps';
 import { companies, managers, templates } from '../services/database/schema';
-import { diskFileStore } from '../services/files/files';
+import { diskFileStore } from '../services/files/disk';
 import { deriveKeys } from '../services/keys';
 import { createLimits } from '../services/limits';
 import type { Message } from '../services/mail/mail';

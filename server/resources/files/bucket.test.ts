@@ -1,0 +1,57 @@
+/** Pictures in a bucket, and what people are told while it is away. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FileRef } from '@vinculo/contract/schema';
+import { ERRORS } from '../../errors';
+import { s3FileStore, type S3FileStore } from '../../services/files/s3';
+import { domainOf, jpeg, refuses } from '../../testing/domain';
+import { startS3Server, type S3Server } from '../../testing/s3Server';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let bucket: S3Server;
+let files: S3FileStore;
+let own: TestApp;
+let manager: SignedInPerson;
+
+before(async () => {
+  bucket = await startS3Server();
+  files = s3FileStore(bucket.config);
+  own = await createTestApp({ deps: { files } });
+  manager = await own.signIn('gestora@escola.example', 'Gestora');
+  await own.makeSchool(manager);
+});
+after(async () => {
+  await own.close();
+  await files.close();
+  await bucket.close();
+});
+
+const show = (url: string) => own.app.inject({ url });
+
+test('a picture goes to the bucket, is shown from our own address, and is deleted there too', async () => {
+  const { id, url } = await domainOf(own).uploadPicture({ as: manager });
+  const [, , key = ''] = url.split('/');
+  assert.deepEqual((await show(url)).rawPayload, await files.get(key));
+  await domainOf(own).call({ as: manager }, 'DELETE', `/files/${id}`);
+  assert.equal(await files.get(key), null);
+  assert.equal((await show(url)).statusCode, 404);
+});
+
+test('while the bucket is away people are told to try again, and then nothing was lost', async (t) => {
+  t.after(() => bucket.heal());
+  const domain = domainOf(own);
+  const { url } = await domain.uploadPicture({ as: manager });
+  const upload = async () =>
+    domain.send({ as: manager }, 'POST', '/files', [{ bytes: await jpeg(), filename: 'foto.jpg' }]);
+  bucket.fail(503);
+  const shown = await show(url);
+  assert.equal(shown.statusCode, 503);
+  assert.equal(shown.headers['cache-control'], 'no-store', 'no browser keeps the failure');
+  const refused = await upload();
+  refuses(refused, 503);
+  assert.equal(refused.json<{ message: string }>().message, ERRORS.unavailable.message);
+  assert(Number(refused.headers['retry-after']) > 0);
+  bucket.heal();
+  assert.equal((await show(url)).statusCode, 200);
+  assert.equal((await show((await upload()).json<FileRef>().url)).statusCode, 200);
+});

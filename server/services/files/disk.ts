@@ -1,0 +1,59 @@
+/** Keeps pictures in a folder. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { UNFINISHED } from '../unfinished';
+import { isFileKey, requireFileKey, type FileStore } from './files';
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Writes names and bytes to the disk itself, so that neither is lost with the power. */
+async function sync(path: string, write?: (handle: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
+  const handle = await open(path, write ? 'wx' : 'r');
+  try {
+    await write?.(handle);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Spread over subfolders, so that none of them grows long. */
+export function diskFileStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), requireFileKey(key));
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const unfinished = `${path}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await sync(unfinished, (handle) => handle.writeFile(bytes));
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      // Windows has no handle on a folder to sync, and writes names through by itself.
+      if (process.platform === 'win32') return;
+      await sync(dirname(path));
+      await sync(folder);
+    },
+
+    async get(key) {
+      if (!isFileKey(key)) return null;
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}

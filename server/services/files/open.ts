@@ -1,0 +1,20 @@
+/** Chooses where pictures lie. */
+import { join } from 'node:path';
+import type { Config } from '../../config';
+import { diskFileStore } from './disk';
+import type { FileStore } from './files';
+
+export interface OpenedFiles {
+  files: FileStore;
+  close(): Promise<void>;
+}
+
+/** Throws `StartError` where the bucket that was named cannot be used. */
+export async function openFiles({ s3, dataDir }: Config): Promise<OpenedFiles> {
+  if (!s3) return { files: diskFileStore(join(dataDir, 'files')), close: async () => undefined };
+  // Its client takes a moment to load, which most never need.
+  const { s3FileStore } = await import('./s3');
+  const store = s3FileStore(s3);
+  await store.check();
+  return { files: store, close: () => store.close() };
+}

@@ -1,0 +1,93 @@
+/** Keeps pictures in a bucket of Amazon S3, or of any storage that speaks its protocol. */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { S3Config } from '../../config';
+import { StartError } from '../../errors';
+import { FilesUnavailable, isFileKey, requireFileKey, type FileStore } from './files';
+
+export interface S3FileStore extends FileStore {
+  /** Throws `StartError` where the bucket cannot be used, in words that say what to mend. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Tries of one question: all that is asked here can be asked again. */
+const TRIES = 3;
+const CONNECT_MS = 3000;
+const HTTP_NOT_FOUND = 404;
+
+function reasonOf(error: unknown): string {
+  if (error instanceof S3ServiceException) return String(error.$metadata.httpStatusCode ?? error.name);
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+}
+
+/** `timeoutMs`: how long a question may take, with all its tries. */
+export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = config;
+  const client = new S3Client({
+    region,
+    ...(endpoint && { endpoint }),
+    // Other storages have no host name for each bucket.
+    forcePathStyle: endpoint !== null,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: CONNECT_MS },
+    // Other storages know no checksums but those that the protocol has always had.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
+  const failed = (what: string) => (cause: unknown) => {
+    throw new FilesUnavailable(what, { cause });
+  };
+  const nullIfMissing = (error: unknown) => {
+    if (error instanceof NoSuchKey) return null;
+    throw error;
+  };
+
+  async function read(key: string): Promise<Buffer | null> {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), inTime());
+    return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+  }
+
+  return {
+    async put(key, bytes, contentType) {
+      const object = { Bucket: bucket, Key: requireFileKey(key), Body: bytes, ContentType: contentType };
+      await client.send(new PutObjectCommand(object), inTime()).catch(failed('put'));
+    },
+
+    async get(key) {
+      return isFileKey(key) ? read(key).catch(nullIfMissing).catch(failed('get')) : null;
+    },
+
+    async delete(key) {
+      const object = { Bucket: bucket, Key: requireFileKey(key) };
+      // Most say that it is deleted; some, that it was not there.
+      await client.send(new DeleteObjectCommand(object), inTime()).catch(nullIfMissing).catch(failed('delete'));
+    },
+
+    async check() {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket: bucket }), inTime());
+      } catch (error) {
+        const reason = reasonOf(error);
+        const what =
+          reason === String(HTTP_NOT_FOUND)
+            ? 'does not exist'
+            : `cannot be used with these keys and address (${reason})`;
+        throw new StartError(`The bucket ${bucket} of S3_BUCKET ${what}.`, { cause: error });
+      }
+    },
+
+    async close() {
+      client.destroy();
+    },
+  };
+}

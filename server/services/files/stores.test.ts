@@ -1,0 +1,131 @@
+/** What both stores promise, and how the one that is far away behaves when it is away. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { readConfig } from '../../config';
+import { StartError } from '../../errors';
+import { startS3Server, type S3Fault, type S3Server } from '../../testing/s3Server';
+import { diskFileStore } from './disk';
+import { FilesUnavailable, newFileKey, type FileStore } from './files';
+import { openFiles } from './open';
+import { s3FileStore, type S3FileStore } from './s3';
+
+const KIND = 'image/png';
+const HURRIED_MS = 400;
+
+let folder: string;
+let server: S3Server;
+let s3: S3FileStore;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinculo-files-'));
+  server = await startS3Server();
+  s3 = s3FileStore(server.config);
+});
+after(async () => {
+  await s3.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const STORES: [string, () => FileStore][] = [
+  ['in a folder', () => diskFileStore(join(folder, 'files'))],
+  ['in a bucket', () => s3],
+];
+
+for (const [where, open] of STORES) {
+  describe(where, () => {
+    test('what is put is there to the byte, until it is deleted', async () => {
+      const store = open();
+      const key = newFileKey('png');
+      const bytes = randomBytes(300_000);
+      assert.equal(await store.get(key), null);
+      await store.put(key, bytes, KIND);
+      assert.deepEqual(await store.get(key), bytes);
+      await store.delete(key);
+      assert.equal(await store.get(key), null);
+      await store.delete(key);
+    });
+
+    test('nothing leads anywhere else', async () => {
+      const store = open();
+      for (const key of ['../secret.key', 'a.png', `${newFileKey('png')}/..`, '']) {
+        assert.equal(await store.get(key), null);
+        await assert.rejects(store.put(key, randomBytes(1), KIND), /Not a file key/);
+        await assert.rejects(store.delete(key), /Not a file key/);
+      }
+    });
+
+    test('many at once do not mix', async () => {
+      const store = open();
+      const all = Array.from({ length: 20 }, () => ({ key: newFileKey('jpg'), bytes: randomBytes(1000) }));
+      await Promise.all(all.map(({ key, bytes }) => store.put(key, bytes, KIND)));
+      for (const { key, bytes } of all) assert.deepEqual(await store.get(key), bytes);
+    });
+  });
+}
+
+const ASKED: [string, (store: FileStore, key: string) => Promise<unknown>][] = [
+  ['put', (store, key) => store.put(key, randomBytes(10), KIND)],
+  ['get', (store, key) => store.get(key)],
+  ['delete', (store, key) => store.delete(key)],
+];
+
+for (const fault of [503, 500, 'reset'] satisfies S3Fault[]) {
+  test(`a bucket that fails is asked three times, and then away: ${fault}`, async (t) => {
+    t.after(() => server.heal());
+    const key = newFileKey('jpg');
+    for (const [name, ask] of ASKED) {
+      server.fail(fault, 2);
+      server.asked.length = 0;
+      await ask(s3, key);
+      assert.equal(server.asked.length, 3, name);
+      server.fail(fault);
+      server.asked.length = 0;
+      await assert.rejects(ask(s3, key), FilesUnavailable, name);
+      assert.equal(server.asked.length, 3, name);
+    }
+  });
+}
+
+test('a bucket that says nothing is given up in time, and what it forbids is no empty place', async (t) => {
+  t.after(() => server.heal());
+  const hurried = s3FileStore(server.config, HURRIED_MS);
+  t.after(() => hurried.close());
+  for (const fault of ['silence', 403, 404] satisfies S3Fault[]) {
+    server.fail(fault);
+    for (const [name, ask] of ASKED) {
+      await assert.rejects(ask(hurried, newFileKey('jpg')), FilesUnavailable, `${name}, ${fault}`);
+    }
+  }
+});
+
+test('the start says what is wrong with a bucket', async (t) => {
+  t.after(() => server.heal());
+  const config = (changes: Record<string, string>) =>
+    readConfig({
+      DATA_DIR: folder,
+      S3_BUCKET: server.config.bucket,
+      S3_ENDPOINT: server.config.endpoint ?? '',
+      S3_ACCESS_KEY_ID: server.config.accessKeyId,
+      S3_SECRET_ACCESS_KEY: server.config.secretAccessKey,
+      ...changes,
+    });
+  const opened = await openFiles(config({}));
+  const key = newFileKey('webp');
+  await opened.files.put(key, randomBytes(10), 'image/webp');
+  assert.notEqual(await s3.get(key), null, 'it is the bucket that is used');
+  await opened.close();
+
+  const refused = (changes: Record<string, string>, said: string) =>
+    assert.rejects(openFiles(config(changes)), (error) => error instanceof StartError && error.message === said);
+  await refused({ S3_BUCKET: 'nenhum' }, 'The bucket nenhum of S3_BUCKET does not exist.');
+  const cannot = (why: string) =>
+    `The bucket carteirinhas of S3_BUCKET cannot be used with these keys and address (${why}).`;
+  await refused({ S3_ENDPOINT: 'http://127.0.0.1:9' }, cannot('ECONNREFUSED'));
+  server.fail(403);
+  await refused({}, cannot('403'));
+});
