@@ -1,6 +1,8 @@
 /** What is written is delivered, at least once, whatever fails on the way. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { isNotNull } from 'drizzle-orm';
 import pino from 'pino';
 import type { Database } from '../database/database';
 import { outbox as table } from '../database/schema';
@@ -151,6 +153,23 @@ test('waking it while it works leaves nothing behind', async () => {
   await write('a');
   await box.deliverDue();
   assert.deepEqual(delivered, [{ key: 'a' }, { key: 'b' }]);
+});
+
+test('a kind that waits for an answer holds up no other, not even what is written meanwhile', async () => {
+  let release: () => void = () => undefined;
+  const answer = new Promise<void>((resolve) => (release = resolve));
+  const box = open({ letter, parcel: { deliver: () => answer } });
+  await post(db, { kind: 'parcel', key: 'p', payload: {} }, now);
+  await write('a');
+  const all = box.deliverDue();
+  while (delivered.length === 0) await setImmediate();
+  await write('b');
+  box.wake();
+  while (delivered.length === 1) await setImmediate();
+  assert.deepEqual(delivered, [{ key: 'a' }, { key: 'b' }]);
+  release();
+  await all;
+  assert.equal(await db.$count(table, isNotNull(table.doneAt)), 3);
 });
 
 test('once stopped it delivers no more', async () => {

@@ -27,7 +27,7 @@ export interface Delivery {
 export interface Outbox {
   /** Says what is delivered how; before that nothing is. */
   handle(deliveries: Readonly<Record<string, Delivery>>): void;
-  /** Delivers what is due; answers how many. */
+  /** Delivers what is due, the kinds side by side and each in its order; answers how many. */
   deliverDue(): Promise<number>;
   /** The same, without waiting: after a commit that wrote something. */
   wake(): void;
@@ -41,6 +41,12 @@ interface DueRow {
   payload: unknown;
   attempts: number;
   created_at: string;
+}
+
+/** Each kind has one of its own: a provider that keeps its kind waiting holds up no mail. */
+interface Loop {
+  running: Promise<number> | null;
+  isWoken: boolean;
 }
 
 const SECOND_MS = 1000;
@@ -81,23 +87,20 @@ export async function sweepOutbox({ db, clock }: Pick<OutboxOptions, 'db' | 'clo
 
 export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
   let deliveries: Readonly<Record<string, Delivery>> = {};
-  let running: Promise<number> | null = null;
-  let isWoken = false;
+  const loops = new Map<string, Loop>();
   let isStopped = false;
 
-  /** Takes the oldest that is due, so that no other instance does. */
-  async function claim(): Promise<DueRow | undefined> {
+  /** Takes the oldest of its kind that is due, so that no other instance does. */
+  async function claim(kind: string): Promise<DueRow | undefined> {
     const now = clock();
     const until = new Date(now.getTime() + CLAIM_MS).toISOString();
-    const kinds = Object.keys(deliveries);
-    if (kinds.length === 0) return undefined;
     const [due] = await rows<DueRow>(
       db,
       sql`update outbox set attempts = attempts + 1, next_try_at = ${until}::timestamptz
         where id = (
           select id from outbox
           where done_at is null and given_up_at is null and next_try_at <= ${now.toISOString()}::timestamptz
-            and kind in ${kinds}
+            and kind = ${kind}
           order by next_try_at, id limit 1 for update skip locked
         )
         returning id, kind, payload, attempts, created_at`,
@@ -127,29 +130,36 @@ export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
     }
   }
 
-  async function deliverAll(): Promise<number> {
+  async function deliverKind(kind: string): Promise<number> {
     let delivered = 0;
-    for (let due = await claim(); due; due = isStopped ? undefined : await claim()) {
+    for (let due = await claim(kind); due; due = isStopped ? undefined : await claim(kind)) {
       if (await deliver(due)) delivered += 1;
     }
     return delivered;
   }
 
-  async function run(): Promise<number> {
+  async function run(kind: string, loop: Loop): Promise<number> {
     let delivered = 0;
     do {
-      isWoken = false;
-      delivered += await deliverAll();
+      loop.isWoken = false;
+      delivered += await deliverKind(kind);
       // What was written while the last one was looked for.
-    } while (isWoken && !isStopped);
+    } while (loop.isWoken && !isStopped);
     return delivered;
+  }
+
+  function start(kind: string): Promise<number> {
+    const loop = loops.get(kind) ?? { running: null, isWoken: false };
+    loops.set(kind, loop);
+    loop.isWoken = true;
+    loop.running ??= run(kind, loop).finally(() => (loop.running = null));
+    return loop.running;
   }
 
   async function deliverDue(): Promise<number> {
     if (isStopped) return 0;
-    isWoken = true;
-    running ??= run().finally(() => (running = null));
-    return running;
+    const delivered = await Promise.all(Object.keys(deliveries).map(start));
+    return delivered.reduce((sum, one) => sum + one, 0);
   }
 
   return {
@@ -162,7 +172,7 @@ export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
     },
     async stop() {
       isStopped = true;
-      await running?.catch(() => undefined);
+      for (const { running } of loops.values()) await running?.catch(() => undefined);
     },
   };
 }
