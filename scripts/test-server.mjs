@@ -7,7 +7,8 @@ import path from 'node:path';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const USES_DATABASE = /testing\/(?:testApp|testDatabase)'/;
+// A set-up that opens the app for the tests of several files belongs here: without it they would not run on PostgreSQL.
+const USES_DATABASE = /testing\/(?:testApp|testDatabase|billing)'/;
 // What only a real server can show, such as its plans.
 const NEEDS_POSTGRES = /\.postgres\.test\.ts$/;
 // The services speak to the database directly, and the walk over every call finds whoever waits for a second connection

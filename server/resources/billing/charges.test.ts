@@ -1,0 +1,186 @@
+/** What the provider tells of charges and subscriptions, in any order or not at all, and what it opens and closes. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { refusalText } from '@vinculo/contract/rules/refusals';
+import { away, DAY_MS, MINUTE_MS, payingSchool } from '../../testing/billing';
+import { applyCharge, receiveNotification } from './news';
+
+const school = payingSchool();
+const {
+  provider,
+  pass,
+  deliver,
+  subscribed,
+  cancel,
+  billing,
+  partnersOpen,
+  mails,
+  ourProviderIds,
+  actions,
+  booksAgree,
+  reconcile,
+} = school;
+
+describe('charges', () => {
+  const providerId = async () => (await ourProviderIds())[0] ?? '';
+  const tell = async (kind: 'subscription' | 'charge', id: string) => {
+    await receiveNotification(school.deps, { kind, id });
+    await deliver();
+  };
+
+  it('that are refused keep the access while they are tried again, and are told of once', async () => {
+    await subscribed();
+    const id = await providerId();
+    const nextTryAt = new Date(school.now.getTime() + 2 * DAY_MS);
+    const refusal = { status: 'refused', reason: 'cc_rejected_insufficient_amount', nextTryAt } as const;
+    const charge = provider.charge(id, refusal);
+    await tell('charge', charge.id);
+    await tell('charge', charge.id);
+    const { subscription, standing, charges } = await billing();
+    assert.deepEqual([subscription?.status, standing], ['past_due', 'good']);
+    assert.deepEqual(
+      charges.map(({ status, amount, reason, next_try_at }) => [status, amount, reason, next_try_at]),
+      [['refused', 4990, refusalText('cc_rejected_insufficient_amount'), nextTryAt.toISOString()]],
+    );
+    pass(2 * DAY_MS);
+    provider.charge(id, { ...refusal, id: charge.id, at: charge.at });
+    await tell('charge', charge.id);
+    assert.equal((await mails()).length, 2, 'one of subscribing, one of the refusal');
+    pass(DAY_MS);
+    provider.charge(id, { id: charge.id, at: charge.at });
+    await tell('charge', charge.id);
+    assert.equal((await billing()).subscription?.status, 'active');
+    assert.deepEqual(
+      (await actions()).filter((action) => action.startsWith('charge')),
+      ['charge.refused', 'charge.paid'],
+    );
+  });
+
+  it('that the provider gave up close the partners until one goes through', async () => {
+    pass(40 * DAY_MS);
+    await subscribed();
+    const id = await providerId();
+    const paid = provider.charge(id);
+    await tell('charge', paid.id);
+    pass(DAY_MS);
+    const refused = provider.charge(id, { status: 'refused', nextTryAt: new Date(school.now.getTime() + DAY_MS) });
+    await tell('charge', refused.id);
+    assert.deepEqual([(await billing()).standing, await partnersOpen()], ['good', [true]]);
+    pass(DAY_MS);
+    provider.charge(id, { id: refused.id, at: refused.at, status: 'refused', nextTryAt: null });
+    await tell('charge', refused.id);
+    const { standing, subscription } = await billing();
+    assert.deepEqual([standing, subscription?.status, await partnersOpen()], ['lapsed', 'unpaid', [false]]);
+    assert.equal((await mails()).length, 3, 'subscribed, refused, given up');
+
+    // The next month brings no new time to wait in.
+    pass(DAY_MS);
+    const again = provider.charge(id, { status: 'refused', nextTryAt: new Date(school.now.getTime() + DAY_MS) });
+    await tell('charge', again.id);
+    assert.deepEqual([(await billing()).standing, (await billing()).subscription?.status], ['lapsed', 'unpaid']);
+
+    // Nor does subscribing again with a card that pays nothing.
+    assert.equal((await cancel((await billing()).subscription?.id ?? '')).statusCode, 204);
+    await subscribed();
+    const next = await providerId();
+    pass(DAY_MS);
+    await tell('charge', provider.charge(next, { status: 'refused', nextTryAt: school.now }).id);
+    assert.deepEqual(await partnersOpen(), [false]);
+    pass(DAY_MS);
+    await tell('charge', provider.charge(next).id);
+    assert.deepEqual([(await billing()).subscription?.status, await partnersOpen()], ['active', [true]]);
+  });
+
+  it('stopped by the provider for now close them too', async () => {
+    pass(40 * DAY_MS);
+    await subscribed();
+    const id = await providerId();
+    provider.change(id, { status: 'paused', changedAt: school.now });
+    await tell('subscription', id);
+    assert.deepEqual(await partnersOpen(), [false]);
+    pass(DAY_MS);
+    provider.change(id, { status: 'authorized' });
+    await tell('subscription', id);
+    assert.deepEqual(await partnersOpen(), [true]);
+  });
+
+  it('heard of in another order end the same', async () => {
+    await subscribed();
+    const id = await providerId();
+    const old = provider.charge(id, { status: 'refused', nextTryAt: null });
+    pass(DAY_MS);
+    const paid = provider.charge(id, { id: old.id, at: old.at });
+    await applyCharge(school.deps, paid);
+    await applyCharge(school.deps, old);
+    assert.deepEqual(
+      (await billing()).charges.map(({ status }) => status),
+      ['paid'],
+    );
+  });
+
+  it('that nobody told of are found by reconciling', async () => {
+    await subscribed();
+    const id = await providerId();
+    pass(DAY_MS);
+    provider.charge(id);
+    provider.change(id, { nextChargeAt: new Date('2027-03-10T15:00:00Z') });
+    await reconcile();
+    const { charges, subscription } = await billing();
+    assert.deepEqual([charges.length, subscription?.next_charge_at], [1, '2027-03-10T15:00:00.000Z']);
+  });
+
+  it('that are given back show so', async () => {
+    await subscribed();
+    const id = await providerId();
+    const charge = provider.charge(id);
+    await tell('charge', charge.id);
+    pass(MINUTE_MS);
+    provider.charge(id, { ...charge, status: 'refunded', changedAt: school.now });
+    await tell('charge', charge.id);
+    assert.deepEqual(
+      (await billing()).charges.map(({ status }) => status),
+      ['refunded'],
+    );
+  });
+
+  it('the provider gave up end the subscription, and the school is told', async () => {
+    await subscribed();
+    const id = await providerId();
+    pass(MINUTE_MS);
+    provider.change(id, { status: 'cancelled' });
+    await tell('subscription', id);
+    assert.deepEqual([(await billing()).standing, (await billing()).subscription], ['lapsed', null]);
+    assert.deepEqual(await partnersOpen(), [false]);
+    assert.ok((await actions()).includes('subscription.lapse'));
+    assert.equal((await mails()).length, 2);
+  });
+
+  it('end with the subscription, however old the answer that says so', async () => {
+    await subscribed();
+    const id = await providerId();
+    const remote = provider.subscriptions.get(id);
+    assert.ok(remote);
+    provider.subscriptions.set(id, {
+      ...remote,
+      status: 'cancelled',
+      changedAt: new Date(school.now.getTime() - DAY_MS),
+    });
+    await tell('subscription', id);
+    assert.equal((await billing()).standing, 'lapsed');
+    await booksAgree();
+  });
+
+  it('while the provider is away are read later', async () => {
+    await subscribed();
+    const id = await providerId();
+    const charge = provider.charge(id);
+    provider.failNext('findCharge', 'before', away());
+    await tell('charge', charge.id);
+    assert.deepEqual((await billing()).charges, []);
+    pass(MINUTE_MS);
+    await deliver();
+    assert.equal((await billing()).charges.length, 1);
+  });
+});
+
+it('keeps nothing personal in the outbox', school.outboxIsImpersonal);

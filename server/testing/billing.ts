@@ -1,0 +1,156 @@
+/** A school that pays by card at a provider in memory, both on a clock that tests move; a new school for every test. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach } from 'node:test';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Billing } from '@vinculo/contract/billing';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { Subscription } from '@vinculo/contract/subscriptions';
+import { decideAttempts, reconcileSubscriptions } from '../resources/billing/reconcile';
+import { audit, outbox, subscriptionAttempts, subscriptions } from '../services/database/schema';
+import { PaymentsUnavailable } from '../services/payments/payments';
+import { domainOf } from './domain';
+import { bookkeepingProvider } from './payments';
+import { createTestApp, type SignedInPerson, type TestApp } from './testApp';
+
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+const START = new Date('2026-11-21T12:00:00Z');
+
+/** How a step at the provider fails: the server dies, the answer is lost, or nobody is reached. */
+export const crash = () => new Error('killed');
+export const lost = () => new PaymentsUnavailable(true);
+export const away = () => new PaymentsUnavailable(false);
+
+/** Called once by a test file: it starts the app before the file's tests and makes the school before each of them. */
+export function payingSchool() {
+  /** What billing goes by; sessions go by `clock`, and would end on the way. */
+  let now = START;
+  let clock = START;
+  let own: TestApp;
+  let domain: ReturnType<typeof domainOf>;
+  let manager: SignedInPerson;
+  let student: SignedInPerson;
+  let companyId: string;
+  let made = 0;
+  const provider = bookkeepingProvider(() => now);
+
+  before(async () => {
+    own = await createTestApp({
+      clock: () => clock,
+      deps: { payments: provider.payments, billingClock: () => now },
+    });
+    domain = domainOf(own);
+  });
+  after(() => own.close());
+
+  beforeEach(async () => {
+    now = START;
+    clock = START;
+    made += 1;
+    manager = await own.signIn(`gestora${made}@escola.example`, 'Gestora');
+    student = await own.signIn(`aluna${made}@escola.example`, 'Aluna');
+    companyId = (await own.makeSchool(manager, `Colégio ${made}`)).id;
+    await domain.makeCard(manager, companyId, student);
+    own.sent.length = 0;
+    provider.calls.length = 0;
+  });
+
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+    if (ms < DAY_MS) clock = new Date(clock.getTime() + ms);
+  };
+  const deliver = () => own.deps.outbox.deliverDue();
+
+  const call: typeof domain.call = (...request) => domain.call(...request);
+  const post = (company = companyId) =>
+    call({ as: manager }, 'POST', '/subscriptions/credit-card', {
+      company_id: company,
+      card_token_id: 'token',
+      email: 'quem@paga.example',
+    });
+  const subscribed = async (): Promise<Subscription> => {
+    const response = await post();
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json<Subscription>();
+  };
+  const cancel = (id: string) => call({ as: manager }, 'DELETE', `/subscriptions/${id}/credit-card`);
+  const billing = () => domain.read<Billing>({ as: manager }, `/companies/${companyId}/billing`);
+  /** For each card that the student holds. */
+  const partnersOpen = async () => {
+    const held = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
+    return held.map(({ partners_open }) => partners_open);
+  };
+  const mails = async () => {
+    await deliver();
+    return own.sent.map(({ to, subject }) => `${to.split('@')[0]?.replace(/\d+/, '') ?? ''}: ${subject}`);
+  };
+  const signInSupport = () => own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+
+  const ourProviderIds = async () => {
+    const rows = await own.deps.db
+      .select({ providerId: subscriptions.providerId })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.companyId, companyId), isNull(subscriptions.cancelledAt)));
+    return rows.map(({ providerId }) => providerId);
+  };
+  const attempts = () =>
+    own.deps.db.select().from(subscriptionAttempts).where(eq(subscriptionAttempts.companyId, companyId));
+  const actions = async () => {
+    const rows = await own.deps.db.select({ action: audit.action }).from(audit).where(eq(audit.companyId, companyId));
+    return rows.map(({ action }) => action);
+  };
+
+  /** What the provider charges is what runs here, one for each company; nothing waits. */
+  async function booksAgree(): Promise<void> {
+    const ours = await ourProviderIds();
+    const tries = await attempts();
+    const references = new Set(tries.map(({ id }) => id));
+    const theirs = provider.running().filter(({ reference }) => reference !== null && references.has(reference));
+    assert.deepEqual(theirs.map(({ id }) => id).sort(), [...ours].sort());
+    assert.ok(ours.length <= 1, 'a company pays once');
+    assert.deepEqual(
+      tries.filter(({ state }) => state === 'open'),
+      [],
+    );
+  }
+
+  /** As the jobs do, some minutes later. */
+  async function reconcile(): Promise<void> {
+    pass(6 * MINUTE_MS);
+    await decideAttempts(own.deps);
+    await deliver();
+    await reconcileSubscriptions(own.deps);
+    await deliver();
+  }
+
+  /** Of all that the tests of this file left there: the last one to ask. */
+  async function outboxIsImpersonal(): Promise<void> {
+    const kept = JSON.stringify(await own.deps.db.select({ payload: outbox.payload }).from(outbox));
+    assert.match(kept, /payload/, 'there is something to look at');
+    assert.doesNotMatch(kept, /@/);
+  }
+
+  return {
+    provider,
+    get own() {
+      return own;
+    },
+    get deps() {
+      return own.deps;
+    },
+    get manager() {
+      return manager;
+    },
+    get student() {
+      return student;
+    },
+    get companyId() {
+      return companyId;
+    },
+    get now() {
+      return now;
+    },
+    ...{ pass, deliver, call, post, subscribed, cancel, billing, partnersOpen, mails, signInSupport },
+    ...{ ourProviderIds, attempts, actions, booksAgree, reconcile, outboxIsImpersonal },
+  };
+}
