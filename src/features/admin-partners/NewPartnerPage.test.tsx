@@ -207,6 +207,35 @@ test('asks before what was typed is lost', async () => {
   await waitFor(() => expect(screen.getByLabelText('Nome do parceiro')).toHaveValue('Padaria'));
 });
 
+test('a category that was deleted meanwhile can be taken out, and then the partner is kept', async () => {
+  let isDeleted = false;
+  const sent: string[][] = [];
+  const { user } = open([
+    answer('listCategories', () => (isDeleted ? [food] : [food, health])),
+    answer('createPartner', async ({ request }) => {
+      const { categories_id } = (await request.json()) as { categories_id: string[] };
+      sent.push(categories_id);
+      isDeleted = true;
+      return categories_id.includes(health.id)
+        ? failure(422, { fields: { categories_id: ['Esta categoria não existe mais'] } })
+        : aPartner();
+    }),
+  ]);
+  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
+  await user.click(await screen.findByRole('checkbox', { name: food.title }));
+  await user.click(screen.getByRole('checkbox', { name: health.title }));
+  await user.click(submit());
+  const gone = await screen.findByRole('checkbox', { name: 'Categoria que não existe mais' });
+  expect(screen.queryByRole('checkbox', { name: health.title })).not.toBeInTheDocument();
+  expect(screen.getByText('Esta categoria não existe mais')).toBeInTheDocument();
+  expect(gone).toBeChecked();
+  await user.click(gone);
+  expect(gone).not.toBeInTheDocument();
+  await user.click(submit());
+  expect(await screen.findByText('Parceiro criado com sucesso!')).toBeInTheDocument();
+  expect(sent).toEqual([[food.id, health.id], [food.id]]);
+});
+
 test('categories that do not load can be asked for again', async () => {
   let isDown = true;
   const { user } = open([answer('listCategories', () => (isDown ? failure(400) : [food]))]);
