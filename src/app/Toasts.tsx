@@ -15,7 +15,8 @@ const Toast = styled(MaterialDesignContent)(({ theme }) => {
   return {
     fontFamily: theme.typography.fontFamily,
     fontWeight: 600,
-    borderRadius: theme.vars.shape.borderRadius,
+    // Over the library's own, which comes later.
+    '&&': { borderRadius: theme.vars.shape.borderRadius, letterSpacing: 0 },
     '&.notistack-MuiContent-success': tone('success'),
     '&.notistack-MuiContent-error': tone('error'),
     '&.notistack-MuiContent-warning': tone('warning'),

@@ -13,6 +13,9 @@ const ring = (theme: AppTheme) => ({
   outlineOffset: 2,
 });
 
+/** So many percent of a colour, over whatever lies below. */
+const tint = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, transparent)`;
+
 export const components: Components<AppTheme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -118,15 +121,29 @@ export const components: Components<AppTheme> = {
   MuiChip: {
     styleOverrides: { root: { fontWeight: 600, minHeight: 32 }, clickable: { minHeight: 40, borderRadius: PILL } },
   },
-  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  MuiMenu: {
+    styleOverrides: {
+      // In the dark a shadow does not tell it from what it lies over.
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
+    },
+  },
+  MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: tint(theme.vars.palette.primary.main, 12) }) },
+  },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiAlert: {
     styleOverrides: {
-      root: ({ theme }) => ({
-        borderRadius: theme.vars.shape.borderRadius,
-        // In the dark its own ground is hardly told from the page's.
-        border: '1px solid color-mix(in srgb, currentColor 25%, transparent)',
-      }),
+      root: ({ theme, ownerState: { severity = 'success' } }) => {
+        const { main } = theme.vars.palette[severity];
+        return {
+          borderRadius: theme.vars.shape.borderRadius,
+          // In the dark the library's own ground is hardly told from the page's.
+          backgroundColor: `color-mix(in srgb, ${main} 12%, ${theme.vars.palette.background.paper})`,
+          border: `1px solid ${tint(main, 40)}`,
+        };
+      },
     },
   },
   // Nothing to press in them, and they may lie over the next button.

@@ -94,7 +94,7 @@ function IllustratedSteps({ steps }: { steps: readonly IllustratedStep[] }) {
           >
             <Illustration name={illustration} size={STEP_DRAWING} />
           </Box>
-          <Typography>{text}</Typography>
+          <Typography sx={{ textWrap: { sm: 'balance' } }}>{text}</Typography>
         </Box>
       ))}
     </Box>
@@ -120,12 +120,12 @@ export function EmptyState({ illustration, title, text, steps, action }: EmptySt
       }}
     >
       {illustration && <Illustration name={illustration} />}
-      <Typography variant="h2" component="h2" sx={{ maxWidth: '100%', overflowWrap: 'anywhere' }}>
+      <Typography variant="h2" component="h2" sx={{ maxWidth: '100%', overflowWrap: 'anywhere', textWrap: 'balance' }}>
         {title}
       </Typography>
       {text && <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
       {steps && (isIllustrated(steps) ? <IllustratedSteps steps={steps} /> : <PlainSteps steps={steps} />)}
-      {action}
+      {action && <Box sx={{ mt: steps ? 2 : 1 }}>{action}</Box>}
     </Box>
   );
 }

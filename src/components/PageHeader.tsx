@@ -27,7 +27,7 @@ export function PageHeader({ title, backTo, onBack, actions }: PageHeaderProps) 
         gap: 1,
         py: 1.5,
         mb: 2,
-        minHeight: theme.spacing(8),
+        minHeight: theme.spacing(9),
         [theme.breakpoints.down(MOBILE)]: {
           position: 'sticky',
           top: 0,

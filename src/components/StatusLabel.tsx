@@ -14,6 +14,8 @@ export function StatusLabel({ active }: StatusLabelProps) {
       component="span"
       sx={{
         display: 'inline-flex',
+        // Within a line it is as high as the line, so that the words stand on it together.
+        verticalAlign: 'bottom',
         alignItems: 'center',
         gap: 0.5,
         fontWeight: 'fontWeightMedium',

@@ -1,7 +1,6 @@
 /** The partners of a school, as its administrators find and open them. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { enqueueSnackbar } from 'notistack';
 import { Link } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { AddLink } from '../../components/AddLink';
 import { EmptyState, type IllustratedStep } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { CARD_GRID } from '../../components/listLayout';
+import { ListCount } from '../../components/ListCount';
 import { ListSkeleton } from '../../components/ListSkeleton';
 import { LoadMore } from '../../components/LoadMore';
 import { PageContainer } from '../../components/PageContainer';
@@ -40,7 +40,11 @@ function PartnerResults({ search }: { search: string }) {
     return query.isError ? (
       <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
     ) : (
-      <ListSkeleton rows={SKELETON_ROWS} cards />
+      <>
+        <RefetchBar active={false} />
+        <ListCount text={null} />
+        <ListSkeleton rows={SKELETON_ROWS} cards />
+      </>
     );
   }
 
@@ -79,9 +83,7 @@ function PartnerResults({ search }: { search: string }) {
   return (
     <>
       <RefetchBar active={isRefetching} />
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', my: 1 }}>
-        {`${selectTotal(data) ?? partners.length} parceiros`}
-      </Typography>
+      <ListCount text={`${selectTotal(data) ?? partners.length} parceiros`} />
       <Box component="ul" role="list" sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
         {partners.map((partner) => (
           <Box component="li" key={partner.id} sx={{ minWidth: 0 }}>
@@ -103,7 +105,7 @@ export function AdminPartnersPage() {
         backTo={PATHS.admin}
         actions={<AddLink to={newPartnerPath} label="Novo parceiro" />}
       />
-      <Box sx={{ maxWidth: (theme) => theme.breakpoints.values.sm, mb: 1.5 }}>
+      <Box sx={{ maxWidth: (theme) => ({ md: theme.breakpoints.values.sm }), mb: 1.5 }}>
         <SearchField label="Procurar parceiro" value={search} onSearch={(text) => change({ search: text })} />
       </Box>
       <PartnerResults search={search} />

@@ -1,10 +1,11 @@
 /** The administrators of a school: who they are, and removing them. */
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useListManagersQuery } from '../../api/api';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
@@ -87,6 +88,11 @@ function Managers({ companyId }: { companyId: string }) {
           <EmptyState
             title="Que tal adicionar alguém para ajudar a administrar as carteirinhas e os parceiros?"
             steps={FIRST_STEPS}
+            action={
+              <Button component={Link} to={PATHS.newAdministrator} variant="contained" size="large">
+                Adicionar administrador
+              </Button>
+            }
           />
         </>
       )}

@@ -21,11 +21,15 @@ function AuditFilters({ table }: { table: AuditTable }) {
       aria-label="Filtrar a auditoria"
       sx={{
         display: 'grid',
-        gap: 1.5,
+        columnGap: 1.5,
+        rowGap: 2,
         mb: 2,
         alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
-        '& > :nth-of-type(-n + 2)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+        },
+        '& > :nth-of-type(-n + 2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
     >
       <Box>

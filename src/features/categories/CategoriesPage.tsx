@@ -69,7 +69,7 @@ function CategoryResults() {
           }
         />
       ) : (
-        <Box component="ul" role="list" sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0, mt: 1 }}>
+        <Box component="ul" role="list" sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
           {categories.map((category) => (
             <Box component="li" key={category.id} sx={{ minWidth: 0 }}>
               <CategoryItem category={category} />

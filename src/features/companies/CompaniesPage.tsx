@@ -1,6 +1,5 @@
 /** All companies, as super administrators find and open them. */
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { useListCompaniesInfiniteQuery } from '../../api/api';
 import { selectPagedRows, selectTotal } from '../../api/entities';
@@ -8,6 +7,7 @@ import { errorMessage } from '../../api/errors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { CARD_GRID } from '../../components/listLayout';
+import { ListCount } from '../../components/ListCount';
 import { ListSkeleton } from '../../components/ListSkeleton';
 import { LoadMore } from '../../components/LoadMore';
 import { PageContainer } from '../../components/PageContainer';
@@ -36,10 +36,16 @@ function CompanyResults({ search }: { search: string }) {
     return <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />;
   }
   if (!data) {
-    return isMobile ? (
-      <ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />
-    ) : (
-      <CompanyGrid companies={undefined} isRefetching={false} apiRef={grid} />
+    return (
+      <>
+        {isMobile && <RefetchBar active={false} />}
+        <ListCount text={null} />
+        {isMobile ? (
+          <ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />
+        ) : (
+          <CompanyGrid companies={undefined} isRefetching={false} apiRef={grid} />
+        )}
+      </>
     );
   }
 
@@ -72,9 +78,7 @@ function CompanyResults({ search }: { search: string }) {
   return (
     <>
       {isMobile && <RefetchBar active={isRefetching} />}
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', my: 1 }}>
-        {`${COUNT.format(selectTotal(data) ?? companies.length)} empresas`}
-      </Typography>
+      <ListCount text={`${COUNT.format(selectTotal(data) ?? companies.length)} empresas`} />
       {isMobile ? (
         <Box component="ul" role="list" ref={list} sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
           {companies.map((company) => (
@@ -96,7 +100,7 @@ export function CompaniesPage() {
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Empresas" backTo={PATHS.dashboard} />
-      <Box sx={{ maxWidth: (theme) => theme.breakpoints.values.sm, mb: 1.5 }}>
+      <Box sx={{ maxWidth: (theme) => ({ md: theme.breakpoints.values.sm }), mb: 1.5 }}>
         <SearchField label="Procurar empresas" value={search} onSearch={(text) => change({ search: text })} />
       </Box>
       <CompanyResults search={search} />

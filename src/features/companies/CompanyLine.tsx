@@ -5,6 +5,7 @@
 import Box from '@mui/material/Box';
 import type { Company } from '@vinculo/contract/companies';
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
+import { StatusLabel } from '../../components/StatusLabel';
 
 // A line breaks before a bullet, never after it.
 const PART = { whiteSpace: 'nowrap' } as const;
@@ -15,9 +16,7 @@ export function CompanyLine({ company: { cnpj, active, exempt } }: { company: Co
       {`CNPJ ${formatCnpj(cnpj)} `}
       <Box component="span" sx={PART}>
         {'• '}
-        <Box component="span" sx={{ fontWeight: 'fontWeightMedium', color: active ? 'success.main' : 'error.main' }}>
-          {active ? 'Ativo' : 'Inativo'}
-        </Box>
+        <StatusLabel active={active} />
       </Box>
       {exempt && (
         <>

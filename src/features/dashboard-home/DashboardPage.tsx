@@ -21,7 +21,7 @@ export function DashboardPage() {
       <PageHeader
         title="Dashboard"
         actions={
-          <Button component={Link} to={PATHS.audit} startIcon={<HistoryIcon />}>
+          <Button component={Link} to={PATHS.audit} variant="outlined" startIcon={<HistoryIcon />}>
             Auditoria
           </Button>
         }

@@ -49,7 +49,7 @@ const CSS = `
   background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); appearance: none;
   scroll-margin-block: 48px;
 }
-.sandbox-card input:hover { border-color: var(--ink); }
+.sandbox-card input:not([aria-invalid='true']):hover { border-color: var(--ink); }
 .sandbox-card input:-webkit-autofill {
   -webkit-text-fill-color: var(--ink); box-shadow: 0 0 0 100px var(--paper) inset; caret-color: var(--ink);
 }
