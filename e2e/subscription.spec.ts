@@ -141,7 +141,7 @@ test('by keyboard: offered, refused, subscribed, another card, cancelled, subscr
   await test.step('cancelling closes the partners at once', async () => {
     await press(button(page, 'Cancelar assinatura'));
     const dialog = page.getByRole('dialog', { name: 'Cancelar a assinatura da escola?' });
-    await expect(button(dialog, 'Cancelar')).toBeFocused();
+    await expect(button(dialog, 'Manter assinatura')).toBeFocused();
     await press(button(dialog, 'Cancelar assinatura'));
     await expect(toast(page, 'Sua assinatura foi cancelada!')).toBeVisible();
     await expect(page.getByText('Os parceiros estão fechados para os seus alunos')).toBeVisible();

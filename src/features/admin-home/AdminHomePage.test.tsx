@@ -68,7 +68,10 @@ test.each([
 ])('says so where %s, and leads to the subscription', async (_name, changes, text) => {
   renderApp('/admin', { user: administrator, handlers: [answer('getBilling', aBilling(changes))] });
   expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver a assinatura' })).toHaveAttribute('href', '/admin/assinatura');
+  const link = screen.getByRole('link', { name: 'Ver a assinatura' });
+  expect(link).toHaveAttribute('href', '/admin/assinatura');
+  const firstTile = screen.getByRole('link', { name: /^Parceiros / });
+  expect(link.compareDocumentPosition(firstTile) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test.each([

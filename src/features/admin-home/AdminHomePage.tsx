@@ -30,6 +30,7 @@ export function AdminHomePage() {
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Administrativo" />
+      <SubscriptionNotice />
       <Box
         component="ul"
         role="list"
@@ -48,7 +49,6 @@ export function AdminHomePage() {
           </li>
         ))}
       </Box>
-      <SubscriptionNotice />
       <Box
         sx={{
           display: 'flex',

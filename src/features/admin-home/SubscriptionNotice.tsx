@@ -1,7 +1,9 @@
 /** What a school must know of its subscription before it is too late: said only when there is something to do. */
 import Alert from '@mui/material/Alert';
+import Collapse from '@mui/material/Collapse';
 import Link from '@mui/material/Link';
 import type { Billing } from '@vinculo/contract/billing';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useGetBillingQuery } from '../../api/api';
 import { useCurrentUser } from '../../api/currentUser';
@@ -50,24 +52,30 @@ function noticeOf(billing: Billing): Notice | null {
   return !exempt && !subscription && free_month_owed ? endOfFreeMonth(billing) : null;
 }
 
-/** Below the tiles, which neither wait for it nor move when it comes. */
+/** Above the tiles, which do not wait for it and make room for it gently; there from the start where it is known. */
 export function SubscriptionNotice() {
   const { companyId } = useCurrentUser();
   const { currentData: billing } = useGetBillingQuery(companyId ?? '', { skip: !companyId });
-  const notice = billing && noticeOf(billing);
-  if (!notice) return null;
+  const notice = billing ? noticeOf(billing) : null;
+  // Still read while it folds away.
+  const [shown, setShown] = useState(notice);
+  if (notice && notice.text !== shown?.text) setShown(notice);
   return (
-    <Alert severity={notice.severity} role="status" sx={{ mt: { xs: 2, sm: 3 } }}>
-      {notice.text}{' '}
-      <Link
-        component={RouterLink}
-        to={PATHS.subscription}
-        color="inherit"
-        underline="always"
-        sx={{ whiteSpace: 'nowrap' }}
-      >
-        Ver a assinatura
-      </Link>
-    </Alert>
+    <Collapse in={notice !== null} unmountOnExit>
+      {shown && (
+        <Alert severity={shown.severity} role="status" sx={{ mb: { xs: 2, sm: 3 } }}>
+          {shown.text}{' '}
+          <Link
+            component={RouterLink}
+            to={PATHS.subscription}
+            color="inherit"
+            underline="always"
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            Ver a assinatura
+          </Link>
+        </Alert>
+      )}
+    </Collapse>
   );
 }

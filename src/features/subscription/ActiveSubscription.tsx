@@ -13,15 +13,17 @@ import { changeCardPath } from '../../lib/paths';
 import { brandName, type RunningSubscription } from './billingState';
 import { ALL_AVAILABLE, PRICE } from './billingTexts';
 import { CancelSubscription } from './CancelSubscription';
+import { useAskUs } from './contact';
 import { PastDue } from './PastDue';
 
 function HowItIsPaid({ subscription }: { subscription: RunningSubscription }) {
+  const askUs = useAskUs();
   const { is_by_card, card_brand, payment_method, status } = subscription;
   if (!is_by_card) {
     return (
       <Typography>
-        A assinatura está ativa, com pagamento combinado fora desta página: {PAYMENT_METHOD_LABELS[payment_method]}.
-        Para mudar a forma de pagamento ou cancelar, fale com a gente.
+        A assinatura está ativa, com pagamento combinado fora desta página: {PAYMENT_METHOD_LABELS[payment_method]}.{' '}
+        {askUs('Para mudar a forma de pagamento ou cancelar')}
       </Typography>
     );
   }
@@ -42,6 +44,7 @@ export interface ActiveSubscriptionProps {
 }
 
 export function ActiveSubscription({ companyId, billing, subscription }: ActiveSubscriptionProps) {
+  const askUs = useAskUs();
   const { id, is_by_card, status } = subscription;
   const isPastDue = status !== 'active';
   return (
@@ -49,13 +52,16 @@ export function ActiveSubscription({ companyId, billing, subscription }: ActiveS
       {isPastDue && <PastDue charges={billing.charges} subscription={subscription} />}
       {billing.standing === 'inactive' && (
         <Alert severity="error">
-          Sua escola está desativada: seus alunos não veem as carteirinhas nem os parceiros. Para reativar, fale com a
-          gente.
+          Sua escola está desativada: seus alunos não veem as carteirinhas nem os parceiros. {askUs('Para reativar')}
         </Alert>
       )}
       <Card variant="outlined" component="section" sx={SECTION}>
         {billing.standing === 'good' && (
-          <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography
+            variant={isPastDue ? 'h3' : 'h2'}
+            component="h2"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+          >
             <CheckIcon aria-hidden sx={{ color: 'success.main' }} />
             {ALL_AVAILABLE}
           </Typography>

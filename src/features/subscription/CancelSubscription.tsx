@@ -54,6 +54,7 @@ export function CancelSubscription({ companyId, id, isExempt }: CancelSubscripti
         text={consequence}
         confirmLabel="Cancelar assinatura"
         busyLabel="Cancelando..."
+        cancelLabel="Manter assinatura"
         onConfirm={confirm}
         onClose={() => setIsAsking(false)}
       />

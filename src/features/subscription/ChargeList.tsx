@@ -25,13 +25,23 @@ const STATES: Record<Charge['status'], StateLabelProps> = {
   pending: { Icon: HourglassIcon, color: 'warning.main', word: 'Pendente' },
 };
 
+/** Flush with the card's title; the day, which is a heading in each row, and the amount keep to one line. */
+const TABLE = {
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { px: { xs: 1, sm: 1.5 } },
+  '& thead th': { fontWeight: 'fontWeightBold', color: 'text.secondary' },
+  '& th:first-of-type': { pl: 0 },
+  '& tr > :last-child': { pr: 0 },
+  '& tr > :not(:last-child)': { whiteSpace: 'nowrap', width: '1%' },
+} as const;
+
 function ChargeRow({ amount, at, status, reason }: Charge) {
   return (
     <TableRow sx={{ '&:last-child td, &:last-child th': { border: 0, pb: 0 }, verticalAlign: 'top' }}>
       <TableCell component="th" scope="row">
         {formatDay(at)}
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatCentavos(amount)}</TableCell>
+      <TableCell align="right">{formatCentavos(amount)}</TableCell>
       <TableCell>
         <StateLabel {...STATES[status]} />
         {status === 'refused' && reason && (
@@ -54,15 +64,11 @@ export function ChargeList({ charges }: { charges: readonly Charge[] }) {
       {charges.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>Nenhuma cobrança até agora.</Typography>
       ) : (
-        <Table
-          size="small"
-          aria-labelledby={titleId}
-          sx={{ '& td, & th': { px: 0.75 }, '& tr > :first-of-type': { pl: 0 }, '& tr > :last-child': { pr: 0 } }}
-        >
+        <Table size="small" aria-labelledby={titleId} sx={TABLE}>
           <TableHead>
             <TableRow>
               <TableCell>Data</TableCell>
-              <TableCell>Valor</TableCell>
+              <TableCell align="right">Valor</TableCell>
               <TableCell>Situação</TableCell>
             </TableRow>
           </TableHead>

@@ -2,14 +2,14 @@
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetSettingsQuery } from '../../api/api';
 import { SECTION } from '../../components/form/formLayout';
 import { WhatsAppContact } from '../../components/WhatsAppContact';
+import { useContact } from './contact';
 
 export function Help() {
-  const { data: settings } = useGetSettingsQuery();
-  const email = settings?.contact_email;
-  if (!settings?.whats_app && !email) return null;
+  const contact = useContact();
+  if (!contact) return null;
+  const { email, whatsApp } = contact;
   return (
     <Card variant="outlined" component="section" sx={SECTION}>
       <Typography variant="h3" component="h2">
@@ -24,7 +24,7 @@ export function Help() {
             <Link href={`mailto:${email}`} underline="always" sx={{ overflowWrap: 'anywhere' }}>
               {email}
             </Link>
-            {settings.whats_app ? ' ou chame no WhatsApp.' : '.'}
+            {whatsApp ? ' ou chame no WhatsApp.' : '.'}
           </>
         )}
       </Typography>

@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { SECTION } from '../../components/form/formLayout';
 import { ALL_AVAILABLE } from './billingTexts';
+import { useAskUs } from './contact';
 
 export function Exempt() {
   return (
@@ -20,11 +21,14 @@ export function Exempt() {
 }
 
 export function Inactive() {
+  const askUs = useAskUs();
   return (
     <Alert severity="error">
-      <AlertTitle component="h2">Sua escola está desativada</AlertTitle>
+      <AlertTitle component="h2" sx={{ fontWeight: 'fontWeightBold' }}>
+        Sua escola está desativada
+      </AlertTitle>
       Seus alunos não veem as carteirinhas nem os parceiros, e nada é cobrado. Os dados que você cadastrou continuam
-      aqui. Para reativar a escola, fale com a gente; depois disso, a assinatura pode ser feita nesta página.
+      aqui. {askUs('Para reativar a escola')} Depois da reativação, a assinatura pode ser feita nesta página.
     </Alert>
   );
 }

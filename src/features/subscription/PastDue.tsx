@@ -1,12 +1,14 @@
 /** A charge that was refused: what happened, why, what comes next and what the school can do. */
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Charge } from '@vinculo/contract/billing';
 import { BILLING_DAY } from '@vinculo/contract/rules/limits';
-import { formatDay, formatLongDay } from '../../lib/brasilia';
+import { formatDay } from '../../lib/brasilia';
 import { formatCentavos } from '../../lib/money';
 import type { RunningSubscription } from './billingState';
+import { useAskUs } from './contact';
 
 export interface PastDueProps {
   /** Newest first. */
@@ -18,33 +20,48 @@ export interface PastDueProps {
 function whatFollows({ status, next_charge_at }: RunningSubscription, nextTryAt: string | null): string {
   const again = nextTryAt ?? next_charge_at;
   if (status === 'past_due') {
-    const retry = again ? `Vamos tentar de novo em ${formatLongDay(again)}. Enquanto isso` : 'Por enquanto';
+    const retry = again ? `Vamos tentar de novo em ${formatDay(again)}. Enquanto isso` : 'Por enquanto';
     return `${retry}, os parceiros continuam abertos para os seus alunos.`;
   }
   const closed = 'Os parceiros estão fechados para os seus alunos até que uma cobrança seja paga.';
-  return again ? `${closed} A próxima será em ${formatLongDay(again)}.` : closed;
+  return again ? `${closed} A próxima será em ${formatDay(again)}.` : closed;
 }
 
-function whatToDo({ status, is_by_card }: RunningSubscription): string {
-  if (!is_by_card) return 'Para não perder o acesso, fale com a gente.';
+/** The one thing to do, and what else there is to know of it. */
+function whatToDo(status: RunningSubscription['status']): readonly [string, string] {
   if (status === 'past_due') {
-    return 'Para não perder o acesso, altere o cartão. Se todas as tentativas falharem, os parceiros se fecham.';
+    return ['Para não perder o acesso, altere o cartão.', 'Se todas as tentativas falharem, os parceiros se fecham.'];
   }
-  return `Altere o cartão para que ela dê certo. Para abrir tudo na hora, cancele a assinatura e assine de novo: os dias até o próximo dia ${BILLING_DAY} são cobrados na hora.`;
+  return [
+    'Altere o cartão para que a próxima cobrança dê certo.',
+    `Para abrir tudo na hora, cancele a assinatura e assine de novo: os dias até o próximo dia ${BILLING_DAY} são cobrados na hora.`,
+  ];
 }
 
 export function PastDue({ charges, subscription }: PastDueProps) {
-  const refused = charges.find(({ status }) => status === 'refused');
+  const askUs = useAskUs();
+  const { status, is_by_card } = subscription;
+  const refused = charges.find((charge) => charge.status === 'refused');
+  const [toDo, more] = is_by_card ? whatToDo(status) : [askUs('Para não perder o acesso'), ''];
   return (
-    <Alert severity={subscription.status === 'unpaid' ? 'error' : 'warning'}>
-      <AlertTitle component="h2">
+    <Alert severity={status === 'unpaid' ? 'error' : 'warning'}>
+      <AlertTitle component="h2" sx={{ fontWeight: 'fontWeightBold' }}>
         {refused
           ? `A cobrança de ${formatCentavos(refused.amount)} de ${formatDay(refused.at)} foi recusada`
           : 'A última cobrança foi recusada'}
       </AlertTitle>
-      {refused?.reason && <Typography variant="body2">{refused.reason}</Typography>}
-      <Typography variant="body2">{whatFollows(subscription, refused?.next_try_at ?? null)}</Typography>
-      <Typography variant="body2">{whatToDo(subscription)}</Typography>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {refused?.reason && <Typography variant="body2">{refused.reason}</Typography>}
+        <Typography variant="body2">{whatFollows(subscription, refused?.next_try_at ?? null)}</Typography>
+        {toDo && (
+          <Typography variant="body2">
+            <Typography component="strong" variant="subtitle2">
+              {toDo}
+            </Typography>{' '}
+            {more}
+          </Typography>
+        )}
+      </Box>
     </Alert>
   );
 }

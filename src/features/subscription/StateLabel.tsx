@@ -12,7 +12,14 @@ export function StateLabel({ Icon, color, word }: StateLabelProps) {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 'fontWeightMedium', color }}
+      sx={{
+        display: 'inline-flex',
+        verticalAlign: 'top',
+        alignItems: 'center',
+        gap: 0.5,
+        fontWeight: 'fontWeightMedium',
+        color,
+      }}
     >
       <Icon aria-hidden fontSize="inherit" />
       {word}

@@ -131,7 +131,7 @@ test('past due: what happened, why, when it is tried again, what to do', async (
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('A cobrança de R$ 49,90 de 10/12/2026 foi recusada');
   expect(alert).toHaveTextContent('O cartão venceu. Use outro cartão.');
-  expect(alert).toHaveTextContent('Vamos tentar de novo em 13 de dezembro de 2026');
+  expect(alert).toHaveTextContent('Vamos tentar de novo em 13/12/2026');
   expect(alert).toHaveTextContent('os parceiros continuam abertos');
   expect(alert).toHaveTextContent('altere o cartão');
   expect(screen.getByRole('link', { name: 'Alterar cartão' })).toBeInTheDocument();
@@ -143,7 +143,7 @@ test('unpaid: partners are closed, when that may end by itself, and how to end i
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('A cobrança de R$ 49,90 de 10/12/2026 foi recusada');
   expect(alert).toHaveTextContent('Os parceiros estão fechados');
-  expect(alert).toHaveTextContent('A próxima será em 10 de janeiro de 2027');
+  expect(alert).toHaveTextContent('A próxima será em 10/01/2027');
   expect(alert).toHaveTextContent('cancele a assinatura e assine de novo');
   expect(screen.queryByRole('heading', { name: 'Todos os recursos estão disponíveis' })).not.toBeInTheDocument();
   expect(main().queryByText(/está ativa/)).not.toBeInTheDocument();
@@ -305,7 +305,7 @@ describe('cancelling', () => {
       ids.push(params.id);
       return null;
     });
-    expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    expect(within(dialog).getByRole('button', { name: 'Manter assinatura' })).toHaveFocus();
     expect(dialog).toHaveTextContent('todas as carteirinhas perdem o acesso aos parceiros');
     await user.click(confirm(dialog));
     expect(await screen.findByText('Sua assinatura foi cancelada!')).toBeInTheDocument();
@@ -343,8 +343,41 @@ describe('cancelling', () => {
   });
 });
 
-test('help is offered where somebody can be reached', async () => {
-  open(STATES.active, { handlers: [answer('getSettings', { ...settings, whats_app: null, contact_email: null })] });
-  await screen.findByText('Todos os recursos estão disponíveis');
-  expect(screen.queryByText('Precisa de ajuda?')).not.toBeInTheDocument();
+describe('somebody to ask', () => {
+  const unpaidOtherMethod = aBilling({
+    ...STATES.unpaid,
+    subscription: running({ status: 'unpaid', payment_method: 3, is_by_card: false }),
+  });
+  const inactiveButRunning = aBilling({ ...STATES.active, standing: 'inactive' });
+
+  test.each([
+    ['paid in another way', STATES.otherMethod, 'Para mudar a forma de pagamento ou cancelar, fale com a gente.'],
+    ['refused in another way', unpaidOtherMethod, 'Para não perder o acesso, fale com a gente.'],
+    ['inactive', STATES.inactive, 'Para reativar a escola, fale com a gente. Depois da reativação, a assinatura'],
+    ['inactive with a subscription', inactiveButRunning, 'Para reativar, fale com a gente.'],
+  ])('is spoken of and shown where they can be reached: %s', async (_name, billing, text) => {
+    open(billing);
+    expect(await screen.findByText('Precisa de ajuda?')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveTextContent(text);
+  });
+
+  test.each([
+    ['active', STATES.active, 'debitados todo dia 10'],
+    ['paid in another way', STATES.otherMethod, /fora desta página: Pix\.(?! Para)/],
+    ['refused in another way', unpaidOtherMethod, 'A próxima será em 10/01/2027.'],
+    ['inactive', STATES.inactive, 'continuam aqui. Depois da reativação, a assinatura pode ser feita nesta página.'],
+    ['inactive with a subscription', inactiveButRunning, 'não veem as carteirinhas nem os parceiros.'],
+  ])('is not spoken of where nobody can be reached: %s', async (_name, billing, text) => {
+    let asked = 0;
+    const nobody = answer('getSettings', () => {
+      asked += 1;
+      return { ...settings, whats_app: null, contact_email: null };
+    });
+    open(billing, { handlers: [nobody] });
+    await region();
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    expect(screen.getByRole('main')).toHaveTextContent(text);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/fale com a gente/i);
+    expect(screen.queryByText('Precisa de ajuda?')).not.toBeInTheDocument();
+  });
 });

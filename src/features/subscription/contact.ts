@@ -1,0 +1,20 @@
+/** Somebody to ask about the subscription, where a way to reach them is configured. */
+import { useGetSettingsQuery } from '../../api/api';
+
+export interface Contact {
+  email: string | null;
+  whatsApp: string | null;
+}
+
+/** Null where nobody can be reached. */
+export function useContact(): Contact | null {
+  const { data: settings } = useGetSettingsQuery();
+  if (!settings?.whats_app && !settings?.contact_email) return null;
+  return { email: settings.contact_email, whatsApp: settings.whats_app };
+}
+
+/** Turns `Para reativar` into `Para reativar, fale com a gente.`, and into nothing where nobody can be reached. */
+export function useAskUs(): (purpose: string) => string {
+  const contact = useContact();
+  return (purpose) => (contact ? `${purpose}, fale com a gente.` : '');
+}
