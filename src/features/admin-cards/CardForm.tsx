@@ -1,4 +1,5 @@
 /** A card's picture, name and state, beside the person it belongs to and what it will look like. */
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CardOwner } from '@vinculo/contract/cards';
@@ -6,10 +7,12 @@ import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import { AppForm } from '../../components/form/AppForm';
 import { CheckboxInput } from '../../components/form/CheckboxInput';
+import { END_ROW, SECTION } from '../../components/form/formLayout';
 import { TextInput } from '../../components/form/TextInput';
 import { ImageField } from '../../components/image/ImageField';
 import { useCropPreview } from '../../components/image/useCropPreview';
 import { useIsMobile } from '../../lib/breakpoint';
+import { CARD_FORM, PICTURES } from './cardFormLayout';
 import { CardOwnerBlock } from './CardOwnerBlock';
 import { CardPreview } from './CardPreview';
 import { cardSchema, type CardValues } from './cardValues';
@@ -23,6 +26,8 @@ export interface CardFormProps {
   onSubmit: (values: CardValues, helpers: FormikHelpers<CardValues>) => Promise<void>;
   /** The buttons. */
   children: ReactNode;
+  /** What else can be done with the card, below the form. */
+  footer?: ReactNode;
 }
 
 // On a phone the keyboard would cover the picture.
@@ -33,32 +38,28 @@ function Fields({
   companyId,
   isReady = false,
   children,
+  footer,
   avatar,
 }: Omit<CardFormProps, 'onSubmit'> & Pick<CardValues, 'avatar'>) {
   const startsAtName = useMediaQuery(AT_A_KEYBOARD, { noSsr: true }) && isReady;
   const hasPreview = !useIsMobile();
   const preview = useCropPreview(avatar, hasPreview);
   return (
-    <AppForm
-      sx={{
-        display: 'grid',
-        gap: { xs: 2, md: 3 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        gridTemplateRows: { md: 'auto auto 1fr' },
-        alignItems: 'start',
-      }}
-    >
+    <AppForm sx={CARD_FORM}>
       <CardOwnerBlock owner={owner} />
-      <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, gridColumn: { md: 2 }, gridRow: { md: '1 / span 3' } }}>
-        <ImageField
-          name="avatar"
-          label="Imagem da carteirinha"
-          shape="circle"
-          required
-          onCrop={hasPreview ? preview.onCrop : undefined}
-        />
-      </Card>
-      <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+      <Box sx={PICTURES}>
+        {hasPreview && <CardPreview companyId={companyId} avatarUrl={preview.url} />}
+        <Card variant="outlined" sx={{ p: SECTION.p }}>
+          <ImageField
+            name="avatar"
+            label="Imagem da carteirinha"
+            shape="circle"
+            required
+            onCrop={hasPreview ? preview.onCrop : undefined}
+          />
+        </Card>
+      </Box>
+      <Card variant="outlined" sx={SECTION}>
         <TextInput
           name="name"
           label="Nome da carteirinha"
@@ -68,10 +69,12 @@ function Fields({
           autoComplete="off"
           slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'done' } }}
         />
+      </Card>
+      <Card variant="outlined" sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>
         <CheckboxInput name="active" label="Ativar carteirinha" />
         {children}
       </Card>
-      {hasPreview && <CardPreview companyId={companyId} avatarUrl={preview.url} />}
+      {footer && <Box sx={{ display: 'flex', justifyContent: { xs: 'center', sm: 'flex-start' } }}>{footer}</Box>}
     </AppForm>
   );
 }

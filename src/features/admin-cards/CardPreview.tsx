@@ -6,6 +6,7 @@ import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useFormikContext } from 'formik';
 import { useGetTemplateQuery } from '../../api/api';
 import { StudentCard } from '../../components/StudentCard';
+import { CardShape } from './CardShape';
 import type { CardValues } from './cardValues';
 
 export interface CardPreviewProps {
@@ -14,23 +15,27 @@ export interface CardPreviewProps {
   avatarUrl: string | null;
 }
 
-/** For the eye: all of it stands in the form. Nothing until the school's look is known, or where it cannot be loaded. */
+/** For the eye: all of it stands in the form. Nothing where the school's look cannot be loaded. */
 export function CardPreview({ companyId, avatarUrl }: CardPreviewProps) {
   const { values } = useFormikContext<CardValues>();
-  const { currentData: look } = useGetTemplateQuery(companyId ?? skipToken);
-  if (!look) return null;
+  const { currentData: look, isFetching } = useGetTemplateQuery(companyId ?? skipToken);
+  if (!look && !isFetching) return null;
   return (
     <Box aria-hidden sx={{ width: '100%', maxWidth: BANNER_FRAME.width, mx: 'auto' }}>
-      <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
+      <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', mb: 1, textAlign: 'center' }}>
         Como vai ficar
       </Typography>
-      <StudentCard
-        title={look.name}
-        fullName={values.name.trim()}
-        avatarUrl={avatarUrl}
-        backgroundColor={look.background_color}
-        backgroundUrl={look.background?.url}
-      />
+      {look ? (
+        <StudentCard
+          title={look.name}
+          fullName={values.name.trim()}
+          avatarUrl={avatarUrl}
+          backgroundColor={look.background_color}
+          backgroundUrl={look.background?.url}
+        />
+      ) : (
+        <CardShape />
+      )}
     </Box>
   );
 }

@@ -32,17 +32,24 @@ export function CreateButtons({ goesOn, onChoose }: CreateButtonsProps) {
   }, []);
 
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <SubmitButton label={END} busyLabel={goesOn ? END : BUSY} fullWidth onClick={() => onChoose(false)} />
-      <SubmitButton
-        ref={second}
-        variant="outlined"
-        label={GO_ON}
-        busyLabel={goesOn ? BUSY : GO_ON}
-        fullWidth
-        aria-keyshortcuts="Control+Enter"
-        onClick={() => onChoose(true)}
-      />
+    <Box sx={{ display: 'grid', gap: 1.5, ml: { sm: 'auto' } }}>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, flexWrap: { sm: 'wrap' }, gap: 1.5 }}>
+        <SubmitButton
+          label={END}
+          busyLabel={goesOn ? END : BUSY}
+          onClick={() => onChoose(false)}
+          sx={{ flexGrow: { sm: 1 } }}
+        />
+        <SubmitButton
+          ref={second}
+          variant="outlined"
+          label={GO_ON}
+          busyLabel={goesOn ? BUSY : GO_ON}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => onChoose(true)}
+          sx={{ flexGrow: { sm: 1 } }}
+        />
+      </Box>
       {!isMobile && (
         <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
           Enter cadastra. Ctrl + Enter cadastra e já procura a próxima pessoa.

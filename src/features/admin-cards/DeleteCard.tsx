@@ -1,4 +1,5 @@
 /** Deletes a card after asking: its picture first, then the card. */
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import type { Card } from '@vinculo/contract/cards';
 import { useFormikContext } from 'formik';
@@ -39,7 +40,7 @@ export function DeleteCard({ card, onDeleted }: DeleteCardProps) {
 
   return (
     <>
-      <Button color="error" onClick={() => setIsAsking(true)}>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setIsAsking(true)}>
         Excluir carteirinha
       </Button>
       <ConfirmDialog

@@ -66,9 +66,18 @@ function EditCardForm({ card, edited, onSaved, onDeleted }: EditCardFormProps) {
 
   return (
     <>
-      <CardForm owner={card.user} companyId={card.company_id} initialValues={initialValues} onSubmit={update}>
-        <SubmitButton label="Salvar" busyLabel="Salvando..." fullWidth />
-        <DeleteCard card={edited.record ?? card} onDeleted={onDeleted} />
+      <CardForm
+        owner={card.user}
+        companyId={card.company_id}
+        initialValues={initialValues}
+        onSubmit={update}
+        footer={<DeleteCard card={edited.record ?? card} onDeleted={onDeleted} />}
+      >
+        <SubmitButton
+          label="Salvar"
+          busyLabel="Salvando..."
+          sx={{ minWidth: (theme) => theme.spacing(28), ml: { sm: 'auto' } }}
+        />
       </CardForm>
       {edited.question}
     </>

@@ -1,27 +1,67 @@
 /** The shape of the card form while its person or its card is on the way. */
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
+import { END_ROW, SECTION } from '../../components/form/formLayout';
+import { FRAMES } from '../../components/image/frames';
+import { CARD_FORM, PICTURES } from './cardFormLayout';
+import { CardShape } from './CardShape';
+
+function OwnerShape() {
+  return (
+    <Card variant="outlined" sx={{ p: SECTION.p }}>
+      <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary' }}>
+        Carregando...
+      </Typography>
+      <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
+        <Skeleton variant="circular" sx={(theme) => ({ width: theme.spacing(5), height: theme.spacing(5) })} />
+        <Box sx={{ flex: 1 }}>
+          <Skeleton variant="text" sx={{ typography: 'subtitle1', width: '50%' }} />
+          <Skeleton variant="text" sx={{ typography: 'body2', width: '70%' }} />
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+function PicturesShape() {
+  const { width, height } = FRAMES.circle;
+  return (
+    <Box aria-hidden sx={PICTURES}>
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          width: '100%',
+          maxWidth: BANNER_FRAME.width,
+          justifySelf: 'center',
+        }}
+      >
+        <Skeleton variant="text" sx={{ typography: 'subtitle2', width: '40%', mx: 'auto', mb: 1 }} />
+        <CardShape />
+      </Box>
+      <Card variant="outlined" sx={{ ...SECTION, justifyItems: 'center' }}>
+        <Skeleton variant="text" sx={{ width: '40%' }} />
+        <Skeleton variant="circular" sx={{ width, height }} />
+        <Skeleton variant="text" sx={{ width: '60%' }} />
+      </Card>
+    </Box>
+  );
+}
 
 export function FormSkeleton() {
   return (
-    <Box role="status">
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>Carregando...</Typography>
-      <Box
-        aria-hidden
-        sx={(theme) => ({
-          display: 'grid',
-          gap: { xs: 2, md: 3 },
-          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
-          '& > :nth-of-type(1)': { height: theme.spacing(14) },
-          '& > :nth-of-type(2)': { height: theme.spacing(52), gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } },
-          '& > :nth-of-type(3)': { height: theme.spacing(28) },
-        })}
-      >
-        <Skeleton variant="rounded" />
-        <Skeleton variant="rounded" />
-        <Skeleton variant="rounded" />
-      </Box>
+    <Box role="status" aria-busy sx={CARD_FORM} data-testid="form-skeleton">
+      <OwnerShape />
+      <PicturesShape />
+      <Card aria-hidden variant="outlined" sx={SECTION}>
+        <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7) })} />
+      </Card>
+      <Card aria-hidden variant="outlined" sx={END_ROW}>
+        <Skeleton variant="text" sx={{ width: '40%' }} />
+        <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(6), width: { sm: theme.spacing(28) } })} />
+      </Card>
     </Box>
   );
 }

@@ -82,7 +82,7 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
             helperText="Opcional: JPEG, PNG ou WebP de até 10 MB. Os textos continuam legíveis por cima dela."
             onCrop={hasPreview ? preview.onCrop : undefined}
           />
-          <SubmitButton label="Ver como ficou" busyLabel="Carregando..." fullWidth />
+          <SubmitButton label="Ver como ficou" busyLabel="Carregando..." sx={{ justifySelf: { sm: 'end' } }} />
         </Card>
         {hasPreview && (
           <Box aria-hidden sx={(theme) => ({ position: 'sticky', top: theme.spacing(10) })}>
