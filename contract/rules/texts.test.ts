@@ -5,6 +5,8 @@ import { isHandle, toHandle } from './handle';
 import { isHexColor } from './hexColor';
 import { isAppPath } from './paths';
 import { slug } from './slug';
+import { brazilianDate } from './brasilia';
+import { isUf, toUf } from './uf';
 import { isUsername } from './username';
 import { formatZipCode, isZipCode } from './zipCode';
 
@@ -14,6 +16,11 @@ test.each([
   ['https://www.instagram.com/loja_ze/?hl=pt-br', 'loja_ze'],
   ['m.facebook.com/lojaze/posts/1', 'lojaze'],
   ['fb.com/lojaze', 'lojaze'],
+  ['https://www.facebook.com/profile.php?id=100012345678901', '100012345678901'],
+  ['m.facebook.com/profile.php?mibextid=x&id=100012345678901', '100012345678901'],
+  ['https://www.facebook.com/people/Loja-do-Ze/100012345678901/', '100012345678901'],
+  ['https://www.facebook.com/pages/Loja-do-Ze/100012345678901', '100012345678901'],
+  ['instagr.am/loja_ze', 'loja_ze'],
   ['', ''],
 ])('handle of "%s" is "%s"', (text, handle) => {
   expect(toHandle(text)).toBe(handle);
@@ -27,6 +34,7 @@ test.each([
   'https://www.facebook.com/pages/Loja-do-Ze/1000',
   'https://www.instagram.com/p/CxYz/',
   'instagram.com/reel/CxYz',
+  'instagram.com/tv/CxYz',
 ])('"%s" names nobody', (text) => expect(isHandle(toHandle(text))).toBe(false));
 
 test.each(['loja ze', '@loja', 'a/b', 'profile.php', ''])('"%s" is no handle', (text) =>
@@ -82,6 +90,17 @@ test('an address is one line, without what is missing', () => {
   expect(formatAddress({ city: 'Recife', uf: null })).toBe('Recife');
   expect(formatAddress({})).toBe('');
   expect(mapLink(full)).toContain(encodeURIComponent('Rua A, 10 - Centro'));
+});
+
+test('a state is one of twenty-seven, by its letters or by its name', () => {
+  for (const uf of ['SP', 'sp', 'DF', 'TO']) expect(isUf(uf)).toBe(true);
+  for (const text of ['SO', 'XX', '', 'S', 'São Paulo', 'toString']) expect(isUf(text)).toBe(false);
+  expect(['São Paulo', 'rio grande do norte ', 'PARA', 'pb', ' x '].map(toUf)).toEqual(['SP', 'RN', 'PA', 'pb', 'x']);
+});
+
+test('a day is a day of Brasília', () => {
+  expect(brazilianDate(new Date('2026-11-22T02:59:59Z'))).toBe('2026-11-21');
+  expect(brazilianDate(new Date('2026-11-22T03:00:00Z'))).toBe('2026-11-22');
 });
 
 test('slugs are plain words', () => {

@@ -10,6 +10,7 @@ import { isHandle } from '@vinculo/contract/rules/handle';
 import { isHexColor } from '@vinculo/contract/rules/hexColor';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPhone } from '@vinculo/contract/rules/phone';
+import { isUf } from '@vinculo/contract/rules/uf';
 import { isUsername } from '@vinculo/contract/rules/username';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { ApiError, type FieldErrors } from '../errors';
@@ -25,7 +26,7 @@ const FORMATS: Record<string, (text: string) => boolean> = {
   'hex-color': orEmpty(isHexColor),
   username: orEmpty(isUsername),
   handle: orEmpty(isHandle),
-  uf: orEmpty((text) => /^[a-z]{2}$/i.test(text)),
+  uf: orEmpty(isUf),
   // Stricter than the usual one, which lets `urn:uuid:` pass and PostgreSQL does not.
   uuid: (text) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text),
 };

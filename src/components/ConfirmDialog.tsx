@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;
+  /** What else goes with it, where that is not plain to see. */
+  consequence?: string;
   confirmLabel: string;
   /** Shown on the button while the promise of `onConfirm` is pending. */
   busyLabel?: string;
@@ -25,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     open,
     title,
     text,
+    consequence,
     confirmLabel,
     busyLabel = confirmLabel,
     cancelLabel = 'Cancelar',
@@ -57,8 +60,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogTitle id={titleId} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <DialogContent>
-        <DialogContentText id={textId}>{text}</DialogContentText>
+      <DialogContent id={textId}>
+        <DialogContentText>{text}</DialogContentText>
+        {consequence && <DialogContentText sx={{ mt: 1.5 }}>{consequence}</DialogContentText>}
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, '& > *': { whiteSpace: 'nowrap' } }}>
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one under the finger */}

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditEntry, AuditFilter } from '@vinculo/contract/audit';
 import { calls } from '@vinculo/contract/calls';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
@@ -60,7 +61,7 @@ export const auditRoutes =
       const question = questionOf(query);
       // Somebody took the trail away with them: that belongs into it as well.
       await audit(db, { personId: caller.id, companyId: null, action: 'audit.export', recordId: null, at: now });
-      reply.header('content-disposition', `attachment; filename="auditoria-${now.toISOString().slice(0, 10)}.csv"`);
+      reply.header('content-disposition', `attachment; filename="auditoria-${brazilianDate(now)}.csv"`);
       return Readable.from(csvOf(db, question)) as unknown as string;
     });
   };

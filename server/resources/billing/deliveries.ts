@@ -5,7 +5,9 @@ import { people } from '../../services/database/schema';
 import type { Delivery } from '../../services/outbox/outbox';
 import { BILLING_MAIL, type BillingMailPayload } from './billingMail';
 import { composeBillingMail } from './mails';
+import { PROVIDER_COMPARE, type ProviderComparePayload } from './compare';
 import { PROVIDER_READ, readReceived, type ReceivedNotification } from './news';
+import { reconcileSubscription } from './reconcile';
 import { PROVIDER_CANCEL, type ProviderCancelPayload } from './stop';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,6 +21,10 @@ export function billingDeliveries(deps: Deps): Readonly<Record<string, Delivery>
     },
     // What is missed is found when the books are compared.
     [PROVIDER_READ]: { deliver: (payload) => readReceived(deps, payload as ReceivedNotification), worthMs: DAY_MS },
+    [PROVIDER_COMPARE]: {
+      deliver: (payload) => reconcileSubscription(deps, (payload as ProviderComparePayload).providerId),
+      worthMs: DAY_MS,
+    },
     [BILLING_MAIL]: {
       deliver: async (payload) => {
         const { personId, news } = payload as BillingMailPayload;

@@ -25,17 +25,22 @@ export async function decideAttempts(deps: BillingDeps, watchedMs = WATCHED_MS):
   return each(await listDoubtfulAttempts(deps.db, stretch), (attempt) => resolveAttempt(deps, attempt));
 }
 
+/** One subscription of the provider, with its charges. Throws while the provider is away. */
+export async function reconcileSubscription(deps: BillingDeps, providerId: string): Promise<void> {
+  const { db, payments } = deps;
+  const remote = await payments.find(providerId);
+  if (remote) await applySubscription(deps, remote);
+  for (const charge of (await payments.listCharges(providerId)).reverse()) {
+    const ours = await findCharge(db, charge.id);
+    if (ours?.providerChangedAt.getTime() !== charge.changedAt.getTime()) await applyCharge(deps, charge);
+  }
+}
+
 /** Every subscription that the provider knows, with its charges. */
 export async function reconcileSubscriptions(deps: BillingDeps): Promise<number> {
-  const { db, payments, billingClock } = deps;
+  const { db, billingClock } = deps;
   const known = await listAtProvider(db, new Date(billingClock().getTime() - WATCHED_MS));
   return each(known, async ({ providerId }) => {
-    if (providerId === null) return;
-    const remote = await payments.find(providerId);
-    if (remote) await applySubscription(deps, remote);
-    for (const charge of (await payments.listCharges(providerId)).reverse()) {
-      const ours = await findCharge(db, charge.id);
-      if (ours?.providerChangedAt.getTime() !== charge.changedAt.getTime()) await applyCharge(deps, charge);
-    }
+    if (providerId !== null) await reconcileSubscription(deps, providerId);
   });
 }

@@ -28,6 +28,7 @@ import {
   type BillingFacts,
 } from './books';
 import { away, cardRefusal } from './refusal';
+import { postCompare } from './compare';
 import { endSubscription, postCancel } from './stop';
 
 /** After so long the provider has done what it was asked, or never will; what comes later still is cancelled. */
@@ -99,6 +100,8 @@ export async function settleAttempt(
     await audit(tx, { personId, companyId, action: 'subscription.start', recordId: attemptId, at: now });
     const news = { kind: 'subscribed', company: facts.title, firstChargeAt: due?.toISOString() ?? null } as const;
     await tellManagers(tx, companyId, { news, about: attemptId, now });
+    // Charged at once: the school shall see it, whether or not a notification comes.
+    if (due === null) await postCompare(tx, remote.id, now);
     return attemptId;
   });
   outbox.wake();

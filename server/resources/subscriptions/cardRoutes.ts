@@ -18,6 +18,7 @@ import {
   paymentMethodOf,
   type SubscriptionRow,
 } from '../billing/books';
+import { postCompare } from '../billing/compare';
 import { applySubscription } from '../billing/news';
 import { away, cardRefusal } from '../billing/refusal';
 import { endSubscription } from '../billing/stop';
@@ -83,8 +84,14 @@ export const cardSubscriptionRoutes =
       await spend(current.companyId, caller, request.ip);
       const remote = await changeCard(current, body.card_token_id);
       const { id: recordId, companyId } = current;
-      await audit(db, { personId: caller.id, companyId, action: 'subscription.card', recordId, at: clock() });
+      const at = clock();
+      await db.transaction(async (tx) => {
+        await audit(tx, { personId: caller.id, companyId, action: 'subscription.card', recordId, at });
+        // A charge that waited is tried with the new card.
+        await postCompare(tx, remote.id, at);
+      });
       await applySubscription(deps, remote);
+      outbox.wake();
       return toSubscription(current);
     });
 

@@ -2,6 +2,7 @@
 import type { Address, AddressInput } from '@vinculo/contract/address';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { isUf } from '@vinculo/contract/rules/uf';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { object } from 'yup';
 import { optional, text } from './schemas';
@@ -33,7 +34,7 @@ export const addressSchema = object({
   number: text(),
   neighborhood: text(),
   city: text(),
-  uf: optional(text(), (value) => /^[A-Z]{2}$/.test(value), MESSAGES.uf.invalid),
+  uf: optional(text(), isUf, MESSAGES.uf.invalid),
   zip_code: optional(text(), isZipCode, MESSAGES.zipCode.invalid),
   complement: text(),
 });

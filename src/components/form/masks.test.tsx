@@ -21,6 +21,8 @@ describe('masks, on a whole text', () => {
     ['phone', '011 3265-4321', '(11) 3265-4321'],
     ['phone', '55987654321', '(55) 98765-4321'],
     ['uf', ' sp', 'SP'],
+    ['uf', 'São Paulo', 'SP'],
+    ['uf', 'rio grande do sul ', 'RS'],
     ['uf', 'pe1', 'PE'],
     ['handle', '@loja', 'loja'],
     ['handle', 'loja da ana', 'lojadaana'],

@@ -2,6 +2,7 @@
 import { maskitoTransform, type MaskitoOptions, type MaskitoPreprocessor } from '@maskito/core';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { toHandle } from '@vinculo/contract/rules/handle';
+import { toUf } from '@vinculo/contract/rules/uf';
 
 export type MaskName = 'cnpj' | 'phone' | 'zipCode' | 'uf' | 'handle';
 
@@ -43,7 +44,7 @@ export const MASKS: Record<MaskName, MaskitoOptions> = {
   },
   uf: {
     mask: [/[a-z]/i, /[a-z]/i],
-    preprocessors: [reworking((text) => text.trim())],
+    preprocessors: [reworking(toUf)],
     postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
   },
   handle: { mask: /^[^\s@]*$/, preprocessors: [reworking(toHandle)] },

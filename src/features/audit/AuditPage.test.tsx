@@ -1,5 +1,6 @@
 // The audit trail: how entries read, how they are found, turned over and taken away.
 import { screen, waitFor } from '@testing-library/react';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { PATHS } from '../../lib/paths';
 import { administrator, superAdministrator } from '../../testing/people';
 import { anAuditEntry, idOf } from '../../testing/records';
@@ -15,6 +16,14 @@ const open = (handlers: Handlers = [], path: string = PATHS.audit) =>
 
 beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+it('says that the end of a stretch comes before its beginning', async () => {
+  open(
+    [answer('listAuditEntries', { entries: [], total: 0, limit: 50 })],
+    `${PATHS.audit}?de=2026-03-02&ate=2026-03-01`,
+  );
+  expect(await screen.findByLabelText('Até')).toHaveAccessibleDescription('O fim vem antes do começo');
 });
 
 it('says who did what, where and when', async () => {
@@ -89,7 +98,7 @@ it('is taken away as a file of what the filters find', async () => {
   await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.address).toBe('blob:trail');
-  expect(saved[0]?.name).toMatch(/^auditoria-\d{4}-\d\d-\d\d\.csv$/);
+  expect(saved[0]?.name).toBe(`auditoria-${brazilianDate(new Date())}.csv`);
   expect(asked).toEqual(['?person=marcia']);
 });
 

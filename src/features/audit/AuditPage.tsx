@@ -15,6 +15,7 @@ import { ExportButton } from './ExportButton';
 
 function AuditFilters({ table }: { table: AuditTable }) {
   const { person, company, from, to, change } = table.address;
+  const isBackwards = from !== null && to !== null && to < from;
   return (
     <Box
       role="search"
@@ -24,7 +25,7 @@ function AuditFilters({ table }: { table: AuditTable }) {
         columnGap: 1.5,
         rowGap: 2,
         mb: 2,
-        alignItems: 'center',
+        alignItems: 'start',
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
           md: 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
@@ -50,6 +51,8 @@ function AuditFilters({ table }: { table: AuditTable }) {
         label="Até"
         value={to ?? ''}
         onChange={(event) => change({ to: event.target.value }, { replace: true })}
+        error={isBackwards}
+        helperText={isBackwards ? 'O fim vem antes do começo' : undefined}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from ?? undefined } }}
       />
     </Box>

@@ -2,6 +2,7 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import type { AuditFilter } from '@vinculo/contract/audit';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { enqueueSnackbar } from 'notistack';
 import { useExportAuditEntriesMutation } from '../../api/api';
 import { errorMessage } from '../../api/errors';
@@ -12,7 +13,7 @@ const REVOKE_MS = 60_000;
 function download(address: string): void {
   const link = document.createElement('a');
   link.href = address;
-  link.download = `auditoria-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.download = `auditoria-${brazilianDate(new Date())}.csv`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
 }

@@ -146,7 +146,7 @@ test.each([
   ['', '', 'O nome de identificação é obrigatório', 'A cor de fundo é obrigatório'],
   ['Sol', 'azul', null, 'A cor de fundo precisa ser um hexadecimal válido'],
   ['Sol', '374151', null, 'A cor de fundo precisa ser um hexadecimal válido'],
-  ['Sol', '#37415', null, 'A cor de fundo precisa ser um hexadecimal válido'],
+  ['Sol', '  #37415', null, 'A cor de fundo precisa ser um hexadecimal válido'],
 ])('name %p and colour %p are refused before anything is shown', async (text, hex, nameError, colorError) => {
   const app = open();
   await type(app, await name(), text || ' ');

@@ -15,6 +15,8 @@ import { SUGGESTED_COLORS } from './suggestedColors';
 
 /** `#` and six digits. */
 const HEX_LENGTH = 7;
+/** Those around a copied colour must not cost its last digits. */
+const SPACES_PASTED = 8;
 
 /** The colour that a text means in the one form that browsers compare and pick; null where it is none. */
 function normalized(text: string): string | null {
@@ -61,8 +63,9 @@ export function ColorField({ name }: { name: string }) {
         required
         autoComplete="off"
         helperText="Em hexadecimal, como #1e3a8a. O quadrado ao lado abre o seletor."
+        onChange={(event) => choose(event.target.value.trim().slice(0, HEX_LENGTH))}
         slotProps={{
-          htmlInput: { maxLength: HEX_LENGTH, spellCheck: false, autoCapitalize: 'none' },
+          htmlInput: { maxLength: HEX_LENGTH + SPACES_PASTED, spellCheck: false, autoCapitalize: 'none' },
           input: {
             startAdornment: (
               <InputAdornment position="start">

@@ -115,6 +115,7 @@ describe('a category', () => {
     await user.click(press('Excluir categoria'));
     const dialog = await screen.findByRole('dialog', { name: 'Excluir categoria "Alimentação"?' });
     expect(dialog).toHaveTextContent('Tem certeza de que deseja excluir a esta categoria?');
+    expect(dialog).toHaveAccessibleDescription(/Ela sai de todos os parceiros/);
     await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Categoria excluída!')).toBeInTheDocument();
     await waitFor(() => expect(location()).toBe(PATHS.categories));

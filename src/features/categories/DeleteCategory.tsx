@@ -53,6 +53,7 @@ export function DeleteCategory({ category, onDeleted }: DeleteCategoryProps) {
         open={isAsking}
         title={`Excluir categoria "${category.title}"?`}
         text="Tem certeza de que deseja excluir a esta categoria?"
+        consequence="Ela sai de todos os parceiros que estão nela, em todas as escolas. Para só escondê-la, desmarque “Ativar categoria”."
         confirmLabel="Excluir"
         busyLabel="Excluindo..."
         onConfirm={remove}

@@ -1,5 +1,6 @@
 /** The page's heading, which is also the way to the partners of one card where there are several to choose from. */
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -16,6 +17,14 @@ const SHEET_TITLE = 'Filtrar por carteirinha';
 const ALL = '';
 const OVERLAY = 'filter';
 const OPEN = 'open';
+
+/** The heading stays in sight while the partners scroll: the longest name must leave room for them. */
+const SHORT = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+} as const;
 
 interface CardFilterProps {
   options: readonly CardOption[];
@@ -59,11 +68,15 @@ export function CardFilter({ options, chosen, onChoose }: CardFilterProps) {
               borderRadius: 1,
             })}
           >
-            {label}
+            <Box component="span" sx={SHORT}>
+              {label}
+            </Box>
             <ExpandMoreIcon sx={{ color: 'primary.main' }} />
           </ButtonBase>
         ) : (
-          label
+          <Box component="span" sx={SHORT}>
+            {label}
+          </Box>
         )}
       </Typography>
       <ResponsiveDialog

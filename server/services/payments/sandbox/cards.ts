@@ -2,7 +2,7 @@
  * What a card of the sandbox does, as its token says it. The token carries no card data, only the outcome that the
  * holder's name asked for: `sandbox.<outcome>.<brand>.<expiry, yyyy-mm>.<random>`.
  */
-import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 
 /** Outcomes beside Mercado Pago's own are named in `docs/payments.md`; any name that is none of them is `APRO`. */
 export const OUTCOMES = [
@@ -53,7 +53,7 @@ export function readToken(token: string): Card | null {
 }
 
 function isExpired({ expiry }: Card, at: Date): boolean {
-  return new Date(at.getTime() - BRASILIA_MS).toISOString().slice(0, 'yyyy-mm'.length) > expiry;
+  return brazilianDate(at).slice(0, 'yyyy-mm'.length) > expiry;
 }
 
 /** Why the provider takes no such card; null where it does. */

@@ -1,0 +1,44 @@
+/** Brazil's states, by the two letters that addresses name them with. */
+
+const STATES: Readonly<Record<string, string>> = {
+  AC: 'Acre',
+  AL: 'Alagoas',
+  AM: 'Amazonas',
+  AP: 'Amapá',
+  BA: 'Bahia',
+  CE: 'Ceará',
+  DF: 'Distrito Federal',
+  ES: 'Espírito Santo',
+  GO: 'Goiás',
+  MA: 'Maranhão',
+  MG: 'Minas Gerais',
+  MS: 'Mato Grosso do Sul',
+  MT: 'Mato Grosso',
+  PA: 'Pará',
+  PB: 'Paraíba',
+  PE: 'Pernambuco',
+  PI: 'Piauí',
+  PR: 'Paraná',
+  RJ: 'Rio de Janeiro',
+  RN: 'Rio Grande do Norte',
+  RO: 'Rondônia',
+  RR: 'Roraima',
+  RS: 'Rio Grande do Sul',
+  SC: 'Santa Catarina',
+  SE: 'Sergipe',
+  SP: 'São Paulo',
+  TO: 'Tocantins',
+};
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+const BY_NAME = new Map(Object.entries(STATES).map(([uf, name]) => [folded(name), uf]));
+
+/** True for the two letters of a state, in capitals or not. */
+export function isUf(text: string): boolean {
+  return Object.hasOwn(STATES, text.toUpperCase());
+}
+
+/** `São Paulo` → `SP`; what is no state's name stays as it is, without the spaces around it. */
+export function toUf(text: string): string {
+  return BY_NAME.get(folded(text)) ?? text.trim();
+}

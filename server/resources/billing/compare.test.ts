@@ -1,0 +1,49 @@
+/** What is charged at once is shown at once, though no notification came. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Billing } from '@vinculo/contract/billing';
+import { domainOf } from '../../testing/domain';
+import { DAY_MS, payingSchool } from '../../testing/billing';
+import { createTestApp } from '../../testing/testApp';
+
+test('the days of the first month, in the sandbox, which notifies nobody by itself', async (t) => {
+  let now = new Date('2026-11-25T18:00:00Z');
+  const own = await createTestApp({ clock: () => now });
+  t.after(() => own.close());
+  const { id } = await own.makeSchool(await own.signIn('ana@escola.example', 'Ana'));
+  now = new Date(now.getTime() + 40 * DAY_MS);
+  const as = await own.signIn('ana@escola.example');
+  const domain = domainOf(own);
+  const body = {
+    company_id: id,
+    card_token_id: 'sandbox.APRO.visa.2030-11.0123456789abcdef',
+    email: 'ana@escola.example',
+  };
+  const answer = await domain.call({ as }, 'POST', '/subscriptions/credit-card', body);
+  assert.equal(answer.statusCode, 201, answer.body);
+  await own.deps.outbox.deliverDue();
+  const { charges } = await domain.read<Billing>({ as }, `/companies/${id}/billing`);
+  // From 4 to 10 January: six days of thirty.
+  assert.deepEqual(
+    charges.map(({ status, amount }) => [status, amount]),
+    [['paid', 998]],
+  );
+});
+
+const school = payingSchool();
+
+test('the charge that waited for another card', async () => {
+  const { id } = await school.subscribed();
+  const providerId = (await school.ourProviderIds())[0] ?? '';
+  school.provider.charge(providerId, {
+    status: 'refused',
+    nextTryAt: new Date(school.now.getTime() + 1),
+  });
+  const changed = await school.call({ as: school.manager }, 'PUT', `/subscriptions/${id}/credit-card`, {
+    card_token_id: 'another',
+  });
+  assert.equal(changed.statusCode, 200, changed.body);
+  await school.deliver();
+  const [charge] = (await school.billing()).charges;
+  assert.equal(charge?.status, 'refused');
+});
