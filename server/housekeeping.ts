@@ -28,7 +28,15 @@ async function sweepFolders({ config, clock }: Deps): Promise<number> {
 export function housekeeping(deps: Deps): Job[] {
   const { db, keys, limits, clock } = deps;
   return [
-    { name: 'outbox', everyMs: 15 * SECOND_MS, run: () => deps.outbox.deliverDue() },
+    {
+      name: 'outbox',
+      everyMs: 15 * SECOND_MS,
+      // Without waiting: while one kind hangs, the others are still looked at every time.
+      run: async () => {
+        deps.outbox.wake();
+        return 0;
+      },
+    },
     {
       name: 'undecided subscriptions',
       everyMs: 60 * SECOND_MS,

@@ -2,7 +2,7 @@
 
 const SITE = /^(?:https?:\/\/)?(?:[a-z-]+\.)?(?:(?:facebook|instagram|fb)\.com|instagr\.am)\//i;
 /** Pages without a name of their own have a number, which leads to them as well. */
-const NUMBERED = /^(?:profile\.php\?(?:.*&)?id=|(?:people|pages)\/[^/]+\/)(\d{5,})/i;
+const NUMBERED = /^(?:profile\.php\?(?:.*&)?id=|(?:people|pages)\/[^/]+\/|p\/[^/]*-)(\d{5,})/i;
 
 /** `@loja`, ` loja ` or `https://www.instagram.com/loja/?hl=pt` → `loja`. */
 export function toHandle(text: string): string {

@@ -20,6 +20,7 @@ test.each([
   ['m.facebook.com/profile.php?mibextid=x&id=100012345678901', '100012345678901'],
   ['https://www.facebook.com/people/Loja-do-Ze/100012345678901/', '100012345678901'],
   ['https://www.facebook.com/pages/Loja-do-Ze/100012345678901', '100012345678901'],
+  ['https://www.facebook.com/p/Loja-do-Ze-100012345678901/', '100012345678901'],
   ['instagr.am/loja_ze', 'loja_ze'],
   ['', ''],
 ])('handle of "%s" is "%s"', (text, handle) => {

@@ -99,6 +99,7 @@ export const {
   useCreateFileMutation,
   useReplaceFileMutation,
   useDeleteFileMutation,
+  useLazyListCategoriesQuery,
   useListCategoriesQuery,
   useGetCategoryQuery,
   useCreateCategoryMutation,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Billing } from '@vinculo/contract/billing';
 import { domainOf } from '../../testing/domain';
-import { DAY_MS, payingSchool } from '../../testing/billing';
+import { DAY_MS, MINUTE_MS, payingSchool } from '../../testing/billing';
 import { createTestApp } from '../../testing/testApp';
 
 test('the days of the first month, in the sandbox, which notifies nobody by itself', async (t) => {
@@ -31,6 +31,21 @@ test('the days of the first month, in the sandbox, which notifies nobody by itse
 });
 
 const school = payingSchool();
+
+test('the days of the first month, where the provider shows them later', async () => {
+  school.pass(40 * DAY_MS);
+  await school.subscribed();
+  const providerId = (await school.ourProviderIds())[0] ?? '';
+  await school.deliver();
+  assert.deepEqual((await school.billing()).charges, []);
+  school.provider.charge(providerId, { amount: 998 });
+  school.pass(MINUTE_MS);
+  await school.deliver();
+  assert.deepEqual(
+    (await school.billing()).charges.map(({ amount }) => amount),
+    [998],
+  );
+});
 
 test('the charge that waited for another card', async () => {
   const { id } = await school.subscribed();

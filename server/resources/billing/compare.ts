@@ -7,10 +7,11 @@ export const PROVIDER_COMPARE = 'provider.compare';
 
 export interface ProviderComparePayload {
   providerId: string;
+  /** It charged at once, so there is a charge to be found, if not yet. */
+  isCharged: boolean;
 }
 
 /** In the transaction of what may have charged something. */
-export async function postCompare(tx: Database, providerId: string, now: Date): Promise<void> {
-  const payload: ProviderComparePayload = { providerId };
+export async function postCompare(tx: Database, payload: ProviderComparePayload, now: Date): Promise<void> {
   await post(tx, { kind: PROVIDER_COMPARE, key: `${PROVIDER_COMPARE}:${uuidv7()}`, payload }, now);
 }

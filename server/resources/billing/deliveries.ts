@@ -22,7 +22,11 @@ export function billingDeliveries(deps: Deps): Readonly<Record<string, Delivery>
     // What is missed is found when the books are compared.
     [PROVIDER_READ]: { deliver: (payload) => readReceived(deps, payload as ReceivedNotification), worthMs: DAY_MS },
     [PROVIDER_COMPARE]: {
-      deliver: (payload) => reconcileSubscription(deps, (payload as ProviderComparePayload).providerId),
+      deliver: async (payload) => {
+        const { providerId, isCharged } = payload as ProviderComparePayload;
+        const found = await reconcileSubscription(deps, providerId);
+        if (isCharged && found === 0) throw new Error('The provider shows no charge yet');
+      },
       worthMs: DAY_MS,
     },
     [BILLING_MAIL]: {

@@ -25,15 +25,17 @@ export async function decideAttempts(deps: BillingDeps, watchedMs = WATCHED_MS):
   return each(await listDoubtfulAttempts(deps.db, stretch), (attempt) => resolveAttempt(deps, attempt));
 }
 
-/** One subscription of the provider, with its charges. Throws while the provider is away. */
-export async function reconcileSubscription(deps: BillingDeps, providerId: string): Promise<void> {
+/** One subscription of the provider, with its charges; answers how many it has. Throws while the provider is away. */
+export async function reconcileSubscription(deps: BillingDeps, providerId: string): Promise<number> {
   const { db, payments } = deps;
   const remote = await payments.find(providerId);
   if (remote) await applySubscription(deps, remote);
-  for (const charge of (await payments.listCharges(providerId)).reverse()) {
+  const charges = await payments.listCharges(providerId);
+  for (const charge of charges.reverse()) {
     const ours = await findCharge(db, charge.id);
     if (ours?.providerChangedAt.getTime() !== charge.changedAt.getTime()) await applyCharge(deps, charge);
   }
+  return charges.length;
 }
 
 /** Every subscription that the provider knows, with its charges. */

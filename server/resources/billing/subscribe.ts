@@ -101,7 +101,7 @@ export async function settleAttempt(
     const news = { kind: 'subscribed', company: facts.title, firstChargeAt: due?.toISOString() ?? null } as const;
     await tellManagers(tx, companyId, { news, about: attemptId, now });
     // Charged at once: the school shall see it, whether or not a notification comes.
-    if (due === null) await postCompare(tx, remote.id, now);
+    if (due === null) await postCompare(tx, { providerId: remote.id, isCharged: true }, now);
     return attemptId;
   });
   outbox.wake();

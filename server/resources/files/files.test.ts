@@ -398,7 +398,10 @@ describe('sweeping', () => {
     const { id } = await domain.uploadPicture({ as: manager });
     await skip(48 * HOUR_MS);
     const stuck = { ...test.deps, files: { ...test.deps.files, delete: () => Promise.reject(new Error('away')) } };
-    assert.equal(await sweepUnusedFiles(stuck), 0);
+    await assert.rejects(
+      sweepUnusedFiles(stuck),
+      (error) => error instanceof AggregateError && /away/.test(String(error.errors[0])),
+    );
     assert.equal(await test.deps.db.$count(files, eq(files.id, id)), 1);
     assert.ok((await sweepUnusedFiles(test.deps)) >= 1);
     assert.equal(await test.deps.db.$count(files, eq(files.id, id)), 0);

@@ -26,7 +26,10 @@ export async function keepPicture(
   return file;
 }
 
-/** Erases pictures that no record shows; the bytes go first, so that a row is left to find them by. */
+/**
+ * Erases pictures that no record shows; the bytes go first, so that a row is left to find them by. Throws what went wrong
+ * after the others are gone.
+ */
 export async function erasePictures(
   { db, files }: Pick<Pictures, 'db' | 'files'>,
   gone: StoredFile[],
@@ -37,6 +40,8 @@ export async function erasePictures(
     db,
     erased.map(({ id }) => id),
   );
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  if (refused.length > 0) throw new AggregateError(refused, `${refused.length} of ${gone.length} pictures not erased`);
   return erased.length;
 }
 

@@ -87,11 +87,10 @@ export const cardSubscriptionRoutes =
       const at = clock();
       await db.transaction(async (tx) => {
         await audit(tx, { personId: caller.id, companyId, action: 'subscription.card', recordId, at });
-        // A charge that waited is tried with the new card.
-        await postCompare(tx, remote.id, at);
+        // A charge that waited may be tried with the new card at once.
+        await postCompare(tx, { providerId: remote.id, isCharged: false }, at);
       });
       await applySubscription(deps, remote);
-      outbox.wake();
       return toSubscription(current);
     });
 

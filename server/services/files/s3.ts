@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../../config';
 import { StartError } from '../../errors';
-import { FilesUnavailable, isFileKey, requireFileKey, type FileStore } from './files';
+import { FilesUnavailable, isFileKey, newFileKey, requireFileKey, type FileStore } from './files';
 
 export interface S3FileStore extends FileStore {
   /** Throws `StartError` where the bucket cannot be used, in words that say what to mend. */
@@ -76,6 +76,11 @@ export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
     async check() {
       try {
         await client.send(new HeadBucketCommand({ Bucket: bucket }), inTime());
+        // A key that may only read would fail at the first picture, and one that may not delete would keep what people
+        // have removed.
+        const tried = { Bucket: bucket, Key: newFileKey('png') };
+        await client.send(new PutObjectCommand({ ...tried, Body: Buffer.from('') }), inTime());
+        await client.send(new DeleteObjectCommand(tried), inTime());
       } catch (error) {
         const reason = reasonOf(error);
         const what =

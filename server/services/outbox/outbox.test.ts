@@ -163,9 +163,16 @@ test('a kind that waits for an answer holds up no other, not even what is writte
   await write('a');
   const all = box.deliverDue();
   while (delivered.length === 0) await setImmediate();
+  fails = 1;
   await write('b');
   box.wake();
-  while (delivered.length === 1) await setImmediate();
+  while (fails > 0) await setImmediate();
+  // Tried again when it is due, as the job does it.
+  while (delivered.length === 1) {
+    pass(10 * SECOND_MS);
+    box.wake();
+    await setImmediate();
+  }
   assert.deepEqual(delivered, [{ key: 'a' }, { key: 'b' }]);
   release();
   await all;

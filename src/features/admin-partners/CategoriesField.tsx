@@ -3,25 +3,39 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect } from 'react';
-import { useListCategoriesQuery } from '../../api/api';
+import { useEffect, useState } from 'react';
+import { useLazyListCategoriesQuery, useListCategoriesQuery } from '../../api/api';
 import { selectRows } from '../../api/entities';
 import { errorMessage } from '../../api/errors';
 import { CheckboxGroup } from '../../components/form/CheckboxGroup';
 import { useFormField } from '../../components/form/useFormField';
 
 const NAME = 'categories';
-const GONE = 'Categoria que não existe mais';
+const NO_LONGER = 'não existe mais';
 const SKELETON_WIDTHS = [14, 18, 12];
 
 export function CategoriesField() {
   const { data, isError, error, refetch } = useListCategoriesQuery({ active: 1 });
   const { field, error: refused } = useFormField<string[]>(NAME);
 
-  // Refused is what was deleted since the list came.
+  const [listAll] = useLazyListCategoriesQuery();
+  // Chosen ones that were deleted since the list came, which is why the server refuses them. Hidden ones are not: they
+  // are on no list of active ones, and the partner keeps them.
+  const [gone, setGone] = useState<readonly string[]>([]);
+
   useEffect(() => {
-    if (refused !== undefined) void refetch();
-  }, [refused, refetch]);
+    if (refused === undefined) return undefined;
+    const request = listAll({});
+    void request.unwrap().then(
+      (all) => {
+        const existing = new Set(selectRows(all).map(({ id }) => id));
+        setGone(field.value.filter((id) => !existing.has(id)));
+      },
+      // The refusal stands on the field all the same.
+      () => undefined,
+    );
+    return () => request.abort();
+  }, [refused, listAll, field.value]);
 
   if (!data && isError) {
     return (
@@ -46,10 +60,13 @@ export function CategoriesField() {
       </Box>
     );
   }
-  const offered = selectRows(data).map(({ id, title }) => ({ value: id, label: title }));
+  const offered = selectRows(data).map(({ id, title }) => ({
+    value: id,
+    label: gone.includes(id) ? `${title} (${NO_LONGER})` : title,
+  }));
   const known = new Set(offered.map(({ value }) => value));
-  // Still there to be unticked: with it the partner is refused.
-  const gone = field.value.filter((id) => !known.has(id)).map((id) => ({ value: id, label: GONE }));
-  const options = [...offered, ...gone];
+  // They stay there to be unticked, also where a newer list has come.
+  const left = gone.filter((id) => !known.has(id)).map((id) => ({ value: id, label: `Categoria que ${NO_LONGER}` }));
+  const options = [...offered, ...left];
   return options.length > 0 ? <CheckboxGroup name={NAME} label="Categorias" options={options} /> : null;
 }

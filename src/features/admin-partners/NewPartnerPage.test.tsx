@@ -208,14 +208,15 @@ test('asks before what was typed is lost', async () => {
 });
 
 test('a category that was deleted meanwhile can be taken out, and then the partner is kept', async () => {
-  let isDeleted = false;
   const sent: string[][] = [];
+  const hidden = aCategory({ id: idOf('8', 3), title: 'Escondida', active: false });
   const { user } = open([
-    answer('listCategories', () => (isDeleted ? [food] : [food, health])),
+    answer('listCategories', ({ request }) =>
+      new URL(request.url).searchParams.get('active') === '1' ? [food, health] : [food, hidden],
+    ),
     answer('createPartner', async ({ request }) => {
       const { categories_id } = (await request.json()) as { categories_id: string[] };
       sent.push(categories_id);
-      isDeleted = true;
       return categories_id.includes(health.id)
         ? failure(422, { fields: { categories_id: ['Esta categoria não existe mais'] } })
         : aPartner();
@@ -225,12 +226,13 @@ test('a category that was deleted meanwhile can be taken out, and then the partn
   await user.click(await screen.findByRole('checkbox', { name: food.title }));
   await user.click(screen.getByRole('checkbox', { name: health.title }));
   await user.click(submit());
-  const gone = await screen.findByRole('checkbox', { name: 'Categoria que não existe mais' });
-  expect(screen.queryByRole('checkbox', { name: health.title })).not.toBeInTheDocument();
+  const gone = await screen.findByRole('checkbox', { name: `${health.title} (não existe mais)` });
   expect(screen.getByText('Esta categoria não existe mais')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: food.title })).toBeChecked();
   expect(gone).toBeChecked();
   await user.click(gone);
-  expect(gone).not.toBeInTheDocument();
+  expect(gone).not.toBeChecked();
+  expect(gone).toHaveFocus();
   await user.click(submit());
   expect(await screen.findByText('Parceiro criado com sucesso!')).toBeInTheDocument();
   expect(sent).toEqual([[food.id, health.id], [food.id]]);

@@ -63,7 +63,10 @@ export function ColorField({ name }: { name: string }) {
         required
         autoComplete="off"
         helperText="Em hexadecimal, como #1e3a8a. O quadrado ao lado abre o seletor."
-        onChange={(event) => choose(event.target.value.trim().slice(0, HEX_LENGTH))}
+        onChange={(event) => {
+          const text = event.target.value.trim();
+          choose(text.length > HEX_LENGTH ? field.value : text);
+        }}
         slotProps={{
           htmlInput: { maxLength: HEX_LENGTH + SPACES_PASTED, spellCheck: false, autoCapitalize: 'none' },
           input: {
