@@ -146,6 +146,7 @@ export const components: Components<AppTheme> = {
       },
     },
   },
+  MuiAlertTitle: { styleOverrides: { root: { fontWeight: 700 } } },
   // Nothing to press in them, and they may lie over the next button.
   MuiTooltip: { defaultProps: { enterDelay: 400, disableInteractive: true } },
 };

@@ -1,6 +1,7 @@
 /** The digital student card: 62.5 % as high as wide, its sizes all in shares of its width, its text readable on any colour. */
 import Box from '@mui/material/Box';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
+import { clamped } from './clamped';
 import { initials } from './PersonAvatar';
 import { studentCardColors } from './studentCardColors';
 import { StudentCardPicture } from './StudentCardPicture';
@@ -49,17 +50,6 @@ function Links({ strokeWidth }: { strokeWidth: number }) {
     </Box>
   );
 }
-
-/** So many lines at most; the padding keeps descenders of the last one from being cut off. */
-const clamped = (lines: number) => ({
-  display: '-webkit-box',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: String(lines),
-  pb: '0.14em',
-  mb: '-0.14em',
-});
 
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 

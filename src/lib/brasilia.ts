@@ -1,11 +1,11 @@
 /** Days as Brazil counts them, whatever the device's own time zone. */
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+
 const timeZone = 'America/Sao_Paulo';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const SHORT = new Intl.DateTimeFormat('pt-BR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
 const LONG = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' });
-/** Year first, so that it reads as a date. */
-const ISO = new Intl.DateTimeFormat('sv-SE', { timeZone });
 
 /** `10/01/2027` */
 export const formatDay = (at: string): string => SHORT.format(new Date(at));
@@ -15,6 +15,6 @@ export const formatLongDay = (at: string): string => LONG.format(new Date(at));
 
 /** Midnights between two moments: 0 on the same day, 1 for tomorrow, negative for what is past. */
 export function daysUntil(at: string, now: string): number {
-  const dayOf = (time: string) => Date.parse(ISO.format(new Date(time)));
+  const dayOf = (time: string) => Date.parse(brazilianDate(new Date(time)));
   return Math.round((dayOf(at) - dayOf(now)) / DAY_MS);
 }

@@ -160,6 +160,11 @@ test.each([
 
 test('the colour is typed, suggested or picked, and the card follows', async () => {
   const app = open();
+  // As it was copied; the spaces must not cost the last digits.
+  await app.user.clear(await color());
+  await app.user.paste('  #047857 ');
+  expect(await color()).toHaveValue('#047857');
+  expect(screen.getByRole('radio', { name: 'Verde' })).toBeChecked();
   await type(app, await color(), '#FFF');
   expect(screen.getByLabelText('Abrir o seletor de cores')).toHaveValue('#ffffff');
   await app.user.click(screen.getByRole('radio', { name: 'Vinho' }));

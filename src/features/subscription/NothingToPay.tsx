@@ -24,9 +24,7 @@ export function Inactive() {
   const askUs = useAskUs();
   return (
     <Alert severity="error">
-      <AlertTitle component="h2" sx={{ fontWeight: 'fontWeightBold' }}>
-        Sua escola está desativada
-      </AlertTitle>
+      <AlertTitle component="h2">Sua escola está desativada</AlertTitle>
       Seus alunos não veem as carteirinhas nem os parceiros, e nada é cobrado. Os dados que você cadastrou continuam
       aqui. {askUs('Para reativar a escola')} Depois da reativação, a assinatura pode ser feita nesta página.
     </Alert>

@@ -25,9 +25,7 @@ const SAFETY = [
 function Lapsed() {
   return (
     <Alert severity="warning">
-      <AlertTitle component="h2" sx={{ fontWeight: 'fontWeightBold' }}>
-        Os parceiros estão fechados para os seus alunos
-      </AlertTitle>
+      <AlertTitle component="h2">Os parceiros estão fechados para os seus alunos</AlertTitle>
       As carteirinhas continuam visíveis, mas não dão acesso aos parceiros. Ao assinar, tudo abre de novo na hora.
     </Alert>
   );

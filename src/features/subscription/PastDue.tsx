@@ -45,7 +45,7 @@ export function PastDue({ charges, subscription }: PastDueProps) {
   const [toDo, more] = is_by_card ? whatToDo(status) : [askUs('Para não perder o acesso'), ''];
   return (
     <Alert severity={status === 'unpaid' ? 'error' : 'warning'}>
-      <AlertTitle component="h2" sx={{ fontWeight: 'fontWeightBold' }}>
+      <AlertTitle component="h2">
         {refused
           ? `A cobrança de ${formatCentavos(refused.amount)} de ${formatDay(refused.at)} foi recusada`
           : 'A última cobrança foi recusada'}

@@ -14,7 +14,8 @@ export function StateLabel({ Icon, color, word }: StateLabelProps) {
       component="span"
       sx={{
         display: 'inline-flex',
-        verticalAlign: 'top',
+        // Within a line it is as high as the line, so that the words stand on it together.
+        verticalAlign: 'bottom',
         alignItems: 'center',
         gap: 0.5,
         fontWeight: 'fontWeightMedium',
