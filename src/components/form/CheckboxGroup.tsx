@@ -37,7 +37,7 @@ export function CheckboxGroup({ name, label, options, helperText, disabled }: Ch
       data-invalid={error !== undefined}
     >
       <FormLabel component="legend">{label}</FormLabel>
-      <FormGroup sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))' }}>
+      <FormGroup sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
         {options.map((option) => (
           <FormControlLabel
             key={option.value}
