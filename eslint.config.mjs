@@ -25,13 +25,14 @@ const LAYERS = [
   ['feature', ['src/features/*/**'], ['name']],
   ['components', ['src/components/**']],
   ['api', ['src/api/**']],
+  ['entities', ['src/entities/**']],
   ['session', ['src/session/**']],
   ['lib', ['src/lib/**']],
   ['data', ['src/data/**']],
   ['entry', ['src/*']],
   ['serverTesting', ['server/testing/**']],
   // What every server layer leans on: no rules, no database, nothing of ours imported.
-  ['base', ['server/{config,configValues,environment,errors,network,root}.ts']],
+  ['base', ['server/{config,configProviders,configValues,environment,errors,network,root}.ts']],
   // What resources are given, and how they register a call.
   ['wiring', ['server/deps.ts', 'server/route.ts']],
   ['access', ['server/access.ts']],
@@ -44,7 +45,7 @@ const LAYERS = [
   ['tools', ['scripts/**', 'e2e/**', '*']],
 ].map(([category, pattern, capture]) => ({ category, pattern, capture, stopMatching: true }));
 
-const BROWSER_ORDER = ['components', 'api', 'session', 'lib', 'data'];
+const BROWSER_ORDER = ['components', 'api', 'entities', 'session', 'lib', 'data'];
 const SERVER_LAYERS = ['base', 'wiring', 'access', 'plugins', 'resources', 'services', 'demo', 'server'];
 
 const files = (categories) => ({ file: { categories: { anyOf: [categories].flat() } } });
@@ -68,8 +69,9 @@ const IMPORT_LAWS = [
     from: files('feature'),
     allow: { to: { file: { categories: 'feature', captured: { name: '{{ from.file.captured.name }}' } } } },
   },
-  mayImport('components', ['components', 'api', 'session', ...LIB, 'data']),
-  mayImport('api', ['api', 'session', ...LIB, 'data']),
+  mayImport('components', ['components', 'api', 'entities', 'session', ...LIB, 'data']),
+  mayImport('api', ['api', 'entities', 'session', ...LIB, 'data']),
+  mayImport('entities', ['entities', 'session', ...LIB, 'data']),
   mayImport('session', ['session', ...LIB, 'data']),
   mayImport(LIB, LIB),
   mayImport('data', ['data', ...LIB]),

@@ -24,7 +24,7 @@ export type TokenPair = Static<typeof TokenPair>;
 export const EmailSignIn = Type.Object({
   provider: Type.Literal('email'),
   email: Email,
-  full_name: optionalText(),
+  full_name: optionalText({ format: 'plain-name', messages: { format: MESSAGES.name.plain } }),
   /** The one-time access code, six digits. */
   password: requiredText({
     maxLength: 32,
@@ -50,9 +50,11 @@ export const SignInRequest = Type.Unsafe<EmailSignIn | GoogleSignIn>({
 });
 export type SignInRequest = Static<typeof SignInRequest>;
 
+/** `new_user`: this call made the account. */
 export const SignedIn = Type.Object({
   access_token: Type.String(),
   refresh_token: Type.String(),
+  new_user: Type.Boolean(),
   user: Profile,
 });
 export type SignedIn = Static<typeof SignedIn>;

@@ -3,9 +3,12 @@ import { Type, type Static } from 'typebox';
 import { PaymentMethodSchema } from './subscriptions';
 import { CompanyParams, Id, nullable, NullableText, Timestamp, type Call } from './schema';
 
-/** `amount` in centavos. `next_try_at`: when the provider tries a refused one again. `reason`: why, in Portuguese. */
+/**
+ * `amount` in centavos. `kind`: a month, whole or in part, or the charge that verifies a card and is refunded. `next_try_at`: when the provider tries a refused one again. `reason`: why, in Portuguese.
+ */
 export const Charge = Type.Object({
   id: Id,
+  kind: Type.Unsafe<'month' | 'verification'>({ type: 'string', enum: ['month', 'verification'] }),
   amount: Type.Integer(),
   status: Type.Unsafe<'pending' | 'paid' | 'refused' | 'refunded'>({
     type: 'string',
@@ -42,6 +45,8 @@ export const Billing = Type.Object({
   free_month_owed: Type.Boolean(),
   /** When a subscription made now would be charged first; null: at once, for the days until the next billing day. */
   first_charge_at: nullable(Timestamp),
+  /** Centavos of that charge. */
+  first_charge_amount: Type.Integer(),
   /** True while the provider has not yet said whether a subscription was made. */
   confirming: Type.Boolean(),
   subscription: nullable(RunningSubscription),

@@ -2,7 +2,18 @@
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { CARD_PAGE_SIZE } from './rules/limits';
-import { ActiveFlag, FileRef, Id, IdParams, NoContent, nullable, NullableText, requiredText, Search } from './schema';
+import {
+  ActiveFlag,
+  FileRef,
+  Id,
+  IdParams,
+  KnownEmail,
+  NoContent,
+  nullable,
+  PictureUrl,
+  requiredName,
+  Search,
+} from './schema';
 import type { Call } from './schema';
 
 export const CardOwner = Type.Object({
@@ -22,7 +33,7 @@ export const Card = Type.Object({
   avatar: nullable(FileRef),
   active: Type.Boolean(),
   background_color: Type.String(),
-  background_url: NullableText,
+  background_url: nullable(PictureUrl),
   user: CardOwner,
 });
 export type Card = Static<typeof Card>;
@@ -34,10 +45,10 @@ export const HolderCard = Type.Object({
   company_title: Type.String(),
   title: Type.String(),
   full_name: Type.String(),
-  avatar_url: NullableText,
+  avatar_url: nullable(PictureUrl),
   active: Type.Boolean(),
   background_color: Type.String(),
-  background_url: NullableText,
+  background_url: nullable(PictureUrl),
   partners_open: Type.Boolean(),
 });
 export type HolderCard = Static<typeof HolderCard>;
@@ -67,8 +78,10 @@ export const CreateCard = Type.Object({
     format: 'uuid',
     messages: { required: MESSAGES.card.avatar, format: MESSAGES.card.avatar, invalid: MESSAGES.card.avatar },
   }),
-  full_name: requiredText({ messages: { required: MESSAGES.card.fullName } }),
+  full_name: requiredName({ messages: { required: MESSAGES.card.fullName } }),
   active: Type.Boolean({ default: true }),
+  /** The owner's e-mail as the caller knows it: a stranger whose name others have gets no card without it. */
+  email: KnownEmail,
 });
 export type CreateCard = Static<typeof CreateCard>;
 

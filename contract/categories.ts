@@ -1,7 +1,7 @@
 /** What partners are sorted by. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { ActiveFlag, Id, IdList, IdParams, NoContent, requiredText, type Call } from './schema';
+import { ActiveFlag, Id, IdList, IdParams, NoContent, requiredName, type Call } from './schema';
 
 export const Category = Type.Object({ id: Id, title: Type.String(), active: Type.Boolean() });
 export type Category = Static<typeof Category>;
@@ -14,7 +14,7 @@ export const ListCategories = Type.Object({
 export type ListCategories = Static<typeof ListCategories>;
 
 export const CategoryInput = Type.Object({
-  title: requiredText({ messages: { required: MESSAGES.category.title } }),
+  title: requiredName({ messages: { required: MESSAGES.category.title } }),
   active: Type.Boolean({ default: true }),
 });
 export type CategoryInput = Static<typeof CategoryInput>;

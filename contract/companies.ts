@@ -3,10 +3,21 @@ import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { EMAIL_MAX } from './rules/limits';
 import { Address, AddressInput } from './address';
-import { Id, IdParams, NullableText, optionalText, Page, requiredText, Search, type Call } from './schema';
+import {
+  Id,
+  IdParams,
+  NoContent,
+  NullableText,
+  optionalText,
+  Page,
+  requiredName,
+  requiredText,
+  Search,
+  type Call,
+} from './schema';
 
 export const CreateCompany = Type.Object({
-  title: requiredText({ messages: { required: MESSAGES.school.title } }),
+  title: requiredName({ messages: { required: MESSAGES.school.title } }),
   phone: requiredText({
     format: 'phone',
     messages: { required: MESSAGES.school.phone, format: MESSAGES.phone.invalid, maxLength: MESSAGES.phone.invalid },
@@ -21,7 +32,11 @@ export type CreateCompany = Static<typeof CreateCompany>;
 export const CompanyCreated = Type.Object({ company_id: Id });
 export type CompanyCreated = Static<typeof CompanyCreated>;
 
-/** `cnpj` and `phone` hold digits; `due_day` is 1–31; `formatted_address` is empty where no part is known. */
+/**
+ * `cnpj` and `phone` hold digits; `due_day` is 1–31; `formatted_address` is empty where no part is known. `approved`:
+ * support knows the school, and has looked at what people refused since. `refusals`: people who refused it since then;
+ * enough of them stop its search for strangers (`search_stopped`), and `approved` is false again.
+ */
 export const Company = Type.Object({
   id: Id,
   title: Type.String(),
@@ -31,12 +46,17 @@ export const Company = Type.Object({
   due_day: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
   active: Type.Boolean(),
   exempt: Type.Boolean(),
+  approved: Type.Boolean(),
+  refusals: Type.Integer(),
+  search_stopped: Type.Boolean(),
   address: Type.Object({ ...Address.properties, formatted_address: Type.String() }),
 });
 export type Company = Static<typeof Company>;
 
+/** `stopped`: companies whose search for strangers is stopped, whatever the page and the search; twenty at most. */
 export const CompanyList = Type.Object({
   companies: Type.Array(Company),
+  stopped: Type.Optional(Type.Array(Type.Object({ id: Id, title: Type.String() }))),
   total: Type.Integer(),
   limit: Type.Integer(),
 });
@@ -47,7 +67,7 @@ export const ListCompanies = Type.Object({ page: Page, search: Search });
 export type ListCompanies = Static<typeof ListCompanies>;
 
 export const UpdateCompany = Type.Object({
-  title: requiredText({ messages: { required: MESSAGES.company.title } }),
+  title: requiredName({ messages: { required: MESSAGES.company.title } }),
   cnpj: requiredText({
     format: 'cnpj',
     messages: { required: MESSAGES.company.cnpj, format: MESSAGES.cnpj.invalid, maxLength: MESSAGES.cnpj.invalid },
@@ -68,6 +88,8 @@ export const UpdateCompany = Type.Object({
   ),
   active: Type.Boolean(),
   exempt: Type.Boolean(),
+  /** Absent: as it is. */
+  approved: Type.Optional(Type.Boolean()),
   address: Type.Optional(AddressInput),
 });
 export type UpdateCompany = Static<typeof UpdateCompany>;
@@ -109,5 +131,23 @@ export const companyCalls = {
     body: UpdateCompany,
     status: 200,
     response: Company,
+  },
+  knowCompany: {
+    method: 'POST',
+    path: '/companies/:id/recognition',
+    audience: 'person',
+    summary: 'Says that the caller has seen what this company gave them, and knows it',
+    params: IdParams,
+    status: 204,
+    response: NoContent,
+  },
+  refuseCompany: {
+    method: 'POST',
+    path: '/companies/:id/refusal',
+    audience: 'person',
+    summary: "Deletes the caller's cards of a company and their permission, and lets it give them nothing any more",
+    params: IdParams,
+    status: 204,
+    response: NoContent,
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,6 @@
 /** The administrators of a company, and giving and taking that permission. */
 import { Type, type Static } from 'typebox';
-import { CompanyParams, FileRef, Id, NoContent, nullable, type Call } from './schema';
+import { CompanyParams, FileRef, Id, KnownEmail, NoContent, nullable, type Call } from './schema';
 
 export const Manager = Type.Object({
   id: Id,
@@ -10,7 +10,8 @@ export const Manager = Type.Object({
 });
 export type Manager = Static<typeof Manager>;
 
-export const Permission = Type.Object({ company_id: Id, user_id: Id });
+/** `email`: the person's, as the caller knows it; a stranger whose name others have is not added without it. */
+export const Permission = Type.Object({ company_id: Id, user_id: Id, email: KnownEmail });
 export type Permission = Static<typeof Permission>;
 
 export const managerCalls = {
@@ -36,7 +37,8 @@ export const managerCalls = {
     method: 'PATCH',
     path: '/permissions/delete',
     audience: 'administrator',
-    summary: 'Takes the permission back; again changes nothing; the last administrator stays (409)',
+    summary:
+      'Takes the permission back; again changes nothing. Of oneself: with the last administrator the school closes',
     body: Permission,
     status: 204,
     response: NoContent,

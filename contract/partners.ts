@@ -13,7 +13,7 @@ import {
   NullableText,
   optionalText,
   Page,
-  requiredText,
+  requiredName,
   Search,
 } from './schema';
 import type { Call } from './schema';
@@ -35,7 +35,8 @@ export const Partner = Type.Object({
 });
 export type Partner = Static<typeof Partner>;
 
-/** As card holders see it. `company` is the title of the school that registered it, `whatsApp` a phone in digits. */
+/** As card holders see it. `company` is the title of the school that registered it, `whatsApp` the phone in digits, which
+ * WhatsApp may not know: `isWhatsApp` tells. */
 export const HolderPartner = Type.Object({
   id: Id,
   company_id: Id,
@@ -79,7 +80,7 @@ export type ListMyPartners = Static<typeof ListMyPartners>;
 
 export const PartnerInput = Type.Object({
   logo_id: Type.Optional(nullable(Id)),
-  title: requiredText({ messages: { required: MESSAGES.partner.title, maxLength: MESSAGES.partner.titleMax } }),
+  title: requiredName({ messages: { required: MESSAGES.partner.title, maxLength: MESSAGES.partner.titleMax } }),
   description: optionalText({ messages: { maxLength: MESSAGES.partner.descriptionMax } }),
   phone: optionalText({ format: 'phone', messages: { format: MESSAGES.phone.invalid } }),
   delivery: Type.Boolean({ default: false }),

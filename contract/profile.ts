@@ -1,7 +1,16 @@
 /** The person who is signed in. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { FileRef, Id, NoContent, nullable, requiredText, type Call } from './schema';
+import { FileRef, Id, NoContent, nullable, requiredName, requiredText, type Call } from './schema';
+
+/** A company that gave the caller something which they have not said they know. */
+export const NewSchool = Type.Object({
+  id: Id,
+  title: Type.String(),
+  card: Type.Boolean(),
+  management: Type.Boolean(),
+});
+export type NewSchool = Static<typeof NewSchool>;
 
 export const Profile = Type.Object({
   id: Id,
@@ -13,11 +22,12 @@ export const Profile = Type.Object({
     /** Ids of the companies this person manages, in the order of joining, or 'all' for a super administrator. */
     companies: Type.Unsafe<string[] | 'all'>(Type.Union([Type.Array(Id), Type.Literal('all')])),
   }),
+  new_schools: Type.Array(NewSchool),
 });
 export type Profile = Static<typeof Profile>;
 
 export const UpdateProfile = Type.Object({
-  full_name: requiredText({ messages: { required: MESSAGES.profile.fullName } }),
+  full_name: requiredName({ messages: { required: MESSAGES.profile.fullName } }),
   username: requiredText({
     format: 'username',
     messages: { required: MESSAGES.profile.username, format: MESSAGES.profile.usernamePattern },

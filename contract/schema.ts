@@ -1,6 +1,6 @@
 /** The building blocks of the contract's schemas: ids, texts with their Portuguese messages, files, errors, calls. */
 import { Type, type Static, type TSchema } from 'typebox';
-import { TEXT_MAX } from './rules/limits';
+import { EMAIL_MAX, TEXT_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
 
 /** What the server says when a keyword of the schema fails; looked up by the error plugin, never sent to the browser. */
@@ -15,7 +15,7 @@ export interface FieldOptions {
   messages?: FieldMessages;
   maxLength?: number;
   minLength?: number;
-  format?: 'email-address' | 'cnpj' | 'phone' | 'zip-code' | 'hex-color' | 'username' | 'handle' | 'uf';
+  format?: 'email-address' | 'cnpj' | 'phone' | 'zip-code' | 'hex-color' | 'username' | 'handle' | 'uf' | 'plain-name';
   description?: string;
 }
 
@@ -28,6 +28,11 @@ export const Timestamp = Type.String({ format: 'date-time' });
 /** A text that has to be there. Spaces around it do not count. `messages.required` covers both absent and empty. */
 export function requiredText(options: FieldOptions & { messages: FieldMessages }) {
   return Type.String({ minLength: 1, maxLength: TEXT_MAX, ...options });
+}
+
+/** A title or a name that has to be there: see `rules/plainName.ts` for what it may hold. */
+export function requiredName({ messages, ...options }: FieldOptions & { messages: FieldMessages }) {
+  return requiredText({ ...options, format: 'plain-name', messages: { format: MESSAGES.name.plain, ...messages } });
 }
 
 /** A text that may be absent, empty or null; stored as null when empty. */
@@ -43,8 +48,11 @@ export function nullable<T extends TSchema>(schema: T) {
 /** A text in an answer that may be null. */
 export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 
+/** The address of a stored picture on our own origin: signed as it is answered, and good for a day or so. */
+export const PictureUrl = Type.String({ picture: true });
+
 /** A stored picture: the id to send back, the address to show. */
-export const FileRef = Type.Object({ id: Id, url: Type.String() }, { additionalProperties: false });
+export const FileRef = Type.Object({ id: Id, url: PictureUrl }, { additionalProperties: false });
 export type FileRef = Static<typeof FileRef>;
 
 /** Every failure: a sentence for the person, and the wrong fields under the request's own names (`address.zip_code`). */
@@ -58,6 +66,9 @@ export const NoContent = Type.Null({ description: 'No content' });
 
 /** Search text: ignored when empty. */
 export const Search = Type.Optional(Type.String({ maxLength: 100 }));
+
+/** An e-mail that proves that the caller knows whom they mean; any other text, a masked one too, proves nothing. */
+export const KnownEmail = Type.Optional(Type.String({ maxLength: EMAIL_MAX }));
 
 /** Comma-joined ids, as lists take them. Unknown ids match nothing. */
 export const IdList = Type.String({

@@ -69,7 +69,8 @@ export const subscriptionCalls = {
     method: 'POST',
     path: '/subscriptions',
     audience: 'super-administrator',
-    summary: 'Writes a subscription that is paid outside the card screen; 409 where the company has one',
+    summary:
+      'Writes a subscription that is paid outside the card screen; 409 where the company has one, 422 for a card of the school',
     body: CreateSubscription,
     status: 201,
     response: Subscription,
@@ -78,7 +79,8 @@ export const subscriptionCalls = {
     method: 'PUT',
     path: '/subscriptions/:id',
     audience: 'super-administrator',
-    summary: 'Changes a subscription',
+    summary:
+      'Changes a subscription; paid otherwise from now on, its card is charged no more. 422 for a card that is not there',
     params: IdParams,
     body: SubscriptionInput,
     status: 200,
@@ -88,7 +90,7 @@ export const subscriptionCalls = {
     method: 'DELETE',
     path: '/subscriptions/:id',
     audience: 'super-administrator',
-    summary: 'Ends a subscription; the free month does not come back',
+    summary: 'Ends a subscription; a free month that is being given goes on',
     params: IdParams,
     status: 204,
     response: NoContent,

@@ -1,7 +1,7 @@
 /** How a company's cards look. Every company has exactly one template. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { CompanyParams, FileRef, Id, IdParams, nullable, requiredText, type Call } from './schema';
+import { CompanyParams, FileRef, Id, IdParams, nullable, requiredName, requiredText, type Call } from './schema';
 
 export const Template = Type.Object({
   id: Id,
@@ -19,7 +19,7 @@ export const UpdateTemplate = Type.Object({
     format: 'hex-color',
     messages: { required: MESSAGES.template.color, format: MESSAGES.template.colorPattern },
   }),
-  name: requiredText({ messages: { required: MESSAGES.template.name } }),
+  name: requiredName({ messages: { required: MESSAGES.template.name } }),
 });
 export type UpdateTemplate = Static<typeof UpdateTemplate>;
 

@@ -7,7 +7,7 @@ import { uniqueWord } from './steps/people';
 import { address, button, heading, link, toast } from './steps/screens';
 
 // So that one person can ask for a second code at once, as from another network.
-test.use({ serverEnv: { TRUST_PROXY: '127.0.0.1' } });
+test.use({ serverEnv: { TRUST_PROXY: '127.0.0.1', PAYMENTS: 'sandbox', MAIL: 'outbox' } });
 
 const SESSION = 'persist:session';
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION);

@@ -46,11 +46,10 @@ test('a school shares its work, two change the list at once, and one leaves', as
   const page = await arrive(school.manager);
   await page.goto('/admin');
 
-  await test.step('the first one is alone, and stays', async () => {
+  await test.step('the first one is alone', async () => {
     await page.getByRole('link', { name: /Adicione pessoas para gerenciar/ }).click();
     await expect(page.getByText(/^Que tal adicionar alguém para ajudar/)).toBeVisible();
-    await expect(page.getByText(/^Toda escola precisa de pelo menos um administrador/)).toBeVisible();
-    await expect(row(page, own)).toHaveCount(0);
+    await expect(row(page, own)).toBeVisible();
   });
 
   await test.step('whoever is added is there at once, and half there until the server knows', async () => {
@@ -58,6 +57,11 @@ test('a school shares its work, two change the list at once, and one leaves', as
     await add(page, ruth.user);
     await expect(row(page, ruth.user.full_name)).toHaveCSS('opacity', '0.5');
     await release();
+    await expect(row(page, ruth.user.full_name)).toHaveCSS('opacity', '1');
+    await expect(toast(page, `${ruth.user.full_name} agora administra a escola com você.`)).toBeVisible();
+    await button(page, 'Desfazer').click();
+    await expect(row(page, ruth.user.full_name)).toHaveCount(0);
+    await add(page, ruth.user);
     await expect(row(page, ruth.user.full_name)).toHaveCSS('opacity', '1');
     await page.reload();
     await expect(row(page, ruth.user.full_name)).toBeVisible();
@@ -98,15 +102,28 @@ test('a school shares its work, two change the list at once, and one leaves', as
     }
   });
 
-  await test.step('whoever removes themselves is asked, and ends among the partners', async () => {
+  await test.step('whoever leaves is asked, and ends among the partners', async () => {
     await row(second, ruth.user.full_name).click();
     const question = second.getByRole('dialog');
-    await expect(question).toContainText('É você');
-    await button(question, 'Remover').click();
+    await expect(question).toContainText('Se não restar nenhum, a escola é desativada.');
+    await button(question, 'Sair da administração').click();
     await expect(heading(second, 'Parceiros')).toBeVisible();
     await expect(second).toHaveURL(/\/parceiros$/);
     await expect(second.getByRole('link', { name: 'Administrativo' })).toHaveCount(0);
     await page.reload();
     await expect(row(page, ruth.user.full_name)).toHaveCount(0);
+  });
+
+  await test.step('the last one leaves by way of the profile, and the school’s cards go', async () => {
+    await remove(page, dina.user.full_name);
+    await page.goto('/perfil');
+    await link(page, 'Sair da administração').click();
+    await button(page, 'Sair da administração').click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('ela é desativada');
+    await button(question, 'Sair da administração').click();
+    await expect(toast(page, 'Você não administra mais esta escola.')).toBeVisible();
+    await expect(page).toHaveURL(/\/parceiros$/);
+    await expect(page.getByRole('link', { name: 'Administrativo' })).toHaveCount(0);
   });
 });

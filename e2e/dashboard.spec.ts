@@ -36,6 +36,7 @@ test('what a super administrator changes reaches the school and its students at 
     await support.getByLabel('Cidade').fill('Recife');
     await support.getByLabel('Ativar empresa').uncheck();
     await button(support, 'Salvar').click();
+    await button(support.getByRole('dialog'), 'Desativar').click();
     await expect(toast(support, 'Empresa editado com sucesso!')).toBeVisible();
     await expect.poll(() => address(support)).toContain('procurar=');
     await expect(support.getByRole('link', { name: new RegExp(school.title) })).toContainText('• Inativo');

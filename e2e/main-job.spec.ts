@@ -138,7 +138,7 @@ test.describe('the first day of a school', () => {
 
       await button(studentPage, 'Enviar').click();
       await expect(studentPage.getByText('Imagem é obrigatória')).toBeVisible();
-      const cropper = await choosePicture(studentPage, 'Imagem', PHOTO);
+      const cropper = await choosePicture(studentPage, 'Sua foto', PHOTO);
       const zoom = studentPage.getByRole('slider', { name: 'Zoom' });
       await button(studentPage, 'Aumentar zoom').click();
       await expect(zoom).toHaveValue('1.25');
@@ -162,7 +162,7 @@ test.describe('the first day of a school', () => {
       await expect(studentPage.getByRole('heading', { name: 'Legal, sua conta está completa!' })).toBeVisible();
     });
 
-    await test.step('the school finds the student and makes the card from the photo', async () => {
+    await test.step('the school finds the student, whose photo is not its to see, and makes the card from one of its own', async () => {
       await page.goto('/admin/carteirinhas');
       await expect(page.getByRole('heading', { name: 'Crie sua primeira carteirinha!' })).toBeVisible();
       await link(page, 'Nova carteirinha').click();
@@ -183,6 +183,8 @@ test.describe('the first day of a school', () => {
         .poll(() => address(page))
         .toMatch(/^\/admin\/carteirinhas\/novo\?usuario=[0-9a-f-]{36}&reaproveitar=sim$/);
       await expect(page.getByLabel('Nome da carteirinha')).toHaveValue(student.name);
+      await expect(page.getByText(student.email)).toBeVisible();
+      await choosePicture(page, 'Imagem da carteirinha', PHOTO);
       await expect(page.getByRole('application', { name: 'Enquadrar Imagem da carteirinha' })).toBeVisible();
       await expect(page.getByLabel('Ativar carteirinha')).toBeChecked();
       await button(page, 'Cadastrar').click();
@@ -193,7 +195,7 @@ test.describe('the first day of a school', () => {
       await expect(row.getByRole('rowheader', { name: student.name })).toBeVisible();
       await expect(row.getByRole('gridcell', { name: 'Ativo', exact: true })).toBeVisible();
       await expect(row.getByText(student.email)).toBeVisible({ visible: !isPhone });
-      await expectQuarters(row.locator('img'), FACE_TURNED);
+      await expectQuarters(row.locator('img'), FACE);
     });
 
     await test.step('the student has the card and its partners', async () => {
@@ -225,11 +227,15 @@ test.describe('the first day of a school', () => {
       await expect(partners).toHaveCount(1);
 
       await studentPage.getByRole('link', { name: 'Carteirinhas' }).click();
+      const told = studentPage.getByText('Esta escola fez uma carteirinha para você.');
+      await expect(told).toBeVisible();
+      await button(studentPage, `Conheço ${school}`).click();
+      await expect(told).toBeHidden();
       const card = studentPage.getByRole('main').getByRole('listitem');
       await expect(card).toHaveCount(1);
       await expect(card).toContainText(school);
       await expect(card).toContainText(student.name);
-      await expectQuarters(card.getByRole('img', { name: `Foto de ${student.name}` }), FACE_TURNED);
+      await expectQuarters(card.getByRole('img', { name: `Foto de ${student.name}` }), FACE);
     });
 
     await test.step('both sign out', async () => {

@@ -9,7 +9,7 @@ const at = (...parts) => path.join(ROOT, ...parts);
 const BUNDLE = at('.cache/prerender/prerender.cjs');
 
 /** Settings that the front page shows: the server puts each in its place. Others reach the page once the app runs. */
-const SLOTS = ['contact_email', 'registration_number'];
+const SLOTS = ['contact_email', 'registration_number', 'affiliate_tag'];
 const slot = (name) => `__${name.toUpperCase()}__`;
 const NONCE = 'nonce="__CSP_NONCE__"';
 /** Of a picture that webpack took into its code. */
@@ -135,7 +135,7 @@ async function prerender() {
   const pages = {};
   for (let choice = 0; choice < 2 ** SLOTS.length; choice += 1) {
     const given = SLOTS.filter((_, index) => choice & (2 ** index));
-    const nothing = { whats_app: null, google_client_id: null, affiliate_tag: null };
+    const nothing = { whats_app: null, google_client_id: null };
     const settings = Object.fromEntries(SLOTS.map((name) => [name, given.includes(name) ? slot(name) : null]));
     pages[given.join()] = await renderPage(shell, app, { ...nothing, ...settings });
   }

@@ -1,4 +1,5 @@
 /** Who may touch what. Denies by default: every store that reads or writes a school's rows is reached through here. */
+import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { ApiError } from './errors';
 
 /** The caller as the authentication plugin knows them, read from the database at each request. */
@@ -9,12 +10,23 @@ export interface Caller {
   superAdmin: boolean;
   /** Companies the caller manages, in the order of joining. */
   companyIds: readonly string[];
+  /** Those of them that are deactivated. */
+  inactiveCompanyIds: readonly string[];
 }
 
 /** The company the caller acts for, or 404: other people's companies look as if they did not exist. */
 export function requireCompany(caller: Caller, companyId: string): string {
   if (!caller.companyIds.includes(companyId)) throw new ApiError('not_found');
   return companyId;
+}
+
+/**
+ * A company of the caller's, while it is active. What is the school's own stays open to it either way, and so does its
+ * subscription; what reaches people beyond it does not: finding them, giving them cards, making them administrators.
+ */
+export function requireActive(caller: Caller, companyId: string): string {
+  if (!caller.inactiveCompanyIds.includes(companyId)) return companyId;
+  throw new ApiError('forbidden', { message: MESSAGES.company.inactive });
 }
 
 /** A company the caller may look at: one they manage, or any for a super administrator; else 404. */

@@ -11,7 +11,7 @@ import { makeWorld, type World } from './testing/world';
 
 const NAMES = Object.keys(calls) as CallName[];
 /** Calls that change what their caller is or has: they are made by somebody who makes no other. */
-const CHANGING: readonly CallName[] = ['removeAccount', 'refreshTokens', 'signOut', 'createCompany'];
+const CHANGING: readonly CallName[] = ['removeAccount', 'refreshTokens', 'signOut', 'createCompany', 'refuseCompany'];
 
 let test: TestApp;
 let world: World;

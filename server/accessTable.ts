@@ -18,15 +18,19 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Whose the record is that the call names: the own school's, the other's, a school's that nobody manages, or no record. */
-export const TARGETS = ['own', 'other', 'nobodys', 'unknown'] as const;
+/**
+ * Whose the record is that the call names: the own school's, the other's, a school's that nobody manages, no record, or
+ * that of a school which its administrators manage beside the own one, and which is deactivated.
+ */
+export const TARGETS = ['own', 'other', 'nobodys', 'unknown', 'inactive'] as const;
 export type Target = (typeof TARGETS)[number];
 
 /** Statuses in the order of `TARGETS`; a call that names no record has a single one. */
-export type Statuses = readonly [number] | readonly [own: number, other: number, nobodys: number, unknown: number];
+export type Statuses =
+  readonly [number] | readonly [own: number, other: number, nobodys: number, unknown: number, inactive?: number];
 export type AccessRow = Readonly<Record<Role, Statuses>>;
 
-const all = (status: number) => [status, status, status, status] as const;
+const all = (status: number) => [status, status, status, status, status] as const;
 const SIGNED_OUT = { visitor: all(401), deletedPerson: all(401) };
 const ONE_SIGNED_OUT = { visitor: [401], deletedPerson: [401] } as const;
 
@@ -55,11 +59,11 @@ const administrator = (status: number): AccessRow => ({
 });
 
 /** A school's record, for those who manage that school; what is not theirs looks as if it were not there. */
-const managersOnly = (status: number): AccessRow => ({
+const managersOnly = (status: number, inactive = status): AccessRow => ({
   ...SIGNED_OUT,
   holder: all(403),
-  administrator: [status, 404, 404, 404],
-  otherAdministrator: [404, status, 404, 404],
+  administrator: [status, 404, 404, 404, inactive],
+  otherAdministrator: [404, status, 404, 404, 404],
   superAdministrator: all(403),
   removedAdministrator: all(403),
 });
@@ -68,9 +72,9 @@ const managersOnly = (status: number): AccessRow => ({
 const managersAndSuper = (status: number): AccessRow => ({
   ...SIGNED_OUT,
   holder: all(404),
-  administrator: [status, 404, 404, 404],
-  otherAdministrator: [404, status, 404, 404],
-  superAdministrator: [status, status, status, 404],
+  administrator: [status, 404, 404, 404, status],
+  otherAdministrator: [404, status, 404, 404, 404],
+  superAdministrator: [status, status, status, 404, status],
   removedAdministrator: all(404),
 });
 
@@ -94,12 +98,25 @@ const superAlone = (status: number): AccessRow => ({
   removedAdministrator: [403],
 });
 
-/** A person of any school, as administrators find them when they make a card; a stranger's e-mail comes masked. */
-const people = (status: number): AccessRow => ({
+/** For those whom a school gave a card or its administration; to everybody else it looks as if it were not there. */
+const tied = (status: number): AccessRow => ({
+  ...SIGNED_OUT,
+  holder: [status, 404, 404, 404],
+  administrator: [status, 404, 404, 404],
+  otherAdministrator: [404, status, 404, 404],
+  superAdministrator: all(404),
+  removedAdministrator: all(404),
+});
+
+/**
+ * People of any school, as administrators find them to give a card; a stranger's e-mail comes masked. The school named is
+ * the one acted for where it is theirs, and a deactivated one finds nobody.
+ */
+const people = (status: number, unknown: number): AccessRow => ({
   ...SIGNED_OUT,
   holder: all(403),
-  administrator: [status, status, status, 404],
-  otherAdministrator: [status, status, status, 404],
+  administrator: [status, status, status, unknown, 403],
+  otherAdministrator: [status, status, status, unknown, status],
   superAdministrator: all(403),
   removedAdministrator: all(403),
 });
@@ -132,6 +149,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   listCompanies: superAlone(200),
   getCompany: managersAndSuper(200),
   updateCompany: superOnly(200),
+  knowCompany: tied(204),
+  refuseCompany: tied(204),
 
   getTemplate: managersOnly(200),
   updateTemplate: managersOnly(200),
@@ -155,23 +174,23 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
 
   listCards: managersOnly(200),
   listMyCards: person(200),
-  createCard: managersOnly(201),
+  createCard: managersOnly(201, 403),
   getCard: managersOnly(200),
   updateCard: managersOnly(200),
   deleteCard: managersOnly(204),
 
-  searchUsers: administrator(200),
-  getUser: people(200),
+  searchUsers: people(200, 200),
+  getUser: people(200, 404),
 
   listManagers: managersOnly(200),
-  addManager: managersOnly(204),
+  addManager: managersOnly(204, 403),
   removeManager: managersOnly(204),
 
   getSubscription: managersAndSuper(200),
   createSubscription: superOnly(201),
   updateSubscription: superOnly(200),
   deleteSubscription: superOnly(204),
-  createCardSubscription: managersOnly(201),
+  createCardSubscription: managersOnly(201, 409),
   updateCardSubscription: managersOnly(200),
   cancelCardSubscription: managersOnly(204),
   getBilling: managersAndSuper(200),

@@ -11,6 +11,7 @@ import { gracefulClose } from './plugins/gracefulClose';
 import { sandboxForm } from './plugins/sandbox';
 import { searchEngines } from './plugins/searchEngines';
 import { securityHeaders } from './plugins/securityHeaders';
+import { signedPictures } from './plugins/pictureAddresses';
 import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
 import { auditRoutes } from './resources/audit/routes';
@@ -27,12 +28,15 @@ import { managerRoutes } from './resources/managers/routes';
 import { partnerRoutes } from './resources/partners/routes';
 import { avatarRoutes } from './resources/profile/avatarRoutes';
 import { profileRoutes } from './resources/profile/routes';
+import { recognitionRoutes } from './resources/recognition/routes';
+import { schoolDeliveries } from './resources/recognition/schoolMail';
 import { settingsRoutes } from './resources/settings/routes';
 import { publicSettings } from './resources/settings/rules';
 import { cardSubscriptionRoutes } from './resources/subscriptions/cardRoutes';
 import { subscriptionRoutes } from './resources/subscriptions/routes';
 import { templateRoutes } from './resources/templates/routes';
 import { userRoutes } from './resources/users/routes';
+import { pictureAddresses } from './services/files/addresses';
 
 /** What a resource module exports. */
 export type Resource = (deps: Deps) => FastifyPluginAsync;
@@ -45,6 +49,7 @@ const RESOURCES: Resource[] = [
   profileRoutes,
   avatarRoutes,
   companyRoutes,
+  recognitionRoutes,
   templateRoutes,
   managerRoutes,
   subscriptionRoutes,
@@ -58,7 +63,13 @@ const RESOURCES: Resource[] = [
   auditRoutes,
 ];
 
-const BODY_MAX_BYTES = 256 * 1024;
+// Of what is no call of the contract: those say themselves how large their bodies can be.
+const BODY_MAX_BYTES = 16 * 1024;
+// One picture: what comes before its bytes, or as a field beside them, has nothing long to say.
+const UPLOAD_LIMITS = {
+  ...{ fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, parts: 6 },
+  ...{ headerSize: 4096, headerPairs: 20, fieldNameSize: 100, fieldSize: 1024 },
+};
 // A little more than the browser waits, so that it is never the server that gives up an upload first.
 const REQUEST_TIMEOUT_MS = (UPLOAD_TIMEOUT_S + 10) * 1000;
 
@@ -80,14 +91,15 @@ export async function buildApp(deps: Deps, { webDir }: { webDir: string }): Prom
   await app.register(securityHeaders, { config: deps.config });
   await app.register(validation);
   await app.register(authentication, { deps });
-  await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, parts: 6 } });
-  deps.outbox.handle(billingDeliveries(deps));
+  await app.register(signedPictures, { addresses: pictureAddresses(deps.keys, deps.clock) });
+  await app.register(multipart, { limits: UPLOAD_LIMITS });
+  deps.outbox.handle({ ...billingDeliveries(deps), ...schoolDeliveries(deps) });
   app.addHook('onClose', () => deps.outbox.stop());
   for (const resource of RESOURCES) await app.register(resource(deps));
   await app.register(googleDemo, { standIn: deps.google.standIn });
-  await app.register(sandboxForm, { isOn: deps.sandbox !== null });
+  await app.register(sandboxForm, { isOn: deps.sandbox !== null, isForAll: deps.config.sandboxForAll });
   const { publicUrl } = deps.config;
   await app.register(searchEngines, { publicUrl });
-  await app.register(webApp, { webDir, settings: publicSettings(deps), publicUrl });
+  await app.register(webApp, { webDir, settings: (isHere) => publicSettings(deps, isHere), publicUrl });
   return app;
 }

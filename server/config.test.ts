@@ -8,6 +8,8 @@ import { ConfigError } from './configValues';
 import { ENVIRONMENT } from './environment';
 import { ROOT } from './root';
 
+const SECRET_KEY = 'pX3vN8qLr1Zt6KwYb0HsGd5Jm2Fc9AeU';
+const STAND_INS = { PAYMENTS: 'sandbox', MAIL: 'outbox' };
 const BUCKET = { S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
 
 test('nothing has to be set', () => {
@@ -32,6 +34,7 @@ test('nothing has to be set', () => {
     googleTokeninfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
     googleUserinfoUrl: 'https://www.googleapis.com/oauth2/v3/userinfo',
     mercadoPago: null,
+    sandboxForAll: false,
     logLevel: 'info',
   });
 });
@@ -45,7 +48,10 @@ test('what is set counts, in the form the server works with', () => {
     TRUST_PROXY: '10.0.0.0/8, loopback',
     WHATSAPP: '(11) 98765-4321',
     AFFILIATE_TAG: ' vinculo0a-20',
-    HOST: ' ',
+    PAYMENTS: 'sandbox',
+    MAIL: 'outbox',
+    SECRET_KEY,
+    HOST: '[::1]',
   });
   assert.equal(config.port, 8080);
   assert.deepEqual(config.superAdmins, ['ana@escola.example', 'bia@escola.example']);
@@ -54,8 +60,8 @@ test('what is set counts, in the form the server works with', () => {
   assert.equal(config.whatsApp, '11987654321');
   assert.equal(config.affiliateTag, 'vinculo0a-20');
   assert.equal(config.mailFrom, 'Vínculo <nao-responda@vinculo.example>');
-  assert.equal(config.host, '127.0.0.1');
-  assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2);
+  assert.equal(config.host, '::1');
+  assert.equal(readConfig({ ...STAND_INS, TRUST_PROXY: '2' }).trustProxy, 2);
 });
 
 test('a bucket is named with its keys, and they with it', () => {
@@ -89,6 +95,107 @@ test('the demo is left out where real data or real mail is, unless asked for', (
   assert.equal(readConfig({ DEMO: '0' }).demo, false);
 });
 
+test('a key that was drawn is taken, however it is written', () => {
+  for (const key of [SECRET_KEY, '9f86d081884c7d659a2feaa0c55ad015', '3141592653589793238462643383279502884197']) {
+    assert.equal(readConfig({ SECRET_KEY: key }).secretKey, key);
+  }
+});
+
+const REAL = {
+  MERCADO_PAGO_ACCESS_TOKEN: 'APP_USR-1',
+  MERCADO_PAGO_PUBLIC_KEY: 'APP_USR-2',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'secret',
+  SMTP_URL: 'smtps://mail.example',
+};
+const OPENED: Record<string, string>[] = [
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: 'localhost.vinculo.example' },
+  { PUBLIC_URL: 'https://vinculo.example' },
+  { PUBLIC_URL: 'http://192.168.0.7:3000' },
+  { TRUST_PROXY: '1' },
+];
+
+for (const opened of OPENED) {
+  const [name = '', value] = Object.entries(opened)[0] ?? [];
+  test(`nothing stands in unasked where ${name}=${value} lets others in`, () => {
+    const missing = (env: Record<string, string>) => {
+      try {
+        readConfig({ ...opened, ...env });
+        return [];
+      } catch (error) {
+        assert.ok(error instanceof ConfigError);
+        assert.ok(error.message.startsWith(`${name}: expected with `), error.message);
+        return error.message.match(/[A-Z_\d]{8,}(?==| |,|:)/g)?.filter((word) => !(word in opened)) ?? [];
+      }
+    };
+    const database = { DATABASE_URL: 'postgres://db/x' };
+    assert.deepEqual(missing(database), ['MERCADO_PAGO_ACCESS_TOKEN', 'PAYMENTS', 'SMTP_URL', 'SECRET_KEY']);
+    assert.deepEqual(missing({}), ['MERCADO_PAGO_ACCESS_TOKEN', 'PAYMENTS', 'SMTP_URL']);
+    assert.deepEqual(missing({ PAYMENTS: 'sandbox' }), ['SMTP_URL']);
+    assert.deepEqual(missing({ MAIL: 'outbox' }), ['MERCADO_PAGO_ACCESS_TOKEN', 'PAYMENTS']);
+    assert.deepEqual(missing({ ...REAL, ...database }), ['SECRET_KEY']);
+    for (const enough of [STAND_INS, REAL, { ...REAL, ...database, SECRET_KEY }]) assert.deepEqual(missing(enough), []);
+
+    assert.equal(readConfig({ ...opened, ...STAND_INS }).demo, false, 'nor does the demo');
+    assert.equal(readConfig({ ...opened, ...STAND_INS, DEMO: '1' }).demo, true);
+  });
+}
+
+test('on this machine alone everything stands in, and nothing named stands beside what is real', () => {
+  for (const local of [{}, { HOST: 'localhost' }, { HOST: '127.0.0.2' }, { PUBLIC_URL: 'http://[::1]:3000' }]) {
+    const { demo, mercadoPago, smtpUrl, sandboxForAll } = readConfig(local);
+    assert.deepEqual([demo, mercadoPago, smtpUrl, sandboxForAll], [true, null, null, false]);
+  }
+  assert.equal(readConfig({ DATABASE_URL: 'postgres://127.0.0.1/x' }).secretKey, null);
+  assert.throws(() => readConfig({ ...REAL, PAYMENTS: 'sandbox' }), /^ConfigError: PAYMENTS: expected to be left out/);
+  assert.throws(() => readConfig({ ...REAL, MAIL: 'outbox' }), /^ConfigError: MAIL: expected to be left out/);
+});
+
+const LINE = /^[A-Z\d_]+: expected [^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{3,300}$/u;
+
+/** What nobody means, and what somebody might. */
+const HOSTILE = [
+  ...[
+    '',
+    ' ',
+    '\t',
+    '0',
+    '-1',
+    '1e9',
+    'null',
+    'true',
+    '../../etc/passwd',
+    '%00',
+    '%zz',
+    '$(reboot)',
+    '*',
+    '/',
+    '://',
+    '?#',
+  ],
+  ...['a\nb: c', 'a\r\nBcc: b@c.example', '\u2028', '\u202e\u200b', '\u0301'.repeat(1000), '\ud800', '<script>'],
+  ...['x'.repeat(100_000), '9'.repeat(400), '1.2.3.4/0', '::/0', '::1/0', '0x7f.1', '[::', 'http://', 'https://*'],
+  ...['https://a:b@c', 'https://ana:%zz@h', 'postgres://%zz/x', 'postgres://h/x?sslcert=/none', 'smtp://h:99999'],
+];
+
+for (const { name } of ENVIRONMENT) {
+  test(`whatever ${name} is set to, it is read or refused in one line`, () => {
+    for (const value of HOSTILE) {
+      try {
+        readConfig({ ...STAND_INS, [name]: value });
+      } catch (error) {
+        assert.ok(error instanceof ConfigError, `${value.slice(0, 50)}: ${String(error)}`);
+        assert.match(error.message, LINE);
+      }
+    }
+    assert.throws(
+      () => readConfig({ [name]: '' }),
+      (error) => error instanceof ConfigError && error.message.startsWith(`${name}: expected a value, got none`),
+    );
+  });
+}
+
 test('a terminal shows warnings only, so that codes can be seen', () => {
   assert.equal(readConfig({}, { isTerminal: true }).logLevel, 'warn');
   assert.equal(readConfig({ LOG_LEVEL: 'debug' }, { isTerminal: true }).logLevel, 'debug');
@@ -107,9 +214,31 @@ const REFUSED: [string, string][] = [
   ['PUBLIC_URL', 'https://vinculo.example/app'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.1,::/0'],
+  ['TRUST_PROXY', '::ffff:0.0.0.0/96'],
+  ['TRUST_PROXY', '0:0:0:0:0:ffff:0:0/97'],
+  ['TRUST_PROXY', 'fe80::1%eth-0'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['HOST', 'not a host'],
+  ['HOST', 'localhost:3000'],
+  ['PAYMENTS', 'mercado-pago'],
+  ['MAIL', 'smtp'],
+  ['MAIL_FROM', 'Vínculo'],
+  ['REGISTRATION_NUMBER', '12.345.678/0001-00'],
+  ['GOOGLE_CLIENT_ID', 'demo'],
+  ['S3_REGION', 'São Paulo'],
+  ['SMTP_URL', 'smtp://ana:%zz@mail'],
   ['SECRET_KEY', 'short'],
+  ['SECRET_KEY', 'a'.repeat(64)],
+  ['SECRET_KEY', '1234567890'.repeat(5)],
+  ['SECRET_KEY', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+  ['SECRET_KEY', 'vinculo-producao-'.repeat(2)],
+  ['DATA_DIR', '/tmp/a\nb'],
+  ['LOG_LEVEL', ' '],
   ['CONTACT_EMAIL', 'contato'],
   ['WHATSAPP', '123'],
+  ['WHATSAPP', '0800 123 4567'],
   ['AFFILIATE_TAG', 'vinculo-20&k=x'],
   ['GOOGLE_TOKENINFO_URL', 'http://oauth2.example/tokeninfo'],
   ['GOOGLE_USERINFO_URL', 'ftp://localhost/userinfo'],
@@ -145,7 +274,7 @@ test('the keys of Mercado Pago come together or not at all', () => {
 });
 
 test('addresses that may hold a password are never repeated', () => {
-  for (const name of ['DATABASE_URL', 'SMTP_URL']) {
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT']) {
     assert.throws(
       () => readConfig({ [name]: 'wrong://user:hunter2@host' }),
       (error) => error instanceof ConfigError && !error.message.includes('hunter2'),
@@ -154,8 +283,8 @@ test('addresses that may hold a password are never repeated', () => {
 });
 
 test('every variable that is read is in the documented table', () => {
-  const source = readFileSync(join(ROOT, 'server', 'config.ts'), 'utf8');
-  const read = new Set([...source.matchAll(/value\('([A-Z\d_]+)'\)/g)].map((match) => match[1]));
+  const sources = ['config.ts', 'configProviders.ts'].map((name) => readFileSync(join(ROOT, 'server', name), 'utf8'));
+  const read = new Set([...sources.join().matchAll(/(?:value|url)\('([A-Z\d_]+)'[,)]/g)].map((match) => match[1]));
   assert.deepEqual(new Set(ENVIRONMENT.map(({ name }) => name)), read);
 });
 

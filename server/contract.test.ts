@@ -56,6 +56,34 @@ describe('the contract', () => {
     assert.deepEqual(sorted(await browserEndpoints()), sorted(Object.keys(calls)));
   });
 
+  it('says of every text and every row of a request how long it may be', () => {
+    interface Part {
+      type?: string | string[];
+      properties?: Record<string, Part>;
+      items?: Part;
+      anyOf?: Part[];
+      oneOf?: Part[];
+      maxLength?: number;
+      maxItems?: number;
+    }
+    const BOUNDS = ['maxLength', 'pattern', 'enum', 'const'];
+    const SHORT_FORMATS = ['uuid', 'date-time'];
+    const endless = (part: Part & { format?: string }, name: string): string[] => {
+      const isText = [part.type].flat().includes('string');
+      const isBound = BOUNDS.some((bound) => bound in part) || SHORT_FORMATS.includes(part.format ?? '');
+      const inner = [...(part.anyOf ?? []), ...(part.oneOf ?? [])].flatMap((one) => endless(one, name));
+      const fields = Object.entries(part.properties ?? {}).flatMap(([key, one]) => endless(one, `${name}.${key}`));
+      const rows = part.items ? endless(part.items, `${name}[]`) : [];
+      const isEndless = (isText && !isBound) || (part.items !== undefined && part.maxItems === undefined);
+      return [...(isEndless ? [name] : []), ...inner, ...fields, ...rows];
+    };
+    const found = Object.entries(calls).flatMap(([name, call]) => {
+      const { query, body } = call as { query?: Part; body?: Part };
+      return [...endless(query ?? {}, `${name} query`), ...endless(body ?? {}, `${name} body`)];
+    });
+    assert.deepEqual(found, []);
+  });
+
   it('has a row of the access table for every call', () => {
     assert.deepEqual(sorted(Object.keys(ACCESS)), sorted(Object.keys(calls)));
   });

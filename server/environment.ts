@@ -19,8 +19,18 @@ export const ENVIRONMENT: readonly Variable[] = [
   { name: 'DATABASE_URL', default: 'none', meaning: 'PostgreSQL 15 or newer instead of the embedded database' },
   {
     name: 'DEMO',
-    default: '1 without DATABASE_URL, SMTP_URL and S3_BUCKET',
+    default: '1 on this machine alone, without DATABASE_URL, SMTP_URL and S3_BUCKET',
     meaning: '`1` loads the demo data on an empty database, `0` never does',
+  },
+  {
+    name: 'PAYMENTS',
+    default: 'none',
+    meaning: '`sandbox` lets a stand-in charge no real cards where others than this machine are let in',
+  },
+  {
+    name: 'MAIL',
+    default: 'none',
+    meaning: '`outbox` lets codes and mails stay on this machine where others are let in',
   },
   { name: 'SUPER_ADMINS', default: 'none', meaning: 'E-mails of the super administrators, separated by commas' },
   {
@@ -45,13 +55,14 @@ export const ENVIRONMENT: readonly Variable[] = [
   {
     name: 'SMTP_URL',
     default: 'none',
-    meaning: 'Mail server, `smtp://` or `smtps://`; without it mails are files in `DATA_DIR/outbox`',
+    meaning:
+      'Mail server, `smtp://` or `smtps://`; without it mails are files in `DATA_DIR/outbox`, on this machine alone',
   },
   { name: 'MAIL_FROM', default: 'Vínculo <nao-responda@HOST OF PUBLIC_URL>', meaning: 'Sender of the mails' },
   {
     name: 'SECRET_KEY',
     default: 'made once, kept in DATA_DIR/secret.key',
-    meaning: 'Key of tokens and codes, 32 characters or more; the same on every instance',
+    meaning: 'Key of tokens and codes, 32 random characters or more; the same on every instance',
   },
   { name: 'CONTACT_EMAIL', default: 'none', meaning: 'Contact address shown to people' },
   { name: 'WHATSAPP', default: 'none', meaning: 'WhatsApp number shown to schools, with area code' },
@@ -83,7 +94,7 @@ export const ENVIRONMENT: readonly Variable[] = [
   {
     name: 'MERCADO_PAGO_ACCESS_TOKEN',
     default: 'none',
-    meaning: 'Key with which schools are charged; without it a sandbox stands in, and no real card is charged',
+    meaning: 'Key with which schools are charged; without it a sandbox stands in on this machine alone',
   },
   {
     name: 'MERCADO_PAGO_PUBLIC_KEY',

@@ -1,4 +1,6 @@
 /** The list of what can go wrong, each with its status and its Portuguese sentence. The error plugin renders them. */
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+
 export const ERRORS = {
   malformed: { status: 400, message: 'Não entendemos este pedido.' },
   signed_out: { status: 401, message: 'Entre na sua conta para continuar.' },
@@ -19,6 +21,11 @@ export type ErrorCode = keyof typeof ERRORS;
 /** The request's own field names, nested ones with dots, each with its messages; the first is shown. */
 export type FieldErrors = Record<string, string[]>;
 
+/** Who is asked for patience is told for how long. */
+function sentenceOf(code: ErrorCode, retryAfter: number | undefined): string {
+  return code === 'too_many' && retryAfter !== undefined ? MESSAGES.tooMany(retryAfter) : ERRORS[code].message;
+}
+
 /** The one error that resources throw. */
 export class ApiError extends Error {
   readonly status: number;
@@ -32,7 +39,7 @@ export class ApiError extends Error {
     readonly code: ErrorCode,
     options: { message?: string; fields?: FieldErrors; retryAfter?: number; version?: string; cause?: unknown } = {},
   ) {
-    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+    super(options.message ?? sentenceOf(code, options.retryAfter), { cause: options.cause });
     this.name = 'ApiError';
     this.status = ERRORS[code].status;
     this.fields = options.fields;

@@ -1,6 +1,6 @@
 /** The server as a process: what it says when it cannot start, how it ends, and what survives a sudden end. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,35 @@ test('a configuration that cannot be read is one line and a failure', async () =
   await assert.rejects(stat(join(folder, 'never')));
 });
 
+/** Each with what its one line says; the embedded database is not opened in any of them. */
+const HOSTILE: [Record<string, string>, RegExp][] = [
+  [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY: expected a number of proxies/],
+  [{ SECRET_KEY: 'a'.repeat(64) }, /^SECRET_KEY: expected a key drawn at random/],
+  [{ SMTP_URL: '' }, /^SMTP_URL: expected a value, got none/],
+  [{ HOST: '0.0.0.0' }, /^HOST: expected with MERCADO_PAGO_ACCESS_TOKEN \(or PAYMENTS=sandbox\), and SMTP_URL/],
+  [
+    {
+      PUBLIC_URL: 'https://vinculo.example',
+      DATABASE_URL: 'postgres://127.0.0.1:9/x',
+      SMTP_URL: 'smtp://mail.example',
+    },
+    /^PUBLIC_URL: expected with MERCADO_PAGO_ACCESS_TOKEN \(or PAYMENTS=sandbox\), and SECRET_KEY/,
+  ],
+  [{ DATABASE_URL: 'postgres://127.0.0.1/x?sslmode=verify-full&sslcert=/none' }, /^DATABASE_URL cannot be used/],
+  [{ DATA_DIR: `/tmp/${'x'.repeat(5000)}` }, /cannot be written \(ENAMETOOLONG\)/],
+  [{ DATA_DIR: tmpdir() }, /is open to other users and holds what is not Vínculo's|belongs to another user/],
+];
+
+for (const [env, line] of HOSTILE) {
+  const names = Object.keys(env).join(', ');
+  test(`${names} that cannot be used is one line and a failure: ${line.source.slice(0, 60)}`, async () => {
+    const ended = await runProcess({ DATA_DIR: join(folder, 'hostile'), ...env });
+    assert.deepEqual([ended.code, ended.signal], [1, null]);
+    assert.match(oneLine(ended.stderr), line);
+    assert.equal(ended.stdout, '');
+  });
+}
+
 test('a data folder that cannot be written is one line and a failure', async () => {
   await writeFile(join(folder, 'a-file'), '');
   const ended = await runProcess({ DATA_DIR: join(folder, 'a-file', 'data') });
@@ -56,6 +85,27 @@ test('a database that does not answer is one line and a failure', async () => {
   assert.equal(ended.code, 1);
   assert.match(oneLine(ended.stderr), /^The database of DATABASE_URL does not answer \(ECONNREFUSED\)\.$/);
 });
+
+test(
+  'an open folder is private before anything is written, and what is written there is',
+  { timeout: 300_000 },
+  async () => {
+    const dataDir = join(folder, 'open');
+    await mkdir(join(dataDir, 'outbox'), { recursive: true });
+    await chmod(dataDir, 0o755);
+    await chmod(join(dataDir, 'outbox'), 0o777);
+    const server = await start({ DATA_DIR: dataDir, PUBLIC_URL: 'https://localhost' });
+    await endProcess(server, 'SIGTERM');
+    assert.match(server.stdout(), /A pasta .* estava aberta a outros usuários/);
+    assert.match(server.stdout(), /TRUST_PROXY não foi definido/);
+    const written = await readdir(dataDir, { recursive: true });
+    assert.ok(written.some((name) => name.endsWith('PG_VERSION')));
+    // The embedded database gives its files the modes of another world; its folder keeps others out of them.
+    for (const name of ['.', ...written.filter((each) => !each.startsWith('db/'))]) {
+      assert.equal((await stat(join(dataDir, name))).mode & 0o077, 0, name);
+    }
+  },
+);
 
 test('kill -9 loses nothing acknowledged, and the folder is free at once', { timeout: 300_000 }, async () => {
   const first = await start();

@@ -1,7 +1,8 @@
 /** The server's process: reads the configuration, starts, says where it is, and stops when asked. With arguments: one question. */
-import { readConfig } from './config';
+import { readConfig, type Config } from './config';
 import { ConfigError } from './configValues';
 import { StartError } from './errors';
+import { notices } from './notices';
 import { askProduct, startServer, type RunningServer } from './start';
 
 const STOP_MS = 15_000;
@@ -16,7 +17,8 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-function announce({ address, demoPeople, outbox }: RunningServer, publicUrl: string): void {
+function announce({ address, demoPeople, outbox }: RunningServer, config: Config): void {
+  const { publicUrl } = config;
   print('');
   print(`Vínculo está no ar: ${publicUrl}${publicUrl === address ? '' : ` (${address})`}`);
   if (demoPeople) {
@@ -24,6 +26,7 @@ function announce({ address, demoPeople, outbox }: RunningServer, publicUrl: str
     for (const { email, purpose } of demoPeople) print(`  ${email.padEnd(EMAIL_COLUMN)}  ${purpose}`);
   }
   if (outbox) print(`Os códigos de acesso aparecem aqui e em ${outbox}`);
+  for (const notice of notices(config)) print(notice);
   print('');
 }
 
@@ -44,6 +47,9 @@ function stopOnSignals(server: RunningServer): void {
   process.on('SIGHUP', stop);
 }
 
+// Whatever is written from here on, also by the embedded database, is for its owner alone.
+process.umask(0o077);
+
 async function main([command, ...args]: string[]): Promise<void> {
   const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
   if (command !== undefined) {
@@ -53,7 +59,7 @@ async function main([command, ...args]: string[]): Promise<void> {
   }
   const server = await startServer(config, print);
   stopOnSignals(server);
-  announce(server, config.publicUrl);
+  announce(server, config);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

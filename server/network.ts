@@ -1,9 +1,10 @@
-/** The network address that limits count by: of IPv6 the half that one household or phone keeps. */
+/** Network addresses: the one that limits count by, and the one place that decides what is this machine's alone. */
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** `2001:db8:1:2:3:4:5:6` → `2001:db8:1:2::/64`; IPv4 stays as it is. */
+/** Of IPv6 the half that one household or phone keeps: `2001:db8:1:2:3:4:5:6` → `2001:db8:1:2::/64`; IPv4 stays as it is. */
 export function networkOf(ip: string): string {
   const mapped = IPV4_IN_IPV6.exec(ip)?.[1];
   if (mapped) return mapped;
@@ -20,4 +21,31 @@ export function networkOf(ip: string): string {
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
+}
+
+export interface Reach {
+  host: string;
+  publicUrl: string;
+  trustProxy: false | number | string[];
+}
+
+/** The variable by which others than this machine are let in: the address listened on, the one people see, a proxy. */
+export function openedBy({ host, publicUrl, trustProxy }: Reach): 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY' | null {
+  if (!isLoopback(host)) return 'HOST';
+  if (!isLoopback(new URL(publicUrl).hostname)) return 'PUBLIC_URL';
+  return trustProxy ? 'TRUST_PROXY' : null;
+}
+
+const HOST = /^(\[[\da-f:.]+\]|[a-z\d.-]+)(?::\d{1,5})?$/i;
+/** What proxies and tunnels add, by whatever standard or habit. */
+const FORWARDED =
+  /^(?:forwarded|via|x-forwarded-.+|x-real-ip|(?:x-|true-)?client-ip|x-original-.+|x-cluster-client-ip|cf-.+)$/;
+
+/**
+ * True for a request that a browser of this machine sent straight to this machine. A server that listens on the loopback
+ * address alone is still reached by others: through a proxy or a tunnel, and by pages whose name leads here.
+ */
+export function isFromThisMachine({ headers }: { headers: IncomingHttpHeaders }): boolean {
+  const name = HOST.exec(headers.host ?? '')?.[1];
+  return name !== undefined && isLoopback(name) && !Object.keys(headers).some((header) => FORWARDED.test(header));
 }

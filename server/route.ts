@@ -4,6 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Call } from '@vinculo/contract/schema';
 import type { Caller } from './access';
 import { ApiError } from './errors';
+import { bodyBytes } from './services/input';
 import { namesVersion, versionOf } from './services/version';
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
@@ -55,6 +56,7 @@ export function route<C extends Call>(
     method: call.method,
     url: `${API_PREFIX}${call.path}`,
     config: { audience: call.audience },
+    bodyLimit: bodyBytes(call.body),
     schema: {
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),

@@ -4,15 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { buildApp } from './app';
 import type { Config } from './config';
+import { demoContact } from './demo/contact';
 import { loadDemo } from './demo/demo';
-import type { DemoPerson } from './demo/people';
+import { DEMO_PEOPLE, type DemoPerson } from './demo/people';
 import type { Deps } from './deps';
 import { StartError } from './errors';
 import { housekeeping } from './housekeeping';
 import { operate } from './operator';
 import { billingDeliveries } from './resources/billing/deliveries';
 import { WEB_DIR } from './root';
-import { openDatabase, prepareFolder } from './services/database/open';
+import { prepareFolder } from './services/dataFolder';
+import { openDatabase } from './services/database/open';
 import { openFiles } from './services/files/open';
 import { openGoogle } from './services/google/open';
 import { startJobs } from './services/jobs/jobs';
@@ -31,7 +33,12 @@ import {
 } from './services/operator/socket';
 import { createOutbox } from './services/outbox/outbox';
 import { openPayments } from './services/payments/open';
-import { promoteSuperAdmins } from './services/people';
+import { findPersonByEmail, promoteSuperAdmins } from './services/people';
+
+/** From here on every user may open a port. */
+const FREE_PORT = 1024;
+/** What of the system looks at the address to listen on. */
+const ADDRESS_CALLS = ['listen', 'bind', 'getaddrinfo'];
 
 export interface RunningServer {
   /** Where it listens. */
@@ -55,12 +62,25 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is taken. Stop who has it, or set PORT.`);
-    if (code === 'EACCES')
+    if (code === 'EACCES' && port > 0 && port < FREE_PORT)
       throw new StartError(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`HOST: this machine has no address ${host}.`);
+    const isAboutAddress =
+      error instanceof Error && 'syscall' in error && ADDRESS_CALLS.includes(String(error.syscall));
+    if (isAboutAddress) throw new StartError(`HOST: this machine has no address ${host} (${code}).`);
     throw error;
   }
+}
+
+/**
+ * Who the demo's people are stands in its source: a database that holds them, and is not the demo's any more, must not
+ * go on with a super administrator whom everybody knows. Throws `StartError`.
+ */
+async function refuseDemoLeftovers({ config, db }: Deps): Promise<void> {
+  const { email } = DEMO_PEOPLE.superAdministrator;
+  if (config.demo || !(await findPersonByEmail(db, email))?.superAdmin) return;
+  throw new StartError(
+    `This database holds the demo with its super administrator, ${email}: start on another one, set DEMO=1 to go on with the demo, or take the role first with npm run admin:revoke -- ${email}`,
+  );
 }
 
 interface Opened {
@@ -73,7 +93,8 @@ interface Opened {
 async function openDeps(config: Config, print: Print, undo: (() => Promise<void>)[]): Promise<Opened> {
   const log = createLog(config.logLevel);
   const clock = () => new Date();
-  await prepareFolder(config.dataDir);
+  if (await prepareFolder(config.dataDir))
+    print(`A pasta ${config.dataDir} estava aberta a outros usuários desta máquina; agora é só de quem a usa.`);
   const { database, pool } = await openDatabase(config, log);
   undo.push(() => database.close());
   const mail = openMail(config, clock, print);
@@ -84,7 +105,7 @@ async function openDeps(config: Config, print: Print, undo: (() => Promise<void>
   const demo = config.demo ? await loadDemo({ db, files, clock }) : null;
   const demoPeople = demo && Object.values(demo);
   const deps: Deps = {
-    config,
+    config: demo ? { ...config, ...demoContact(config) } : config,
     db,
     database,
     files,
@@ -114,6 +135,7 @@ export async function startServer(config: Config, print: Print): Promise<Running
     undo.push(() => app.close());
     // After the demo, so that its people can be named too.
     await promoteSuperAdmins(deps.db, config.superAdmins);
+    await refuseDemoLeftovers(deps);
     const address = await listen(app, config);
     undo.push(startJobs(housekeeping(deps), { pool, log: deps.log }));
     undo.push(await listenForOperator(config.dataDir, (request, tell) => operate(deps, request, tell)));

@@ -1,19 +1,25 @@
 /** When the subscription is charged. A school pays on day 10; its free month is given once and runs from its creation. */
-import { BILLING_DAY } from './limits';
+import { BILLING_DAY, BRASILIA_MS, SUBSCRIPTION_CENTAVOS } from './limits';
 
 /** Noon in Brasília: the same day everywhere in Brazil. */
 const BILLING_HOUR_UTC = 15;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What a whole month counts as where days are charged. */
+const MONTH_DAYS = 30;
+
+/** Who ended a subscription: the school itself, the provider by its own doing, or the people who run the product. */
+export type EndedBy = 'school' | 'provider' | 'support';
 
 export interface FreeMonthFacts {
   /** End of the free month: a `Date` or ISO 8601. */
   trialEndsAt: string | Date;
-  /** True once the company has cancelled a subscription: the free month does not come back. */
-  everCancelled: boolean;
+  /** Who ended each of the company's earlier subscriptions, in any order. */
+  endedBy: readonly EndedBy[];
 }
 
-/** True while the free month is still being given. */
-export function isFreeMonthOwed({ trialEndsAt, everCancelled }: FreeMonthFacts, now: Date): boolean {
-  return !everCancelled && now < new Date(trialEndsAt);
+/** True while the free month is still being given. Only the school's own cancelling ends it early, and for good. */
+export function isFreeMonthOwed({ trialEndsAt, endedBy }: FreeMonthFacts, now: Date): boolean {
+  return !endedBy.includes('school') && now < new Date(trialEndsAt);
 }
 
 /** The first billing day at or after a moment. */
@@ -29,4 +35,23 @@ export function nextBillingDay(from: Date): Date {
  */
 export function firstChargeAt(facts: FreeMonthFacts, now: Date): Date | null {
   return isFreeMonthOwed(facts, now) ? nextBillingDay(new Date(facts.trialEndsAt)) : null;
+}
+
+const brazilianDay = (time: Date) => Math.floor((time.getTime() - BRASILIA_MS) / DAY_MS);
+
+/** The first billing day after a moment, never the moment itself. */
+export const billingDayAfter = (time: Date) => nextBillingDay(new Date(time.getTime() + 1));
+
+/** Centavos for the days until the next billing day, in Brazil's days, of thirty; a whole month at most. */
+export function proportionalAmount(now: Date): number {
+  const days = brazilianDay(billingDayAfter(now)) - brazilianDay(now);
+  return Math.min(SUBSCRIPTION_CENTAVOS, Math.round((SUBSCRIPTION_CENTAVOS * days) / MONTH_DAYS));
+}
+
+/** What a subscription made now is charged first: centavos, and when; `at` null means at once. */
+export function firstCharge(facts: FreeMonthFacts, now: Date): { at: Date | null; amount: number } {
+  const at = firstChargeAt(facts, now);
+  const amount = at ? SUBSCRIPTION_CENTAVOS : proportionalAmount(now);
+  // On the morning of the billing day no day is left to be charged, and the whole month comes at noon.
+  return amount > 0 ? { at, amount } : { at: billingDayAfter(now), amount: SUBSCRIPTION_CENTAVOS };
 }

@@ -1,16 +1,47 @@
-/** E-mail addresses as both sides accept and compare them. */
+/** E-mail addresses as both sides accept and compare them, and which of them end in one mailbox. */
 import { EMAIL_MAX } from './limits';
 
-// One @, a dotted domain of letters, digits and dashes, no spaces or control characters: whatever else a mail server
-// would refuse it can refuse itself, since the code only reaches who owns the address.
-const EMAIL = /^[^\s@<>"(),:;[\]\\\p{Cc}]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/iu;
+// One @, a dotted domain, no spaces or control characters: whatever else a mail server would refuse it can refuse
+// itself, since the code only reaches who owns the address. The domain is in ASCII, as mail servers look it up, and
+// compared without Unicode's foldings, by which `ſ` would match `s`: two accounts would share one mailbox.
+const EMAIL = /^([^\s@<>"(),:;[\]\\\p{Cc}]+)@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z]{2,}$/u;
+
+/** True where no mail server could take the name for another one by folding its letters: `ß` is `ss` to some, `ſ` is `s`. */
+function isFoldedAlready(name: string): boolean {
+  const lower = name.toLowerCase();
+  return name.normalize('NFKC') === name && lower.toUpperCase().toLowerCase() === lower;
+}
 
 /** True for an address that can receive an access code. */
 export function isEmail(text: string): boolean {
-  return text.length <= EMAIL_MAX && EMAIL.test(text) && !/^\.|\.\.|\.@/.test(text);
+  if (text.length > EMAIL_MAX || /^\.|\.\.|\.@/.test(text)) return false;
+  const name = EMAIL.exec(text)?.[1];
+  return name !== undefined && isFoldedAlready(name);
 }
 
 /** The form in which addresses are stored and compared. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
+}
+
+/** Stands for what is not shown of a stranger's address. */
+export const EMAIL_MASK = '•••';
+
+/** True for an address of which a part is not shown. */
+export function isMaskedEmail(text: string): boolean {
+  return text.includes(EMAIL_MASK);
+}
+
+const DOTLESS_DOMAINS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox behind a normalised address, to count by and never to write to: without what follows a plus, and at
+ * Gmail without dots. `ana.sa+loja@gmail.com` → `anasa@gmail.com`. Source: RFC 5233 and Google's help on dots.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const plus = email.indexOf('+', 1);
+  const name = email.slice(0, plus === -1 ? at : Math.min(plus, at));
+  return DOTLESS_DOMAINS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

@@ -5,6 +5,19 @@ export const TEXT_MAX = 255;
 /** Characters of an e-mail address (RFC 5321). */
 export const EMAIL_MAX = 254;
 
+/** Partners at most of one school. */
+export const PARTNERS_MAX = 2000;
+/** Cards at most of one school. */
+export const CARDS_MAX = 20_000;
+/** Administrators at most of one school. */
+export const MANAGERS_MAX = 100;
+/** Schools at most that somebody manages when they make another. */
+export const COMPANIES_MAX = 50;
+/** Categories at most. */
+export const CATEGORIES_MAX = 200;
+/** Pictures at most that one person has uploaded and not used yet; they are swept after a day. */
+export const UNUSED_FILES_MAX = 100;
+
 /** Digits of an access code. */
 export const ACCESS_CODE_LENGTH = 6;
 /** Seconds before another code may be asked for with the same e-mail. */
@@ -24,6 +37,10 @@ export const USER_SEARCH_LIMIT = 20;
 export const USER_SEARCH_MIN = 2;
 /** Letters from which a word of a stranger's name can be found. */
 export const STRANGER_WORD_MIN = 3;
+/** People who refuse a school from whom on its search for strangers stops until support has looked. */
+export const REFUSALS_TO_STOP = 3;
+/** The same where the school is known: this share of those who hold its cards, so that a few pupils cannot stop it. */
+export const REFUSALS_TO_STOP_SHARE = 0.02;
 /** Characters at most of any search text. */
 export const SEARCH_MAX = 100;
 /** Milliseconds without typing after which a search is asked for. */
@@ -31,8 +48,10 @@ export const SEARCH_DEBOUNCE_MS = 1000;
 
 /** Bytes at most of an uploaded picture. */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
-/** Pixels at most of an uploaded picture. */
+/** Pixels at most of a picture that is opened in the browser, and of a JPEG that is uploaded. */
 export const UPLOAD_MAX_PIXELS = 40_000_000;
+/** Pixels at most of an uploaded PNG or WebP, which cannot be made smaller while it is read. Crops stay far below it. */
+export const UPLOAD_MAX_PIXELS_UNSHRUNK = 16_000_000;
 /** Seconds that an upload may take: a photo over a phone's bad connection takes its time. */
 export const UPLOAD_TIMEOUT_S = 180;
 /** Seconds that a whole audit trail may take on its way into a file. */

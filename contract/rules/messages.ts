@@ -1,4 +1,6 @@
 /** What both sides say about a field. The specification's texts stand to the letter. */
+import { waitText } from './wait';
+
 export const MESSAGES = {
   email: { required: 'E-mail é obrigatório', invalid: 'E-mail inválido' },
   code: {
@@ -8,6 +10,11 @@ export const MESSAGES = {
     exhausted: 'Foram muitas tentativas. Peça um novo código.',
   },
   fullName: { required: 'Nome completo é obrigatório' },
+  /** Of titles and names. */
+  name: {
+    plain:
+      'Use só o nome, sem endereço de site, e-mail ou caractere invisível. Em abreviações, deixe um espaço depois do ponto.',
+  },
   profile: {
     fullName: 'Nome é obrigatório',
     username: 'Nome do usuário é obrigatório',
@@ -44,11 +51,19 @@ export const MESSAGES = {
     title: 'Nome da empresa é obrigatório',
     cnpj: 'CNPJ é obrigatório',
     dueDay: 'O dia de vencimento vai de 1 a 31',
+    inactive:
+      'Sua escola está desativada e, por enquanto, não pode procurar pessoas, criar carteirinhas nem adicionar administradores. Fale com a gente para reativá-la.',
   },
-  manager: {
-    unknown: 'Esta pessoa não pode administrar a escola',
-    last: 'A escola precisa de pelo menos um administrador. Adicione outra pessoa antes de remover esta.',
+  stranger: {
+    refused:
+      'Esta pessoa disse que não conhece a sua escola e não recebe mais nada dela. Se foi engano, peça que ela fale com a gente.',
+    email: 'Mais de uma pessoa tem este nome. Volte à busca e digite o e-mail completo dela.',
+    spent:
+      'Sua escola chegou ao limite de hoje para pessoas que ainda não são dela. Amanhã você continua. Para não esperar, assine ou fale com a gente: depois que aprovamos a escola, este limite acaba.',
+    stopped:
+      'A busca por pessoas que ainda não são da sua escola está parada, porque algumas disseram que não a conhecem. Fale com a gente para liberar.',
   },
+  manager: { unknown: 'Esta pessoa não pode administrar a escola' },
   subscription: {
     method: 'Método de pagamento é obrigatório',
     methodInvalid: 'Método de pagamento inválido',
@@ -63,15 +78,32 @@ export const MESSAGES = {
     cardChangeUnknown:
       'O Mercado Pago não respondeu, e não sabemos se o cartão foi trocado. Tente de novo em instantes.',
   },
-  category: { title: 'Nome da categoria é obrigatório', unknown: 'Esta categoria não existe mais' },
+  category: {
+    title: 'Nome da categoria é obrigatório',
+    taken: 'Já existe uma categoria com este nome',
+    unknown: 'Esta categoria não existe mais',
+  },
+  /** Where there is as much as there may be. */
+  full: {
+    partners: (max: string) => `A escola já tem ${max} parceiros. Exclua algum para cadastrar outro.`,
+    cards: (max: string) => `A escola já tem ${max} carteirinhas. Exclua alguma para criar outra.`,
+    managers: (max: string) => `A escola já tem ${max} administradores. Remova algum para adicionar outro.`,
+    companies: (max: string) => `Você já administra ${max} escolas. Saia de alguma para criar outra.`,
+    categories: (max: string) => `Já existem ${max} categorias. Exclua alguma para criar outra.`,
+    files: 'Você enviou muitas imagens que não foram usadas. Salve o que está preenchendo ou tente de novo amanhã.',
+  },
   file: {
     missing: 'Escolha uma imagem',
     type: 'Envie uma imagem JPEG, PNG ou WebP.',
     damaged: 'Não conseguimos ler esta imagem. Envie uma imagem JPEG, PNG ou WebP.',
     size: 'A imagem passa de 10 MB. Escolha uma menor.',
     pixels: 'A imagem passa de 40 megapixels. Escolha uma menor.',
+    pixelsUnshrunk: 'Imagens PNG e WebP podem ter até 16 megapixels, e JPEG até 40. Escolha uma menor.',
+    busy: 'Muitas imagens estão chegando ao mesmo tempo. Tente de novo em instantes.',
     unusable: 'Esta imagem não pode ser usada. Envie de novo.',
   },
+  /** Of every 429; seconds. */
+  tooMany: (seconds: number) => `Muitas tentativas em pouco tempo. Tente de novo em ${waitText(seconds)}.`,
   /** For fields that have no text of their own. */
   generic: {
     required: 'Campo obrigatório',

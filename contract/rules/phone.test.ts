@@ -1,18 +1,50 @@
 /** Telephone numbers and their WhatsApp links. */
-import { formatPhone, isPhone, whatsAppLink } from './phone';
+import { callLink, formatPhone, isPhone, isWhatsApp, nationalPhone, whatsAppLink } from './phone';
 
-test.each(['(11) 98765-4321', '1132654321', '(81) 3265-4321'])('accepts %s', (text) =>
-  expect(isPhone(text)).toBe(true),
-);
+test.each([
+  ['(11) 98765-4321', true],
+  ['1132654321', true],
+  ['(81) 3265-4321', true],
+  ['0800 123 4567', false],
+  ['0800 123 456', false],
+  ['0300 123 4567', false],
+  ['4004-1234', false],
+  ['3003 1234', false],
+])('accepts %s, WhatsApp: %s', (text, byWhatsApp) => {
+  expect(isPhone(text)).toBe(true);
+  expect(isWhatsApp(text)).toBe(byWhatsApp);
+});
 
-test.each(['', '987654321', '(11) 88765-43210', '(01) 3265-4321', '(11) 87654-3210', '119876543210'])(
-  'refuses "%s"',
-  (text) => expect(isPhone(text)).toBe(false),
-);
+test.each([
+  '',
+  '987654321',
+  '(11) 88765-43210',
+  '(01) 3265-4321',
+  '(11) 87654-3210',
+  '119876543210',
+  '0800 12345',
+  '4104-1234',
+])('refuses "%s"', (text) => expect(isPhone(text)).toBe(false));
 
 test('formats by length', () => {
   expect(formatPhone('11987654321')).toBe('(11) 98765-4321');
   expect(formatPhone('1132654321')).toBe('(11) 3265-4321');
+  expect(formatPhone('08001234567')).toBe('0800 123 4567');
+  expect(formatPhone('0800123456')).toBe('0800 123 456');
+  expect(formatPhone('40041234')).toBe('4004-1234');
+});
+
+test.each([
+  ['+55 11 98765-4321', '11987654321'],
+  ['011 3265-4321', '1132654321'],
+  ['0800 123 4567', '08001234567'],
+  ['+55 0800 123 4567', '08001234567'],
+  ['4004-1234', '4004-1234'],
+])('%s is the national %s', (text, national) => expect(nationalPhone(text)).toBe(national));
+
+test('calls with the country prefix where there is an area code', () => {
+  expect(callLink('(11) 3265-4321')).toBe('tel:+551132654321');
+  expect(callLink('08001234567')).toBe('tel:08001234567');
 });
 
 test('links to WhatsApp with the country prefix and digits only', () => {

@@ -1,21 +1,56 @@
-/** Brazilian telephone numbers: area code and 8 digits (fixed) or 9 digits (mobile). */
+/** Brazilian telephone numbers: with an area code, or one number for the whole country. */
 import { onlyDigits } from './digits';
 
 const COUNTRY_PREFIX = '55';
 
-/** True for 10 or 11 digits with a plausible area code; an 11-digit number is a mobile one and starts with 9. */
+/** Area code and 8 digits (fixed) or 9 digits (mobile, starting with 9). No area code has a zero. */
+const WITH_AREA = /^[1-9][1-9](\d{8}|9\d{8})$/;
+/** 0800 and 0300 with six or seven digits more. */
+const NATIONAL = /^(0[38]00)(\d{3})(\d{3,4})$/;
+/** 4004, 3003 and their like with four digits more: the same number in every capital. */
+const OF_CAPITALS = /^([34]00\d)(\d{4})$/;
+
+/** True for 10 or 11 digits with a plausible area code, and for the numbers that have none: 0800, 0300, 4004, 3003. */
 export function isPhone(text: string): boolean {
   const digits = onlyDigits(text);
-  return /^[1-9][1-9](\d{8}|9\d{8})$/.test(digits);
+  return [WITH_AREA, NATIONAL, OF_CAPITALS].some((kind) => kind.test(digits));
 }
 
-/** `11987654321` → `(11) 98765-4321`, `1132654321` → `(11) 3265-4321`; anything else comes back as it was. */
+/** True for a number that WhatsApp may know: the country prefix leads to those with an area code only. */
+export function isWhatsApp(text: string): boolean {
+  return WITH_AREA.test(onlyDigits(text));
+}
+
+/**
+ * `11987654321` → `(11) 98765-4321`, `1132654321` → `(11) 3265-4321`, `08001234567` → `0800 123 4567`, `40041234` →
+ * `4004-1234`; anything else comes back as it was.
+ */
 export function formatPhone(digits: string): string {
+  if (NATIONAL.test(digits)) return digits.replace(NATIONAL, '$1 $2 $3');
+  if (OF_CAPITALS.test(digits)) return digits.replace(OF_CAPITALS, '$1-$2');
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
+}
+
+/**
+ * What is left of a number as contact lists write it: without the country, and without the carrier's zero before the
+ * area code. Fewer digits than a whole number has come back as they were typed.
+ */
+export function nationalPhone(text: string): string {
+  const typed = onlyDigits(text);
+  const digits = NATIONAL.test(typed) ? typed : typed.replace(/^0+/, '');
+  if (digits.length < 10) return text;
+  const hasCountry = digits.length > 11 || /^\s*\+/.test(text);
+  return hasCountry && digits.startsWith(COUNTRY_PREFIX) ? digits.slice(COUNTRY_PREFIX.length) : digits;
 }
 
 /** The address that opens a WhatsApp conversation with a Brazilian number, optionally with a first message. */
 export function whatsAppLink(phone: string, message?: string): string {
   const query = message ? `?text=${encodeURIComponent(message)}` : '';
   return `https://wa.me/${COUNTRY_PREFIX}${onlyDigits(phone)}${query}`;
+}
+
+/** The address that calls a number; from abroad as well, where it has an area code. */
+export function callLink(phone: string): string {
+  const digits = onlyDigits(phone);
+  return `tel:${isWhatsApp(digits) ? `+${COUNTRY_PREFIX}` : ''}${digits}`;
 }

@@ -7,20 +7,30 @@ const inFreeMonth: StandingFacts = {
   exempt: false,
   trialEndsAt: '2026-11-21T12:00:01Z',
   subscription: null,
-  everCancelled: false,
+  endedBy: [],
 };
 const afterFreeMonth = { ...inFreeMonth, trialEndsAt: '2026-11-21T12:00:00Z' };
 
 test.each<[string, StandingFacts, Standing]>([
   ['inside the free month', inFreeMonth, 'good'],
   ['the instant the free month ends', afterFreeMonth, 'lapsed'],
-  ['inside the free month, cancelled before', { ...inFreeMonth, everCancelled: true }, 'lapsed'],
+  ['inside the free month, cancelled by the school', { ...inFreeMonth, endedBy: ['school'] }, 'lapsed'],
+  ['inside it, ended by support: deleted, exempted, deactivated', { ...inFreeMonth, endedBy: ['support'] }, 'good'],
+  ['inside it, ended by the provider', { ...inFreeMonth, endedBy: ['provider'] }, 'good'],
+  ['inside it, cancelled by the school before support', { ...inFreeMonth, endedBy: ['school', 'support'] }, 'lapsed'],
+  [
+    'inside it, support has written that nothing is paid',
+    { ...inFreeMonth, subscription: { paymentMethod: 0 } },
+    'good',
+  ],
+  ['after it, ended by support', { ...afterFreeMonth, endedBy: ['support'] }, 'lapsed'],
+  ['after it, ended by the provider', { ...afterFreeMonth, endedBy: ['provider'] }, 'lapsed'],
   ['after it, subscribed by card', { ...afterFreeMonth, subscription: { paymentMethod: 1 } }, 'good'],
   ['after it, subscribed by Pix', { ...afterFreeMonth, subscription: { paymentMethod: 3 } }, 'good'],
   ['after it, a subscription without a method', { ...afterFreeMonth, subscription: { paymentMethod: 0 } }, 'lapsed'],
   [
     'subscribed again after cancelling',
-    { ...afterFreeMonth, everCancelled: true, subscription: { paymentMethod: 1 } },
+    { ...afterFreeMonth, endedBy: ['school'], subscription: { paymentMethod: 1 } },
     'good',
   ],
   [
@@ -38,7 +48,7 @@ test.each<[string, StandingFacts, Standing]>([
     { ...afterFreeMonth, exempt: true, subscription: { paymentMethod: 1, isUnpaid: true } },
     'good',
   ],
-  ['exempt, nothing else', { ...afterFreeMonth, exempt: true, everCancelled: true }, 'good'],
+  ['exempt, nothing else', { ...afterFreeMonth, exempt: true, endedBy: ['school'] }, 'good'],
   ['inactive, though exempt', { ...inFreeMonth, active: false, exempt: true }, 'inactive'],
   ['inactive, though subscribed', { ...inFreeMonth, active: false, subscription: { paymentMethod: 1 } }, 'inactive'],
 ])('%s', (_case, facts, expected) => {

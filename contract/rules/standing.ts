@@ -1,16 +1,13 @@
 /** Whether a company's partners are open to the people who hold its cards. The one place that decides it. */
+import { isFreeMonthOwed, type FreeMonthFacts } from './billing';
 import { PAYMENT_METHODS, type PaymentMethod } from './paymentMethods';
 
 /** What the standing depends on; times are ISO 8601 UTC or `Date`s. */
-export interface StandingFacts {
+export interface StandingFacts extends FreeMonthFacts {
   active: boolean;
   exempt: boolean;
-  /** End of the free month. */
-  trialEndsAt: string | Date;
   /** The current subscription; `null` or `undefined` where there is none. `isUnpaid`: its status is `unpaid`. */
   subscription?: { paymentMethod: PaymentMethod; isUnpaid?: boolean } | null;
-  /** True once the company has cancelled a subscription: the free month does not come back. */
-  everCancelled: boolean;
 }
 
 /**
@@ -24,6 +21,5 @@ export function standingOf(facts: StandingFacts, now: Date): Standing {
   if (facts.exempt) return 'good';
   const method = facts.subscription?.paymentMethod ?? PAYMENT_METHODS.none;
   if (method !== PAYMENT_METHODS.none && !facts.subscription?.isUnpaid) return 'good';
-  const inFreeMonth = now < new Date(facts.trialEndsAt);
-  return inFreeMonth && !facts.everCancelled ? 'good' : 'lapsed';
+  return isFreeMonthOwed(facts, now) ? 'good' : 'lapsed';
 }

@@ -1,6 +1,7 @@
 /** The rules that turn what people type into what is stored, and what is stored into what people read. */
 import { formatAddress, mapLink } from './address';
-import { isEmail, normalizeEmail } from './email';
+import { waitText } from './wait';
+import { isEmail, mailboxOf, normalizeEmail } from './email';
 import { isHandle, toHandle } from './handle';
 import { isHexColor } from './hexColor';
 import { isAppPath } from './paths';
@@ -42,8 +43,9 @@ test.each(['loja ze', '@loja', 'a/b', 'profile.php', ''])('"%s" is no handle', (
   expect(isHandle(text)).toBe(false),
 );
 
-test.each(['ana@escola.example', 'a.b+c@sub.escola.com.br', "o'neil@x.io"])('%s is an e-mail', (text) =>
-  expect(isEmail(text)).toBe(true),
+test.each(['ana@escola.example', 'Ana@Escola.EXAMPLE', 'a.b+c@sub.escola.com.br', "o'neil@x.io", 'joão@x.io'])(
+  '%s is an e-mail',
+  (text) => expect(isEmail(text)).toBe(true),
 );
 test.each([
   '',
@@ -57,9 +59,36 @@ test.each([
   'a..b@x.com',
   'a\n@x.com',
   `${'a'.repeat(250)}@x.com`,
+  // What folds to another address: a long s, a Kelvin sign, full-width and ligature letters.
+  'ana@e\u017fcola.example',
+  'ana@\u212Aolegio.example',
+  'ana@colégio.example',
+  'jo\u017fe@x.com',
+  'mar\u212A@x.com',
+  '\uff41na@x.com',
+  'o\ufb01cina@x.com',
+  'strauß@x.com',
 ])('"%s" is no e-mail', (text) => expect(isEmail(text)).toBe(false));
 test('e-mails are compared in lower case', () =>
   expect(normalizeEmail(' Ana@Escola.EXAMPLE ')).toBe('ana@escola.example'));
+test.each([
+  ['ana+loja@escola.example', 'ana@escola.example'],
+  ['ana.sa@escola.example', 'ana.sa@escola.example'],
+  ['a.n.a+1+2@gmail.com', 'ana@gmail.com'],
+  ['ana@googlemail.com', 'ana@gmail.com'],
+  ['+55@escola.example', '+55@escola.example'],
+])('%s ends in the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+
+test.each([
+  [0, '1 segundo'],
+  [1, '1 segundo'],
+  [44.2, '45 segundos'],
+  [60, '1 minuto'],
+  [61, '2 minutos'],
+  [3600, '60 minutos'],
+  [5401, '2 horas'],
+  [86_400, '24 horas'],
+])('%s seconds are %s', (seconds, text) => expect(waitText(seconds)).toBe(text));
 
 test('colours are # and 3 or 6 hexadecimal digits', () => {
   expect(['#fff', '#374151', '#AbCdEf'].every(isHexColor)).toBe(true);

@@ -25,7 +25,7 @@ async function send<Answer>(url: string, path: string, session: Session | null, 
   if (session) headers.set('Authorization', `Bearer ${session.access_token}`);
   const response = await fetch(`${url}/api${path}`, { ...init, headers });
   if (!response.ok) throw new Error(`${init.method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
+  return (response.status === 204 ? null : await response.json()) as Answer;
 }
 
 function post<Answer>(product: Product, path: string, body: unknown, session: Session | null = null) {
@@ -81,9 +81,12 @@ export async function makePartner({ id, manager }: School, options: PartnerOptio
   return post<Partner>(manager.product, '/partners', body, manager);
 }
 
+/** A card that its holder has seen and knows. */
 export async function makeCard({ id, manager }: School, holder: Session): Promise<Card> {
   const { id: avatar_id } = await upload('/files', picture(FACE), manager);
   const { id: user_id, full_name } = holder.user;
   const body = { unit_id: id, user_id, avatar_id, full_name, active: true };
-  return post<Card>(manager.product, '/cards', body, manager);
+  const card = await post<Card>(manager.product, '/cards', body, manager);
+  await post(holder.product, `/companies/${id}/recognition`, {}, holder);
+  return card;
 }

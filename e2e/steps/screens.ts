@@ -11,6 +11,30 @@ export const link = (page: Page | Locator, name: string) => page.getByRole('link
 /** Snackbars show for three seconds only. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
+/** That nothing that can be pressed or filled in lies under a toast. */
+export async function expectOverNoControl(shown: Locator): Promise<void> {
+  const covered = await shown.evaluate((text) => {
+    const box = text.closest<HTMLElement>('.notistack-Snackbar') ?? (text as HTMLElement);
+    const over = box.getBoundingClientRect();
+    const middle = (from: number, to: number, start: number, end: number) =>
+      (Math.max(from, start) + Math.min(to, end)) / 2;
+    box.style.visibility = 'hidden';
+    const under = [...document.querySelectorAll('a, button, input, textarea, [role="combobox"]')].filter((control) => {
+      const { top, bottom, left, right } = control.getBoundingClientRect();
+      const isThere = top < over.bottom && bottom > over.top && left < over.right && right > over.left;
+      // What has been scrolled under the heading is not in reach anyway.
+      const reached = document.elementFromPoint(
+        middle(left, right, over.left, over.right),
+        middle(top, bottom, over.top, over.bottom),
+      );
+      return isThere && control.contains(reached);
+    });
+    box.style.visibility = '';
+    return under.map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  });
+  expect(covered).toEqual([]);
+}
+
 /** The visitor's pathname and query, whatever the origin. */
 export const address = (page: Page) => {
   const { pathname, search } = new URL(page.url());
@@ -50,6 +74,18 @@ export async function choosePicture(page: Page, label: string, file: PictureFile
   const cropper = page.getByRole('application', { name: `Enquadrar ${label}` });
   await expect(cropper).toBeVisible();
   return cropper;
+}
+
+/** Pastes a picture, as somebody does who copied it elsewhere. */
+export async function pastePicture(page: Page, { name, mimeType, buffer }: PictureFile): Promise<void> {
+  await page.evaluate(
+    ({ bytes, ...file }) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], file.name, { type: file.mimeType }));
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { name, mimeType, bytes: [...buffer] },
+  );
 }
 
 export async function expectLoaded(image: Locator): Promise<void> {

@@ -191,10 +191,12 @@ export class Product {
   async accessCode(email: string): Promise<string> {
     const deadline = Date.now() + CODE_TIMEOUT_MS;
     while (Date.now() < deadline) {
-      const mail = (await this.unreadMails()).filter(({ to }) => to.toLowerCase() === email.toLowerCase()).at(-1);
-      const code = mail?.text.match(/\b\d{6}\b/)?.[0];
-      if (mail && code) {
-        this.readMails.add(mail.file);
+      const theirs = (await this.unreadMails()).filter(({ to }) => to.toLowerCase() === email.toLowerCase());
+      // Other mails than codes reach them too.
+      for (const { file, text } of theirs.reverse()) {
+        const code = text.match(/\b\d{6}\b/)?.[0];
+        if (!code) continue;
+        this.readMails.add(file);
         return code;
       }
       await wait(POLL_MS);

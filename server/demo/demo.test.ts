@@ -10,6 +10,8 @@ import { isPhone } from '@vinculo/contract/rules/phone';
 import { isUsername } from '@vinculo/contract/rules/username';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { cards, companies, files, partners, people } from '../services/database/schema';
+import { pictureAddresses } from '../services/files/addresses';
+import { fileUrl } from '../services/files/files';
 import { domainOf } from '../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { loadDemo } from './demo';
@@ -94,8 +96,9 @@ describe('the demo', () => {
 
   it('shows every picture it names', async () => {
     const stored = await test.deps.db.select().from(files);
+    const pictures = pictureAddresses(test.deps.keys, test.deps.clock);
     for (const { key, bytes, contentType } of stored) {
-      const shown = await test.app.inject(`/files/${key}`);
+      const shown = await test.app.inject(pictures.sign(fileUrl(key)));
       assert.deepEqual([shown.statusCode, shown.rawPayload.length], [200, bytes], key);
       assert.equal(shown.headers['content-type'], contentType);
     }

@@ -3,12 +3,22 @@ import { refusalText } from '@vinculo/contract/rules/refusals';
 import { codeMail } from '../resources/auth/codeMail';
 import type { BillingNews } from '../resources/billing/billingMail';
 import { composeBillingMail } from '../resources/billing/mails';
+import { composeSchoolMail } from '../resources/recognition/mails';
 import type { Message } from '../services/mail/mail';
 import { DEMO_PEOPLE } from './people';
+import { FIRST_SCHOOL } from './schools';
 
 const PUBLIC_URL = 'https://vinculo.example';
 const company = 'Colégio Vila Aurora';
 const HOSTILE = `<script>alert("1")</script> & Cia 🎒👩‍👩‍👧\r\nBcc: x@y.example ${'W'.repeat(255)}`;
+
+const CHANGED = {
+  kind: 'changed-by-support',
+  company,
+  isCardEnded: false,
+  paymentMethod: 0,
+  after: { standing: 'good', freeUntil: null },
+} as const;
 
 const NEWS: Readonly<Record<string, BillingNews>> = {
   welcome: { kind: 'welcome', company, trialEndsAt: '2026-12-21T12:00:00Z' },
@@ -29,16 +39,44 @@ const NEWS: Readonly<Record<string, BillingNews>> = {
   'cancelled-by-school': { kind: 'cancelled', company, by: 'school' },
   'cancelled-by-provider': { kind: 'cancelled', company, by: 'provider' },
   'cancelled-by-product': { kind: 'cancelled', company, by: 'product' },
+  'cancelled-in-free-month': {
+    kind: 'cancelled',
+    ...{ company, by: 'product' },
+    after: { standing: 'good', freeUntil: '2026-12-21T12:00:00Z' },
+  },
+  deactivated: {
+    ...CHANGED,
+    change: 'deactivated',
+    isCardEnded: true,
+    after: { standing: 'inactive', freeUntil: null },
+  },
+  reactivated: { ...CHANGED, change: 'reactivated', after: { standing: 'lapsed', freeUntil: null } },
+  exempted: { ...CHANGED, change: 'exempted', isCardEnded: true },
+  'exemption-ended': { ...CHANGED, change: 'exemption-ended', after: { standing: 'lapsed', freeUntil: null } },
+  'paid-by-pix': { ...CHANGED, change: 'paid-otherwise', isCardEnded: true, paymentMethod: 3 },
   'free-month-7': { kind: 'free-month-ends', company, days: 7, trialEndsAt: '2026-12-21T12:00:00Z' },
   'free-month-1': { kind: 'free-month-ends', company, days: 1, trialEndsAt: '2026-12-21T12:00:00Z' },
 };
 
 const { email, name: fullName } = DEMO_PEOPLE.firstAdministrator;
+const student = { email: DEMO_PEOPLE.student.email, fullName: DEMO_PEOPLE.student.name };
+const { cnpj } = FIRST_SCHOOL;
 
 export const DEMO_MAILS: Readonly<Record<string, Message>> = {
   code: codeMail(email, '012345', PUBLIC_URL),
   ...Object.fromEntries(
     Object.entries(NEWS).map(([name, news]) => [name, composeBillingMail({ email, fullName }, news, PUBLIC_URL)]),
+  ),
+  'school-card': composeSchoolMail(student, { title: company, cnpj, given: 'card' }, PUBLIC_URL),
+  'school-management': composeSchoolMail(
+    { email, fullName },
+    { title: company, cnpj, given: 'management' },
+    PUBLIC_URL,
+  ),
+  'hostile-school': composeSchoolMail(
+    { email, fullName: HOSTILE },
+    { title: HOSTILE, cnpj, given: 'card' },
+    PUBLIC_URL,
   ),
   hostile: composeBillingMail(
     { email, fullName: HOSTILE },

@@ -98,7 +98,7 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
     const createdAt = nextMoment();
     const trialEndsAt = trialEndOf(now);
     records.companies.push({
-      ...{ id, title, cnpj, phone, exempt, createdAt, trialEndsAt },
+      ...{ id, title, cnpj, phone, exempt, createdAt, trialEndsAt, approvedAt: now },
       ...address,
       email: manager.email,
     });

@@ -1,15 +1,18 @@
-/** Serves the script of Google's stand-in, where that is in use. */
+/** Serves the script of Google's stand-in, where that is in use, to this machine alone. */
 import { GOOGLE_DEMO_SCRIPT_PATH } from '@vinculo/contract/rules/google';
 import fp from 'fastify-plugin';
+import { ApiError } from '../errors';
+import { isFromThisMachine } from '../network';
 import { demoClientScript, type DemoAccount } from '../services/google/demoGoogle';
 
 export const googleDemo = fp<{ standIn: readonly DemoAccount[] | null }>(
   async (app, { standIn }) => {
     if (!standIn) return;
     const script = demoClientScript(standIn);
-    app.get(GOOGLE_DEMO_SCRIPT_PATH, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script),
-    );
+    app.get(GOOGLE_DEMO_SCRIPT_PATH, async (request, reply) => {
+      if (!isFromThisMachine(request)) throw new ApiError('not_found');
+      return reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script);
+    });
   },
   { name: 'google-demo', dependencies: ['errors'] },
 );

@@ -28,6 +28,20 @@ test('every part that the script imports is there, as a script that nobody keeps
   }
 });
 
+test('it is for this machine alone, unless it was asked for by name', async () => {
+  for (const sandboxForAll of [false, true]) {
+    const { app, close } = await createTestApp({ config: { sandboxForAll } });
+    try {
+      for (const headers of [{ host: 'rebind.evil.example' }, { 'x-forwarded-for': '203.0.113.7' }]) {
+        const { statusCode } = await app.inject({ url: SANDBOX_SCRIPT_PATH, headers });
+        assert.equal(statusCode, sandboxForAll ? 200 : 404);
+      }
+    } finally {
+      await close();
+    }
+  }
+});
+
 test('the real provider has no stand-in beside it', async () => {
   const { app, close } = await createTestApp({ deps: { sandbox: null } });
   try {

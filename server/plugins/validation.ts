@@ -10,10 +10,12 @@ import { isHandle } from '@vinculo/contract/rules/handle';
 import { isHexColor } from '@vinculo/contract/rules/hexColor';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPhone } from '@vinculo/contract/rules/phone';
+import { isPlainName } from '@vinculo/contract/rules/plainName';
 import { isUf } from '@vinculo/contract/rules/uf';
 import { isUsername } from '@vinculo/contract/rules/username';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
-import { ApiError, type FieldErrors } from '../errors';
+import { ApiError, invalid, type FieldErrors } from '../errors';
+import { cleanInput } from '../services/input';
 
 // An empty text is the business of `minLength`, so that optional fields may be empty and required ones say 'obrigatório'.
 const orEmpty = (test: (text: string) => boolean) => (text: string) => text === '' || test(text);
@@ -27,12 +29,13 @@ const FORMATS: Record<string, (text: string) => boolean> = {
   username: orEmpty(isUsername),
   handle: orEmpty(isHandle),
   uf: orEmpty(isUf),
+  'plain-name': orEmpty(isPlainName),
   // Stricter than the usual one, which lets `urn:uuid:` pass and PostgreSQL does not.
   uuid: (text) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text),
 };
 
 function ajv(coerceTypes: boolean): Ajv {
-  // Bodies are bounded in size and texts in length, so reporting every error costs no more than it should.
+  // What `cleanInput` leaves has no more fields and rows than the schema, so reporting every error costs little.
   const instance = new Ajv({
     allErrors: true,
     verbose: true,
@@ -86,11 +89,15 @@ function fieldName(error: ErrorObject): string {
   return path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
 }
 
-/** Every wrong field with its first message. */
+/** More than any form has fields: whoever sends more wrong ones at once did not type them. */
+const FIELD_ERRORS_MAX = 20;
+
+/** The wrong fields, at most `FIELD_ERRORS_MAX`, each with its first message. */
 export function fieldErrors(errors: readonly FastifySchemaValidationError[]): FieldErrors {
   const fields = new Map<string, string[]>();
   // Fastify narrows the type of what Ajv reports; with `verbose` the rest is there.
   for (const error of errors as readonly ErrorObject[]) {
+    if (fields.size === FIELD_ERRORS_MAX) break;
     const name = fieldName(error);
     if (name && !fields.has(name)) fields.set(name, [messageFor(error)]);
   }
@@ -102,27 +109,6 @@ export function isWholeBody(errors: readonly FastifySchemaValidationError[]): bo
   return errors.some((error) => error.instancePath === '' && error.keyword === 'type');
 }
 
-const NUL = '\u0000';
-/** Far deeper than anything the contract describes; without an end, a crafted body would overflow the stack. */
-const DEPTH_MAX = 20;
-
-// PostgreSQL cannot hold NUL; two ways to write `é` must compare equal; spaces around a text do not count.
-function clean(value: unknown, name: string, refused: string[], depth = 0): unknown {
-  if (depth > DEPTH_MAX) throw new ApiError('malformed');
-  if (typeof value === 'string') {
-    if (value.includes(NUL)) refused.push(name);
-    return value.trim().normalize('NFC');
-  }
-  const inner = (item: unknown, part: string) => clean(item, join(name, part), refused, depth + 1);
-  if (Array.isArray(value)) return value.map((item, index) => inner(item, String(index)));
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inner(item, key)]));
-  }
-  return value;
-}
-
-const join = (name: string, part: string) => (name ? `${name}.${part}` : part);
-
 export const validation = fp(
   async (app) => {
     const bodies = ajv(false);
@@ -131,20 +117,18 @@ export const validation = fp(
     app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema));
 
     app.addHook('preValidation', async (request) => {
-      // Pages have no schema: their query is the browser's to read.
-      if (request.routeOptions.schema?.querystring) {
-        const inAddress: string[] = [];
-        request.query = clean(request.query, '', inAddress);
-        if (inAddress.length > 0) throw new ApiError('malformed');
+      // Pages have no schema: their query is the browser's to read. Uploads have none, and their body is a stream.
+      const { querystring, body } = (request.routeOptions.schema ?? {}) as { querystring?: object; body?: object };
+      if (querystring) {
+        const { value, refused } = cleanInput(querystring, request.query);
+        if (refused.length > 0) throw new ApiError('malformed');
+        request.query = value;
       }
-      // Uploads have no schema, and their body is a stream.
-      if (!request.routeOptions.schema?.body) return;
-      const inBody: string[] = [];
-      request.body = clean(request.body, '', inBody);
-      if (inBody.length > 0) {
-        throw new ApiError('invalid', {
-          fields: Object.fromEntries(inBody.map((name) => [name, [MESSAGES.generic.invalid]])),
-        });
+      if (body) {
+        const { value, refused } = cleanInput(body, request.body);
+        const named = refused.slice(0, FIELD_ERRORS_MAX).map((name) => [name, MESSAGES.generic.invalid]);
+        if (named.length > 0) throw invalid(Object.fromEntries(named) as Record<string, string>);
+        request.body = value;
       }
     });
   },

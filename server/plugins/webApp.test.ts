@@ -173,6 +173,13 @@ test('an unknown address gets the same app with 404', async () => {
   assert(page.body.includes('<div id="root">'));
 });
 
+test('an address in another case leads to the page, with what was asked', async () => {
+  const page = await get('/Admin/PARCEIROS?pagina=2&procurar=Ana');
+  assert.equal(page.statusCode, 301);
+  assert.equal(page.headers.location, '/admin/parceiros?pagina=2&procurar=Ana');
+  for (const url of ['/Nada', '//Parceiros']) assert.equal((await get(url)).statusCode, 404, url);
+});
+
 test('the API, missing assets and files never get HTML', async () => {
   for (const url of ['/api', '/api/nope', '/assets/old.js', '/assets/', '/files/x', '/missing.png']) {
     const answer = await get(url);

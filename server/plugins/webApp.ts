@@ -5,8 +5,10 @@ import { extname, join } from 'node:path';
 import fp from 'fastify-plugin';
 import fastifyStatic from '@fastify/static';
 import { isAppPath, PATHS } from '@vinculo/contract/rules/paths';
+import type { Settings } from '@vinculo/contract/settings';
 import { INDEXED_PATHS } from '@vinculo/contract/rules/searchEngines';
 import { ApiError } from '../errors';
+import { isFromThisMachine } from '../network';
 import { API_PREFIX } from '../route';
 import { renderError } from './errors';
 import { chooseHome, compress, preparePage, type PageValues, type PrerenderedHome } from './page';
@@ -23,7 +25,9 @@ function isPage(method: string, path: string): boolean {
   return extname(path) === '';
 }
 
-export interface WebAppOptions extends PageValues {
+export interface WebAppOptions extends Pick<PageValues, 'publicUrl'> {
+  /** `isHere`: for a browser of this machine. */
+  settings: (isHere: boolean) => Settings;
   /** Folder of the browser build; without it the API stands alone. */
   webDir: string;
 }
@@ -42,8 +46,9 @@ async function readPages(webDir: string, values: PageValues) {
 }
 
 export const webApp = fp<WebAppOptions>(
-  async (app, { webDir, ...values }) => {
-    const pages = await readPages(webDir, values);
+  async (app, { webDir, settings, publicUrl }) => {
+    const pages = await readPages(webDir, { settings: settings(true), publicUrl });
+    const pagesElsewhere = await readPages(webDir, { settings: settings(false), publicUrl });
 
     if (pages) {
       // One route for each file that is there: no path can lead anywhere else.
@@ -63,12 +68,16 @@ export const webApp = fp<WebAppOptions>(
 
     app.setNotFoundHandler(async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
-      if (!pages || !isPage(request.method, path)) return renderError(new ApiError('not_found'), reply);
+      const { shell, home } = (isFromThisMachine(request) ? pages : pagesElsewhere) ?? {};
+      if (!shell || !home || !isPage(request.method, path)) return renderError(new ApiError('not_found'), reply);
+      const small = path.toLowerCase();
+      // As the app's router, which finds the page in any case; one address for it, under which all else knows it.
+      if (!isAppPath(path) && isAppPath(small)) return reply.redirect(small + request.url.slice(path.length), 301);
       const isIndexed = INDEXED_PATHS.includes(path);
-      const page = path === PATHS.home ? pages.home : pages.shell;
+      const page = path === PATHS.home ? home : shell;
       const { body, encoding } = await compress(page(nonceOf(request.raw)), request.headers['accept-encoding']);
       if (encoding) reply.header('content-encoding', encoding);
-      if (isIndexed) reply.header('link', `<${values.publicUrl}${path}>; rel="canonical"`);
+      if (isIndexed) reply.header('link', `<${publicUrl}${path}>; rel="canonical"`);
       else reply.header('x-robots-tag', 'noindex');
       return reply
         .code(isAppPath(path) ? 200 : 404)

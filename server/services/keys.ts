@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export interface Keys {
   /** Signs access tokens. */
   token: Buffer;
-  /** HMAC-SHA-256 in hex of a text that must not be read from the database: codes, addresses. */
-  digest(purpose: 'code' | 'address', text: string): string;
+  /** HMAC-SHA-256 in hex of a text that must not be read from the database (codes, network addresses), or that we sign (pictures). */
+  digest(purpose: 'code' | 'address' | 'picture', text: string): string;
   /** The refresh token that follows this one: the same on every instance that has the key. */
   successor(refreshToken: string): string;
 }
@@ -16,7 +16,11 @@ const KEY_BYTES = 32;
 
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'vinculo', purpose, KEY_BYTES));
-  const digests = { code: derive('access code'), address: derive('network address') };
+  const digests = {
+    code: derive('access code'),
+    address: derive('network address'),
+    picture: derive('picture address'),
+  };
   const refresh = derive('refresh token');
   return {
     token: derive('access token'),

@@ -8,55 +8,86 @@ import {
 import type { Pool } from 'pg';
 import { ApiError } from '../errors';
 
+const DAY_S = 86_400;
+
 /** Points per seconds. `docs/security.md` has the arithmetic behind the sign-in ones. */
 export const LIMITS = {
-  /** New codes for one e-mail, asked for from one address. */
+  /** New codes for one mailbox, asked for from one address. */
   codeEachMinute: { points: 1, seconds: 60 },
   codeEachHour: { points: 5, seconds: 3600 },
-  /** New codes for one e-mail from everywhere. */
+  /** New codes for one mailbox from everywhere. */
   codeEverywhere: { points: 10, seconds: 3600 },
   /** New codes asked for from one address: 1,000 people of one school within an hour, each of them twice. */
   codeAddress: { points: 2000, seconds: 3600 },
-  /** Wrong codes from one address, whatever the e-mail. */
+  /** The same for e-mails that have no account: made-up ones shall not stop those who have one. */
+  codeAddressNew: { points: 2000, seconds: 3600 },
+  /** Wrong codes for accounts from one address. Past it nobody is shut out, but codes die with the first wrong try. */
   wrongCodeAddress: { points: 300, seconds: 3600 },
-  /** Wrong codes for one e-mail from addresses that did not ask for the code. */
-  wrongCodeElsewhere: { points: 5, seconds: 3600 },
-  /** Tokens of Google tried from one address: each costs two questions to Google. */
-  googleAddress: { points: 2000, seconds: 3600 },
+  /** Wrong tries of one code from one address that did not ask for it; as long as a code lives. */
+  wrongCodeElsewhere: { points: 3, seconds: 600 },
+  /** Tokens that Google refused, from one address: each costs two questions to Google. */
+  googleAddress: { points: 300, seconds: 60 },
+  /** Refreshes of one session: each of them leaves a row. */
+  refresh: { points: 60, seconds: 60 },
   /** Searches for people by one administrator. */
   peopleSearch: { points: 60, seconds: 60 },
   /** Pictures uploaded by one person. */
   upload: { points: 300, seconds: 3600 },
   /** School accounts made by one person. */
-  companyCreate: { points: 5, seconds: 86_400 },
+  companyCreate: { points: 5, seconds: DAY_S },
+  /** Refused tries of making one: each says whether a school is here already. By one person. */
+  companyRefused: { points: 10, seconds: DAY_S },
+  /** The same from one address, whoever asks: accounts cost nothing. */
+  companyRefusedAddress: { points: 50, seconds: 3600 },
   /** Cards made in one company: far above a class list, and a bound on the e-mails that giving cards shows. */
   cardCreate: { points: 1000, seconds: 3600 },
   /** Administrators added to one company: the list shows their e-mails. */
   managerAdd: { points: 100, seconds: 3600 },
+  /** Strangers that a school nobody knows yet finds; each counts once a day. */
+  strangerSeen: { points: 1, seconds: DAY_S },
+  strangersSchool: { points: 150, seconds: DAY_S },
+  /** The same by one person, who can make some schools, and from one address, where accounts cost nothing. */
+  strangersPerson: { points: 200, seconds: DAY_S },
+  strangersAddress: { points: 300, seconds: DAY_S },
+  /** The same by all such schools together, of strangers whose whole e-mail they did not type. */
+  strangersByName: { points: 3000, seconds: DAY_S },
+  /** Strangers to whom a school nobody knows yet gives a card or its administration: it shows their e-mail. */
+  tiesSchool: { points: 100, seconds: DAY_S },
+  tiesPerson: { points: 150, seconds: DAY_S },
+  tiesAddress: { points: 200, seconds: DAY_S },
+  tiesByName: { points: 1000, seconds: DAY_S },
+  /** Mails to one person about schools that gave them something. */
+  schoolMail: { points: 5, seconds: DAY_S },
   /** Cards tried by one company: stolen ones are tried out where cards can be tried. */
   cardTry: { points: 10, seconds: 3600 },
   /** The same by one person, whatever the schools: anybody can make some of those. */
-  cardTryPerson: { points: 20, seconds: 86_400 },
+  cardTryPerson: { points: 20, seconds: DAY_S },
   /** The same from one address, whoever asks: accounts cost nothing. */
   cardTryAddress: { points: 100, seconds: 3600 },
   /** Calls with a session, by one person. */
   person: { points: 900, seconds: 60 },
-  /** Calls without a session, from one address. */
-  address: { points: 6000, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
 export type LimitName = keyof typeof LIMITS;
 
+/** A limit and whom it counts. */
+export type Point = readonly [name: LimitName, key: string];
+
 export interface Limits {
   /** Takes one point; answers how many seconds to wait where none is left, else null. */
   take(name: LimitName, key: string): Promise<number | null>;
+  /** Takes a point of each limit, or none; answers which has none left and the seconds to wait, else null. */
+  takeAll(points: readonly Point[]): Promise<{ name: LimitName; seconds: number } | null>;
   /** Takes one point, or throws 429 with `Retry-After`. */
   spend(name: LimitName, key: string): Promise<void>;
+  /** Takes a point of each limit, or none and throws 429 with `Retry-After`. */
+  spendAll(points: readonly Point[]): Promise<void>;
   /** Gives one point back. */
   refund(name: LimitName, key: string): Promise<void>;
+  refundAll(points: readonly Point[]): Promise<void>;
 }
 
-// One process owns the embedded database, so its memory sees every call; a restart forgets at most an hour of counting,
+// One process owns the embedded database, so its memory sees every call; a restart forgets at most a day of counting,
 // while what guards a single code, its wrong tries, lies in the database. Several processes share PostgreSQL, so there
 // the counts lie in a table (made by a migration).
 function limiter(name: LimitName, pool: Pool | null): RateLimiterAbstract {
@@ -93,14 +124,31 @@ export function createLimits(pool: Pool | null): Limits {
     }
   }
 
+  async function refundAll(points: readonly Point[]): Promise<void> {
+    for (const [name, key] of points) await of(name).reward(key);
+  }
+
+  async function takeAll(points: readonly Point[]) {
+    for (const [index, [name, key]] of points.entries()) {
+      const seconds = await take(name, key);
+      if (seconds === null) continue;
+      await refundAll(points.slice(0, index));
+      return { name, seconds };
+    }
+    return null;
+  }
+
+  async function spendAll(points: readonly Point[]): Promise<void> {
+    const full = await takeAll(points);
+    if (full) throw new ApiError('too_many', { retryAfter: full.seconds });
+  }
+
   return {
     take,
-    async spend(name, key) {
-      const seconds = await take(name, key);
-      if (seconds !== null) throw new ApiError('too_many', { retryAfter: seconds });
-    },
-    async refund(name, key) {
-      await of(name).reward(key);
-    },
+    takeAll,
+    spend: (name, key) => spendAll([[name, key]]),
+    spendAll,
+    refund: (name, key) => refundAll([[name, key]]),
+    refundAll,
   };
 }

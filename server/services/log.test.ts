@@ -54,12 +54,43 @@ test('a whole sign-in, its failures included, leaves no code, token or e-mail in
   assert(!log.includes('segredo') && !/bearer/i.test(log));
 });
 
-test('the address of a picture, which is all that guards it, is not logged', async () => {
-  const key = `${'ab'.repeat(20)}.jpg`;
-  assert.equal((await own.app.inject(`/files/${key}`)).statusCode, 404);
-  const log = lines.join('');
-  assert(log.includes('/files/[removed]'), 'that one was asked for is logged');
-  assert(!log.includes(key));
+test('the address of a picture, which is all that guards it, is not logged, wherever a client has put it', async () => {
+  const before = lines.length;
+  const name = 'a1'.repeat(20);
+  const key = `${name}.jpg`;
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const made = [
+    `/files/${key}?until=1&signature=${name}`,
+    `//files/${key}`,
+    `/%66iles/${key}`,
+    `/api/cards/${key}`,
+    `/admin/carteirinhas/${key}`,
+    `/outra-pagina/${name}/${id}`,
+    `/${key.toUpperCase()}`,
+    `/files/%61${key.slice(1)}`,
+  ];
+  for (const url of [...made, `/api/cards/${id}`, '/robots.txt']) await own.app.inject(url);
+  const log = lines.slice(before).join('');
+  for (const path of ['/files/[removed]', '/outra-pagina/[removed]/' + id, `/api/cards/${id}`, '/robots.txt']) {
+    assert(log.includes(`"path":"${path}"`), `that one was asked for is logged: ${path}`);
+  }
+  assert(!log.toLowerCase().includes(name.slice(1)));
+});
+
+test('of failures told as one, each says its reason, and none a value of its query', () => {
+  const written: string[] = [];
+  const log = createLog('info', { write: (line: string) => void written.push(line) });
+  const failures = Array.from({ length: 100 }, (_, n) => new Error(`reason ${n}\nparams: ana@escola.example`));
+  const cause = new Error('the disk is away');
+  log.error({ err: new AggregateError([new Error('one', { cause }), ...failures], '101 people not erased') });
+  const { err } = JSON.parse(written.join('')) as { err: { message: string; errors: { message: string }[] } };
+  assert.equal(err.message, '101 people not erased');
+  assert.deepEqual(
+    err.errors.slice(0, 3).map(({ message }) => message),
+    ['one', 'reason 0', 'reason 1'],
+  );
+  assert.equal(err.errors.length, 10);
+  assert(written.join('').includes('the disk is away') && !written.join('').includes('ana@'));
 });
 
 test('what is logged by mistake is cut out', () => {

@@ -11,7 +11,11 @@ interface Loggable {
   stack: string;
   code?: unknown;
   cause?: Loggable;
+  errors?: Loggable[];
 }
+
+/** Of many failures told as one, so many: they hardly ever have more reasons. */
+const ERRORS_MAX = 10;
 
 export function loggableError(error: unknown): Loggable {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
@@ -22,13 +26,24 @@ export function loggableError(error: unknown): Loggable {
     stack: (error.stack ?? '').replace(error.message, message),
     ...('code' in error && { code: error.code }),
     ...(error.cause !== undefined && { cause: loggableError(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, ERRORS_MAX).map(loggableError) }),
   };
 }
 
-// Pictures have no other lock than their address, so it is a secret like a token.
-const PICTURE = /^\/files\/.*/;
+// Words and the ids of records. What else stands in an address may be a secret, wherever a client has put it: pictures
+// have no other lock than theirs.
+const HARMLESS = /^(?:[a-z-]{0,24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const SEGMENTS_MAX = 8;
 
-const loggablePath = (url: string) => (url.split('?', 1)[0] ?? '').replace(PICTURE, '/files/[removed]');
+/** What is logged by hand may be no whole request. */
+type Asked = Pick<FastifyRequest, 'method' | 'url' | 'ip'> & Partial<Pick<FastifyRequest, 'routeOptions'>>;
+
+function loggablePath({ url, routeOptions }: Asked): string {
+  const path = url.split('?', 1)[0] ?? '';
+  if (path === routeOptions?.url) return path;
+  const segments = path.split('/', SEGMENTS_MAX + 1);
+  return segments.map((segment) => (HARMLESS.test(segment) ? segment : '[removed]')).join('/');
+}
 
 export function createLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options = {
@@ -45,9 +60,9 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
       censor: '[removed]',
     },
     serializers: {
-      req: (request: FastifyRequest) => ({
+      req: (request: Asked) => ({
         method: request.method,
-        path: loggablePath(request.url),
+        path: loggablePath(request),
         remoteAddress: request.ip,
       }),
       err: loggableError,

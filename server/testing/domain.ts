@@ -93,7 +93,8 @@ export function domainOf({ app }: TestApp) {
     card: { full_name?: string; active?: boolean } = {},
   ): Promise<Card> {
     const avatar = await uploadPicture({ as: manager, companyId });
-    const body = { unit_id: companyId, user_id: owner.person.id, avatar_id: avatar.id, full_name: 'Nome', ...card };
+    const { id, email } = owner.person;
+    const body = { unit_id: companyId, user_id: id, avatar_id: avatar.id, full_name: 'Nome', email, ...card };
     const response = await call({ as: manager, companyId }, 'POST', '/cards', body);
     assert.equal(response.statusCode, 201, response.body);
     return response.json<Card>();

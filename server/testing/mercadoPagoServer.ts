@@ -34,7 +34,16 @@ export interface Asked {
 
 type Kept = Pick<
   Books,
-  'plans' | 'preapprovals' | 'invoices' | 'payments' | 'news' | 'charge' | 'refund' | 'setStatus'
+  | 'plans'
+  | 'preapprovals'
+  | 'invoices'
+  | 'payments'
+  | 'news'
+  | 'charge'
+  | 'refund'
+  | 'refundPayment'
+  | 'verify'
+  | 'setStatus'
 >;
 
 export interface MercadoPagoServer extends Kept {

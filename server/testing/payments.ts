@@ -67,7 +67,16 @@ export function bookkeepingProvider(clock: () => Date) {
     charge(subscriptionId: string, changes: Partial<ProviderCharge> = {}): ProviderCharge {
       const id = changes.id ?? `charge-${(made += 1)}`;
       const charge: ProviderCharge = {
-        ...{ id, subscriptionId, amount: 4990, status: 'paid', at: clock(), nextTryAt: null, reason: null },
+        ...{
+          id,
+          subscriptionId,
+          amount: 4990,
+          kind: 'month',
+          status: 'paid',
+          at: clock(),
+          nextTryAt: null,
+          reason: null,
+        },
         changedAt: clock(),
         ...changes,
       };

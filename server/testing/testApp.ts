@@ -35,8 +35,12 @@ export interface TestApp {
   sent: Message[];
   /** A person, made when new, with a session; skips codes and mails. */
   signIn(email: string, fullName?: string, options?: { superAdmin?: boolean }): Promise<SignedInPerson>;
-  /** A company of which this person is the manager, in its free month. */
-  makeSchool(manager: { person: { id: string } }, title?: string): Promise<{ id: string }>;
+  /** A company of which this person is the manager, in its free month; support knows it unless told otherwise. */
+  makeSchool(
+    manager: { person: { id: string } },
+    title?: string,
+    options?: { approved?: boolean },
+  ): Promise<{ id: string }>;
   close(): Promise<void>;
 }
 
@@ -89,15 +93,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const tokens = await sessions.start(deps.db, person.id);
       return { person, tokens, headers: { authorization: `Bearer ${tokens.access_token}` } };
     },
-    async makeSchool({ person }, title = 'Escola de Teste') {
+    async makeSchool({ person }, title = 'Escola de Teste', { approved = true } = {}) {
       const id = uuidv7();
       schools += 1;
       // Check digits do not matter to the table, only that no two are the same.
       const cnpj = String(schools).padStart(14, '0');
-      await deps.db
-        .insert(companies)
-        .values({ id, title, cnpj, createdAt: clock(), trialEndsAt: new Date(clock().getTime() + MONTH_MS) });
-      await deps.db.insert(managers).values({ companyId: id, personId: person.id, joinedAt: clock() });
+      const now = clock();
+      const trialEndsAt = new Date(now.getTime() + MONTH_MS);
+      const approvedAt = approved ? now : null;
+      await deps.db.insert(companies).values({ id, title, cnpj, createdAt: now, trialEndsAt, approvedAt });
+      await deps.db.insert(managers).values({ companyId: id, personId: person.id, joinedAt: now });
       await deps.db
         .insert(templates)
         .values({ id: uuidv7(), companyId: id, name: title, backgroundColor: DEFAULT_CARD_COLOR });

@@ -1,4 +1,4 @@
-/** Two schools and one without managers, somebody in every role, and a valid request for every call of the contract. */
+/** Two schools, one without managers and a deactivated one, somebody in every role, and a valid request for every call of the contract. */
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -6,7 +6,16 @@ import { uuidv7 } from 'uuidv7';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
 import type { Role, Target } from '../accessTable';
-import { cards, categories, files, managers, partners, subscriptions, templates } from '../services/database/schema';
+import {
+  cards,
+  categories,
+  companies,
+  files,
+  managers,
+  partners,
+  subscriptions,
+  templates,
+} from '../services/database/schema';
 import { newFileKey } from '../services/files/files';
 import { cnpjNumber } from './cnpj';
 import { form, jpeg } from './domain';
@@ -34,7 +43,9 @@ export async function makeWorld(test: TestApp) {
     own: (await test.makeSchool(owner, 'Própria')).id,
     other: (await test.makeSchool(founder, 'Outra')).id,
     nobodys: (await test.makeSchool(owner, 'De ninguém')).id,
+    inactive: (await test.makeSchool(owner, 'Desativada')).id,
   };
+  await db.update(companies).set({ active: false }).where(eq(companies.id, schools.inactive));
   await db.delete(managers).where(eq(managers.companyId, schools.nobodys));
   const companyOf = (target: Target) => (target === 'unknown' ? uuidv7() : schools[target]);
 
@@ -106,6 +117,7 @@ export async function makeWorld(test: TestApp) {
     const { id } = actor.person;
     if (role === 'holder') await newCard(schools.own, id);
     if (role === 'administrator' || role === 'removedAdministrator') await join(schools.own, id);
+    if (role === 'administrator') await join(schools.inactive, id);
     if (role === 'otherAdministrator') await join(schools.other, id);
     if (role === 'removedAdministrator') await db.delete(managers).where(eq(managers.personId, id));
     if (role === 'deletedPerson') {
@@ -156,6 +168,9 @@ export async function makeWorld(test: TestApp) {
         body: { title: 'Mudada', cnpj: cnpjNumber(next()), active: true, exempt: false, address: { uf: 'SP' } },
       }),
 
+      knowCompany: async (target) => ({ params: { id: companyOf(target) } }),
+      refuseCompany: async (target) => ({ params: { id: companyOf(target) } }),
+
       getTemplate: async (target) => ({ params: { companyId: companyOf(target) } }),
       updateTemplate: async (target) => ({
         params: { id: await rowOf(target, templateOf) },
@@ -196,6 +211,7 @@ export async function makeWorld(test: TestApp) {
             user_id: person.id,
             avatar_id: await newFile(companyId, false, actor?.person.id),
             full_name: 'Nova',
+            email: person.email,
           },
         };
       },
@@ -215,9 +231,10 @@ export async function makeWorld(test: TestApp) {
       },
 
       listManagers: async (target) => ({ params: { companyId: companyOf(target) } }),
-      addManager: async (target) => ({
-        body: { company_id: companyOf(target), user_id: (await newPerson()).person.id },
-      }),
+      addManager: async (target) => {
+        const { person } = await newPerson();
+        return { body: { company_id: companyOf(target), user_id: person.id, email: person.email } };
+      },
       removeManager: async (target) => {
         const companyId = companyOf(target);
         const { person } = await newPerson();

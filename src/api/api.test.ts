@@ -28,7 +28,7 @@ const { endpoints } = api;
 const QUERIES = {
   getProfile: (store) => store.dispatch(endpoints.getProfile.initiate()),
   getSettings: (store) => store.dispatch(endpoints.getSettings.initiate()),
-  getUser: (store) => store.dispatch(endpoints.getUser.initiate(idOf('a'))),
+  getUser: (store) => store.dispatch(endpoints.getUser.initiate({ id: idOf('a') })),
   searchUsers: (store) => store.dispatch(endpoints.searchUsers.initiate({ search: 'ana' })),
   listCompanies: (store) => store.dispatch(endpoints.listCompanies.initiate({ search: 'sol' })),
   getCompany: (store) => store.dispatch(endpoints.getCompany.initiate(COMPANY_ID)),
@@ -55,6 +55,8 @@ const MUTATIONS = {
   updateProfile: (store) => store.dispatch(endpoints.updateProfile.initiate({ full_name: 'Ana', username: 'ana' })),
   removeAccount: (store) => store.dispatch(endpoints.removeAccount.initiate()),
   updateCompany: (store) => store.dispatch(endpoints.updateCompany.initiate({ id: COMPANY_ID, ...company })),
+  knowCompany: (store) => store.dispatch(endpoints.knowCompany.initiate(COMPANY_ID)),
+  refuseCompany: (store) => store.dispatch(endpoints.refuseCompany.initiate(COMPANY_ID)),
   updateTemplate: (store) => store.dispatch(endpoints.updateTemplate.initiate({ ...record('b'), ...look })),
   addManager: (store) => store.dispatch(endpoints.addManager.initiate({ companyId: COMPANY_ID, person: manager })),
   removeManager: (store) =>
@@ -154,6 +156,18 @@ it('sends what a form changed, and never the company that only the cache needs',
   expect(bodies).toEqual([look, changedCard]);
 });
 
+it('tells by which e-mail a new administrator is known', async () => {
+  let body: unknown;
+  server.use(
+    answer('addManager', async ({ request }) => {
+      body = await request.json();
+      return null;
+    }),
+  );
+  await MUTATIONS.addManager(signedInStore());
+  expect(body).toEqual({ company_id: COMPANY_ID, user_id: manager.id, email: manager.email });
+});
+
 it('uploads one part named file, with its name', async () => {
   let uploaded: FormDataEntryValue | null = null;
   server.use(
@@ -221,6 +235,8 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   replaceAvatar: PERSON,
   createCompany: ['profile', 'companies'],
   updateCompany: ['companies', 'company', ...BILLED],
+  knowCompany: ['profile'],
+  refuseCompany: ['profile', ...WITH_STANDING],
   updateTemplate: ['look', 'cards', 'cards searched', "holder's cards"],
   addManager: ['managers'],
   // The profile too where they remove themselves: managers.test.ts.
@@ -238,7 +254,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   createPartner: PARTNERS,
   updatePartner: ['partner', ...PARTNERS],
   deletePartner: PARTNERS,
-  createCard: [...CARDS, 'people'],
+  createCard: [...CARDS, 'people', 'person'],
   updateCard: ['card', ...CARDS],
   deleteCard: [...CARDS, 'people'],
   exportAuditEntries: ['trail'],

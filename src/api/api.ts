@@ -1,5 +1,6 @@
 /** THE API slice: every call the browser makes, by name. */
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { API_PATH } from '../entities/entitiesSlice';
 import { baseQuery } from './baseQuery';
 import { auditEndpoints } from './audit';
 import { authEndpoints } from './auth';
@@ -8,12 +9,12 @@ import { cardEndpoints } from './cards';
 import { categoryEndpoints } from './categories';
 import { companyEndpoints } from './companies';
 import { fileEndpoints } from './files';
-import { managerEndpoints, type ManagerCache } from './managers';
+import { managerEndpoints } from './managers';
 import { partnerEndpoints } from './partners';
 import { profileEndpoints } from './profile';
 import { settingsEndpoints } from './settings';
 import { subscriptionEndpoints } from './subscriptions';
-import { oneTag, TAG_TYPES } from './tags';
+import { TAG_TYPES } from './tags';
 import { templateEndpoints } from './templates';
 import { userEndpoints } from './users';
 
@@ -22,28 +23,8 @@ export const KEEP_UNUSED_S = 300;
 /** Seconds for which an answer is fresh; an older one is shown and fetched again behind it. */
 export const FRESH_S = 5;
 
-/** Declared with its type, since the slice is made of endpoints that use it. */
-const managerCache: ManagerCache = {
-  read: (companyId) => (_dispatch, getState) => api.endpoints.listManagers.select(companyId)(stateOf(getState)).data,
-  patch: (companyId, recipe) => api.util.updateQueryData('listManagers', companyId, recipe),
-  readAgain: (companyId) => async (dispatch, getState) => {
-    if (api.endpoints.listManagers.select(companyId)(stateOf(getState)).isUninitialized) return false;
-    // Asked for while another answer is on its way, the list would be that answer, which may be older than the change.
-    await dispatch(api.util.getRunningQueryThunk('listManagers', companyId));
-    const again = { forceRefetch: true, subscribe: false } as const;
-    const { isError } = await dispatch(api.endpoints.listManagers.initiate(companyId, again));
-    return !isError;
-  },
-  isOwn: (personId) => (_dispatch, getState) =>
-    api.endpoints.getProfile.select()(stateOf(getState)).data?.id === personId,
-  readProfileAgain: () => (dispatch) => dispatch(api.util.invalidateTags([oneTag('Profile')])),
-};
-
-type State = { api: ReturnType<typeof api.reducer> };
-const stateOf = (getState: () => unknown): State => getState() as State;
-
 export const api = createApi({
-  reducerPath: 'api',
+  reducerPath: API_PATH,
   baseQuery,
   tagTypes: TAG_TYPES,
   keepUnusedDataFor: KEEP_UNUSED_S,
@@ -56,7 +37,7 @@ export const api = createApi({
     ...profileEndpoints(build),
     ...companyEndpoints(build),
     ...templateEndpoints(build),
-    ...managerEndpoints(build, managerCache),
+    ...managerEndpoints(build),
     ...subscriptionEndpoints(build),
     ...billingEndpoints(build),
     ...fileEndpoints(build),
@@ -83,6 +64,8 @@ export const {
   useListCompaniesInfiniteQuery,
   useGetCompanyQuery,
   useUpdateCompanyMutation,
+  useKnowCompanyMutation,
+  useRefuseCompanyMutation,
   useGetTemplateQuery,
   useUpdateTemplateMutation,
   useListManagersQuery,
@@ -96,6 +79,7 @@ export const {
   useUpdateCardSubscriptionMutation,
   useCancelCardSubscriptionMutation,
   useGetBillingQuery,
+  useLazyGetBillingQuery,
   useCreateFileMutation,
   useReplaceFileMutation,
   useDeleteFileMutation,
@@ -120,6 +104,7 @@ export const {
   useDeleteCardMutation,
   useSearchUsersQuery,
   useGetUserQuery,
+  useLazyGetUserQuery,
   useGetSettingsQuery,
   useListAuditEntriesQuery,
   useExportAuditEntriesMutation,

@@ -1,7 +1,8 @@
 /** The trail of who did what, as super administrators read it and take it away as a file. */
-import type { AuditEntry, AuditEntryList, AuditFilter, ListAuditEntries } from '@vinculo/contract/audit';
+import type { AuditEntryList, AuditFilter, ListAuditEntries } from '@vinculo/contract/audit';
 import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
-import { toRows, type RowsPage } from './entities';
+import type { IdsPage } from '../entities/selectors';
+import { answersPage } from './answers';
 import { ifSucceeded, listTag, type Build } from './tags';
 
 const given = ({ person, company, from, to }: AuditFilter) => ({
@@ -13,10 +14,9 @@ const given = ({ person, company, from, to }: AuditFilter) => ({
 
 export const auditEndpoints = (build: Build) => ({
   /** Whatever anybody does adds to it, so no change makes it old: a screen that shows it asks each time. */
-  listAuditEntries: build.query<RowsPage<AuditEntry>, ListAuditEntries>({
+  listAuditEntries: build.query<IdsPage<'auditEntries'>, ListAuditEntries>({
     query: ({ page, ...filter }) => ({ url: '/audit', params: { page, ...given(filter) } }),
-    extraOptions: { ownErrors: true },
-    transformResponse: ({ entries, total, limit }: AuditEntryList) => ({ rows: toRows(entries), total, limit }),
+    ...answersPage('auditEntries', ({ entries, ...page }: AuditEntryList) => ({ rows: entries, ...page })),
     providesTags: () => [listTag('AuditEntry')],
   }),
   /** Answers the address of the file in this page's memory; whoever has used it revokes it. The export is an entry too. */
@@ -28,7 +28,6 @@ export const auditEndpoints = (build: Build) => ({
       responseHandler: async (response) =>
         response.ok ? URL.createObjectURL(await response.blob()) : ((await response.json()) as unknown),
     }),
-    extraOptions: { ownErrors: true },
     invalidatesTags: (_file, error) => ifSucceeded(error, [listTag('AuditEntry')]),
   }),
 });

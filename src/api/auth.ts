@@ -8,31 +8,30 @@ import type {
   TokenPair,
 } from '@vinculo/contract/auth';
 import { signedIn } from '../session/sessionSlice';
+import { answers } from './answers';
 import { refreshCall } from './refresh';
 import type { Build } from './tags';
 
 export const authEndpoints = (build: Build) => ({
   requestCode: build.mutation<CodeRequested, CodeRequest>({
     query: (body) => ({ url: '/auth/code', method: 'POST', body }),
-    extraOptions: { ownErrors: true },
   }),
   signIn: build.mutation<SignedIn, SignInRequest>({
     query: (body) => ({ url: '/auth/signin', method: 'POST', body }),
-    extraOptions: { ownErrors: true },
+    // The profile comes with the sign-in, so that nobody waits for it twice.
+    ...answers(({ user }: SignedIn) => ({ profiles: [user] })),
     async onQueryStarted(_request, { dispatch, queryFulfilled }) {
       const answer = await queryFulfilled.catch(() => null);
       if (!answer) return;
-      const { access_token, refresh_token } = answer.data;
-      dispatch(signedIn({ access_token, refresh_token }));
+      const { access_token, refresh_token, new_user } = answer.data;
+      dispatch(signedIn({ access_token, refresh_token, isNewAccount: new_user }));
     },
   }),
   refreshTokens: build.mutation<TokenPair, RefreshRequest>({
     query: ({ refresh_token }) => refreshCall(refresh_token),
-    extraOptions: { ownErrors: true },
   }),
   /** Best effort: whoever signs out is out on this browser whatever the server answers. */
   signOut: build.mutation<null, RefreshRequest>({
     query: (body) => ({ url: '/auth/signout', method: 'POST', body, keepalive: true }),
-    extraOptions: { ownErrors: true },
   }),
 });

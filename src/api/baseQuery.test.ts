@@ -1,5 +1,6 @@
 /** The session's rules on the wire: bearer, company, one refresh for all, what a refusal means and what an outage means. */
 import { makeStore, type AppStore } from '../app/store';
+import { selectOwnProfile } from '../entities/selectors';
 import {
   EMPTY_SESSION,
   sessionAdopted,
@@ -94,7 +95,8 @@ describe('a refused call', () => {
   it('is replayed once with the renewed token', async () => {
     const { log } = aServer();
     const store = makeStore({ session });
-    expect((await profileOf(store)).data).toEqual(holder);
+    await profileOf(store);
+    expect(selectOwnProfile(store.getState())).toEqual(holder);
     expect(log).toEqual(['profile Bearer access-1', 'refresh refresh-1', 'profile Bearer access-2']);
     expect(store.getState().session).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' });
   });
@@ -105,7 +107,7 @@ describe('a refused call', () => {
     const [profile, cards, again] = await Promise.all([
       profileOf(store),
       cardsOf(store),
-      store.dispatch(api.endpoints.getUser.initiate('u-1')),
+      store.dispatch(api.endpoints.getUser.initiate({ id: 'u-1' })),
     ]);
     expect([profile.isSuccess, cards.isSuccess, again.isSuccess]).toEqual([true, true, true]);
     expect(refreshes()).toBe(1);
@@ -261,7 +263,8 @@ describe('a refresh that gets no answer', () => {
     const store = makeStore({ session });
     const profile = profileOf(store);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect((await profile).data).toEqual(holder);
+    await profile;
+    expect(selectOwnProfile(store.getState())).toEqual(holder);
     expect(log.filter((line) => line === 'refresh refresh-1')).toHaveLength(3);
   });
 

@@ -1,10 +1,11 @@
 /** How every call goes out: bearer, selected company, one refresh and one replay when refused, retries. */
-import type { FetchArgs } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
+import { recordsReceived, recordsRemoved } from '../entities/entitiesSlice';
 import { areOthers } from '../session/person';
 import { selectSession, type WithSession } from '../session/sessionSlice';
 import type { ApiError } from './errors';
 import { renew } from './refresh';
-import { withRetries, type BaseQuery } from './retries';
+import { withRetries, type BaseQuery, type Call, type CallOptions } from './retries';
 import { send, type Answer } from './send';
 
 /** The calls by which people sign in, stay in and leave: a refusal there says nothing about the access token. */
@@ -33,9 +34,26 @@ const sendAndReplay: BaseQuery = async (args, api) => {
 };
 
 const sendWithRetries = withRetries(sendAndReplay);
+const NOT_FOUND = 404;
 
-export const baseQuery: BaseQuery = async (args, api, options) => {
-  const call = api.type === 'query' || options?.retries ? sendWithRetries : sendAndReplay;
-  const { meta, ...answer } = await call(args, api, options);
-  return { ...answer, meta: { ...meta, ownErrors: options?.ownErrors } };
+/** Puts what the answer says of records into their tables, before the answer itself is cached. */
+function keepRecords(
+  args: string | Call,
+  answer: Awaited<ReturnType<BaseQuery>>,
+  api: BaseQueryApi,
+  options: CallOptions,
+) {
+  const removed = typeof args === 'string' ? undefined : args.removes;
+  if (removed && (!answer.error || answer.error.status === NOT_FOUND)) api.dispatch(recordsRemoved([removed]));
+  if (!answer.error && options.receive) api.dispatch(recordsReceived(options.receive(answer.data, answer.meta)));
+}
+
+export const baseQuery: BaseQuery = async (args, api, options = {}) => {
+  const call = api.type === 'query' || options.retries ? sendWithRetries : sendAndReplay;
+  const token = () => selectSession(api.getState() as WithSession).accessToken;
+  const asked = token();
+  const answer = await call(args, api, options);
+  // What was answered to somebody who is gone meanwhile is nobody's.
+  if (!asked || (token() && !areOthers(asked, token()))) keepRecords(args, answer, api, options);
+  return { ...answer, meta: { ...answer.meta, toastsErrors: options.toastsErrors } };
 };

@@ -6,7 +6,6 @@ export const billingEndpoints = (build: Build) => ({
   /** Takes the company's id. */
   getBilling: build.query<Billing, string>({
     query: (companyId) => `/companies/${encodeURIComponent(companyId)}/billing`,
-    extraOptions: { ownErrors: true },
     providesTags: (_billing, _error, companyId) => [recordTag('Subscription', companyId)],
   }),
 });

@@ -1,8 +1,11 @@
 /** Student cards: as their school manages them, and as their holders carry them. */
-import type { Card, CardList, CreateCard, HolderCard, ListCards, UpdateCard } from '@vinculo/contract/cards';
-import { selectRows, toRows, type Rows, type RowsPage } from './entities';
+import type { QueryOf } from '@vinculo/contract/calls';
+import type { Card, CardList, CreateCard, ListCards, UpdateCard } from '@vinculo/contract/cards';
+import type { Ref } from '../entities/entitiesSlice';
+import type { Ids, IdsPage } from '../entities/selectors';
+import { answersChange, answersList, answersPage, answersRecord } from './answers';
 import { ifSucceeded, listTag, listTags, recordTag, standingTags, type Build } from './tags';
-import { ifMatch, withVersion, type OfVersion, type Versioned } from './versions';
+import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 /** A card and whose it is, so that the company's lists are fetched again. */
 export interface CardRef {
@@ -17,27 +20,29 @@ const withPeople = (companyId: string) => [...listsOf(companyId), listTag('Perso
 
 export const cardEndpoints = (build: Build) => ({
   /** The one list whose failure is told twice: by the screen, and by a toast with the server's words. */
-  listCards: build.query<RowsPage<Card>, ListCards>({
-    query: ({ search, ...filter }) => ({ url: '/cards', params: { ...filter, search: search || undefined } }),
-    transformResponse: ({ results, paging }: CardList) => ({ rows: toRows(results), ...paging }),
-    providesTags: (page, _error, { company_id }) => listTags('Card', selectRows(page?.rows), [company_id]),
+  listCards: build.query<IdsPage<'cards'>, ListCards>({
+    query: ({ search, ...filter }) => ({
+      url: '/cards',
+      params: { ...filter, search: search || undefined } satisfies QueryOf<'listCards'>,
+    }),
+    ...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging }), { toastsErrors: true }),
+    providesTags: (page, _error, { company_id }) => listTags('Card', page?.ids, [company_id]),
   }),
-  listMyCards: build.query<Rows<HolderCard>, void>({
+  listMyCards: build.query<Ids<'holderCards'>, void>({
     query: () => '/cards/me',
-    extraOptions: { ownErrors: true },
-    transformResponse: (list: HolderCard[]) => toRows(list),
-    providesTags: (rows) => listTags('HolderCard', selectRows(rows)),
+    ...answersList('holderCards'),
+    providesTags: (list) => listTags('HolderCard', list?.ids),
   }),
   createCard: build.mutation<Card, CreateCard>({
     query: (body) => ({ url: '/cards', method: 'POST', body }),
-    extraOptions: { ownErrors: true },
-    invalidatesTags: (_card, error, { unit_id }) => ifSucceeded(error, withPeople(unit_id)),
+    ...answersChange('cards'),
+    invalidatesTags: (_card, error, { unit_id, user_id }) =>
+      ifSucceeded(error, [...withPeople(unit_id), recordTag('Person', user_id)]),
   }),
   /** Takes the card's id. */
-  getCard: build.query<Versioned<Card>, string>({
+  getCard: build.query<Ref<'cards'>, string>({
     query: (id) => `/cards/${encodeURIComponent(id)}`,
-    extraOptions: { ownErrors: true },
-    transformResponse: withVersion<Card>,
+    ...answersRecord('cards'),
     providesTags: (_card, _error, id) => [recordTag('Card', id)],
   }),
   updateCard: build.mutation<Versioned<Card>, UpdateCard & CardRef & OfVersion>({
@@ -47,15 +52,17 @@ export const cardEndpoints = (build: Build) => ({
       body,
       headers: ifMatch(version),
     }),
-    extraOptions: { ownErrors: true },
-    transformResponse: withVersion<Card>,
+    ...answersChange('cards'),
     invalidatesTags: (_card, error, { id, companyId }) =>
       ifSucceeded(error, [recordTag('Card', id), ...listsOf(companyId)]),
   }),
   /** The card itself is not asked for again: it is gone. */
   deleteCard: build.mutation<null, CardRef>({
-    query: ({ id }) => ({ url: `/cards/${encodeURIComponent(id)}`, method: 'DELETE' }),
-    extraOptions: { ownErrors: true },
+    query: ({ id }) => ({
+      url: `/cards/${encodeURIComponent(id)}`,
+      method: 'DELETE',
+      removes: { of: 'cards', id },
+    }),
     invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, withPeople(companyId)),
   }),
 });

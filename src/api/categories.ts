@@ -1,8 +1,11 @@
 /** What partners are sorted by. */
+import type { QueryOf } from '@vinculo/contract/calls';
 import type { Category, CategoryInput } from '@vinculo/contract/categories';
-import { selectRows, toRows, type Rows } from './entities';
+import type { Ref } from '../entities/entitiesSlice';
+import type { Ids } from '../entities/selectors';
+import { answersChange, answersList, answersRecord } from './answers';
 import { ifSucceeded, listTag, listTags, oneTag, recordTag, type Build } from './tags';
-import { ifMatch, withVersion, type OfVersion, type Versioned } from './versions';
+import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 /** With `companiesId`, only categories that some active partner of those companies uses. */
 export interface CategoryFilter {
@@ -11,29 +14,27 @@ export interface CategoryFilter {
 }
 
 export const categoryEndpoints = (build: Build) => ({
-  listCategories: build.query<Rows<Category>, CategoryFilter>({
+  listCategories: build.query<Ids<'categories'>, CategoryFilter>({
     query: ({ companiesId, active }) => ({
       url: '/categories',
-      params: { companiesId: companiesId?.join(',') || undefined, active },
+      params: { companiesId: companiesId?.join(',') || undefined, active } satisfies QueryOf<'listCategories'>,
     }),
-    extraOptions: { ownErrors: true },
-    transformResponse: (list: Category[]) => toRows(list),
+    ...answersList('categories'),
     // A list of any companies: a category that becomes active appears in all that use it.
-    providesTags: (rows, _error, { companiesId }) => [
-      ...listTags('Category', selectRows(rows), companiesId),
+    providesTags: (list, _error, { companiesId }) => [
+      ...listTags('Category', list?.ids, companiesId),
       oneTag('Category'),
     ],
   }),
   /** Takes the category's id. */
-  getCategory: build.query<Versioned<Category>, string>({
+  getCategory: build.query<Ref<'categories'>, string>({
     query: (id) => `/categories/${encodeURIComponent(id)}`,
-    extraOptions: { ownErrors: true },
-    transformResponse: withVersion<Category>,
+    ...answersRecord('categories'),
     providesTags: (_category, _error, id) => [recordTag('Category', id)],
   }),
   createCategory: build.mutation<Category, CategoryInput>({
     query: (body) => ({ url: '/categories', method: 'POST', body }),
-    extraOptions: { ownErrors: true },
+    ...answersChange('categories'),
     invalidatesTags: (_category, error) => ifSucceeded(error, [listTag('Category')]),
   }),
   updateCategory: build.mutation<Versioned<Category>, CategoryInput & { id: string } & OfVersion>({
@@ -43,14 +44,16 @@ export const categoryEndpoints = (build: Build) => ({
       body,
       headers: ifMatch(version),
     }),
-    extraOptions: { ownErrors: true },
-    transformResponse: withVersion<Category>,
+    ...answersChange('categories'),
     invalidatesTags: (_category, error, { id }) => ifSucceeded(error, [oneTag('Category'), recordTag('Category', id)]),
   }),
   /** Takes the category's id. The category itself is not asked for again: it is gone. */
   deleteCategory: build.mutation<null, string>({
-    query: (id) => ({ url: `/categories/${encodeURIComponent(id)}`, method: 'DELETE' }),
-    extraOptions: { ownErrors: true },
+    query: (id) => ({
+      url: `/categories/${encodeURIComponent(id)}`,
+      method: 'DELETE',
+      removes: { of: 'categories', id },
+    }),
     invalidatesTags: (_none, error) => ifSucceeded(error, [oneTag('Category')]),
   }),
 });

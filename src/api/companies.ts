@@ -1,40 +1,54 @@
 /** Schools and other companies: made by their first manager, kept by super administrators. */
+import type { QueryOf } from '@vinculo/contract/calls';
 import type { Company, CompanyCreated, CompanyList, CreateCompany, UpdateCompany } from '@vinculo/contract/companies';
 import { companySelected } from '../session/sessionSlice';
-import { pagesByNumber, selectPagedRows, toRows, type RowsPage } from './entities';
+import { recordChanged, type Ref } from '../entities/entitiesSlice';
+import { idsOf, selectOwnProfile, type IdsPage, type WithEntities } from '../entities/selectors';
+import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
 import { ifSucceeded, listTag, listTags, oneTag, recordTag, standingTags, type Build } from './tags';
-import { ifMatch, withVersion, type OfVersion, type Versioned } from './versions';
+import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 export interface CompanyFilter {
   search?: string;
 }
 
+export type CompanyPage = IdsPage<'companies'> & Required<Pick<CompanyList, 'stopped'>>;
+
 export const companyEndpoints = (build: Build) => ({
-  /** The new company becomes the selected one, and the profile, which now lists it, is fetched again. */
+  /** The new company becomes the selected one; then, naming it already, the profile that lists it is fetched again. */
   createCompany: build.mutation<CompanyCreated, CreateCompany>({
-    query: (body) => ({ url: '/companies', method: 'POST', body }),
-    extraOptions: { ownErrors: true },
-    invalidatesTags: (_created, error) => ifSucceeded(error, [oneTag('Profile'), listTag('Company')]),
-    async onQueryStarted(_company, { dispatch, queryFulfilled }) {
-      const answer = await queryFulfilled.catch(() => null);
-      if (answer) dispatch(companySelected(answer.data.company_id));
+    async queryFn(body, { dispatch, getState }, _options, call) {
+      const answer = await call({ url: '/companies', method: 'POST', body });
+      if (answer.error) return answer;
+      const created = answer.data as CompanyCreated;
+      dispatch(companySelected(created.company_id));
+      // /admin must not turn the person away until (or unless) the profile has come.
+      const own = selectOwnProfile(getState() as WithEntities);
+      if (own && own.permission.companies !== 'all') {
+        const permission = { companies: [...own.permission.companies, created.company_id] };
+        dispatch(recordChanged({ of: 'profiles', id: own.id, changes: { permission } }));
+      }
+      return { ...answer, data: created };
     },
+    invalidatesTags: (_created, error) => ifSucceeded(error, [oneTag('Profile'), listTag('Company')]),
   }),
-  listCompanies: build.infiniteQuery<RowsPage<Company>, CompanyFilter, number>({
+  listCompanies: build.infiniteQuery<CompanyPage, CompanyFilter, number>({
     infiniteQueryOptions: pagesByNumber,
     query: ({ queryArg: { search }, pageParam }) => ({
       url: '/companies',
-      params: { page: pageParam, search: search || undefined },
+      params: { page: pageParam, search: search || undefined } satisfies QueryOf<'listCompanies'>,
     }),
-    extraOptions: { ownErrors: true },
-    transformResponse: ({ companies, total, limit }: CompanyList) => ({ rows: toRows(companies), total, limit }),
-    providesTags: (data) => listTags('Company', selectPagedRows(data)),
+    ...answersPage('companies', ({ companies, stopped = [], ...page }: CompanyList) => ({
+      rows: companies,
+      stopped,
+      ...page,
+    })),
+    providesTags: (data) => listTags('Company', idsOf(data)),
   }),
   /** Takes the company's id. */
-  getCompany: build.query<Versioned<Company>, string>({
+  getCompany: build.query<Ref<'companies'>, string>({
     query: (id) => `/companies/${encodeURIComponent(id)}`,
-    extraOptions: { ownErrors: true },
-    transformResponse: withVersion<Company>,
+    ...answersRecord('companies'),
     providesTags: (_company, _error, id) => [recordTag('Company', id)],
   }),
   updateCompany: build.mutation<Versioned<Company>, UpdateCompany & { id: string } & OfVersion>({
@@ -44,8 +58,7 @@ export const companyEndpoints = (build: Build) => ({
       body,
       headers: ifMatch(version),
     }),
-    extraOptions: { ownErrors: true },
-    transformResponse: withVersion<Company>,
+    ...answersChange('companies'),
     // Cards and partners name their company, and are shown or not as it stands; deactivating ends its subscription.
     invalidatesTags: (_company, error, { id }) =>
       ifSucceeded(error, [
@@ -54,5 +67,15 @@ export const companyEndpoints = (build: Build) => ({
         recordTag('Subscription', id),
         ...standingTags(id),
       ]),
+  }),
+  /** Takes the company's id, as refusing does. */
+  knowCompany: build.mutation<null, string>({
+    query: (id) => ({ url: `/companies/${encodeURIComponent(id)}/recognition`, method: 'POST' }),
+    extraOptions: { toastsErrors: true },
+    invalidatesTags: (_none, error) => ifSucceeded(error, [oneTag('Profile')]),
+  }),
+  refuseCompany: build.mutation<null, string>({
+    query: (id) => ({ url: `/companies/${encodeURIComponent(id)}/refusal`, method: 'POST' }),
+    invalidatesTags: (_none, error, id) => ifSucceeded(error, [oneTag('Profile'), ...standingTags(id)]),
   }),
 });

@@ -1,5 +1,6 @@
 /** Who is signed in, what they may do, and the company their administrator calls are about. */
 import type { Profile } from '@vinculo/contract/profile';
+import { useRecord } from '../entities/selectors';
 import { useAppSelector } from '../lib/hooks';
 import { selectIsAuthenticated, selectIsSessionReady, selectStoredCompanyId } from '../session/sessionSlice';
 import { useGetProfileQuery } from './api';
@@ -28,7 +29,8 @@ export function useCurrentUser(): CurrentUser {
     skip: !isAuthenticated,
   });
 
-  const user = isAuthenticated ? currentData : undefined;
+  const profile = useRecord(currentData) ?? undefined;
+  const user = isAuthenticated ? profile : undefined;
   const companies = user?.permission.companies ?? [];
   return {
     user,

@@ -33,6 +33,13 @@ it.each([
   expect(errorMessage(error)).toBe('Erro inesperado');
 });
 
+it('says how long to wait also where it is a proxy that asks for patience', async () => {
+  const error = await errorOf(() =>
+    HttpResponse.html('<h1>Slow down</h1>', { status: 429, headers: { 'Retry-After': '90' } }),
+  );
+  expect(errorMessage(error)).toBe('Muitas tentativas em pouco tempo. Tente de novo em 2 minutos.');
+});
+
 it('has a sentence for anything', () => {
   for (const odd of [null, undefined, 'x', new Error('x'), { status: 500 }, { status: 500, data: null }]) {
     expect(errorMessage(odd)).toBe('Erro inesperado');

@@ -31,7 +31,13 @@ export function isSessionOver(error: unknown): boolean {
   return isApiError(error) && error.isSessionOver === true;
 }
 
+const FORBIDDEN = 403;
 const NOT_FOUND = 404;
+
+/** True where the server knows who asks, and does not let them: it says why. */
+export function isRefused(error: unknown): boolean {
+  return isApiError(error) && error.status === FORBIDDEN;
+}
 
 /** For deleting: what is gone already needs no deleting, since another attempt, or somebody else, was faster. */
 export async function unlessGone(deleting: Promise<unknown>): Promise<void> {

@@ -12,11 +12,9 @@ export interface FileOfCompany {
 export const fileEndpoints = (build: Build) => ({
   createFile: build.mutation<FileRef, Upload>({
     query: (upload) => ({ url: '/files', method: 'POST', body: uploadBody(upload) }),
-    extraOptions: { ownErrors: true },
   }),
   replaceFile: build.mutation<FileRef, Upload & FileOfCompany>({
     query: ({ id, file }) => ({ url: `/files/${encodeURIComponent(id)}`, method: 'PUT', body: uploadBody({ file }) }),
-    extraOptions: { ownErrors: true },
     // Whatever shows it: the look, a card or a partner. Nothing tells which.
     invalidatesTags: (_file, error, { companyId }) =>
       ifSucceeded(error, [
@@ -31,6 +29,5 @@ export const fileEndpoints = (build: Build) => ({
   /** Takes the file's id. Its record shows it until that goes or drops it, so nothing cached changes yet. */
   deleteFile: build.mutation<null, string>({
     query: (id) => ({ url: `/files/${encodeURIComponent(id)}`, method: 'DELETE' }),
-    extraOptions: { ownErrors: true },
   }),
 });

@@ -95,13 +95,15 @@ async function opened(list = COMPANY_ID, store = makeStore({ session: aSession()
 
 const listIn = (store: AppStore, companyId = COMPANY_ID) => endpoints.listManagers.select(companyId)(store.getState());
 const shown = (store: AppStore) =>
-  selectManagers(listIn(store).data).map(({ full_name, isPending }) => (isPending ? `${full_name}…` : full_name));
+  (selectManagers(store.getState(), COMPANY_ID, listIn(store).data) ?? []).map(({ full_name, isPending }) =>
+    isPending ? `${full_name}…` : full_name,
+  );
 const add = (store: AppStore, person: Manager) =>
   store.dispatch(endpoints.addManager.initiate({ companyId: COMPANY_ID, person }));
 const remove = (store: AppStore, { id }: Manager) =>
   store.dispatch(endpoints.removeManager.initiate({ companyId: COMPANY_ID, personId: id }));
 const isSettled = (store: AppStore) =>
-  listIn(store).data?.changes.length === 0 &&
+  Object.values(store.getState().entities.managerChanges.entities).every(({ isMade }) => isMade) &&
   !listIn(store).isLoading &&
   Object.values(store.getState().api.mutations).every((call) => call?.status !== 'pending') &&
   Object.values(store.getState().api.queries).every((call) => call?.status !== 'pending');

@@ -1,35 +1,25 @@
-/**
- * The administrators of a company. Adding and removing show at once: a cached list is what the server last said and,
- * beside it, the changes that this said nothing of yet. An answer replaces the one and leaves the other, so no answer,
- * however late, can undo a change or bring back what was undone.
- */
-import { createSelector, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+/** Adding and removing administrators: shown before the server has said yes, and undone only by its saying no. */
+import { createSelector, nanoid } from '@reduxjs/toolkit';
+import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import type { Manager, Permission } from '@vinculo/contract/managers';
+import {
+  recordChanged,
+  recordsReceived,
+  recordsRemoved,
+  type ManagerChange,
+  type Tables,
+} from '../entities/entitiesSlice';
+import { selectOwnProfile, type Ids, type WithEntities } from '../entities/selectors';
 import { areOthers } from '../session/person';
 import { selectSession, type WithSession } from '../session/sessionSlice';
 import type { Tab } from '../session/tab';
-import { selectRows, toRows, type Rows } from './entities';
+import { answersList } from './answers';
 import { isApiError, UNEXPECTED, type ApiError } from './errors';
-import { listTags, oneTag, type Build } from './tags';
+import type { CallMeta } from './retries';
+import { listTag, listTags, oneTag, type Build, type Tag } from './tags';
 
 /** Seconds for which the list stays fresh: `refetchOnMountOrArgChange: MANAGERS_FRESH_S`. */
 export const MANAGERS_FRESH_S = 60;
-
-/** A change that no list of the server's shows yet. */
-export type ManagerChange = {
-  /** Of the call that makes it. */
-  id: string;
-  /** The server has made it; a list asked for before may still arrive. */
-  isConfirmed: boolean;
-} & ({ kind: 'add'; person: Manager } | { kind: 'remove'; personId: string });
-
-export interface ManagerList {
-  /** As the server last said. */
-  rows: Rows<Manager>;
-  /** In the order in which they were asked for, which is the one in which they are made. */
-  changes: ManagerChange[];
-}
 
 /** Added here, and not confirmed yet. */
 export type ListedManager = Manager & { isPending: boolean };
@@ -44,150 +34,106 @@ export interface RemoveManager {
   personId: string;
 }
 
-const NOBODY: ListedManager[] = [];
+/** The changes of a company, in the order in which they were asked for and are made. */
+const changesOf = ({ entities }: Tables['managerChanges'], companyId: string): ManagerChange[] =>
+  Object.values(entities).filter((change) => change.companyId === companyId);
 
-const listed = createSelector(
-  [({ rows }: ManagerList) => rows, ({ changes }: ManagerList) => changes],
-  (rows, changes) => {
-    const managers = new Map<string, ListedManager>();
-    for (const manager of selectRows(rows)) managers.set(manager.id, { ...manager, isPending: false });
-    for (const change of changes) {
-      if (change.kind === 'remove') managers.delete(change.personId);
-      else if (!managers.has(change.person.id)) {
-        managers.set(change.person.id, { ...change.person, isPending: !change.isConfirmed });
-      }
+/** The administrators as the server last said, with every change that it has not said yet; undefined before it said any. */
+export const selectManagers = createSelector(
+  [
+    ({ entities }: WithEntities) => entities.managers,
+    ({ entities }: WithEntities) => entities.managerChanges,
+    (_state: WithEntities, companyId: string) => companyId,
+    (_state: WithEntities, _companyId: string, list: Ids<'managers'> | undefined) => list,
+  ],
+  (managers, managerChanges, companyId, list) => {
+    if (!list) return undefined;
+    const rows = list.ids.flatMap((id) => managers.entities[id] ?? []);
+    const shown = new Map<string, ListedManager>(rows.map((row) => [row.id, { ...row, isPending: false }]));
+    for (const { kind, person, isMade } of changesOf(managerChanges, companyId)) {
+      if (kind === 'remove') shown.delete(person.id);
+      else if (!shown.has(person.id)) shown.set(person.id, { ...(person as Manager), isPending: !isMade });
     }
-    return [...managers.values()];
+    return [...shown.values()];
   },
 );
 
-/** The administrators with every change that was asked for, in their order. */
-export function selectManagers(list: ManagerList | undefined): ListedManager[] {
-  return list ? listed(list) : NOBODY;
-}
-
-// Of whatever state: these endpoints know only their own part of it.
-type Thunk<Result> = ThunkAction<Result, never, unknown, UnknownAction>;
-
-/** What following a change needs of the slice, which these endpoints are a part of and so cannot import. */
-export interface ManagerCache {
-  read: (companyId: string) => Thunk<ManagerList | undefined>;
-  patch: (companyId: string, recipe: (list: ManagerList) => void) => Thunk<unknown>;
-  /** Asks for a cached list anew, after every answer that is already on its way. True where it came. */
-  readAgain: (companyId: string) => Thunk<Promise<boolean>>;
-  /** Whether this is the person who is signed in. */
-  isOwn: (personId: string) => Thunk<boolean>;
-  /** The profile lists the companies that its person manages. */
-  readProfileAgain: () => Thunk<unknown>;
-}
-
-/** Makes a change part of the rows, where no newer list came to say it. */
-function fold(list: ManagerList, change: ManagerChange): void {
-  const others = selectRows(list.rows).filter(
-    ({ id }) => id !== (change.kind === 'add' ? change.person.id : change.personId),
-  );
-  if (change.kind === 'remove') list.rows = toRows(others);
-  else if (!list.rows.entities[change.person.id]) list.rows = toRows([...others, change.person]);
-}
-
 /** The refusals that say that the person may no longer manage this company. */
-const isOutside = (error: unknown) => isApiError(error) && (error.status === 403 || error.status === 404);
-
-interface Lifecycle {
-  dispatch: <Result>(thunk: Thunk<Result>) => Result;
-  queryFulfilled: Promise<unknown>;
-}
-
-/** From showing a change at once to showing what the server made of it. */
-async function follow(
-  cache: ManagerCache,
-  companyId: string,
-  change: ManagerChange,
-  { dispatch, queryFulfilled }: Lifecycle,
-): Promise<void> {
-  const patch = (recipe: (list: ManagerList) => void) => dispatch(cache.patch(companyId, recipe));
-  const isOwnRemoval = change.kind === 'remove' && dispatch(cache.isOwn(change.personId));
-  patch(({ changes }) => void changes.push(change));
-
-  const failure = await queryFulfilled.then(
-    () => null,
-    ({ error }: { error: unknown }) => ({ error }),
-  );
-  patch((list) => {
-    const made = list.changes.find(({ id }) => id === change.id);
-    if (made && !failure) made.isConfirmed = true;
-    else list.changes = list.changes.filter(({ id }) => id !== change.id);
-  });
-  if (isOwnRemoval || (failure && isOutside(failure.error))) dispatch(cache.readProfileAgain());
-  // Nobody reads the list of a company that they have just left.
-  if (isOwnRemoval && !failure) return;
-
-  const changes = dispatch(cache.read(companyId))?.changes ?? [];
-  // Whatever is still under way reads the list when it is done.
-  if (changes.some(({ isConfirmed }) => !isConfirmed)) return;
-  const told = new Set(changes.map(({ id }) => id));
-  const isRead = await dispatch(cache.readAgain(companyId));
-  patch((list) => {
-    const settled = list.changes.filter(({ id }) => told.has(id));
-    if (!isRead) for (const each of settled) fold(list, each);
-    list.changes = list.changes.filter(({ id }) => !told.has(id));
-  });
-}
-
+export const isOutside = (error: unknown) => isApiError(error) && (error.status === 403 || error.status === 404);
 const GONE: ApiError = { status: 401, data: { message: UNEXPECTED } };
 
 interface Answer {
   data?: unknown;
   error?: ApiError;
+  meta?: CallMeta;
 }
+/** What a change makes stale, as only its call knows. */
+interface ChangeMeta extends CallMeta {
+  stale?: Tag[];
+}
+const staleBy = (_nothing: unknown, _error: unknown, _change: unknown, meta: ChangeMeta | undefined) =>
+  meta?.stale ?? [];
 
-/** One change of a company at a time, in the order of asking: the server makes them in the order in which they show. */
-async function inTurn(companyId: string, api: BaseQueryApi, call: () => Answer | PromiseLike<Answer>) {
+/**
+ * Shows a change at once, sends it when those that were asked for before are done, since the server is to make them in
+ * the order in which they show, and takes it back where the server refuses it.
+ */
+async function make(
+  { companyId, kind, person }: Pick<ManagerChange, 'companyId' | 'kind' | 'person'>,
+  api: BaseQueryApi,
+  call: (args: FetchArgs) => Answer | PromiseLike<Answer>,
+) {
   const { tab } = api.extra as { tab: Tab };
-  const token = () => selectSession(api.getState() as WithSession).accessToken;
+  const state = () => api.getState() as WithSession & WithEntities;
+  const token = () => selectSession(state()).accessToken;
   const asked = token();
-  const answer = await tab.inTurn(`managers ${companyId}`, async () => {
+  const id = nanoid();
+  api.dispatch(recordsReceived({ managerChanges: [{ id, companyId, kind, person, isMade: false }] }));
+
+  const { error, meta } = await tab.inTurn(`managers ${companyId}`, async (): Promise<Answer> => {
     // Somebody else may have signed in while it waited: it is not theirs.
-    return asked !== null && (token() === null || areOthers(asked, token())) ? { error: GONE } : call();
+    if (asked === null || token() === null || areOthers(asked, token())) return { error: GONE };
+    const body: Permission = { company_id: companyId, user_id: person.id, email: person.email };
+    return call({ url: `/permissions/${kind === 'add' ? 'create' : 'delete'}`, method: 'PATCH', body });
   });
-  return answer.error
-    ? { ...answer, error: answer.error, data: undefined }
-    : { ...answer, error: undefined, data: null };
+
+  const change = { of: 'managerChanges', id } as const;
+  api.dispatch(error ? recordsRemoved([change]) : recordChanged({ ...change, changes: { isMade: true } }));
+  const isOwnLeaving = !error && kind === 'remove' && selectOwnProfile(state())?.id === person.id;
+  const isWaiting = changesOf(state().entities.managerChanges, companyId).some(({ isMade }) => !isMade);
+  const stale = [
+    ...(isOwnLeaving || (error && isOutside(error)) ? [oneTag('Profile')] : []),
+    // Whatever is still under way reads the list when it is done, and nobody that of a company that they have left.
+    ...(isWaiting || isOwnLeaving ? [] : [listTag('Manager', companyId)]),
+  ];
+  const told: ChangeMeta = { ...meta, stale };
+  return error ? { error, meta: told } : { data: null, meta: told };
 }
 
-const body = (company_id: string, user_id: string): Permission => ({ company_id, user_id });
-
-export const managerEndpoints = (build: Build, cache: ManagerCache) => ({
+export const managerEndpoints = (build: Build) => ({
   /** Takes the company's id. Read it by `selectManagers`. */
-  listManagers: build.query<ManagerList, string>({
+  listManagers: build.query<Ids<'managers'>, string>({
     query: (companyId) => `/companies/${encodeURIComponent(companyId)}/managers`,
-    extraOptions: { ownErrors: true },
-    transformResponse: (list: Manager[]): ManagerList => ({ rows: toRows(list), changes: [] }),
-    merge: (list, { rows }) => {
-      list.rows = rows;
-    },
+    ...answersList('managers'),
     // A list of any company: what somebody changes of themselves shows in all of them.
-    providesTags: (list, _error, companyId) => [
-      ...listTags('Manager', selectRows(list?.rows), [companyId]),
-      oneTag('Manager'),
-    ],
+    providesTags: (list, _error, companyId) => [...listTags('Manager', list?.ids, [companyId]), oneTag('Manager')],
+    /** A list says every change that was made before it was asked for. */
+    async onQueryStarted(companyId, { dispatch, getState, queryFulfilled }) {
+      const { entities } = getState() as unknown as WithEntities;
+      const made = changesOf(entities.managerChanges, companyId).filter(({ isMade }) => isMade);
+      const answer = await queryFulfilled.catch(() => null);
+      if (answer) dispatch(recordsRemoved(made.map(({ id }) => ({ of: 'managerChanges', id }))));
+    },
   }),
   addManager: build.mutation<null, AddManager>({
-    queryFn: ({ companyId, person }, api, _options, baseQuery) =>
-      inTurn(companyId, api, () =>
-        baseQuery({ url: '/permissions/create', method: 'PATCH', body: body(companyId, person.id) }),
-      ),
-    extraOptions: { ownErrors: true, retries: true },
-    onQueryStarted: ({ companyId, person }, { requestId, ...lifecycle }) =>
-      follow(cache, companyId, { id: requestId, isConfirmed: false, kind: 'add', person }, lifecycle),
+    queryFn: ({ companyId, person }, api, _options, call) => make({ companyId, kind: 'add', person }, api, call),
+    extraOptions: { retries: true },
+    invalidatesTags: staleBy,
   }),
   removeManager: build.mutation<null, RemoveManager>({
-    queryFn: ({ companyId, personId }, api, _options, baseQuery) =>
-      inTurn(companyId, api, () =>
-        baseQuery({ url: '/permissions/delete', method: 'PATCH', body: body(companyId, personId) }),
-      ),
-    extraOptions: { ownErrors: true, retries: true },
-    onQueryStarted: ({ companyId, personId }, { requestId, ...lifecycle }) =>
-      follow(cache, companyId, { id: requestId, isConfirmed: false, kind: 'remove', personId }, lifecycle),
+    queryFn: ({ companyId, personId }, api, _options, call) =>
+      make({ companyId, kind: 'remove', person: { id: personId } }, api, call),
+    extraOptions: { retries: true },
+    invalidatesTags: staleBy,
   }),
 });

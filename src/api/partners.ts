@@ -1,15 +1,11 @@
 /** Partner shops: as their school manages them, and as card holders see them. */
-import type {
-  CreatePartner,
-  HolderPartner,
-  HolderPartnerList,
-  Partner,
-  PartnerList,
-  UpdatePartner,
-} from '@vinculo/contract/partners';
-import { pagesByNumber, selectPagedRows, toRows, type RowsPage } from './entities';
+import type { QueryOf } from '@vinculo/contract/calls';
+import type { CreatePartner, HolderPartnerList, Partner, PartnerList, UpdatePartner } from '@vinculo/contract/partners';
+import type { Ref } from '../entities/entitiesSlice';
+import { idsOf, type IdsPage } from '../entities/selectors';
+import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
 import { ifSucceeded, listTag, listTags, recordTag, type Build } from './tags';
-import { ifMatch, withVersion, type OfVersion, type Versioned } from './versions';
+import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 export interface PartnerFilter {
   companyId: string;
@@ -40,17 +36,20 @@ const listsOf = (companyId: string) => [
 const joined = (ids: string[] | undefined) => ids?.join(',') || undefined;
 
 export const partnerEndpoints = (build: Build) => ({
-  listPartners: build.infiniteQuery<RowsPage<Partner>, PartnerFilter, number>({
+  listPartners: build.infiniteQuery<IdsPage<'partners'>, PartnerFilter, number>({
     infiniteQueryOptions: pagesByNumber,
     query: ({ queryArg: { companyId, search }, pageParam }) => ({
       url: '/partners',
-      params: { page: pageParam, companiesId: companyId, search: search || undefined },
+      params: {
+        page: pageParam,
+        companiesId: companyId,
+        search: search || undefined,
+      } satisfies QueryOf<'listPartners'>,
     }),
-    extraOptions: { ownErrors: true },
-    transformResponse: ({ partners, total, limit }: PartnerList) => ({ rows: toRows(partners), total, limit }),
-    providesTags: (data, _error, { companyId }) => listTags('Partner', selectPagedRows(data), [companyId]),
+    ...answersPage('partners', ({ partners, ...page }: PartnerList) => ({ rows: partners, ...page })),
+    providesTags: (data, _error, { companyId }) => listTags('Partner', idsOf(data), [companyId]),
   }),
-  listMyPartners: build.infiniteQuery<RowsPage<HolderPartner>, HolderPartnerFilter, number>({
+  listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
     infiniteQueryOptions: pagesByNumber,
     query: ({ queryArg: { companiesId, categoriesId, search }, pageParam }) => ({
       url: '/partners/me',
@@ -60,22 +59,20 @@ export const partnerEndpoints = (build: Build) => ({
         active: 1,
         page: pageParam,
         search: search || undefined,
-      },
+      } satisfies QueryOf<'listMyPartners'>,
     }),
-    extraOptions: { ownErrors: true },
-    transformResponse: ({ partners, total, limit }: HolderPartnerList) => ({ rows: toRows(partners), total, limit }),
-    providesTags: (data, _error, { companiesId }) => listTags('HolderPartner', selectPagedRows(data), companiesId),
+    ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),
+    providesTags: (data, _error, { companiesId }) => listTags('HolderPartner', idsOf(data), companiesId),
   }),
   createPartner: build.mutation<Partner, CreatePartner>({
     query: (body) => ({ url: '/partners', method: 'POST', body }),
-    extraOptions: { ownErrors: true },
+    ...answersChange('partners'),
     invalidatesTags: (_partner, error, { unit_id }) => ifSucceeded(error, listsOf(unit_id)),
   }),
   /** Takes the partner's id. */
-  getPartner: build.query<Versioned<Partner>, string>({
+  getPartner: build.query<Ref<'partners'>, string>({
     query: (id) => `/partners/${encodeURIComponent(id)}`,
-    extraOptions: { ownErrors: true },
-    transformResponse: withVersion<Partner>,
+    ...answersRecord('partners'),
     providesTags: (_partner, _error, id) => [recordTag('Partner', id)],
   }),
   updatePartner: build.mutation<Versioned<Partner>, UpdatePartner & PartnerRef & OfVersion>({
@@ -85,15 +82,17 @@ export const partnerEndpoints = (build: Build) => ({
       body,
       headers: ifMatch(version),
     }),
-    extraOptions: { ownErrors: true },
-    transformResponse: withVersion<Partner>,
+    ...answersChange('partners'),
     invalidatesTags: (_partner, error, { id, companyId }) =>
       ifSucceeded(error, [recordTag('Partner', id), ...listsOf(companyId)]),
   }),
   /** The partner itself is not asked for again: it is gone. */
   deletePartner: build.mutation<null, PartnerRef>({
-    query: ({ id }) => ({ url: `/partners/${encodeURIComponent(id)}`, method: 'DELETE' }),
-    extraOptions: { ownErrors: true },
+    query: ({ id }) => ({
+      url: `/partners/${encodeURIComponent(id)}`,
+      method: 'DELETE',
+      removes: { of: 'partners', id },
+    }),
     invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, listsOf(companyId)),
   }),
 });

@@ -1,5 +1,6 @@
 /** When a failed call is tried again, and how long to wait before. */
 import { retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
+import type { Received, Ref } from '../entities/entitiesSlice';
 import type { ApiError } from './errors';
 
 /** Further attempts after the first. */
@@ -15,23 +16,32 @@ export interface CallMeta {
   retryAfterMs?: number;
   /** The version of the record that was answered, or that stands in the way of an update. */
   version?: string;
+  /** What a search for people said beside its answer. */
+  searchNotes?: string;
   /** Another attempt is pointless: the refresh in its way has already been tried again. */
   final?: boolean;
-  /** The screen that made the call reports its failure itself. */
-  ownErrors?: boolean;
+  /** A failure becomes a toast with the server's words. */
+  toastsErrors?: boolean;
 }
 
-/**
- * `ownErrors`: the endpoint's screens report its failures themselves (on fields, as an error state, in a toast with its
- * own text), so that the middleware adds no toast. Without it, every failure becomes one toast.
- */
 export interface CallOptions {
-  ownErrors?: boolean;
+  /**
+   * A failure becomes a toast with the server's words. Without it the call's screens report it themselves: on fields, as
+   * an error state, in a toast with a text of their own.
+   */
+  toastsErrors?: boolean;
   /** A mutation that may be sent again, because sent twice it does what it does once. Queries always are. */
   retries?: boolean;
+  /** The records that the answer holds; `answers.ts` writes it. */
+  receive?: (answer: unknown, meta: CallMeta | undefined) => Received;
 }
 
-export type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions, CallMeta>;
+/** A request, and the record that is gone once it has succeeded or found nothing. */
+export interface Call extends FetchArgs {
+  removes?: Ref;
+}
+
+export type BaseQuery = BaseQueryFn<string | Call, unknown, ApiError, CallOptions, CallMeta>;
 
 /** No response, a failing server, or one that asks for patience: things that pass. */
 export function isTemporary({ status }: ApiError): boolean {

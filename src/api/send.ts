@@ -1,7 +1,9 @@
 /** One request to the API: address, headers, and failures brought into one shape. */
 import { fetchBaseQuery, type BaseQueryApi, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { ErrorBody } from '@vinculo/contract/schema';
+import type { SEARCH_NOTES_HEADER } from '@vinculo/contract/users';
 import type { SessionState } from '../session/sessionSlice';
 import { isApiError, UNEXPECTED, type ApiError } from './errors';
 import { parseRetryAfter, type CallMeta } from './retries';
@@ -9,6 +11,8 @@ import { parseRetryAfter, type CallMeta } from './retries';
 export const API_URL = `${window.location.origin}/api`;
 /** Names the selected company to the server. */
 export const COMPANY_HEADER = 'X-Company-Id';
+/** Whom a search for people left out: `SEARCH_NOTES_HEADER` of the contract. */
+const SEARCH_NOTES: typeof SEARCH_NOTES_HEADER = 'X-Search-Notes';
 const TIMEOUT_MS = 30_000;
 
 export type Answer =
@@ -18,11 +22,19 @@ const fetchJson = fetchBaseQuery({ baseUrl: API_URL, timeout: TIMEOUT_MS });
 
 const failure = (status: ApiError['status'], data: ErrorBody = { message: UNEXPECTED }): ApiError => ({ status, data });
 
-function normalize(error: FetchBaseQueryError): ApiError {
+const TOO_MANY = 429;
+
+/** What stands before the server, and has no words of ours, may ask for patience too. */
+function wordless(status: number, retryAfterMs: number | undefined): ApiError {
+  if (status !== TOO_MANY || retryAfterMs === undefined) return failure(status);
+  return failure(status, { message: MESSAGES.tooMany(retryAfterMs / 1000) });
+}
+
+function normalize(error: FetchBaseQueryError, retryAfterMs: number | undefined): ApiError {
   if (error.status === 'TIMEOUT_ERROR') return failure('TIMEOUT_ERROR');
-  if (error.status === 'PARSING_ERROR') return failure(error.originalStatus);
+  if (error.status === 'PARSING_ERROR') return wordless(error.originalStatus, retryAfterMs);
   if (typeof error.status !== 'number') return failure('FETCH_ERROR');
-  if (!isApiError(error)) return failure(error.status);
+  if (!isApiError(error)) return wordless(error.status, retryAfterMs);
   const { message, fields } = error.data;
   return failure(error.status, { message: message || UNEXPECTED, ...(fields && { fields }) });
 }
@@ -41,9 +53,10 @@ export async function send(args: string | FetchArgs, session: SessionState | nul
     status: response?.status,
     retryAfterMs: parseRetryAfter(response?.headers.get('Retry-After') ?? null),
     version: response?.headers.get('ETag') ?? undefined,
+    searchNotes: response?.headers.get(SEARCH_NOTES) ?? undefined,
   };
   if (!error) return { data, meta: known };
   const { version, retryAfterMs } = known;
   const told = { ...(version && { version }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
-  return { error: { ...normalize(error), ...told }, meta: known };
+  return { error: { ...normalize(error, retryAfterMs), ...told }, meta: known };
 }

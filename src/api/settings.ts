@@ -5,7 +5,6 @@ import { oneTag, type Build } from './tags';
 export const settingsEndpoints = (build: Build) => ({
   getSettings: build.query<Settings, void>({
     query: () => '/settings',
-    extraOptions: { ownErrors: true },
     providesTags: () => [oneTag('Settings')],
   }),
 });

@@ -9,13 +9,14 @@ import { STORAGE_KEY } from '../session/sessionStorage';
 import { answer, failure, noAnswer, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';
+import { useRecord } from '../entities/selectors';
 import { api, useGetProfileQuery } from './api';
 import { useSignOut } from './signOut';
 
 /** A private screen that notes when it goes, and what was there at that moment. */
 function aPrivateScreen(store: AppStore, steps: string[]) {
   return function Private() {
-    const { data } = useGetProfileQuery();
+    const profile = useRecord(useGetProfileQuery().data);
     const signOut = useSignOut();
     useLayoutEffect(
       () => () => {
@@ -25,7 +26,7 @@ function aPrivateScreen(store: AppStore, steps: string[]) {
     );
     return (
       <>
-        <p>{data?.full_name}</p>
+        <p>{profile?.full_name}</p>
         <button onClick={() => void signOut()}>Sair</button>
       </>
     );

@@ -6,7 +6,7 @@ import { aCard, aPartner, idOf } from '../testing/records';
 import { answer, failure, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { api } from './api';
-import { selectPagedRows, selectRows } from './entities';
+import { selectRows } from '../entities/selectors';
 
 const { endpoints } = api;
 const AGAIN = { forceRefetch: true } as const;
@@ -65,7 +65,8 @@ it('reads a list again whose answer was looked up before the change', async () =
   await areWaiting(1);
   await store.dispatch(updateCard());
   letGo();
-  const shown = () => selectRows(endpoints.listCards.select({ company_id: COMPANY_ID })(store.getState()).data?.rows);
+  const shown = () =>
+    selectRows(store.getState(), endpoints.listCards.select({ company_id: COMPANY_ID })(store.getState()).data);
   await waitFor(() => expect(shown()).toEqual([expect.objectContaining({ full_name: 'Nova' })]));
   expect(held.reads).toEqual(['cards', 'cards']);
 });
@@ -89,7 +90,7 @@ it('does so for a list of pages, and once for several changes', async () => {
   await store.dispatch(update());
   await store.dispatch(update());
   letGo();
-  const shown = () => selectPagedRows(endpoints.listPartners.select(filter)(store.getState()).data);
+  const shown = () => selectRows(store.getState(), endpoints.listPartners.select(filter)(store.getState()).data);
   await waitFor(() => expect(shown()).toEqual([expect.objectContaining({ title: 'Nova' })]));
   expect(held.reads.filter((what) => what === 'partners')).toHaveLength(2);
 });

@@ -7,7 +7,9 @@ import type {
   SubscriptionInput,
 } from '@vinculo/contract/subscriptions';
 import { ifSucceeded, recordTag, standingTags, type Build } from './tags';
-import { ifMatch, withVersion, type OfVersion, type Versioned } from './versions';
+import type { Ref } from '../entities/entitiesSlice';
+import { answersChange, answersRecord } from './answers';
+import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 /** A subscription and whose it is, so that the company's answers are fetched again. */
 export interface SubscriptionRef {
@@ -19,15 +21,13 @@ const changed = (companyId: string) => [recordTag('Subscription', companyId), ..
 
 export const subscriptionEndpoints = (build: Build) => ({
   /** Takes the company's id; null where it has none. */
-  getSubscription: build.query<Versioned<Subscription | null>, string>({
+  getSubscription: build.query<Ref<'subscriptions'> | null, string>({
     query: (companyId) => `/companies/${encodeURIComponent(companyId)}/subscription`,
-    extraOptions: { ownErrors: true },
-    transformResponse: withVersion<Subscription | null>,
+    ...answersRecord('subscriptions'),
     providesTags: (_subscription, _error, companyId) => [recordTag('Subscription', companyId)],
   }),
   createSubscription: build.mutation<Subscription, CreateSubscription>({
     query: (body) => ({ url: '/subscriptions', method: 'POST', body }),
-    extraOptions: { ownErrors: true },
     invalidatesTags: (_subscription, error, { company_id }) => ifSucceeded(error, changed(company_id)),
   }),
   updateSubscription: build.mutation<Versioned<Subscription>, SubscriptionInput & SubscriptionRef & OfVersion>({
@@ -37,18 +37,19 @@ export const subscriptionEndpoints = (build: Build) => ({
       body,
       headers: ifMatch(version),
     }),
-    extraOptions: { ownErrors: true },
-    transformResponse: withVersion<Subscription>,
+    ...answersChange('subscriptions'),
     invalidatesTags: (_subscription, error, { companyId }) => ifSucceeded(error, changed(companyId)),
   }),
   deleteSubscription: build.mutation<null, SubscriptionRef>({
-    query: ({ id }) => ({ url: `/subscriptions/${encodeURIComponent(id)}`, method: 'DELETE' }),
-    extraOptions: { ownErrors: true },
+    query: ({ id }) => ({
+      url: `/subscriptions/${encodeURIComponent(id)}`,
+      method: 'DELETE',
+      removes: { of: 'subscriptions', id },
+    }),
     invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, changed(companyId)),
   }),
   createCardSubscription: build.mutation<Subscription, CreateCardSubscription>({
     query: (body) => ({ url: '/subscriptions/credit-card', method: 'POST', body }),
-    extraOptions: { ownErrors: true },
     // A refusal too: by the time it comes the subscription may have been made, or be waiting for its confirmation.
     invalidatesTags: (_subscription, _error, { company_id }) => changed(company_id),
   }),
@@ -58,12 +59,10 @@ export const subscriptionEndpoints = (build: Build) => ({
       method: 'PUT',
       body,
     }),
-    extraOptions: { ownErrors: true },
     invalidatesTags: (_subscription, _error, { companyId }) => changed(companyId),
   }),
   cancelCardSubscription: build.mutation<null, SubscriptionRef>({
     query: ({ id }) => ({ url: `/subscriptions/${encodeURIComponent(id)}/credit-card`, method: 'DELETE' }),
-    extraOptions: { ownErrors: true },
     invalidatesTags: (_none, _error, { companyId }) => changed(companyId),
   }),
 });

@@ -1,5 +1,7 @@
 /** What cached answers consist of, so that a mutation can name what it changed. */
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { EndpointBuilder } from '@reduxjs/toolkit/query';
+import type { API_PATH } from '../entities/entitiesSlice';
 import type { BaseQuery } from './retries';
 
 export const TAG_TYPES = [
@@ -24,7 +26,13 @@ export interface Tag {
 }
 
 /** The builder that the resource files get. */
-export type Build = EndpointBuilder<BaseQuery, TagType, 'api'>;
+export type Build = EndpointBuilder<BaseQuery, TagType, typeof API_PATH>;
+/** What an endpoint's `onQueryStarted` uses of the store, whatever else that holds. */
+export interface Lifecycle<Answer> {
+  dispatch: (action: UnknownAction) => unknown;
+  getState: () => unknown;
+  queryFulfilled: Promise<{ data: Answer }>;
+}
 
 /** Stands for the one answer of its kind, for all lists of a kind, or for a list that belongs to no single company. */
 const ALL = 'ALL';
@@ -35,13 +43,9 @@ export const recordTag = (type: TagType, id: string): Tag => ({ type, id });
 export const listTag = (type: TagType, companyId: string = ALL): Tag => ({ type, id: `LIST:${companyId}` });
 
 /** A list and each of its rows; `companiesId` absent or empty: the list is not limited to companies. */
-export function listTags(
-  type: TagType,
-  rows: readonly { id: string }[] = [],
-  companiesId: readonly string[] = [],
-): Tag[] {
+export function listTags(type: TagType, ids: readonly string[] = [], companiesId: readonly string[] = []): Tag[] {
   const lists = companiesId.length ? companiesId.map((id) => listTag(type, id)) : [listTag(type)];
-  return [...lists, ...rows.map(({ id }) => recordTag(type, id))];
+  return [...lists, ...ids.map((id) => recordTag(type, id))];
 }
 
 /** What card holders see of a company, which depends on how it stands. */

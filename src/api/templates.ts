@@ -1,14 +1,15 @@
 /** How a company's cards look. */
 import type { Template, UpdateTemplate } from '@vinculo/contract/templates';
 import { ifSucceeded, listTag, recordTag, type Build } from './tags';
-import { ifMatch, withVersion, type OfVersion, type Versioned } from './versions';
+import type { Ref } from '../entities/entitiesSlice';
+import { answersChange, answersRecord } from './answers';
+import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 export const templateEndpoints = (build: Build) => ({
   /** Takes the company's id. */
-  getTemplate: build.query<Versioned<Template>, string>({
+  getTemplate: build.query<Ref<'templates'>, string>({
     query: (companyId) => `/companies/${encodeURIComponent(companyId)}/templates`,
-    extraOptions: { ownErrors: true },
-    transformResponse: withVersion<Template>,
+    ...answersRecord('templates'),
     providesTags: (_template, _error, companyId) => [recordTag('Template', companyId)],
   }),
   updateTemplate: build.mutation<Versioned<Template>, UpdateTemplate & { id: string; companyId: string } & OfVersion>({
@@ -18,8 +19,7 @@ export const templateEndpoints = (build: Build) => ({
       body,
       headers: ifMatch(version),
     }),
-    extraOptions: { ownErrors: true },
-    transformResponse: withVersion<Template>,
+    ...answersChange('templates'),
     // Every card carries the look.
     invalidatesTags: (_template, error, { companyId }) =>
       ifSucceeded(error, [recordTag('Template', companyId), listTag('Card', companyId), listTag('HolderCard')]),

@@ -1,22 +1,41 @@
 /** People, as administrators find them. */
-import type { Person, SearchUsers } from '@vinculo/contract/users';
-import { selectRows, toRows, type Rows } from './entities';
+import type { QueryOf } from '@vinculo/contract/calls';
+import type { GetUser, Person, SearchNote, SearchUsers } from '@vinculo/contract/users';
+import type { Ref } from '../entities/entitiesSlice';
+import type { Ids } from '../entities/selectors';
+import { answersList, answersRecord } from './answers';
 import { listTags, recordTag, type Build } from './tags';
 
 /** Seconds for which a search for people stays fresh: `refetchOnMountOrArgChange: PEOPLE_FRESH_S`. */
 export const PEOPLE_FRESH_S = 60;
 
+export interface FoundPeople extends Ids<'people'> {
+  /** Whom the server left out. */
+  notes: SearchNote[];
+}
+
+const PEOPLE = answersList('people');
+
 export const userEndpoints = (build: Build) => ({
-  searchUsers: build.query<Rows<Person>, SearchUsers>({
-    query: ({ search }) => ({ url: '/users', params: { search: search || undefined } }),
-    extraOptions: { ownErrors: true },
-    transformResponse: (list: Person[]) => toRows(list),
-    providesTags: (rows) => listTags('Person', selectRows(rows)),
+  searchUsers: build.query<FoundPeople, SearchUsers>({
+    query: ({ search }) => ({
+      url: '/users',
+      params: { search: search || undefined } satisfies QueryOf<'searchUsers'>,
+    }),
+    ...PEOPLE,
+    transformResponse: (list: Person[], meta) => ({
+      ...PEOPLE.transformResponse(list),
+      notes: (meta?.searchNotes?.split(',') ?? []) as SearchNote[],
+    }),
+    providesTags: (found) => listTags('Person', found?.ids),
   }),
-  /** Takes the person's id. */
-  getUser: build.query<Person, string>({
-    query: (id) => `/users/${encodeURIComponent(id)}`,
-    extraOptions: { ownErrors: true },
-    providesTags: (_person, _error, id) => [recordTag('Person', id)],
+  /** `email`: what was typed whole, so that it comes back so. */
+  getUser: build.query<Ref<'people'>, GetUser & { id: string }>({
+    query: ({ id, email }) => ({
+      url: `/users/${encodeURIComponent(id)}`,
+      params: { email } satisfies QueryOf<'getUser'>,
+    }),
+    ...answersRecord('people'),
+    providesTags: (_person, _error, { id }) => [recordTag('Person', id)],
   }),
 });

@@ -1,5 +1,7 @@
 // Versions: read with a record, named by its update, and one 409 told from the others.
 import { makeStore, type AppStore } from '../app/store';
+import type { Ref } from '../entities/entitiesSlice';
+import { selectRecord } from '../entities/selectors';
 import { COMPANY_ID, holder } from '../testing/people';
 import { aCard, aCategory, aCompany, aPartner, aSubscription, aTemplate, idOf } from '../testing/records';
 import { answer, failure, inVersion, server, versionConflict, type Answers } from '../testing/server';
@@ -10,7 +12,7 @@ import { isVersionConflict } from './versions';
 const V1 = '"one"';
 const V2 = '"two"';
 const { endpoints } = api;
-const ref = { id: idOf('b'), companyId: COMPANY_ID };
+const target = { id: idOf('b'), companyId: COMPANY_ID };
 const named = (version?: string) => (version ? { version } : {});
 
 interface Case {
@@ -39,7 +41,7 @@ const CASES = {
     record: aTemplate(),
     get: (store) => store.dispatch(endpoints.getTemplate.initiate(COMPANY_ID)),
     update: (store, version) => {
-      const body = { ...ref, name: 'A', background_color: '#112233' };
+      const body = { ...target, name: 'A', background_color: '#112233' };
       return store.dispatch(endpoints.updateTemplate.initiate({ ...body, ...named(version) }));
     },
   },
@@ -47,7 +49,7 @@ const CASES = {
     record: aSubscription(),
     get: (store) => store.dispatch(endpoints.getSubscription.initiate(COMPANY_ID)),
     update: (store, version) =>
-      store.dispatch(endpoints.updateSubscription.initiate({ ...ref, payment_method: 3, ...named(version) })),
+      store.dispatch(endpoints.updateSubscription.initiate({ ...target, payment_method: 3, ...named(version) })),
   },
   Category: {
     record: aCategory(),
@@ -61,7 +63,7 @@ const CASES = {
     record: aPartner(),
     get: (store) => store.dispatch(endpoints.getPartner.initiate(idOf('b'))),
     update: (store, version) => {
-      const body = { ...ref, title: 'A', delivery: false, categories_id: [], active: true };
+      const body = { ...target, title: 'A', delivery: false, categories_id: [], active: true };
       return store.dispatch(endpoints.updatePartner.initiate({ ...body, ...named(version) }));
     },
   },
@@ -69,7 +71,7 @@ const CASES = {
     record: aCard(),
     get: (store) => store.dispatch(endpoints.getCard.initiate(idOf('9'))),
     update: (store, version) => {
-      const body = { ...ref, avatar_id: idOf('f'), full_name: 'Ana', active: true };
+      const body = { ...target, avatar_id: idOf('f'), full_name: 'Ana', active: true };
       return store.dispatch(endpoints.updateCard.initiate({ ...body, ...named(version) }));
     },
   },
@@ -90,8 +92,10 @@ it.each(KINDS)('%s: the version comes with the record, and goes with its update'
     }),
   );
   const store = signedInStore();
-  expect((await get(store)).data).toEqual({ ...record, version: V1 });
+  const ref = (await get(store)).data as Ref;
+  expect(selectRecord(store.getState(), ref)).toEqual({ ...record, version: V1 });
   expect((await update(store, V1)).data).toEqual({ ...record, version: V2 });
+  expect(selectRecord(store.getState(), ref)).toEqual({ ...record, version: V2 });
   await update(store);
   expect(received.map(({ ifMatch }) => ifMatch)).toEqual([V1, null]);
   for (const { body } of received) expect(body).not.toHaveProperty('version');

@@ -9,8 +9,8 @@ import { PersonAvatar } from '../components/PersonAvatar';
 import { PATHS } from '../lib/paths';
 import { isWithin, navigationEntries } from './navigation';
 
-/** Room that the page leaves for the bar, in the theme's spacing. */
-export const BOTTOM_BAR_SPACING = 8;
+/** Height of an entry, in the theme's spacing; a large text makes it higher. */
+const ENTRY_HEIGHT = 8;
 
 interface EntryProps {
   path: string;
@@ -33,8 +33,8 @@ function Entry({ path, label, name, icon, canShrink = false }: EntryProps) {
         // As wide as its label needs: with even widths the longest one would not fit on a small phone.
         flex: canShrink ? '1 1 0' : '0 0 auto',
         minWidth: 0,
-        maxWidth: canShrink ? '100%' : theme.spacing(14),
-        height: theme.spacing(BOTTOM_BAR_SPACING),
+        maxWidth: '100%',
+        minHeight: theme.spacing(ENTRY_HEIGHT),
         flexDirection: 'column',
         gap: 0.5,
         px: 0.5,
@@ -54,7 +54,11 @@ function Entry({ path, label, name, icon, canShrink = false }: EntryProps) {
           py: 0.25,
           bgcolor: here ? 'action.selected' : undefined,
           // A photo no larger than the icons beside it.
-          '& .MuiAvatar-root': { width: theme.spacing(2.5), height: theme.spacing(2.5), fontSize: '0.5625rem' },
+          '& .MuiAvatar-root': {
+            width: theme.spacing(2.5),
+            height: theme.spacing(2.5),
+            fontSize: theme.spacing(1.125),
+          },
         })}
       >
         {icon}
@@ -77,11 +81,13 @@ export function BottomBar({ current }: { current: CurrentUser }) {
       aria-label="Principal"
       square
       sx={(theme) => ({
-        position: 'fixed',
-        insetInline: 0,
+        // In the flow of the page, whose end it is: nothing lies under it there, however high it is.
+        position: 'sticky',
         bottom: 0,
         zIndex: theme.zIndex.appBar,
         display: 'flex',
+        // A large text takes a second row.
+        flexWrap: 'wrap',
         justifyContent: 'space-around',
         // Which places there are depends on the role: shown before it is known, they would move.
         '& > *': { visibility: isLoading ? 'hidden' : 'visible' },
@@ -98,8 +104,8 @@ export function BottomBar({ current }: { current: CurrentUser }) {
       <Box
         sx={{
           flex: { xs: '1 1 0', sm: '0 1 auto' },
-          minWidth: 0,
-          maxWidth: (theme) => ({ xs: theme.spacing(9), sm: theme.spacing(28) }),
+          minWidth: '2.5rem',
+          maxWidth: (theme) => ({ xs: `max(${theme.spacing(9)}, 4.5rem)`, sm: theme.spacing(28) }),
           display: 'flex',
         }}
       >

@@ -9,7 +9,7 @@ import { SiteFooter } from '../components/legal/SiteFooter';
 import { useIsMobile } from '../lib/breakpoint';
 import { useAppSelector } from '../lib/hooks';
 import { selectIsSessionReady } from '../session/sessionSlice';
-import { BOTTOM_BAR_SPACING, BottomBar } from './BottomBar';
+import { BottomBar } from './BottomBar';
 import { showsFooter, showsNavigationOnPhones } from './navigation';
 import { OfflineBanner } from './OfflineBanner';
 import { useHeadingFocus, usePageTitle, useScrollMemory } from './pageHooks';
@@ -73,14 +73,7 @@ export function Frame({ current, children }: { current?: CurrentUser; children?:
   const isKnown = isReady && current !== undefined;
   const hasBottomBar = isKnown && current.isAuthenticated && isMobile && showsNavigationOnPhones(pathname);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: '100dvh',
-        pb: hasBottomBar ? (theme) => `calc(${theme.spacing(BOTTOM_BAR_SPACING)} + env(safe-area-inset-bottom))` : 0,
-      }}
-    >
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
       {!isKnown && <BareBar />}
       {isKnown && !current.isAuthenticated && <VisitorBar />}

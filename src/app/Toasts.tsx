@@ -1,11 +1,38 @@
-/** The toasts, in the theme's colours: they last 3 s, pause on hover, and are announced. */
+/** The toasts, in the theme's colours: they last 3 s, pause on hover, are announced, and lie over no control. */
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 import { MOBILE } from '../lib/breakpoint';
 
 const TOAST_MS = 3_000;
 const MOST_AT_ONCE = 3;
+/** What a page's heading has at its sides on phones, in the theme's spacing: the way back and the plus. */
+const BACK = 6.5;
+const PLUS = 8.5;
+const CONTAINER = '.notistack-SnackbarContainer';
+
+/**
+ * Over the page's heading, which nobody presses: further down there is a button, a pager or the navigation at any height.
+ * Where there is a bar at the top, below that.
+ */
+const place = (theme: Theme) => ({
+  [CONTAINER]: {
+    top: 'env(safe-area-inset-top) !important',
+    [theme.breakpoints.down(MOBILE)]: {
+      left: `${theme.spacing(BACK)} !important`,
+      right: `${theme.spacing(PLUS)} !important`,
+      width: 'auto !important',
+      maxWidth: 'none !important',
+      transform: 'none !important',
+      alignItems: 'center',
+      // As low as the heading, with three lines too.
+      '& .notistack-Snackbar': { minWidth: '0 !important' },
+      '& .notistack-MuiContent': { flexWrap: 'nowrap', padding: theme.spacing(0, 1.5), lineHeight: 1.3 },
+      '& #notistack-snackbar': { padding: theme.spacing(0.5, 0) },
+    },
+  },
+  [`body:has(header) ${CONTAINER}`]: { top: `calc(${theme.spacing(8)} + env(safe-area-inset-top)) !important` },
+});
 
 const Toast = styled(MaterialDesignContent)(({ theme }) => {
   const tone = (color: 'success' | 'error' | 'warning' | 'info') => ({
@@ -31,17 +58,10 @@ export function Toasts() {
     <SnackbarProvider
       autoHideDuration={TOAST_MS}
       maxSnack={MOST_AT_ONCE}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       Components={TOASTS}
     >
-      <GlobalStyles
-        styles={(theme) => ({
-          // Above the phone's navigation bar.
-          [theme.breakpoints.down(MOBILE)]: {
-            '.notistack-SnackbarContainer': { bottom: `${theme.spacing(9)} !important` },
-          },
-        })}
-      />
+      <GlobalStyles styles={place} />
     </SnackbarProvider>
   );
 }

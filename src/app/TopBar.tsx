@@ -26,6 +26,8 @@ function Bar({ children, sx }: { children?: ReactNode; sx?: SxProps<Theme> }) {
           width: '100%',
           maxWidth: theme.breakpoints.values.lg,
           mx: 'auto',
+          // A large text takes a second row.
+          flexWrap: 'wrap',
           gap: { xs: 0.5, sm: 1 },
           px: { xs: 2, sm: 3 },
         })}
@@ -63,9 +65,9 @@ export function VisitorBar() {
       <Box
         component="nav"
         aria-label="Conta"
-        sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 }, [WHILE_SIGNED_IN]: { visibility: 'hidden' } }}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, [WHILE_SIGNED_IN]: { visibility: 'hidden' } }}
       >
-        <Button component={Link} to={signInPath(WELCOME_URI)} sx={{ px: { xs: 1.25, sm: 2.5 }, whiteSpace: 'nowrap' }}>
+        <Button component={Link} to={signInPath(WELCOME_URI)} sx={{ px: { xs: 1.25, sm: 2.5 } }}>
           Criar uma conta
         </Button>
         <Button component={Link} to={PATHS.signIn} variant="contained" sx={{ px: { xs: 2, sm: 2.5 } }}>
@@ -85,7 +87,13 @@ export function NavigationTopBar({ current }: { current: CurrentUser }) {
         component="nav"
         aria-label="Principal"
         // Which places there are depends on the role: shown before it is known, they would move.
-        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, visibility: isLoading ? 'hidden' : 'visible' }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 0.5,
+          visibility: isLoading ? 'hidden' : 'visible',
+        }}
       >
         {navigationEntries(current).map(({ path, label, Icon }) => {
           const here = isWithin(path, pathname);
@@ -111,7 +119,7 @@ export function NavigationTopBar({ current }: { current: CurrentUser }) {
           to={PATHS.profile}
           aria-label={user ? `Perfil, ${user.full_name}` : 'Perfil'}
           aria-current={isWithin(PATHS.profile, pathname) ? 'page' : undefined}
-          sx={{ px: 1.5, gap: 1, color: 'text.primary', maxWidth: 240 }}
+          sx={{ px: 1.5, gap: 1, color: 'text.primary', maxWidth: 'max(240px, 15rem)' }}
         >
           <PersonAvatar name={user?.full_name ?? ''} url={user?.avatar?.url ?? null} size="small" />
           {user ? (

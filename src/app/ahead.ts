@@ -1,7 +1,7 @@
 /** What is fetched before it is asked for: who is there, their cards, and the code that shows them without a connection. */
 import type { HolderCard } from '@vinculo/contract/cards';
 import { api } from '../api/api';
-import { selectRows } from '../api/entities';
+import { selectOwnProfile, selectRows } from '../entities/selectors';
 import { PATHS } from '../lib/paths';
 import { selectIsAuthenticated, selectIsSessionReady } from '../session/sessionSlice';
 import { HOLDER_PAGES } from './holderPages';
@@ -44,12 +44,12 @@ async function prepareForNoConnection(store: AppStore, pages: typeof HOLDER_PAGE
   await Promise.allSettled(pages.map((load) => load()));
   const isThere = () => selectIsAuthenticated(store.getState());
   if (!isThere()) return;
-  const { data: person } = await store.dispatch(api.endpoints.getProfile.initiate(undefined, { subscribe: false }));
-  const isHolder = person?.permission.companies.length === 0;
+  await store.dispatch(api.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+  const isHolder = selectOwnProfile(store.getState())?.permission.companies.length === 0;
   if (!isHolder || !isThere()) return;
   // Subscribed for as long as the session lasts: what nobody uses is dropped after minutes, and this must not be.
   const { data } = await store.dispatch(api.endpoints.listMyCards.initiate());
-  loadPictures(selectRows(data));
+  loadPictures(selectRows(store.getState(), data));
 }
 
 export function workAhead(store: AppStore, pages = HOLDER_PAGES) {

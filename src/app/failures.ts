@@ -1,4 +1,4 @@
-/** Turns every failed call that nobody else reports into one toast. */
+/** Turns failed calls that want it, and faults of our own, into one toast. */
 import { isRejected, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { errorMessage, isSessionOver } from '../api/errors';
@@ -8,8 +8,8 @@ import { loadToasts } from './LateToasts';
 const ABORTED = 'AbortError';
 
 /**
- * An endpoint opts out with `extraOptions: { ownErrors: true }`: its screens show the failure on the fields of a form, as
- * an error state, or in a toast of their own. The flag comes back in the action's meta (see `CallOptions`).
+ * An endpoint asks for it with `extraOptions: { toastsErrors: true }`; the flag comes back in the action's meta. The
+ * screens of all others show their failures on the fields of a form, as an error state, or in a toast of their own.
  */
 export const toastFailures: Middleware = () => (next) => (action) => {
   const result = next(action);
@@ -17,7 +17,7 @@ export const toastFailures: Middleware = () => (next) => (action) => {
     const { baseQueryMeta: meta, arg } = action.meta as { baseQueryMeta?: CallMeta; arg?: { subscribe?: boolean } };
     // What was only fetched ahead (`usePrefetch`) is asked for again by the screen that needs it.
     const isAhead = arg?.subscribe === false;
-    if (meta && !meta.ownErrors && !isAhead && !isSessionOver(action.payload)) report(errorMessage(action.payload));
+    if (meta?.toastsErrors && !isAhead && !isSessionOver(action.payload)) report(errorMessage(action.payload));
   } else if (isRejected(action) && action.type.startsWith(`${api.reducerPath}/`)) {
     // Not an answer but a fault of ours, such as a response that could not be read.
     const { condition, aborted } = action.meta;

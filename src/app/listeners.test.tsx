@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useGetProfileQuery } from '../api/api';
+import { useRecord } from '../entities/selectors';
 import { STORAGE_KEY } from '../session/sessionStorage';
 import { administrator, holder } from '../testing/people';
 import { answer, server } from '../testing/server';
@@ -9,7 +10,7 @@ import { aBrowser, openTab, store as putSession } from '../testing/tabs';
 import { Providers } from './Providers';
 
 function Name() {
-  return <p>{useGetProfileQuery().data?.full_name}</p>;
+  return <p>{useRecord(useGetProfileQuery().data)?.full_name}</p>;
 }
 
 const token = (person: string) => `header.${btoa(JSON.stringify({ sub: person }))}.signature`;

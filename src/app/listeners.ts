@@ -1,7 +1,8 @@
 /** What follows from actions anywhere in the app. */
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
-import { selectRows, toRows } from '../api/entities';
+import { recordsKept } from '../entities/entitiesSlice';
+import { namedBy } from '../entities/selectors';
 import { selectIsAuthenticated, signedOut } from '../session/sessionSlice';
 import type { AppDispatch, RootState } from './store';
 
@@ -13,51 +14,19 @@ export function createListeners() {
   listen({
     matcher: api.endpoints.signIn.matchFulfilled,
     effect: ({ payload }, { dispatch }) => {
-      void dispatch(api.util.upsertQueryData('getProfile', undefined, payload.user));
+      void dispatch(api.util.upsertQueryData('getProfile', undefined, { of: 'profiles', id: payload.user.id }));
     },
   });
 
-  // What a person changes of themselves shows everywhere at once; the profile that is being fetched again may take a while.
+  // What no cached answer names any more goes with the last that did. Not while an answer is on its way: its records come
+  // before it does, and the next answer that is dropped looks again.
   listen({
-    matcher: api.endpoints.updateProfile.matchFulfilled,
-    effect: ({ payload }, { dispatch }) => {
-      dispatch(api.util.updateQueryData('getProfile', undefined, (profile) => Object.assign(profile, payload)));
-    },
-  });
-  for (const { matchFulfilled } of [api.endpoints.addAvatar, api.endpoints.replaceAvatar]) {
-    listen({
-      matcher: matchFulfilled,
-      effect: ({ payload }, { dispatch }) => {
-        dispatch(api.util.updateQueryData('getProfile', undefined, (profile) => ({ ...profile, avatar: payload })));
-      },
-    });
-  }
-
-  // So do the changes of a card in the pages of the table, which are fetched again behind them: who goes back to one sees
-  // neither a row that is gone nor an old name.
-  listen({
-    matcher: api.endpoints.updateCard.matchFulfilled,
-    effect: ({ payload: { version: _version, ...card } }, { dispatch, getState }) => {
-      for (const page of api.util.selectCachedArgsForQuery(getState(), 'listCards')) {
-        const change = api.util.updateQueryData('listCards', page, ({ rows }) => {
-          if (card.id in rows.entities) rows.entities[card.id] = card;
-        });
-        dispatch(change);
-      }
-    },
-  });
-  listen({
-    matcher: api.endpoints.deleteCard.matchFulfilled,
-    effect: ({ meta }, { dispatch, getState }) => {
-      const { id } = meta.arg.originalArgs;
-      for (const page of api.util.selectCachedArgsForQuery(getState(), 'listCards')) {
-        const change = api.util.updateQueryData('listCards', page, (list) => {
-          if (!(id in list.rows.entities)) return;
-          list.rows = toRows(selectRows(list.rows).filter((card) => card.id !== id));
-          list.total -= 1;
-        });
-        dispatch(change);
-      }
+    actionCreator: api.internalActions.removeQueryResult,
+    effect: (_action, { dispatch, getState }) => {
+      const { queries, mutations } = getState().api;
+      const calls = [...Object.values(queries), ...Object.values(mutations)];
+      if (calls.some((call) => call?.status === 'pending')) return;
+      dispatch(recordsKept(namedBy(Object.values(queries).map((query) => query?.data))));
     },
   });
 

@@ -3,6 +3,7 @@ import { devTools } from '../testing/devTools';
 import { waitFor } from '@testing-library/react';
 import { api, KEEP_UNUSED_S } from '../api/api';
 import { TAG_TYPES } from '../api/tags';
+import * as entities from '../entities/entitiesSlice';
 import { EMPTY_SESSION } from '../session/sessionSlice';
 import * as session from '../session/sessionSlice';
 import { administrator, COMPANY_ID } from '../testing/people';
@@ -25,7 +26,7 @@ it('names every part of the state and every field of the session', () => {
 
 it('names every tag type and every action of ours', () => {
   expect(TAG_TYPES.filter((type) => !isSaid(type))).toEqual([]);
-  const actions = Object.values(session).flatMap((each) =>
+  const actions = Object.values({ ...session, ...entities }).flatMap((each) =>
     typeof each === 'function' && 'type' in each && typeof each.type === 'string' ? [each.type] : [],
   );
   expect(actions.length).toBeGreaterThan(5);
@@ -46,16 +47,17 @@ it('tells the course of a removal, action by action, as the tools show it', asyn
   devTools.actions.length = 0;
   const change = { companyId: COMPANY_ID, personId: administrator.id };
   await store.dispatch(api.endpoints.removeManager.initiate(change));
-  const log = () => devTools.actions.map(({ type }) => type).filter((type) => /execute|Patched/.test(type));
+  const log = () => devTools.actions.map(({ type }) => type).filter((type) => /execute|entities/.test(type));
   // The same as in the document's sentence on a removed administrator.
   const course = [
     'api/executeMutation/pending',
-    'api/queries/queryResultPatched',
+    'entities/recordsReceived',
+    'entities/recordChanged',
     'api/executeMutation/fulfilled',
-    'api/queries/queryResultPatched',
     'api/executeQuery/pending',
+    'entities/recordsReceived',
     'api/executeQuery/fulfilled',
-    'api/queries/queryResultPatched',
+    'entities/recordsRemoved',
   ];
   await waitFor(() => expect(log()).toEqual(course));
   const [pending] = devTools.actions as { meta?: { arg?: { endpointName?: string } } }[];

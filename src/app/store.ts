@@ -4,6 +4,7 @@ import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, R
 import { api } from '../api/api';
 import { readStaleAgain } from '../api/staleAnswers';
 import { draftsReducer } from '../components/form/draftsSlice';
+import { entitiesReducer } from '../entities/entitiesSlice';
 import { areOthers } from '../session/person';
 import { EMPTY_SESSION, sessionAdopted, sessionReducer, type SessionState } from '../session/sessionSlice';
 import { isSameSession, parseSession, PERSIST_KEY, PERSISTED_FIELDS, STORAGE_KEY } from '../session/sessionStorage';
@@ -23,6 +24,7 @@ const wantsDevTools = () =>
 const makeReducer = (tab: Tab) =>
   combineReducers({
     [api.reducerPath]: api.reducer,
+    entities: entitiesReducer,
     session: persistReducer<SessionState>(
       // timeout 0: reading localStorage cannot hang, and a late "timed out" would only rehydrate with nothing.
       { key: PERSIST_KEY, storage: tab.storage, whitelist: [...PERSISTED_FIELDS], timeout: 0 },

@@ -41,7 +41,7 @@ export const components: Components<AppTheme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { borderRadius: PILL, minHeight: TOUCH, paddingInline: 20 },
+      root: { borderRadius: PILL, minHeight: TOUCH, paddingInline: 20, textAlign: 'center' },
       sizeSmall: { minHeight: 36, paddingInline: 14 },
       sizeLarge: { minHeight: LARGE_TOUCH, paddingInline: 28, fontSize: '1.0625rem' },
       outlined: { borderWidth: 1.5, borderColor: 'color-mix(in srgb, currentColor 45%, transparent)' },
@@ -61,8 +61,12 @@ export const components: Components<AppTheme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),
-      // 16 px at least, or iOS zooms into the field.
-      input: { fontSize: '1rem' },
+      input: ({ theme }) => ({
+        // 16 px at least, or iOS zooms into the field.
+        fontSize: '1rem',
+        // The library's is too faint to read where it is all that says what the field is for.
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
       notchedOutline: ({ theme }) => ({
         // Fields are told from their surroundings by this line alone: 3:1 at least.
         borderColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 78%, transparent)`,

@@ -3,11 +3,17 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, type To } from 'react-router-dom';
-import { MOBILE } from '../lib/breakpoint';
+import { MOBILE, useIsMobile } from '../lib/breakpoint';
 
 export interface AddLinkProps {
   to: To;
   label: string;
+}
+
+/** The first step of an empty list, which names the button as it looks. */
+export function useAddStep(label: string) {
+  const button = useIsMobile() ? 'no botão de mais' : `em ${label}`;
+  return { illustration: 'first-plus', text: `Clique ${button}, no alto da página.` } as const;
 }
 
 export function AddLink({ to, label }: AddLinkProps) {

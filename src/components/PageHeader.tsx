@@ -23,6 +23,8 @@ export function PageHeader({ title, backTo, onBack, actions }: PageHeaderProps) 
     <Box
       sx={(theme) => ({
         display: 'flex',
+        // The actions go below a title that leaves them no room.
+        flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
         py: 1.5,
@@ -63,7 +65,9 @@ export function PageHeader({ title, backTo, onBack, actions }: PageHeaderProps) 
       >
         {title}
       </Typography>
-      {actions && <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: 1 }}>{actions}</Box>}
+      {actions && (
+        <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: 1, ml: 'auto' }}>{actions}</Box>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 /** Finds people by name, e-mail or user name: the box, what it asks for, and the people found as links or buttons. */
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
@@ -8,31 +9,40 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { USER_SEARCH_MIN } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Person } from '@vinculo/contract/users';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link, useNavigate, type To } from 'react-router-dom';
 import { useSearchUsersQuery } from '../api/api';
-import { selectRows } from '../api/entities';
-import { errorMessage } from '../api/errors';
+import { errorMessage, isRefused } from '../api/errors';
+import { useRows } from '../entities/selectors';
 import { PEOPLE_FRESH_S } from '../api/users';
 import { useListAddress } from '../lib/listParams';
+import { AskEmail } from './AskEmail';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { clampedTo } from './listLayout';
+import { ListCount } from './ListCount';
 import { ListSkeleton } from './ListSkeleton';
 import { PersonAvatar } from './PersonAvatar';
 import { SearchField } from './SearchField';
 
+/** What is said where strangers are left out. */
+const WITHHELD = {
+  spent: { title: 'Por hoje, a busca chegou ao limite', text: MESSAGES.stranger.spent },
+  stopped: { title: 'A busca está parada', text: MESSAGES.stranger.stopped },
+} as const;
 const SKELETON_ROWS = 4;
 const TEXT_LINES = 2;
 
-/** What choosing a person does: going somewhere, or something else. */
-export type PersonChoice = { to: To } | { onChoose: () => void };
+/** What choosing a person does: going somewhere, with what that place is to know, or something else. */
+export type PersonChoice = { to: To; state?: unknown } | { onChoose: () => void };
 
 export interface PersonSearchProps {
   /** What the search is for, and how it goes, before anything was typed. */
   title: string;
   text: string;
+  /** Called with a stranger's whole e-mail where it was typed, here or in the dialog that asks for it. */
   choiceOf: (person: Person) => PersonChoice;
   /** What else a row says of a person. */
   noteOf?: (person: Person) => ReactNode;
@@ -50,6 +60,7 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
     { search },
     { skip: search.length < USER_SEARCH_MIN, refetchOnMountOrArgChange: PEOPLE_FRESH_S },
   );
+  const found = useRows(currentData);
 
   if (search.length < USER_SEARCH_MIN) {
     return (
@@ -61,6 +72,10 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
     );
   }
   if (!currentData && isError && !isFetching) {
+    // Trying again would change nothing: only the reason is said.
+    if (isRefused(error)) {
+      return <EmptyState illustration="error" title="Não dá para procurar pessoas agora" text={errorMessage(error)} />;
+    }
     return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
   }
   if (!currentData || isWaiting) {
@@ -76,9 +91,11 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
     );
   }
 
-  const found = selectRows(currentData);
+  const { notes } = currentData;
   const people = isOffered ? found.filter(isOffered) : found;
+  const withheld = notes.includes('stopped') ? 'stopped' : notes.includes('spent') ? 'spent' : null;
   if (people.length === 0) {
+    if (withheld) return <EmptyState illustration="search" {...WITHHELD[withheld]} />;
     return found.length > 0 && noneOffered ? (
       <EmptyState illustration="search" title={noneOffered} />
     ) : (
@@ -90,21 +107,37 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
     );
   }
   return (
-    <Card variant="outlined">
-      <List disablePadding aria-label="Pessoas encontradas">
-        {people.map((person, index) => (
-          <ListItem key={person.id} disablePadding divider={index < people.length - 1}>
-            <PersonRow person={person} {...row} />
-          </ListItem>
-        ))}
-      </List>
-    </Card>
+    <>
+      {notes.includes('more') && <ListCount text={`Mostrando ${people.length}. Digite mais do nome.`} />}
+      <Card variant="outlined">
+        <List disablePadding aria-label="Pessoas encontradas">
+          {people.map((person, index) => (
+            <ListItem key={person.id} disablePadding divider={index < people.length - 1}>
+              <PersonRow person={person} {...row} />
+            </ListItem>
+          ))}
+        </List>
+      </Card>
+      {withheld && (
+        <Alert severity="info" role="status" sx={{ mt: 2 }}>
+          {WITHHELD[withheld].text}
+        </Alert>
+      )}
+    </>
   );
 }
 
 function PersonRow({ person, choiceOf, noteOf }: Pick<PersonSearchProps, 'choiceOf' | 'noteOf'> & { person: Person }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
   const choice = choiceOf(person);
   const note = noteOf?.(person);
+
+  const choose = (proven: Person) => {
+    const chosen = choiceOf(proven);
+    if ('to' in chosen) void navigate(chosen.to, { state: chosen.state });
+    else chosen.onChoose();
+  };
   const content = (
     <>
       <ListItemAvatar>
@@ -121,8 +154,18 @@ function PersonRow({ person, choiceOf, noteOf }: Pick<PersonSearchProps, 'choice
       {note && <Box sx={{ flexShrink: 0, ml: 2 }}>{note}</Box>}
     </>
   );
+  if (person.asks_email) {
+    return (
+      <>
+        <ListItemButton aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+          {content}
+        </ListItemButton>
+        <AskEmail person={person} open={isAsking} onProven={choose} onClose={() => setIsAsking(false)} />
+      </>
+    );
+  }
   return 'to' in choice ? (
-    <ListItemButton component={Link} to={choice.to}>
+    <ListItemButton component={Link} to={choice.to} state={choice.state}>
       {content}
     </ListItemButton>
   ) : (

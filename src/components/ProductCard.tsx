@@ -7,13 +7,15 @@ import Typography from '@mui/material/Typography';
 import { useGetSettingsQuery } from '../api/api';
 import type { ShopProduct } from '../data/shopProducts';
 import { affiliateLink } from '../lib/affiliateLink';
-import { useIsHydrated } from '../lib/hydration';
 
 /** The drawings' own size; the card gives them its width. */
 const DRAWING = { width: 240, height: 180 };
 const BUY = 'Comprar na amazon';
-/** Paid links must say so to search engines; the shop's page gets no hold on ours. */
-const REL = 'sponsored noopener noreferrer';
+/** What stands above links that carry an affiliate's tag. */
+export const PAID_LINKS =
+  'Os links são de afiliado: podemos receber uma comissão, e você não paga nada a mais por isso.';
+/** The shop's page gets no hold on ours. */
+const REL = 'noopener noreferrer';
 
 interface ProductCardProps {
   product: ShopProduct;
@@ -23,7 +25,7 @@ interface ProductCardProps {
 
 export function ProductCard({ product: { name, categories, imageUrl, link }, heading = 'h2' }: ProductCardProps) {
   const { data: settings } = useGetSettingsQuery();
-  const isHydrated = useIsHydrated();
+  const tag = settings?.affiliate_tag;
   return (
     <Card sx={{ position: 'relative', display: 'flex', flexDirection: 'column', height: '100%' }}>
       <Box
@@ -67,9 +69,10 @@ export function ProductCard({ product: { name, categories, imageUrl, link }, hea
           {name}
         </Typography>
         <Link
-          href={affiliateLink(link, isHydrated ? settings?.affiliate_tag : null)}
+          href={affiliateLink(link, tag)}
           target="_blank"
-          rel={REL}
+          // Paid links must say so to search engines.
+          rel={tag ? `sponsored ${REL}` : REL}
           aria-label={`${BUY}: ${name} (abre em uma nova aba)`}
           variant="subtitle2"
           sx={(theme) => ({

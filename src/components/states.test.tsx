@@ -1,5 +1,7 @@
 // The small parts that say in which state a list or a page is.
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { aGate } from '../testing/gate';
 import { renderComponent } from '../testing/renderComponent';
 import { ActionTile } from './ActionTile';
 import { EmptyState } from './EmptyState';
@@ -50,23 +52,58 @@ describe('PageHeader', () => {
 });
 
 describe('LoadMore', () => {
+  const aQuery = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: () => new Promise<never>(() => {}) };
+
   it('asks for more', async () => {
-    const onLoadMore = jest.fn();
-    const { user } = renderComponent(<LoadMore hasMore isLoading={false} onLoadMore={onLoadMore} />);
+    const fetchNextPage = jest.fn(aQuery.fetchNextPage);
+    const { user } = renderComponent(<LoadMore query={{ ...aQuery, fetchNextPage }} count={20} focusRow={jest.fn()} />);
     await user.click(screen.getByRole('button', { name: 'Ver mais' }));
-    expect(onLoadMore).toHaveBeenCalledTimes(1);
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   it('cannot be pressed while it works', async () => {
-    const onLoadMore = jest.fn();
-    const { user } = renderComponent(<LoadMore hasMore isLoading onLoadMore={onLoadMore} />);
+    const fetchNextPage = jest.fn(aQuery.fetchNextPage);
+    const working = { ...aQuery, isFetchingNextPage: true, fetchNextPage };
+    const { user } = renderComponent(<LoadMore query={working} count={20} focusRow={jest.fn()} />);
     await user.click(screen.getByRole('button', { name: 'Carregando...' }));
-    expect(onLoadMore).not.toHaveBeenCalled();
+    expect(fetchNextPage).not.toHaveBeenCalled();
   });
 
   it('is not there at the end of the list', () => {
-    renderComponent(<LoadMore hasMore={false} isLoading={false} onLoadMore={jest.fn()} />);
+    renderComponent(<LoadMore query={{ ...aQuery, hasNextPage: false }} count={40} focusRow={jest.fn()} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['goes on to the first row that came, though it is gone by then', 'nothing else', [[20]]],
+    ['leaves whoever went elsewhere meanwhile', 'the search', []],
+  ])('%s', async (_name, focused, calls) => {
+    const focusRow = jest.fn();
+    const { passed, open } = aGate();
+    function List() {
+      const [isWhole, setIsWhole] = useState(false);
+      const fetchNextPage = async () => {
+        await passed;
+        setIsWhole(true);
+        return { isError: false };
+      };
+      return (
+        <>
+          <input aria-label="the search" />
+          <LoadMore
+            query={{ ...aQuery, hasNextPage: !isWhole, fetchNextPage }}
+            count={isWhole ? 40 : 20}
+            focusRow={focusRow}
+          />
+        </>
+      );
+    }
+    const { user } = renderComponent(<List />);
+    await user.click(screen.getByRole('button', { name: 'Ver mais' }));
+    act(() => screen.queryByRole('textbox', { name: focused })?.focus());
+    open();
+    await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+    expect(focusRow.mock.calls).toEqual(calls);
   });
 });
 

@@ -4,8 +4,14 @@ import { ptBR } from '@mui/x-data-grid/locales';
 
 export const TABLE_TEXT = ptBR.components.MuiDataGrid.defaultProps.localeText;
 
-export const TABLE_HEADER_HEIGHT = 56;
-export const TABLE_ROW_HEIGHT = 64;
+const USUAL_TEXT = 16;
+const rootText = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_TEXT;
+
+/** So many pixels, and more where the person has set a larger text: the grid knows no other unit. */
+export const withText = (pixels: number) => Math.round(pixels * Math.max(1, rootText / USUAL_TEXT));
+
+export const TABLE_HEADER_HEIGHT = withText(56);
+export const TABLE_ROW_HEIGHT = withText(64);
 
 // Stable: the grid starts anew for objects that are new.
 export const TABLE_FIRST_LOAD = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;

@@ -67,3 +67,14 @@ describe('builders', () => {
     expect(isAppPath('/nada')).toBe(false);
   });
 });
+
+it('the installed app opens the cards, and its shortcuts are pages', () => {
+  const manifest = JSON.parse(
+    process.getBuiltinModule('node:fs').readFileSync('public/manifest.webmanifest', 'utf8'),
+  ) as {
+    start_url: string;
+    shortcuts: { url: string }[];
+  };
+  expect(manifest.start_url).toBe(PATHS.cards);
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([PATHS.cards, PATHS.partners]);
+});

@@ -17,6 +17,8 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   createCompany: { method: 'POST', path: '/companies' },
   listCompanies: { method: 'GET', path: '/companies' },
   getCompany: { method: 'GET', path: '/companies/:id' },
+  knowCompany: { method: 'POST', path: '/companies/:id/recognition' },
+  refuseCompany: { method: 'POST', path: '/companies/:id/refusal' },
   updateCompany: { method: 'PUT', path: '/companies/:id' },
   getTemplate: { method: 'GET', path: '/companies/:companyId/templates' },
   updateTemplate: { method: 'PUT', path: '/templates/:id' },

@@ -12,6 +12,7 @@ export const holder: Profile = {
   email: 'julia@escola.example',
   avatar: { id: '01890000-0000-7000-8000-0000000000f1', url: '/api/files/julia.jpg' },
   permission: { companies: [] },
+  new_schools: [],
 };
 
 /** Manages one school. */
@@ -22,6 +23,7 @@ export const administrator: Profile = {
   email: 'marcos@escola.example',
   avatar: null,
   permission: { companies: [COMPANY_ID] },
+  new_schools: [],
 };
 
 export const superAdministrator: Profile = {
@@ -31,4 +33,5 @@ export const superAdministrator: Profile = {
   email: 'renata@vinculo.example',
   avatar: null,
   permission: { companies: 'all' },
+  new_schools: [],
 };

@@ -22,6 +22,7 @@ const person: Person = {
   email: holder.email,
   avatar: holder.avatar,
   has_card: false,
+  asks_email: false,
 };
 
 export const aPerson = (changes: Partial<Person> = {}): Person => ({ ...person, ...changes });
@@ -108,6 +109,9 @@ export const aCompany = (changes: Partial<Company> = {}): Company => ({
   due_day: 10,
   active: true,
   exempt: false,
+  approved: true,
+  refusals: 0,
+  search_stopped: false,
   address: {
     address: 'Rua da Aurora',
     number: '120',
@@ -167,6 +171,7 @@ export const aBilling = (changes: Partial<Billing> = {}): Billing => ({
   trial_ends_at: '2026-12-12T12:00:00.000Z',
   free_month_owed: true,
   first_charge_at: '2027-01-10T15:00:00.000Z',
+  first_charge_amount: 4990,
   confirming: false,
   subscription: null,
   charges: [],

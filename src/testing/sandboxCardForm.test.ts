@@ -109,6 +109,19 @@ it('hands over a token and what the provider documents, and nothing of the card'
   expect(onBinChange.mock.calls).toEqual([['50314332']]);
 });
 
+it('takes a company’s number as well as a person’s', async () => {
+  const onSubmit = jest.fn(async (_form: FormData) => undefined);
+  const { user } = await show({ callbacks: { onSubmit } });
+  await fill(user);
+  await user.clear(cpf());
+  await user.type(cpf(), '11222333000181');
+  expect(cpf()).toHaveValue('11.222.333/0001-81');
+  await user.click(submit());
+  expect(onSubmit.mock.calls[0]?.[0].payer).toMatchObject({
+    identification: { type: 'CNPJ', number: '11222333000181' },
+  });
+});
+
 it.each([
   ['4235647728025682', 'Visa', 'visa'],
   [AMEX, 'American Express', 'amex'],
@@ -133,7 +146,7 @@ it('names everything that is missing, and goes to the first of it', async () => 
   expect(holder()).toHaveAccessibleDescription('Preencha o nome do titular');
   expect(expiry()).toHaveAccessibleDescription('Preencha a validade');
   expect(code()).toHaveAccessibleDescription('Os 3 dígitos no verso do cartão Preencha o código de segurança');
-  expect(cpf()).toHaveAccessibleDescription('Preencha o CPF do titular');
+  expect(cpf()).toHaveAccessibleDescription('Preencha o CPF ou o CNPJ do titular');
   for (const input of screen.getAllByRole('textbox')) expect(input).toBeInvalid();
   expect(onSubmit).not.toHaveBeenCalled();
 });
@@ -148,6 +161,8 @@ it.each([
   [expiry, '1026', 'Este cartão já venceu'],
   [cpf, '12345678900', 'CPF inválido'],
   [cpf, '11111111111', 'CPF inválido'],
+  [cpf, '11222333000182', 'CNPJ inválido'],
+  [cpf, '11111111111111', 'CNPJ inválido'],
 ])('says what is wrong when a field is left, and takes it back once it is right (%#)', async (input, text, message) => {
   const { user } = await show();
   await user.type(input(), text);

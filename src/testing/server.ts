@@ -1,18 +1,7 @@
 /** The fake server: one handler per call of the contract, and `answer` to change one for a test. */
-import type { AuditEntryList } from '@vinculo/contract/audit';
-import type { CodeRequested, SignedIn, TokenPair } from '@vinculo/contract/auth';
-import type { Billing } from '@vinculo/contract/billing';
-import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
-import type { Category } from '@vinculo/contract/categories';
-import type { Company, CompanyCreated, CompanyList } from '@vinculo/contract/companies';
-import type { Manager } from '@vinculo/contract/managers';
-import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
-import type { Profile } from '@vinculo/contract/profile';
-import type { ErrorBody, FileRef } from '@vinculo/contract/schema';
-import type { Settings } from '@vinculo/contract/settings';
-import type { Subscription } from '@vinculo/contract/subscriptions';
-import type { Template } from '@vinculo/contract/templates';
-import type { Person } from '@vinculo/contract/users';
+import type { TokenPair } from '@vinculo/contract/auth';
+import type { ResponseOf } from '@vinculo/contract/calls';
+import type { ErrorBody } from '@vinculo/contract/schema';
 import { AUDIT_PAGE_SIZE, CARD_PAGE_SIZE, LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -35,59 +24,7 @@ import {
 } from './records';
 
 /** What each call answers. */
-export interface Answers {
-  requestCode: CodeRequested;
-  signIn: SignedIn;
-  refreshTokens: TokenPair;
-  signOut: null;
-  getProfile: Profile;
-  updateProfile: Profile;
-  removeAccount: null;
-  addAvatar: FileRef;
-  replaceAvatar: FileRef;
-  createCompany: CompanyCreated;
-  listCompanies: CompanyList;
-  getCompany: Company;
-  updateCompany: Company;
-  getTemplate: Template;
-  updateTemplate: Template;
-  listManagers: Manager[];
-  addManager: null;
-  removeManager: null;
-  getSubscription: Subscription | null;
-  createSubscription: Subscription;
-  updateSubscription: Subscription;
-  deleteSubscription: null;
-  createFile: FileRef;
-  replaceFile: FileRef;
-  deleteFile: null;
-  listCategories: Category[];
-  getCategory: Category;
-  createCategory: Category;
-  updateCategory: Category;
-  deleteCategory: null;
-  listPartners: PartnerList;
-  listMyPartners: HolderPartnerList;
-  createPartner: Partner;
-  getPartner: Partner;
-  updatePartner: Partner;
-  deletePartner: null;
-  listCards: CardList;
-  listMyCards: HolderCard[];
-  createCard: Card;
-  getCard: Card;
-  updateCard: Card;
-  deleteCard: null;
-  searchUsers: Person[];
-  getUser: Person;
-  createCardSubscription: Subscription;
-  updateCardSubscription: Subscription;
-  cancelCardSubscription: null;
-  getBilling: Billing;
-  getSettings: Settings;
-  listAuditEntries: AuditEntryList;
-  exportAuditEntries: string;
-}
+export type Answers = { [Name in CallName]: ResponseOf<Name> };
 
 export interface Received {
   request: Request;
@@ -133,7 +70,7 @@ export const tokens = (n: number | string): TokenPair => ({
 
 export const defaultHandlers: HttpHandler[] = [
   answer('requestCode', { new_user: false }),
-  answer('signIn', { ...tokens(1), user: holder }),
+  answer('signIn', { ...tokens(1), new_user: false, user: holder }),
   answer('refreshTokens', tokens('next')),
   answer('signOut', null),
   answer('getProfile', holder),
@@ -145,6 +82,8 @@ export const defaultHandlers: HttpHandler[] = [
   answer('listCompanies', { companies: [aCompany()], total: 1, limit: LIST_PAGE_SIZE }),
   answer('getCompany', aCompany()),
   answer('updateCompany', aCompany()),
+  answer('knowCompany', null),
+  answer('refuseCompany', null),
   answer('getTemplate', aTemplate()),
   answer('updateTemplate', aTemplate()),
   answer('listManagers', [aPerson()]),

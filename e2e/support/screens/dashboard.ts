@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { answer, json, never, press, refused, type Screen, SOME_ID } from './screen';
+import { billing, RUNNING } from './subscription';
 
 const COMPANIES = '**/api/companies?**';
 
@@ -39,13 +40,25 @@ const HOSTILE_COMPANIES = {
     const formatted_address = n === 3 ? '' : `${place.address}, 120, Centro, Campinas - SP, 13010-000`;
     return {
       ...{ id: `01890000-0000-7000-a000-00000000000${n}`, cnpj: '00000000000191', email: null, phone: null },
+      ...{ approved: false, refusals: n === 0 ? 3 : 0, search_stopped: n === 0 },
       ...{ due_day: null, active: true, exempt: false, address: { ...address, formatted_address } },
       ...company,
     };
   }),
+  stopped: [0, 1].map((n) => ({
+    id: `01890000-0000-7000-a000-00000000000${n}`,
+    title: n ? 'Escola Vaga' : 'W'.repeat(255),
+  })),
   total: 100_000,
   limit: 4,
 };
+
+/** A company that people refused until its search stopped. */
+const refusedByPeople = answer('**/api/companies/*', async (route) => {
+  const response = await route.fetch();
+  const company = (await response.json()) as object;
+  await route.fulfill({ response, json: { ...company, approved: false, refusals: 3, search_stopped: true } });
+});
 
 const HOSTILE_CATEGORIES = ['W'.repeat(255), '🍕✨ Comida', 'Saúde, beleza e bem-estar para toda a família'].map(
   (title, n) => ({ id: `01890000-0000-7000-a000-00000000000${n}`, title, active: n !== 1 }),
@@ -77,6 +90,13 @@ export const DASHBOARD_SCREENS: Screen[] = [
   { name: 'companies-none-found', path: `${PATHS.companies}?procurar=nada-assim`, role: 'superAdministrator' },
   { name: 'company', path: PATHS.companies, role: 'superAdministrator', prepare: openFirstCompany },
   {
+    name: 'company-refused',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    routes: refusedByPeople,
+    prepare: openFirstCompany,
+  },
+  {
     name: 'companies-hostile',
     path: PATHS.companies,
     role: 'superAdministrator',
@@ -97,6 +117,19 @@ export const DASHBOARD_SCREENS: Screen[] = [
       await page.getByLabel('Empresa', { exact: true }).fill('');
       await page.getByLabel('CNPJ da empresa').fill('');
       await page.getByRole('button', { name: 'Salvar' }).click();
+    },
+  },
+  {
+    name: 'company-deactivate',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    fullPage: false,
+    routes: billing({ subscription: RUNNING }),
+    prepare: async (page) => {
+      await openFirstCompany(page);
+      await page.getByLabel('Ativar empresa').uncheck();
+      await press('Salvar')(page);
+      await page.getByRole('dialog').waitFor();
     },
   },
   {
@@ -125,7 +158,10 @@ export const DASHBOARD_SCREENS: Screen[] = [
     path: PATHS.companies,
     role: 'superAdministrator',
     fullPage: false,
-    routes: subscribed,
+    routes: async (page) => {
+      await subscribed(page);
+      await billing({ subscription: { ...RUNNING, payment_method: 3, is_by_card: false } })(page);
+    },
     prepare: async (page) => {
       await openFirstCompany(page);
       await page.getByRole('link', { name: 'Gerenciar assinatura' }).click();

@@ -1,6 +1,6 @@
 // What the holder of a card sees: partners, cards, the profile.
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { answer, json, never, press, refused, type Screen, typed } from './screen';
+import { answer, json, never, newSchools, press, refused, type Screen, typed } from './screen';
 
 const MY_CARDS = '**/api/cards/me**';
 
@@ -87,6 +87,32 @@ export const HOLDER_SCREENS: Screen[] = [
         ...card,
       })),
     ),
+  },
+  {
+    name: 'cards-new-school',
+    path: PATHS.cards,
+    role: 'student',
+    routes: newSchools([{ title: 'Colégio Vila Aurora' }, { title: 'W'.repeat(255) }]),
+  },
+  {
+    name: 'cards-refuse-school',
+    path: PATHS.cards,
+    role: 'student',
+    fullPage: false,
+    routes: newSchools([{ title: 'Colégio Vila Aurora' }]),
+    prepare: press('Não reconheço esta escola'),
+  },
+  {
+    name: 'cards-refuse-later',
+    path: PATHS.cards,
+    role: 'student',
+    prepare: press('Recebeu uma carteirinha de uma escola que não conhece?'),
+  },
+  {
+    name: 'partners-new-school',
+    path: PATHS.partners,
+    role: 'student',
+    routes: newSchools([{ title: 'Porto Sereno' }]),
   },
   { name: 'cards-empty', path: PATHS.cards, role: 'studentWithoutCard' },
   { name: 'cards-loading', path: PATHS.cards, role: 'student', routes: never(MY_CARDS) },

@@ -1,8 +1,9 @@
 // The school's area, but for its subscription.
 import type { Page } from '@playwright/test';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { FACE, picture } from '../../steps/pictures';
-import { answer, json, never, press, refused, type Screen, SOME_ID, typed, heldBack } from './screen';
+import { answer, json, never, newSchools, press, refused, type Screen, SOME_ID, typed, heldBack } from './screen';
 
 const CARDS = '**/api/cards?**';
 
@@ -13,6 +14,16 @@ const TEMPLATES = '**/api/companies/*/templates';
 const PARTNERS = '**/api/partners?**';
 
 const USERS = '**/api/users?**';
+
+/** One of two strangers of the same name. */
+const namesake = (n: number) => ({
+  id: `01890000-0000-7000-a000-00000000000${n}`,
+  full_name: 'Ana Souza',
+  email: `${'ab'.charAt(n - 1)}•••@aluno.example`,
+  avatar: null,
+  has_card: false,
+  asks_email: true,
+});
 
 /** Opens the first partner of the list. */
 const firstPartner = async (page: Page) => {
@@ -49,6 +60,12 @@ const NEW_PARTNER = PATHS.adminPartner.replace(':id', 'novo');
 
 export const SCHOOL_SCREENS: Screen[] = [
   { name: 'admin', path: PATHS.admin, role: 'firstAdministrator' },
+  {
+    name: 'admin-new-school',
+    path: PATHS.admin,
+    role: 'firstAdministrator',
+    routes: newSchools([{ title: 'Vila Aurora' }]),
+  },
   { name: 'admin-partners', path: PATHS.adminPartners, role: 'firstAdministrator' },
   { name: 'admin-partners-loading', path: PATHS.adminPartners, role: 'firstAdministrator', routes: never(PARTNERS) },
   { name: 'admin-partners-error', path: PATHS.adminPartners, role: 'firstAdministrator', routes: refused(PARTNERS) },
@@ -167,6 +184,40 @@ export const SCHOOL_SCREENS: Screen[] = [
     prepare: typed('Procure por nome, email ou nome do usuário', 'ninguem-assim'),
   },
   {
+    name: 'admin-card-user-asks-email',
+    path: PATHS.adminCardUser,
+    role: 'firstAdministrator',
+    fullPage: false,
+    routes: json(USERS, [1, 2].map(namesake)),
+    prepare: async (page) => {
+      await typed('Procure por nome, email ou nome do usuário', 'ana')(page);
+      await page
+        .getByRole('button', { name: /Ana Souza/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  ...(['spent', 'stopped'] as const).map((note): Screen => ({
+    name: `admin-card-user-${note}`,
+    path: PATHS.adminCardUser,
+    role: 'firstAdministrator',
+    routes: answer(USERS, (route) =>
+      route.fulfill({ json: [1, 2].map(namesake), headers: { 'X-Search-Notes': `more,${note}` } }),
+    ),
+    prepare: typed('Procure por nome, email ou nome do usuário', 'ana'),
+  })),
+  {
+    name: 'admin-card-same-name',
+    path: PATHS.adminCardUser,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await typed('Procure por nome, email ou nome do usuário', 'julia@aluno.example')(page);
+      await page.getByRole('link', { name: /Júlia/ }).click();
+      await page.getByText(/já tem uma carteirinha com este nome/).waitFor();
+    },
+  },
+  {
     name: 'admin-card-new',
     path: PATHS.adminCardUser,
     role: 'firstAdministrator',
@@ -190,6 +241,34 @@ export const SCHOOL_SCREENS: Screen[] = [
       await page.getByRole('button', { name: /Otávio/ }).click();
       await page.getByRole('dialog').waitFor();
     },
+  },
+  {
+    name: 'administrators-leave-last',
+    path: PATHS.administrators,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await press('Sair da administração')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'administrators-added',
+    path: PATHS.newAdministrator,
+    role: 'firstAdministrator',
+    fullPage: false,
+    routes: json('**/api/permissions/create', null),
+    prepare: async (page) => {
+      await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
+      await page.getByRole('button', { name: /Caio Mendonça/ }).click();
+      await page.getByRole('button', { name: 'Desfazer' }).hover();
+    },
+  },
+  {
+    name: 'administrator-new-inactive',
+    path: `${PATHS.newAdministrator}?procurar=caio`,
+    role: 'firstAdministrator',
+    routes: answer(USERS, (route) => route.fulfill({ status: 403, json: { message: MESSAGES.company.inactive } })),
   },
   {
     name: 'administrators-adding',

@@ -41,6 +41,19 @@ export const refused = (pattern: string) =>
 
 export const json = (pattern: string, body: unknown) => answer(pattern, (route) => route.fulfill({ json: body }));
 
+/** The profile as it is, with schools that gave its person something. */
+export const newSchools = (schools: readonly object[]) =>
+  answer('**/api/profile', async (route) => {
+    const response = await route.fetch();
+    const new_schools = schools.map((school, index) => ({
+      id: `01890000-0000-7000-8000-00000000000${index}`,
+      card: true,
+      management: true,
+      ...school,
+    }));
+    await route.fulfill({ response, json: { ...((await response.json()) as object), new_schools } });
+  });
+
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 
 export const typed = (label: string, text: string) => async (page: Page) => {

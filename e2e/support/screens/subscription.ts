@@ -8,7 +8,7 @@ const BILLING = '**/api/companies/*/billing';
 
 const BY_CARD = '**/api/subscriptions/credit-card';
 
-const billing = (changes: Partial<Billing> = {}) =>
+export const billing = (changes: Partial<Billing> = {}) =>
   json(BILLING, {
     now: '2026-11-21T12:00:00.000Z',
     standing: 'good',
@@ -16,13 +16,14 @@ const billing = (changes: Partial<Billing> = {}) =>
     trial_ends_at: '2026-12-12T12:00:00.000Z',
     free_month_owed: true,
     first_charge_at: '2027-01-10T15:00:00.000Z',
+    first_charge_amount: 4990,
     confirming: false,
     subscription: null,
     charges: [],
     ...changes,
   } satisfies Billing);
 
-const RUNNING: Billing['subscription'] = {
+export const RUNNING = {
   id: SOME_ID,
   payment_method: 1,
   status: 'active',
@@ -30,7 +31,7 @@ const RUNNING: Billing['subscription'] = {
   card_brand: 'visa',
   next_charge_at: '2027-01-10T15:00:00.000Z',
   since: '2026-09-21T12:00:00.000Z',
-};
+} satisfies Billing['subscription'];
 
 const CHARGES = (
   [
@@ -42,6 +43,7 @@ const CHARGES = (
   ] as const
 ).map(([status, amount, day], n) => ({
   id: `01890000-0000-7000-8000-00000000000${n}`,
+  kind: amount === 50 ? ('verification' as const) : ('month' as const),
   amount,
   status,
   at: `${day}T15:00:00.000Z`,
@@ -51,7 +53,12 @@ const CHARGES = (
 
 const PAID_CHARGES = CHARGES.filter(({ status }) => status === 'paid' || status === 'refunded');
 
-const NOT_OWED = { free_month_owed: false, first_charge_at: null, trial_ends_at: '2026-11-12T12:00:00.000Z' } as const;
+const NOT_OWED = {
+  free_month_owed: false,
+  first_charge_at: null,
+  first_charge_amount: 3160,
+  trial_ends_at: '2026-11-12T12:00:00.000Z',
+} as const;
 
 const PAST_DUE: Partial<Billing> = {
   ...NOT_OWED,

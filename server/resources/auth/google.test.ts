@@ -1,5 +1,8 @@
 /** Signing in with Google: whose token it is, for whom it was made, and what happens while Google is away. */
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { eq } from 'drizzle-orm';
@@ -211,6 +214,38 @@ test("the stand-in is there with the demo on one's own machine and nowhere else"
   assert.equal(opened({ googleClientId: CLIENT }), CLIENT);
 });
 
+test('the stand-in is for browsers of this machine, whichever way others come', async () => {
+  const webDir = await mkdtemp(join(tmpdir(), 'vinculo-web-'));
+  await writeFile(join(webDir, 'index.html'), 'PAGE __SETTINGS__');
+  await writeFile(join(webDir, 'home.json'), JSON.stringify({ slots: [], pages: { '': 'HOME __SETTINGS__' } }));
+  const demo = await createTestApp({ webDir, deps: { google: openGoogle(readConfig({}), demoPeople, () => now) } });
+  try {
+    const look = async (headers: Record<string, string>) => {
+      const get = (url: string) => demo.app.inject({ url, headers });
+      const token = { provider: 'google', access_token: `demo:${DEMO_PEOPLE.superAdministrator.email}` };
+      const signIn = await demo.app.inject({ method: 'POST', url: '/api/auth/signin', headers, body: token });
+      return {
+        settings: (await get('/api/settings')).json<Settings>().google_client_id,
+        pages: [(await get('/')).body, (await get('/entrar')).body].map((page) => page.includes('"demo"')),
+        script: (await get('/google-demo/client.js')).statusCode,
+        signIn: signIn.statusCode,
+      };
+    };
+    const offered = { settings: GOOGLE_DEMO_CLIENT_ID, pages: [true, true], script: 200, signIn: 200 };
+    const nothing = { settings: null, pages: [false, false], script: 404, signIn: 422 };
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
+      assert.deepEqual(await look({ host }), offered, host);
+      assert.deepEqual(await look({ host, 'x-forwarded-for': '203.0.113.7' }), nothing);
+      assert.deepEqual(await look({ host, via: '1.1 proxy' }), nothing);
+    }
+    assert.deepEqual(await look({ host: 'rebind.evil.example' }), nothing);
+    assert.deepEqual(await look({ host: 'demo.ngrok.example', 'x-forwarded-host': 'localhost' }), nothing);
+  } finally {
+    await demo.close();
+    await rm(webDir, { recursive: true });
+  }
+});
+
 test("the stand-in's script has Google's surface and lets in whom one chooses", async () => {
   const demo = await createTestApp({ deps: { google: openGoogle(readConfig({}), demoPeople, () => now) } });
   try {
@@ -270,5 +305,15 @@ test("the stand-in's script has Google's surface and lets in whom one chooses", 
     assert.equal(row?.googleSub, `demo:${DEMO_PEOPLE.student.email}`);
   } finally {
     await demo.close();
+  }
+});
+
+test('a name from Google keeps no address and nothing hidden, and is never empty', async () => {
+  for (const [name, kept] of [
+    ['Ana \u200bLima www.ganhe.example', 'Ana Lima'],
+    ['https://ganhe.example', 'pessoa'],
+  ] as const) {
+    const { user } = (await enter(issue({ name, email: `pessoa@nome${serial}.example` }))).json<SignedIn>();
+    assert.equal(user.full_name, kept);
   }
 });

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import type { GoogleAccount } from '../../services/google/google';
+import { googleFor } from '../../services/google/open';
 import {
   findOrMakePerson,
   findPersonByEmail,
@@ -19,32 +20,38 @@ const REFUSED = 'Não conseguimos entrar com o Google. Tente de novo.';
 const OTHER_ACCOUNT = 'Este e-mail já entra com outra conta do Google. Entre com o código enviado por e-mail.';
 
 /** The person of the account: known by it already, else by the e-mail that Google has verified, else new. */
-async function personOf(tx: Database, { config, clock }: Deps, account: GoogleAccount): Promise<PersonRow> {
+async function personOf(
+  tx: Database,
+  { config, clock }: Deps,
+  account: GoogleAccount,
+): Promise<{ person: PersonRow; isNew: boolean }> {
   const { sub, email, fullName } = account;
   const known = (await findPersonByGoogle(tx, sub)) ?? (await findPersonByEmail(tx, email));
   if (known?.removalRequestedAt) throw new ApiError('forbidden', { message: LEAVING });
-  if (known?.googleSub === sub) return known;
+  if (known?.googleSub === sub) return { person: known, isNew: false };
   const superAdmin = config.superAdmins.includes(email);
   const person = known ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
   // An address that changed hands at Google: whoever reads its mail can still sign in by code, as ever.
   if (!(await linkGoogle(tx, person.id, sub))) throw new ApiError('invalid', { message: OTHER_ACCOUNT });
-  return person;
+  return { person, isNew: !known };
 }
 
 export async function signInWithGoogle(
   deps: Deps,
   sessions: Sessions,
   { access_token }: GoogleSignIn,
-  asker: string,
+  { asker, isHere }: { asker: string; isHere: boolean },
 ): Promise<SignedIn> {
   await deps.limits.spend('googleAddress', asker);
-  const account = (await deps.google.google?.account(access_token)) ?? null;
+  const account = (await googleFor(deps.google, isHere)?.account(access_token)) ?? null;
   if (!account) throw new ApiError('invalid', { message: REFUSED });
+  // Only what Google refuses counts: a thousand people of one school come from one address.
+  await deps.limits.refund('googleAddress', asker);
   try {
     return await deps.db.transaction(async (tx) => {
-      const person = await personOf(tx, deps, account);
+      const { person, isNew } = await personOf(tx, deps, account);
       const tokens = await sessions.start(tx, person.id);
-      return { ...tokens, user: await readProfile(tx, person.id) };
+      return { ...tokens, new_user: isNew, user: await readProfile(tx, person.id) };
     });
   } catch (error) {
     // Two first sign-ins of one account at once, each with another e-mail: the next try finds the one that won.

@@ -2,14 +2,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { EmailSignIn, SignedIn } from '@vinculo/contract/auth';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
+import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { createCodes, type CodeCheck, type CodeOwner, type Codes } from '../../services/codes/codes';
-import type { LimitName } from '../../services/limits';
-import { networkOf } from '../../network';
+import type { Point } from '../../services/limits';
+import { isFromThisMachine, networkOf } from '../../network';
 import { findOrMakePerson, findPersonByEmail } from '../../services/people';
 import { createSessions, type Sessions } from '../../services/sessions/sessions';
 import { readProfile } from '../profile/store';
@@ -21,35 +21,34 @@ const MAIL_RETRY_S = 30;
 const MAIL_AWAY = 'Não conseguimos enviar o e-mail agora. Tente de novo em instantes.';
 
 /**
- * Takes a point of each limit in turn; where one has none left, the e-mail field says when to try again. Answers how to
- * give the points of the e-mail back: what an address asks for counts whatever becomes of the mail.
+ * Takes a point of each limit in turn; where one has none left, the answer says when to try again: on the e-mail field
+ * where the code that was sent can be entered. Answers how to give the points of the mailbox back: what an address asks
+ * for counts whatever becomes of the mail.
  */
-async function spendForCode({ limits }: Deps, { email, asker }: CodeOwner): Promise<() => Promise<void>> {
-  const wanted: [LimitName, string][] = [
-    ['codeAddress', asker],
-    ['codeEachMinute', `${email} ${asker}`],
-    ['codeEachHour', `${email} ${asker}`],
-    ['codeEverywhere', email],
+async function spendForCode(
+  { limits }: Deps,
+  codes: Codes,
+  owner: CodeOwner,
+  isNewUser: boolean,
+): Promise<() => Promise<void>> {
+  const { email, asker } = owner;
+  const mailbox = mailboxOf(email);
+  const ofAddress: Point = [isNewUser ? 'codeAddressNew' : 'codeAddress', asker];
+  const ofMailbox: Point[] = [
+    ['codeEachMinute', `${mailbox} ${asker}`],
+    ['codeEachHour', `${mailbox} ${asker}`],
+    ['codeEverywhere', mailbox],
   ];
-  const taken: [LimitName, string][] = [];
-  const giveBack = async (points = taken) => {
-    for (const [name, key] of points) await limits.refund(name, key);
-  };
-  for (const [name, key] of wanted) {
-    const seconds = await limits.take(name, key);
-    if (seconds !== null) {
-      await giveBack();
-      if (name === 'codeAddress') throw new ApiError('too_many', { retryAfter: seconds });
-      const message = codeWaitMessage(seconds);
-      throw new ApiError('too_many', { message, fields: { email: [message] }, retryAfter: seconds });
-    }
-    taken.push([name, key]);
-  }
-  return () => giveBack(taken.filter(([name]) => name !== 'codeAddress'));
+  const full = await limits.takeAll([ofAddress, ...ofMailbox]);
+  if (!full) return () => limits.refundAll(ofMailbox);
+  const retryAfter = full.seconds;
+  if (full.name === ofAddress[0] || !(await codes.isWaiting(owner))) throw new ApiError('too_many', { retryAfter });
+  const message = codeWaitMessage(retryAfter);
+  throw new ApiError('too_many', { message, fields: { email: [message] }, retryAfter });
 }
 
-async function sendCode(deps: Deps, codes: Codes, owner: CodeOwner): Promise<void> {
-  const giveBack = await spendForCode(deps, owner);
+async function sendCode(deps: Deps, codes: Codes, owner: CodeOwner, isNewUser: boolean): Promise<void> {
+  const giveBack = await spendForCode(deps, codes, owner, isNewUser);
   const code = codes.make();
   try {
     await deps.mail.send(codeMail(owner.email, code, deps.config.publicUrl));
@@ -61,12 +60,9 @@ async function sendCode(deps: Deps, codes: Codes, owner: CodeOwner): Promise<voi
   await codes.keep(owner, code);
 }
 
-async function checkCode({ limits }: Deps, codes: Codes, owner: CodeOwner, code: string) {
-  // Taken before looking and given back when right, so that many tries at once do not slip through.
-  await limits.spend('wrongCodeAddress', owner.asker);
+async function checkCode(codes: Codes, owner: CodeOwner, code: string) {
   const check: CodeCheck = await codes.check(owner, code);
   if (!check.right) throw invalid({ password: MESSAGES.code[check.why] });
-  await limits.refund('wrongCodeAddress', owner.asker);
   return check;
 }
 
@@ -89,7 +85,7 @@ async function signIn(
     const superAdmin = config.superAdmins.includes(email);
     const person = existing ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
     const tokens = await sessions.start(tx, person.id);
-    return { ...tokens, user: await readProfile(tx, person.id) };
+    return { ...tokens, new_user: !existing, user: await readProfile(tx, person.id) };
   });
 }
 
@@ -104,18 +100,22 @@ export const authRoutes =
 
     route(app, calls.requestCode, async ({ body, request }) => {
       const owner = ownerOf(body.email, request.ip);
-      await sendCode(deps, codes, owner);
-      return { new_user: (await findPersonByEmail(db, owner.email)) === null };
+      const new_user = (await findPersonByEmail(db, owner.email)) === null;
+      await sendCode(deps, codes, owner, new_user);
+      return { new_user };
     });
 
     route(app, calls.signIn, async ({ body, request }) => {
-      if (body.provider === 'google') return signInWithGoogle(deps, sessions, body, askerOf(request.ip));
-      const check = await checkCode(deps, codes, ownerOf(body.email, request.ip), body.password);
+      if (body.provider === 'google') {
+        const from = { asker: askerOf(request.ip), isHere: isFromThisMachine(request) };
+        return signInWithGoogle(deps, sessions, body, from);
+      }
+      const check = await checkCode(codes, ownerOf(body.email, request.ip), body.password);
       return signIn(deps, sessions, body, check);
     });
 
     route(app, calls.refreshTokens, async ({ body }) => {
-      const pair = await sessions.refresh(body.refresh_token);
+      const pair = await sessions.refresh(body.refresh_token, (sessionId) => limits.spend('refresh', sessionId));
       if (!pair) throw new ApiError('refresh_refused');
       return pair;
     });

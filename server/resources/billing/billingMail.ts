@@ -1,8 +1,20 @@
 /** What managers are written about their school's subscription, queued with the change it tells of. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
+import type { Standing } from '@vinculo/contract/rules/standing';
 import type { Database } from '../../services/database/database';
 import { managers, people } from '../../services/database/schema';
 import { post } from '../../services/outbox/outbox';
+
+/** How a school stands after what is told. */
+export interface After {
+  standing: Standing;
+  /** The end of the free month, where that is all that keeps its partners open. */
+  freeUntil: string | null;
+}
+
+/** What the people who run the product changed about how a school is served or pays. */
+export type SupportChange = 'deactivated' | 'reactivated' | 'exempted' | 'exemption-ended' | 'paid-otherwise';
 
 /** Times are ISO 8601, amounts centavos. */
 export type BillingNews =
@@ -18,8 +30,17 @@ export type BillingNews =
       nextTryAt: string | null;
       isOpen: boolean;
     }
-  /** `by`: the school, the provider after refused charges, or the people who run the product. */
-  | { kind: 'cancelled'; company: string; by: 'school' | 'provider' | 'product' }
+  /** `by`: the school, the provider after refused charges, or the people who run the product. `after`: missing in old ones. */
+  | { kind: 'cancelled'; company: string; by: 'school' | 'provider' | 'product'; after?: After }
+  /** `isCardEnded`: its card is charged no more. `paymentMethod`: what it pays by now. */
+  | {
+      kind: 'changed-by-support';
+      company: string;
+      change: SupportChange;
+      isCardEnded: boolean;
+      paymentMethod: PaymentMethod;
+      after: After;
+    }
   | { kind: 'free-month-ends'; company: string; days: 7 | 1; trialEndsAt: string };
 
 /** What lies in the outbox: the person's address is looked up when it goes out, and a person who left gets nothing. */

@@ -1,11 +1,12 @@
 /** What the product itself knows about who pays: the facts of a company, its tries to subscribe, its charges. */
 import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { EndedBy } from '@vinculo/contract/rules/billing';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import type { Database } from '../../services/database/database';
 import { charges, companies, subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import type { ProviderCharge } from '../../services/payments/payments';
-import { everCancelled } from '../companies/store';
+import { endedBy } from '../companies/store';
 
 export type AttemptRow = typeof subscriptionAttempts.$inferSelect;
 export type ChargeRow = typeof charges.$inferSelect;
@@ -18,7 +19,8 @@ export interface BillingFacts {
   active: boolean;
   exempt: boolean;
   trialEndsAt: Date;
-  everCancelled: boolean;
+  /** Who ended its earlier subscriptions. */
+  endedBy: readonly EndedBy[];
 }
 
 const CHARGES_SHOWN = 12;
@@ -31,7 +33,7 @@ export async function findBillingFacts(db: Database, companyId: string): Promise
       active: companies.active,
       exempt: companies.exempt,
       trialEndsAt: companies.trialEndsAt,
-      everCancelled: everCancelled(db),
+      endedBy: endedBy(db),
     })
     .from(companies)
     .where(eq(companies.id, companyId));
@@ -154,8 +156,8 @@ export async function findCharge(tx: Database, providerId: string): Promise<Char
 
 /** Writes a charge as the provider has it; answers its id here. The subscription's row is locked. */
 export async function writeCharge(tx: Database, subscriptionId: string, charge: ProviderCharge): Promise<string> {
-  const { id: providerId, amount, status, reason, at, nextTryAt, changedAt: providerChangedAt } = charge;
-  const values = { amount, status, reason, at, nextTryAt, providerChangedAt };
+  const { id: providerId, kind, amount, status, reason, at, nextTryAt, changedAt: providerChangedAt } = charge;
+  const values = { kind, amount, status, reason, at, nextTryAt, providerChangedAt };
   const [row] = await tx
     .insert(charges)
     .values({ id: uuidv7(), subscriptionId, providerId, ...values })
@@ -165,13 +167,19 @@ export async function writeCharge(tx: Database, subscriptionId: string, charge: 
   return row.id;
 }
 
-/** The newest charges of a company that were tried, those of ended subscriptions included. */
+/** The newest months of a company that were tried to be charged, those of ended subscriptions included. */
 export async function listTriedCharges(tx: Database, companyId: string, limit: number): Promise<ChargeRow[]> {
   const found = await tx
     .select({ charge: charges })
     .from(charges)
     .innerJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
-    .where(and(eq(subscriptions.companyId, companyId), inArray(charges.status, ['paid', 'refused'])))
+    .where(
+      and(
+        eq(subscriptions.companyId, companyId),
+        eq(charges.kind, 'month'),
+        inArray(charges.status, ['paid', 'refused']),
+      ),
+    )
     .orderBy(desc(charges.at), desc(charges.id))
     .limit(limit);
   return found.map(({ charge }) => charge);
@@ -197,7 +205,10 @@ export async function listEndingFreeMonths(db: Database, from: Date, to: Date): 
     .where(
       and(
         eq(subscriptions.companyId, companies.id),
-        or(isNotNull(subscriptions.cancelledAt), ne(subscriptions.paymentMethod, PAYMENT_METHODS.none)),
+        or(
+          eq(subscriptions.endedBy, 'school'),
+          and(isNull(subscriptions.cancelledAt), ne(subscriptions.paymentMethod, PAYMENT_METHODS.none)),
+        ),
       ),
     );
   const found = await db
@@ -209,9 +220,9 @@ export async function listEndingFreeMonths(db: Database, from: Date, to: Date): 
         eq(companies.exempt, false),
         gte(companies.trialEndsAt, from),
         lte(companies.trialEndsAt, to),
-        // Whoever subscribed pays or has cancelled: neither has a free month that could run out.
+        // Whoever pays or has cancelled: neither has a free month that could run out.
         sql`not ${exists(running)}`,
       ),
     );
-  return found.map((company) => ({ ...company, active: true, exempt: false, everCancelled: false }));
+  return found.map((company) => ({ ...company, active: true, exempt: false, endedBy: [] }));
 }

@@ -129,6 +129,34 @@ describe('charges', () => {
     assert.deepEqual([charges.length, subscription?.next_charge_at], [1, '2027-03-10T15:00:00.000Z']);
   });
 
+  it('that verify a card are shown with their refund, and say nothing of a month', async () => {
+    pass(40 * DAY_MS);
+    await subscribed();
+    const id = await providerId();
+    const refused = provider.charge(id, { status: 'refused', nextTryAt: null });
+    await tell('charge', refused.id);
+    pass(MINUTE_MS);
+    const verification = provider.charge(id, { kind: 'verification', amount: 50 });
+    await tell('charge', verification.id);
+    assert.equal((await billing()).subscription?.status, 'unpaid', 'a card that is good has paid nothing yet');
+    pass(MINUTE_MS);
+    provider.charge(id, { ...verification, status: 'refunded', changedAt: school.now });
+    await tell('charge', verification.id);
+    const { charges, subscription } = await billing();
+    assert.deepEqual(
+      charges.map(({ kind, amount, status }) => [kind, amount, status]),
+      [
+        ['verification', 50, 'refunded'],
+        ['month', 4990, 'refused'],
+      ],
+    );
+    assert.equal(subscription?.status, 'unpaid');
+    assert.deepEqual(
+      (await actions()).filter((action) => action.startsWith('charge')),
+      ['charge.refused'],
+    );
+  });
+
   it('that are given back show so', async () => {
     await subscribed();
     const id = await providerId();
@@ -149,10 +177,12 @@ describe('charges', () => {
     pass(MINUTE_MS);
     provider.change(id, { status: 'cancelled' });
     await tell('subscription', id);
-    assert.deepEqual([(await billing()).standing, (await billing()).subscription], ['lapsed', null]);
-    assert.deepEqual(await partnersOpen(), [false]);
+    const { standing, subscription, free_month_owed } = await billing();
+    assert.deepEqual([standing, subscription, free_month_owed], ['good', null, true], 'the free month goes on');
     assert.ok((await actions()).includes('subscription.lapse'));
     assert.equal((await mails()).length, 2);
+    pass(40 * DAY_MS);
+    assert.deepEqual([(await billing()).standing, await partnersOpen()], ['lapsed', [false]]);
   });
 
   it('end with the subscription, however old the answer that says so', async () => {
@@ -166,7 +196,7 @@ describe('charges', () => {
       changedAt: new Date(school.now.getTime() - DAY_MS),
     });
     await tell('subscription', id);
-    assert.equal((await billing()).standing, 'lapsed');
+    assert.equal((await billing()).subscription, null);
     await booksAgree();
   });
 

@@ -26,7 +26,10 @@ test('the days of the first month, in the sandbox, which notifies nobody by itse
   // From 4 to 10 January: six days of thirty.
   assert.deepEqual(
     charges.map(({ status, amount }) => [status, amount]),
-    [['paid', 998]],
+    [
+      ['paid', 998],
+      ['refunded', 50],
+    ],
   );
 });
 

@@ -24,6 +24,14 @@ interface Case {
   button: readonly [label: string, href: string];
 }
 
+const CHANGED = {
+  kind: 'changed-by-support',
+  company,
+  isCardEnded: false,
+  paymentMethod: 0,
+  after: { standing: 'good', freeUntil: null },
+} as const;
+
 const CASES: readonly Case[] = [
   {
     name: 'welcome',
@@ -118,7 +126,7 @@ const CASES: readonly Case[] = [
     ] as const
   ).map(([by, subject, first]): Case => ({
     name: `cancelled by the ${by}`,
-    news: { kind: 'cancelled', company, by },
+    news: { kind: 'cancelled', company, by, after: { standing: 'lapsed', freeUntil: null } },
     subject,
     first,
     says: [
@@ -131,6 +139,63 @@ const CASES: readonly Case[] = [
     ],
     button: ['Assinar de novo', SUBSCRIPTION],
   })),
+  {
+    name: 'cancelled in the free month, which goes on',
+    news: { kind: 'cancelled', company, by: 'product', after: { standing: 'good', freeUntil: trialEndsAt } },
+    subject: 'A equipe do Vínculo cancelou a assinatura da sua escola',
+    first: 'A equipe do Vínculo cancelou a assinatura da sua escola.',
+    says: [
+      'nada mais será cobrado',
+      'abertos até 21 de dezembro de 2026, o fim do mês gratuito',
+      'a primeira cobrança será só em 10 de janeiro de 2027',
+    ],
+    neverSays: ['fechados', 'não se repete'],
+    button: ['Assinar de novo', SUBSCRIPTION],
+  },
+  {
+    name: 'deactivated, with a card that is charged no more',
+    news: { ...CHANGED, change: 'deactivated', isCardEnded: true, after: { standing: 'inactive', freeUntil: null } },
+    subject: 'A sua escola foi desativada',
+    first: 'A equipe do Vínculo desativou a sua escola.',
+    says: ['não será mais cobrado', 'não aparecem para os alunos', 'fale com a gente'],
+    neverSays: ['continuam visíveis', 'assine'],
+    button: ['Ver a assinatura', SUBSCRIPTION],
+  },
+  {
+    name: 'reactivated',
+    news: { ...CHANGED, change: 'reactivated', after: { standing: 'lapsed', freeUntil: null } },
+    subject: 'A sua escola foi reativada',
+    first: 'A equipe do Vínculo reativou a sua escola',
+    says: ['fechados para todas as carteirinhas', 'Para voltar, assine: os parceiros abrem na hora'],
+    neverSays: ['Cartão cadastrado'],
+    button: ['Assinar', SUBSCRIPTION],
+  },
+  {
+    name: 'exempted',
+    news: { ...CHANGED, change: 'exempted', isCardEnded: true, after: { standing: 'good', freeUntil: null } },
+    subject: 'A sua escola está isenta',
+    first: 'A equipe do Vínculo isentou a sua escola',
+    says: ['não será mais cobrado', 'abertos para os alunos'],
+    neverSays: ['fechados'],
+    button: ['Ver a assinatura', SUBSCRIPTION],
+  },
+  {
+    name: 'no longer exempt',
+    news: { ...CHANGED, change: 'exemption-ended', after: { standing: 'lapsed', freeUntil: null } },
+    subject: 'A isenção da sua escola terminou',
+    first: 'A equipe do Vínculo encerrou a isenção da sua escola.',
+    says: ['fechados para todas as carteirinhas', PRICE],
+    button: ['Assinar', SUBSCRIPTION],
+  },
+  {
+    name: 'paid by Pix from now on',
+    news: { ...CHANGED, change: 'paid-otherwise', isCardEnded: true, paymentMethod: 3 },
+    subject: 'A forma de pagamento da escola mudou',
+    first: 'A equipe do Vínculo mudou a forma de pagamento da assinatura da sua escola.',
+    says: ['Pix', 'não será mais cobrado', 'abertos para os alunos'],
+    neverSays: ['fechados'],
+    button: ['Ver a assinatura', SUBSCRIPTION],
+  },
   {
     name: 'a week before the free month ends',
     news: { kind: 'free-month-ends', company, days: 7, trialEndsAt },
@@ -183,15 +248,16 @@ describe('the mails about a subscription', () => {
   }
 
   it('keep a hostile name of a school or a person what it is: a name', () => {
-    const typed = '<script>alert("1")</script> & Cia 🎒\r\nBcc: x@y.example';
+    const typed = '<script>alert("1")</script> & Cia 🎒\r\nBcc: x@y.example https://ganhe.example';
     for (const { news } of CASES) {
       const named = { ...news, company: typed };
       const { subject, html, text } = composeBillingMail({ ...TO, fullName: '<b>Ana</b> "X"' }, named, PUBLIC_URL);
       assert.ok(subject.length <= 60 && !/[\r\n<]/.test(subject), subject);
       assert.doesNotMatch(html, /<script|<b>/);
+      assert.ok(![html, text].some((part) => /ganhe|x@y/.test(part)), 'mail programs make links of addresses');
       assert.ok(html.includes('Olá, &lt;b&gt;Ana&lt;/b&gt;!'));
-      assert.ok(html.includes('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; Cia 🎒 Bcc: x@y.example'));
-      assert.ok(text.includes('Escola: <script>alert("1")</script> & Cia 🎒 Bcc: x@y.example\n'));
+      assert.ok(html.includes('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; Cia 🎒 Bcc:'));
+      assert.ok(text.includes('Escola: <script>alert("1")</script> & Cia 🎒 Bcc:\n'));
     }
   });
 

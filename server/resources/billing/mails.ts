@@ -1,33 +1,16 @@
 /** The mails about a school's subscription. */
 import { nextBillingDay } from '@vinculo/contract/rules/billing';
-import { BILLING_DAY, SUBSCRIPTION_CENTAVOS, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { button, facts, layOut, note, paragraph, steps, type Block } from '../../services/mail/layout';
+import { button, layOut, note, paragraph, steps } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
-import { greeting, longDay, money, oneLine, timeOfDay } from '../../services/mail/wording';
+import { greeting, longDay, money, timeOfDay } from '../../services/mail/wording';
 import type { BillingNews } from './billingMail';
+import { cancelled, changedBySupport } from './endingMails';
+import { DAY, PRICE, schoolFacts, type Content, type News } from './mailParts';
 
-type News<Kind extends BillingNews['kind']> = Extract<BillingNews, { kind: Kind }>;
-
-interface Content {
-  subject: string;
-  title: string;
-  preheader: string;
-  /** After the greeting; the first says what happened. */
-  blocks: readonly Block[];
-}
-
-const COMPANY_MAX = 80;
-const PRICE = money(SUBSCRIPTION_CENTAVOS);
-const DAY = `dia\u00a0${BILLING_DAY}`;
 const BECAUSE = 'Você recebe este e-mail porque administra uma escola no Vínculo.';
 const CLOSED_BUT_VISIBLE = 'as carteirinhas continuam visíveis, mas os parceiros se fecham para os alunos';
-
-// Names of schools take either article, so they stand alone and sentences say "sua escola".
-function schoolFacts(company: string, rows: readonly (readonly [name: string, value: string])[]): Block {
-  const name = oneLine(company, COMPANY_MAX);
-  return facts(name ? [['Escola', name], ...rows] : rows);
-}
 
 function welcome({ company, trialEndsAt }: News<'welcome'>, publicUrl: string): Content {
   const end = longDay(trialEndsAt);
@@ -122,44 +105,6 @@ function chargeRefused(news: News<'charge-refused'>, publicUrl: string): Content
   };
 }
 
-const CANCELLED_BY: Readonly<Record<News<'cancelled'>['by'], { subject: string; text: string }>> = {
-  school: {
-    subject: 'A assinatura da sua escola foi cancelada',
-    text: 'A administração da sua escola cancelou a assinatura.',
-  },
-  // Too many refused charges, or the payer ended it in the provider's own app: the provider does not say which.
-  provider: {
-    subject: 'O Mercado Pago cancelou a assinatura da sua escola',
-    text: 'O Mercado Pago cancelou a assinatura da sua escola. Isso acontece depois de várias cobranças recusadas ou quando o pagamento é cancelado na conta do Mercado Pago.',
-  },
-  product: {
-    subject: 'A equipe do Vínculo cancelou a assinatura da sua escola',
-    text: 'A equipe do Vínculo cancelou a assinatura da sua escola. Se você não esperava por isso, fale com a gente: os contatos estão na página da assinatura.',
-  },
-};
-
-function cancelled({ company, by }: News<'cancelled'>, publicUrl: string): Content {
-  const { subject, text } = CANCELLED_BY[by];
-  return {
-    subject,
-    title: 'A assinatura foi cancelada',
-    preheader: 'Os parceiros estão fechados. As carteirinhas continuam visíveis, e nada mais será cobrado.',
-    blocks: [
-      paragraph(text),
-      schoolFacts(company, [
-        ['Cobranças', 'nada mais será cobrado'],
-        ['Parceiros', 'fechados para todas as carteirinhas'],
-        ['Carteirinhas', 'continuam visíveis'],
-      ]),
-      paragraph('O que a escola cadastrou continua guardado. Para voltar, assine de novo: os parceiros abrem na hora.'),
-      button('Assinar de novo', `${publicUrl}${PATHS.subscription}`),
-      note(
-        `O mês gratuito não se repete: a primeira cobrança é feita na hora, proporcional aos dias até o ${DAY}. Depois, são ${PRICE} todo ${DAY}.`,
-      ),
-    ],
-  };
-}
-
 // Sent late, each of them still holds: there is no more than so much time left.
 const LAST = { 7: 'Última semana do mês gratuito', 1: 'Últimas 24 horas do mês gratuito' } as const;
 
@@ -194,6 +139,8 @@ function contentOf(news: BillingNews, publicUrl: string): Content {
       return chargeRefused(news, publicUrl);
     case 'cancelled':
       return cancelled(news, publicUrl);
+    case 'changed-by-support':
+      return changedBySupport(news, publicUrl);
     case 'free-month-ends':
       return freeMonthEnds(news, publicUrl);
   }

@@ -69,6 +69,8 @@ const running = async () => {
 const subscribed = async () => {
   const response = await post();
   assert.equal(response.statusCode, 201, response.body);
+  // What was charged or verified by it is looked up at once.
+  await own.deps.outbox.deliverDue();
   const providerId = (await running())?.providerId;
   assert.ok(providerId);
   return providerId;
@@ -276,8 +278,21 @@ describe('notifications', () => {
     for (let month = 0; month < 3; month += 1)
       mercadoPago.charge(id, { refusedWith: 'cc_rejected_other_reason', isLastTry: true });
     await tell();
-    assert.deepEqual([(await billing()).standing, (await billing()).subscription], ['lapsed', null]);
+    assert.equal((await billing()).subscription, null);
     await booksAgree(0);
+  });
+
+  it('of what verifies a card show it and its refund, told of or looked up', async () => {
+    const id = await subscribed();
+    const payment = mercadoPago.verify(id);
+    mercadoPago.verify(id, 0);
+    await tell();
+    const shown = async () => (await billing()).charges.map(({ kind, amount, status }) => [kind, amount, status]);
+    assert.deepEqual(await shown(), [['verification', 50, 'paid']]);
+    mercadoPago.refundPayment(payment);
+    mercadoPago.news.length = 0;
+    await reconcile();
+    assert.deepEqual(await shown(), [['verification', 50, 'refunded']]);
   });
 
   it('that come before what they are about can be read are looked up again', async () => {
@@ -328,7 +343,7 @@ describe('cancelling', () => {
     mercadoPago.setStatus(id, 'cancelled');
     mercadoPago.news.length = 0;
     await reconcile();
-    assert.equal((await billing()).standing, 'lapsed');
+    assert.equal((await billing()).subscription, null);
     await booksAgree(0);
   });
 });

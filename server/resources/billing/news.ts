@@ -24,6 +24,7 @@ import {
   type SubscriptionRow,
 } from './books';
 import { endSubscription, postCancel } from './stop';
+import { tellOfCancelling } from './endings';
 import { settleAttempt, type BillingDeps } from './subscribe';
 
 export const PROVIDER_READ = 'provider.read';
@@ -60,7 +61,7 @@ export async function readNews(deps: BillingDeps, { kind, id }: Notification): P
   const remote = await payments.find(charge.subscriptionId);
   if (remote) await applySubscription(deps, remote);
   await applyCharge(deps, charge);
-  if (remote && charge.status === 'paid') await noteStray(deps, remote);
+  if (remote && charge.status === 'paid' && charge.kind === 'month') await noteStray(deps, remote);
   return true;
 }
 
@@ -145,10 +146,9 @@ export async function applySubscription(deps: BillingDeps, remote: ProviderSubsc
 async function lapse(tx: Database, row: SubscriptionRow, ending: { endedAt: Date; now: Date }): Promise<void> {
   const { id, companyId } = row;
   const { now } = ending;
-  await endSubscription(tx, { id, providerId: null }, ending);
+  await endSubscription(tx, { id, providerId: null }, { ...ending, endedBy: 'provider' });
   await audit(tx, { personId: PROVIDER_ID, companyId, action: 'subscription.lapse', recordId: id, at: now });
-  const company = (await findBillingFacts(tx, companyId))?.title ?? '';
-  await tellManagers(tx, companyId, { news: { kind: 'cancelled', company, by: 'provider' }, about: id, now });
+  await tellOfCancelling(tx, companyId, { by: 'provider', about: id, ...ending });
 }
 
 const ACTIONS: Partial<Record<ProviderCharge['status'], AuditAction>> = {
@@ -167,6 +167,8 @@ export async function applyCharge(deps: BillingDeps, charge: ProviderCharge): Pr
     const known = await findCharge(tx, charge.id);
     if (known && charge.changedAt < known.providerChangedAt) return;
     const recordId = await writeCharge(tx, row.id, charge);
+    // It is no month, and follows from a card that was put in, which stands in the trail already.
+    if (charge.kind === 'verification') return;
     const action = known?.status === charge.status ? undefined : ACTIONS[charge.status];
     if (action) await audit(tx, { personId: PROVIDER_ID, companyId: row.companyId, action, recordId, at: now });
     if (row.cancelledAt) return;

@@ -25,7 +25,7 @@ export async function decideAttempts(deps: BillingDeps, watchedMs = WATCHED_MS):
   return each(await listDoubtfulAttempts(deps.db, stretch), (attempt) => resolveAttempt(deps, attempt));
 }
 
-/** One subscription of the provider, with its charges; answers how many it has. Throws while the provider is away. */
+/** One subscription of the provider, with its charges; answers how many months it has charged. Throws while the provider is away. */
 export async function reconcileSubscription(deps: BillingDeps, providerId: string): Promise<number> {
   const { db, payments } = deps;
   const remote = await payments.find(providerId);
@@ -35,7 +35,7 @@ export async function reconcileSubscription(deps: BillingDeps, providerId: strin
     const ours = await findCharge(db, charge.id);
     if (ours?.providerChangedAt.getTime() !== charge.changedAt.getTime()) await applyCharge(deps, charge);
   }
-  return charges.length;
+  return charges.filter(({ kind }) => kind === 'month').length;
 }
 
 /** Every subscription that the provider knows, with its charges. */

@@ -18,6 +18,8 @@ describe('the end of the free month', () => {
       company_id: school.companyId,
       user_id: second.person.id,
     });
+    await deliver();
+    school.own.sent.length = 0;
     const told = () => sentTo(school.manager, second, school.student).length;
     for (const [days, expected] of [
       [20, 0],

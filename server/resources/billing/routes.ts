@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Billing, Charge } from '@vinculo/contract/billing';
-import { firstChargeAt, isFreeMonthOwed } from '@vinculo/contract/rules/billing';
+import { firstCharge, isFreeMonthOwed } from '@vinculo/contract/rules/billing';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import { requireVisibleCompany } from '../../access';
 import type { Deps } from '../../deps';
@@ -22,12 +22,12 @@ import { receiveNotification } from './news';
 
 /** Where the provider sends its notifications to. */
 export const WEBHOOK_PATH = '/api/webhooks/mercado-pago';
-const WEBHOOK_MAX_BYTES = 64 * 1024;
+const WEBHOOK_MAX_BYTES = 16 * 1024;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-const toCharge = ({ id, amount, status, at, nextTryAt, reason }: ChargeRow): Charge => ({
-  ...{ id, amount, status },
+const toCharge = ({ id, kind, amount, status, at, nextTryAt, reason }: ChargeRow): Charge => ({
+  ...{ id, kind, amount, status },
   at: at.toISOString(),
   next_try_at: iso(nextTryAt),
   reason: status === 'refused' ? refusalText(reason) : null,
@@ -55,13 +55,15 @@ export const billingRoutes =
       const standing = await findStanding(db, companyId, now);
       if (!facts || !standing) throw new ApiError('not_found');
       const running = await findPaid(db, companyId);
+      const first = firstCharge(facts, now);
       return {
         now: now.toISOString(),
         standing,
         exempt: facts.exempt,
         trial_ends_at: facts.trialEndsAt.toISOString(),
         free_month_owed: isFreeMonthOwed(facts, now),
-        first_charge_at: iso(firstChargeAt(facts, now)),
+        first_charge_at: iso(first.at),
+        first_charge_amount: first.amount,
         confirming: (await findOpenAttempt(db, companyId)) !== null,
         subscription: running && toRunning(running),
         charges: (await listCharges(db, companyId)).map(toCharge),

@@ -2,13 +2,40 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import type { Charge } from '@vinculo/contract/billing';
 import { companies } from '../../services/database/schema';
-import { away, lost, MINUTE_MS, payingSchool } from '../../testing/billing';
+import { applyCharge } from './news';
+import { away, DAY_MS, lost, MINUTE_MS, payingSchool } from '../../testing/billing';
 import { refuses } from '../../testing/domain';
 
 const school = payingSchool();
-const { provider, pass, deliver, call, post, subscribed, cancel, billing, partnersOpen, mails, booksAgree, reconcile } =
-  school;
+const { provider, pass, deliver, call, post, subscribed, cancel, billing, partnersOpen, mails, actions } = school;
+const { booksAgree, reconcile, ourProviderIds } = school;
+
+const bySupport = async (body: object) => {
+  const support = await school.signInSupport();
+  const running = (await billing()).subscription;
+  return call({ as: support }, 'PUT', `/subscriptions/${running?.id ?? ''}`, body);
+};
+const companyBecomes = async (changes: object) => {
+  const support = await school.signInSupport();
+  const [row] = await school.deps.db.select().from(companies).where(eq(companies.id, school.companyId));
+  // A valid one: the test's own schools have numbers without check digits.
+  const body = { title: row?.title, cnpj: '11.222.333/0001-81', active: true, exempt: false, ...changes };
+  const response = await call({ as: support }, 'PUT', `/companies/${school.companyId}`, body);
+  assert.equal(response.statusCode, 200, response.body);
+  await school.deps.db.update(companies).set({ cnpj: row?.cnpj }).where(eq(companies.id, school.companyId));
+};
+const deleteBySupport = async () => {
+  const support = await school.signInSupport();
+  const running = await call({ as: support }, 'GET', `/companies/${school.companyId}/subscription`);
+  return call({ as: support }, 'DELETE', `/subscriptions/${running.json<{ id: string }>().id}`);
+};
+const writtenBySupport = async (method: number) => {
+  const support = await school.signInSupport();
+  const body = { company_id: school.companyId, external_reference: null, payment_method: method };
+  return call({ as: support }, 'POST', '/subscriptions', body);
+};
 
 describe('cancelling', () => {
   it('closes the partners at once, the free month included, and tells the provider and the school', async () => {
@@ -41,32 +68,16 @@ describe('cancelling', () => {
   });
 
   const stops: [string, () => Promise<unknown>][] = [
-    [
-      'a super administrator deletes the subscription',
-      async () => {
-        const support = await school.signInSupport();
-        const running = (await billing()).subscription;
-        return call({ as: support }, 'DELETE', `/subscriptions/${running?.id ?? ''}`);
-      },
-    ],
+    ['a super administrator deletes the subscription', deleteBySupport],
     ['a super administrator has it paid by Pix from now on', () => bySupport({ payment_method: 3 })],
     ['the company is deactivated', () => companyBecomes({ active: false })],
     ['the company is made exempt', () => companyBecomes({ exempt: true })],
-    ['the last manager leaves', () => call({ as: school.manager }, 'DELETE', '/profile')],
+    ['the last manager removes their account', () => call({ as: school.manager }, 'DELETE', '/profile')],
+    ['the last manager leaves the administration', () => lastLeaves()],
   ];
-  const bySupport = async (body: object) => {
-    const support = await school.signInSupport();
-    const running = (await billing()).subscription;
-    return call({ as: support }, 'PUT', `/subscriptions/${running?.id ?? ''}`, body);
-  };
-  const companyBecomes = async (changes: object) => {
-    const support = await school.signInSupport();
-    const [row] = await school.deps.db.select().from(companies).where(eq(companies.id, school.companyId));
-    // A valid one: the test's own schools have numbers without check digits.
-    const body = { title: row?.title, cnpj: '11.222.333/0001-81', active: true, exempt: false, ...changes };
-    const response = await call({ as: support }, 'PUT', `/companies/${school.companyId}`, body);
-    assert.equal(response.statusCode, 200, response.body);
-    await school.deps.db.update(companies).set({ cnpj: row?.cnpj }).where(eq(companies.id, school.companyId));
+  const lastLeaves = () => {
+    const body = { company_id: school.companyId, user_id: school.manager.person.id };
+    return call({ as: school.manager }, 'PATCH', '/permissions/delete', body);
   };
   for (const [name, stop] of stops) {
     it(`happens at the provider when ${name}`, async () => {
@@ -87,6 +98,87 @@ describe('cancelling', () => {
     await companyBecomes({ active: false });
     await reconcile();
     await booksAgree();
+  });
+});
+
+describe('what support does', () => {
+  const subjects = async () => (await mails()).filter((mail) => !mail.includes('está ativa'));
+  const endings: [string, () => Promise<unknown>, subject: string, standing: string][] = [
+    ['deletes', deleteBySupport, 'A equipe do Vínculo cancelou a assinatura da sua escola', 'good'],
+    ['moves to Pix', () => bySupport({ payment_method: 3 }), 'A forma de pagamento da escola mudou', 'good'],
+    ['says is paid by nothing', () => bySupport({ payment_method: 0 }), 'A forma de pagamento da escola mudou', 'good'],
+    ['deactivates', () => companyBecomes({ active: false }), 'A sua escola foi desativada', 'inactive'],
+    ['exempts', () => companyBecomes({ exempt: true }), 'A sua escola está isenta', 'good'],
+  ];
+  for (const [what, act, subject, standing] of endings) {
+    it(`is told to the school and never counts as its own cancelling: what it ${what}`, async () => {
+      await subscribed();
+      const before = provider.running().length;
+      await act();
+      assert.deepEqual(await subjects(), [`gestora: ${subject}`]);
+      const after = await billing();
+      assert.deepEqual([after.standing, after.free_month_owed], [standing, true]);
+      assert.equal(provider.running().length, before - 1, 'nobody is charged any more');
+      const done = await actions();
+      assert.ok(done.some((action) => action === 'subscription.stop' || action === 'subscription.delete'));
+      assert.ok(!done.includes('subscription.cancel'));
+      // Nor does it cost the free month once all is as it was.
+      await companyBecomes({});
+      assert.deepEqual(await partnersOpen(), [true]);
+      await reconcile();
+      assert.deepEqual(
+        provider.running().filter(({ reference }) => reference === after.subscription?.id),
+        [],
+      );
+    });
+  }
+
+  it('without a subscription ends nothing: Nenhum saved and deleted, an exemption given and taken', async () => {
+    assert.equal((await writtenBySupport(0)).statusCode, 201);
+    assert.equal((await deleteBySupport()).statusCode, 204);
+    assert.deepEqual(await subjects(), []);
+    await companyBecomes({ exempt: true });
+    await companyBecomes({});
+    assert.deepEqual(await subjects(), [
+      'gestora: A sua escola está isenta',
+      'gestora: A isenção da sua escola terminou',
+    ]);
+    assert.deepEqual([(await billing()).free_month_owed, await partnersOpen()], [true, [true]]);
+    // The first charge is still after the free month.
+    await subscribed();
+    assert.equal((await billing()).subscription?.next_charge_at, '2027-01-10T15:00:00.000Z');
+  });
+
+  it('does not give back the free month that the school has ended', async () => {
+    const { id } = await subscribed();
+    await cancel(id);
+    assert.equal((await writtenBySupport(3)).statusCode, 201);
+    await deleteBySupport();
+    assert.deepEqual([(await billing()).free_month_owed, await partnersOpen()], [false, [false]]);
+  });
+
+  it('keeps in the books what was charged at the provider before it is paid otherwise', async () => {
+    pass(40 * DAY_MS);
+    await subscribed();
+    const providerId = (await ourProviderIds())[0] ?? '';
+    const charge = provider.charge(providerId);
+    await applyCharge(school.deps, charge);
+    assert.equal((await bySupport({ payment_method: 3 })).statusCode, 200);
+    const shown = async () => (await billing()).charges.map(({ status }: Charge) => status);
+    assert.deepEqual(await shown(), ['paid']);
+    pass(MINUTE_MS);
+    await applyCharge(school.deps, { ...charge, status: 'refunded', changedAt: school.now });
+    assert.deepEqual(await shown(), ['refunded']);
+    const { standing, subscription } = await billing();
+    assert.deepEqual([standing, subscription?.payment_method, subscription?.is_by_card], ['good', 3, false]);
+    assert.ok(!(await actions()).includes('charge.stray'));
+  });
+
+  it('cannot say that a school pays by a card that is not there', async () => {
+    refuses(await writtenBySupport(1), 422);
+    await writtenBySupport(3);
+    refuses(await bySupport({ payment_method: 1 }), 422);
+    assert.equal((await billing()).subscription?.payment_method, 3);
   });
 });
 

@@ -82,7 +82,7 @@ export async function settleAttempt(
     }
     const due = firstChargeAt(facts, billingClock());
     // It says that nothing is paid, and makes room for what is.
-    if (running) await endSubscription(tx, running, { endedAt: billingClock(), now });
+    if (running) await endSubscription(tx, running, { endedBy: 'support', endedAt: billingClock(), now });
     await tx.insert(subscriptions).values({
       id: attemptId,
       companyId,
@@ -100,8 +100,8 @@ export async function settleAttempt(
     await audit(tx, { personId, companyId, action: 'subscription.start', recordId: attemptId, at: now });
     const news = { kind: 'subscribed', company: facts.title, firstChargeAt: due?.toISOString() ?? null } as const;
     await tellManagers(tx, companyId, { news, about: attemptId, now });
-    // Charged at once: the school shall see it, whether or not a notification comes.
-    if (due === null) await postCompare(tx, { providerId: remote.id, isCharged: true }, now);
+    // The school shall see what verified its card, and what was charged at once, whether or not a notification comes.
+    await postCompare(tx, { providerId: remote.id, isCharged: due === null }, now);
     return attemptId;
   });
   outbox.wake();

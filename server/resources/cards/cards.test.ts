@@ -231,7 +231,7 @@ describe("a holder's cards", () => {
       [first?.title, first?.company_title, first?.background_color, first?.partners_open, first?.active],
       ['Identidade', 'Escola Primeira', '#123456', true, true],
     );
-    assert.match(first?.avatar_url ?? '', /^\/files\/[0-9a-f]{40}\.jpg$/);
+    assert.match(first?.avatar_url ?? '', /^\/files\/[0-9a-f]{40}\.jpg\?until=\d+&signature=[0-9a-f]{32}$/);
   });
 
   it('stay when the school lapses, and go when it is inactive', async () => {
@@ -247,6 +247,7 @@ describe("a holder's cards", () => {
     await set({ active: false });
     assert.deepEqual(await mine(), []);
     assert.equal((await list()).paging.total, 5, 'management stays open');
+    await set({ active: true });
   });
 
   it('are nothing to somebody without any', async () => {

@@ -4,16 +4,20 @@ import { calls } from '@vinculo/contract/calls';
 import type { Card } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { requireCompany, type Caller } from '../../access';
+import { requireActive, requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
 import { searchText } from '../../services/database/search';
 import { listHeldCompanies } from '../companies/store';
 import { eraseDropped } from '../files/pictures';
 import { awaitFile, claimFile, exchangeFile, letGoOfFile } from '../files/store';
+import { hasRefused } from '../recognition/store';
+import { tellOfGift } from '../recognition/schoolMail';
+import { admitTie } from '../users/strangers';
 import {
   changeCard,
   deleteCard,
@@ -36,7 +40,7 @@ const own = ({ title: _title, background_color: _color, background_url: _url, us
 export const cardRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, limits, clock, billingClock } = deps;
+    const { db, limits, clock, billingClock, outbox } = deps;
 
     route(app, calls.listCards, async ({ caller, query }) => {
       const { limit = CARD_PAGE_SIZE, offset = 0 } = query;
@@ -64,17 +68,23 @@ export const cardRoutes =
     route(
       app,
       calls.createCard,
-      async ({ caller, body }) => {
-        const companyId = requireCompany(caller, body.unit_id);
-        const { user_id: personId, avatar_id: avatarId, full_name: fullName, active } = body;
+      async ({ caller, body, request }) => {
+        const companyId = requireActive(caller, requireCompany(caller, body.unit_id));
+        const { avatar_id: avatarId, full_name: fullName, active, email } = body;
+        const personId = body.user_id.toLowerCase();
         const now = clock();
         await limits.spend('cardCreate', companyId);
-        return db.transaction(async (tx) => {
+        const asker = { companyId, personId: caller.id, ip: request.ip };
+        const giveBack = await admitTie(deps, asker, { personId, email });
+        const make = async (tx: Database): Promise<Card> => {
           // Whoever asks again because the answer got lost is answered what was made then.
           await awaitFile(tx, avatarId);
           const made = await findMadeCard(tx, { companyId, personId, avatarId, fullName });
           if (made) return made;
+          await requireRoom(tx, 'cards', companyId);
           const ownerEmail = await lockOwner(tx, personId);
+          // They may have refused the school since it was looked at.
+          if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: MESSAGES.stranger.refused });
           const claimed = await claimFile(tx, { fileId: avatarId, companyId, personId: caller.id, now });
           if (!ownerEmail || !claimed) {
             throw invalid({
@@ -84,11 +94,20 @@ export const cardRoutes =
           }
           const card = { companyId, personId, ownerEmail, avatarId, fullName, active, createdAt: now };
           const id = await insertCard(tx, card);
+          await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'card', now });
           await audit(tx, { personId: caller.id, companyId, action: 'card.create', recordId: id, at: now });
           const created = await findCard(tx, [companyId], id);
           if (!created) throw new ApiError('unexpected');
           return created;
-        });
+        };
+        try {
+          const card = await db.transaction(make);
+          outbox.wake();
+          return card;
+        } catch (error) {
+          await giveBack();
+          throw error;
+        }
       },
       { own },
     );

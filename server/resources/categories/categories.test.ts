@@ -54,6 +54,19 @@ test('they are made, read, changed and deleted; a partner only loses the one tha
   assert.deepEqual(actions, ['category.create', 'category.update', 'category.delete']);
 });
 
+test('there is one of a title, whatever its accents, its case and its spaces', async () => {
+  const as = support;
+  const taken = { title: MESSAGES.category.taken };
+  const make = (title: string) => domain.call({ as }, 'POST', '/categories', { title });
+  const both = await Promise.all([make('Saúde e Beleza'), make('SAUDE  e beleza')]);
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [201, 422]);
+  refuses(await make(' saude E bêleza '), 422, taken);
+  const other = (await make('Cursos')).json<Category>();
+  const rename = (title: string) => domain.call({ as }, 'PUT', `/categories/${other.id}`, { title, active: true });
+  refuses(await rename('saúde e beleza'), 422, taken);
+  assert.equal((await rename('CURSOS')).statusCode, 200, 'its own title is no twin');
+});
+
 test('only super administrators keep them', async () => {
   refuses(await domain.call({ as: manager }, 'POST', '/categories', { title: 'Minha' }), 403);
 });

@@ -2,15 +2,22 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
 import { calls } from '@vinculo/contract/calls';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Caller } from '../../access';
 import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
+import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
-import type { Database } from '../../services/database/database';
+import { isUniqueViolation, type Database } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
 import { listOpenCompanyIds } from '../companies/store';
 import { splitIds } from '../ids';
 import { changeCategory, deleteCategory, findCategory, insertCategory, listCategories, lockCategory } from './store';
+
+/** Of the same title whatever its accents, its case and its spaces, which the database compares. */
+function refuseTwin(error: unknown): never {
+  throw isUniqueViolation(error, 'categories_one_of_a_title') ? invalid({ title: MESSAGES.category.taken }) : error;
+}
 
 export const categoryRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -37,22 +44,27 @@ export const categoryRoutes =
     });
 
     route(app, calls.createCategory, async ({ caller, body }) =>
-      deps.db.transaction(async (tx) => {
-        const category = await insertCategory(tx, body);
-        await note(tx, caller, 'category.create', category.id);
-        return category;
-      }),
+      deps.db
+        .transaction(async (tx) => {
+          await requireRoom(tx, 'categories');
+          const category = await insertCategory(tx, body);
+          await note(tx, caller, 'category.create', category.id);
+          return category;
+        })
+        .catch(refuseTwin),
     );
 
     route(app, calls.updateCategory, async ({ caller, params, body, requireVersion }) =>
-      deps.db.transaction(async (tx) => {
-        const current = await lockCategory(tx, params.id);
-        if (!current) throw new ApiError('not_found');
-        requireVersion(current);
-        await changeCategory(tx, current.id, body);
-        await note(tx, caller, 'category.update', current.id);
-        return { id: current.id, title: body.title, active: body.active };
-      }),
+      deps.db
+        .transaction(async (tx) => {
+          const current = await lockCategory(tx, params.id);
+          if (!current) throw new ApiError('not_found');
+          requireVersion(current);
+          await changeCategory(tx, current.id, body);
+          await note(tx, caller, 'category.update', current.id);
+          return { id: current.id, title: body.title, active: body.active };
+        })
+        .catch(refuseTwin),
     );
 
     route(app, calls.deleteCategory, async ({ caller, params }) => {

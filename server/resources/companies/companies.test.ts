@@ -111,6 +111,15 @@ describe('making a company', () => {
     assert.equal(await test.deps.db.$count(companies, eq(companies.cnpj, '11222333000181')), 0);
   });
 
+  it('says ten times a day to one person, and fifty times an hour to one address, that a CNPJ is taken', async () => {
+    const curious = await test.signIn('curiosa@escola.example');
+    for (let i = 0; i < 10; i += 1) refuses(await create(curious, school), 422, { cnpj: MESSAGES.cnpj.taken });
+    refuses(await create(curious, school), 429);
+    const address = test.deps.keys.digest('address', '127.0.0.1');
+    while ((await test.deps.limits.take('companyRefusedAddress', address)) === null);
+    refuses(await create(await test.signIn('vizinha@escola.example'), school), 429);
+  });
+
   it('is not for a super administrator', async () => {
     const superAdmin = await test.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
     refuses(await create(superAdmin, { ...school, cnpj: '11.222.333/0001-81' }), 403);

@@ -1,29 +1,43 @@
 /** Companies as super administrators keep them: found, read and changed. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Company, UpdateCompany } from '@vinculo/contract/companies';
 import { formatAddress, type AddressParts } from '@vinculo/contract/rules/address';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
+import { nationalPhone } from '@vinculo/contract/rules/phone';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { companies } from '../../services/database/schema';
 import { contains } from '../../services/database/search';
 import { addressColumns, digitsOrNull, textOrNull } from '../addresses';
+import { IS_STOPPED, REFUSALS } from './trust';
 
 type CompanyRow = Required<AddressParts> & Omit<Company, 'address'>;
 
 const SHOWN = sql`
   c.id, c.title, c.cnpj, c.email, c.phone, c.due_day, c.active, c.exempt,
+  c.approved_at is not null and not ${IS_STOPPED} as approved, ${REFUSALS} as refusals, ${IS_STOPPED} as search_stopped,
   c.address, c.number, c.neighborhood, c.city, c.uf, c.zip_code, c.complement`;
 
 function toCompany(row: CompanyRow): Company {
   const { address, number, neighborhood, city, uf, zip_code, complement } = row;
-  const { id, title, cnpj, email, phone, due_day, active, exempt } = row;
+  const { id, title, cnpj, email, phone, due_day, active, exempt, approved, refusals, search_stopped } = row;
   const parts = { address, number, neighborhood, city, uf, zip_code, complement };
   return {
-    ...{ id, title, cnpj, email, phone, due_day, active, exempt },
+    ...{ id, title, cnpj, email, phone, due_day, active, exempt, approved, refusals, search_stopped },
     address: { ...parts, formatted_address: formatAddress(parts) },
   };
+}
+
+/** So few digits are in every second number. */
+const PHONE_DIGITS_MIN = 4;
+
+/** By the words of the search, and where nothing but a number was typed also by phone, in whatever form it was. */
+function found(search: string): SQL {
+  const byWords = contains(sql`c.search`, search);
+  const digits = onlyDigits(nationalPhone(search));
+  const isPhone = digits.length >= PHONE_DIGITS_MIN && /^[\d\s()+-]+$/.test(search);
+  return isPhone ? sql`(${byWords} or c.phone like ${`%${digits}%`})` : byWords;
 }
 
 /** Companies by title; past the end there are none, but still the total. */
@@ -32,7 +46,7 @@ export async function listCompanies(
   page: { search: string; offset: number; limit: number },
 ): Promise<{ items: Company[]; total: number }> {
   const { search, offset, limit } = page;
-  const which = search ? sql`where ${contains(sql`c.search`, search)}` : sql``;
+  const which = search ? sql`where ${found(search)}` : sql``;
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from companies c ${which}`);
   // The page is found first: the rows before it are never read, only their places in the index.
   const listed = await rows<CompanyRow>(
@@ -58,7 +72,7 @@ export async function lockCompany(tx: Database, id: string): Promise<Company | n
   return findCompany(tx, id);
 }
 
-/** Writes a company's form over its row; a taken CNPJ is a unique violation. */
+/** Writes a company's form over its row; a taken CNPJ is a unique violation. Whether it is approved stays as it is. */
 export async function changeCompany(tx: Database, id: string, form: UpdateCompany): Promise<void> {
   const email = textOrNull(form.email);
   await tx
@@ -74,4 +88,9 @@ export async function changeCompany(tx: Database, id: string, form: UpdateCompan
       ...addressColumns(form.address),
     })
     .where(eq(companies.id, id));
+}
+
+/** Approves a locked company, which also says that support has looked at what was refused until then; or takes it back. */
+export async function approveCompany(tx: Database, id: string, approvedAt: Date | null): Promise<void> {
+  await tx.update(companies).set({ approvedAt }).where(eq(companies.id, id));
 }

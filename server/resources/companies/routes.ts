@@ -7,16 +7,21 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { requireVisibleCompany } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
+import { networkOf } from '../../network';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
 import { isUniqueViolation } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
 import { searchText } from '../../services/database/search';
+import type { Point } from '../../services/limits';
 import { lockPresentPerson } from '../../services/people';
 import { tellManagers } from '../billing/billingMail';
+import { tellOfCancelling, tellOfSupport } from '../billing/endings';
 import { stopCharging } from '../billing/stop';
-import { changeCompany, findCompany, listCompanies, lockCompany } from './directory';
-import { trialEndOf } from './rules';
+import { approveCompany, changeCompany, findCompany, listCompanies, lockCompany } from './directory';
+import { supportChangeOf, trialEndOf } from './rules';
 import { insertCompany } from './store';
+import { listStopped } from './trust';
 
 const limit = LIST_PAGE_SIZE;
 
@@ -28,39 +33,47 @@ function asRefusal(error: unknown): unknown {
 export const companyRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, limits, clock, billingClock, outbox } = deps;
+    const { db, keys, limits, clock, billingClock, outbox } = deps;
 
-    route(app, calls.createCompany, async ({ caller, body }) => {
+    route(app, calls.createCompany, async ({ caller, body, request }) => {
       // Whoever runs the product runs no school in it: the two areas never meet in one account.
       if (caller.superAdmin) throw new ApiError('forbidden');
-      await limits.spend('companyCreate', caller.id);
+      const making: Point[] = [['companyCreate', caller.id]];
+      const refusing: Point[] = [
+        ['companyRefused', caller.id],
+        ['companyRefusedAddress', keys.digest('address', networkOf(request.ip))],
+      ];
+      // Taken before looking, so that many at once are no more than many in a row.
+      await limits.spendAll([...making, ...refusing]);
       const now = clock();
       const { title } = body;
       const trialEndsAt = trialEndOf(billingClock());
       const company = { title, phone: onlyDigits(body.phone), cnpj: onlyDigits(body.cnpj), creatorId: caller.id };
-      try {
-        const companyId = await db.transaction(async (tx) => {
-          // Whoever leaves at this moment must not leave a school behind that nobody manages.
-          if (!(await lockPresentPerson(tx, caller.id))) throw new ApiError('signed_out');
-          const id = await insertCompany(tx, { ...company, now, trialEndsAt });
-          await audit(tx, { personId: caller.id, companyId: id, action: 'company.create', recordId: id, at: now });
-          const news = { kind: 'welcome', company: title, trialEndsAt: trialEndsAt.toISOString() } as const;
-          await tellManagers(tx, id, { news, about: id, now });
-          return id;
-        });
-        outbox.wake();
-        return { company_id: companyId };
-      } catch (error) {
-        // Nothing was made, and a mistyped CNPJ shall not cost a day.
-        await limits.refund('companyCreate', caller.id);
-        throw asRefusal(error);
-      }
+      const make = db.transaction(async (tx) => {
+        // Whoever leaves at this moment must not leave a school behind that nobody manages.
+        if (!(await lockPresentPerson(tx, caller.id))) throw new ApiError('signed_out');
+        await requireRoom(tx, 'companies', caller.id);
+        const id = await insertCompany(tx, { ...company, now, trialEndsAt });
+        await audit(tx, { personId: caller.id, companyId: id, action: 'company.create', recordId: id, at: now });
+        const news = { kind: 'welcome', company: title, trialEndsAt: trialEndsAt.toISOString() } as const;
+        await tellManagers(tx, id, { news, about: id, now });
+        return id;
+      });
+      const company_id = await make.catch(async (error: unknown) => {
+        // Nothing was made, and a mistyped CNPJ shall not cost a day. But that it is taken says who is a school here.
+        const refusal = asRefusal(error);
+        await limits.refundAll(refusal === error ? [...making, ...refusing] : making);
+        throw refusal;
+      });
+      await limits.refundAll(refusing);
+      outbox.wake();
+      return { company_id };
     });
 
     route(app, calls.listCompanies, async ({ query }) => {
       const { page = 1, search } = query;
       const found = await listCompanies(db, { search: searchText(search), offset: (page - 1) * limit, limit });
-      return { companies: found.items, total: found.total, limit };
+      return { companies: found.items, total: found.total, limit, stopped: await listStopped(db) };
     });
 
     route(app, calls.getCompany, async ({ caller, params }) => {
@@ -78,12 +91,21 @@ export const companyRoutes =
           requireVersion(current);
           await changeCompany(tx, id, body);
           const now = clock();
-          await audit(tx, { personId: caller.id, companyId: id, recordId: id, at: now, action: 'company.update' });
-          // Whoever is not served, or need not pay, is charged no more.
-          if (!body.active || body.exempt) {
-            const ending = { personId: caller.id, endedAt: billingClock(), now };
-            await stopCharging(tx, id, { ...ending, action: 'subscription.stop' });
+          const entry = { personId: caller.id, companyId: id, recordId: id, at: now };
+          await audit(tx, { ...entry, action: 'company.update' });
+          if (body.approved !== undefined && body.approved !== current.approved) {
+            await approveCompany(tx, id, body.approved ? now : null);
+            if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
           }
+          // Whoever is not served, or need not pay, is charged no more.
+          const ending = { endedAt: billingClock(), now };
+          const isStopped = !body.active || body.exempt;
+          const isCardEnded =
+            isStopped && (await stopCharging(tx, id, { ...ending, personId: caller.id, endedBy: 'support' }));
+          const change = supportChangeOf(current, body);
+          const told = { ...ending, about: `${id}:${now.toISOString()}` };
+          if (change) await tellOfSupport(tx, id, { ...told, change, isCardEnded });
+          else if (isCardEnded) await tellOfCancelling(tx, id, { ...told, by: 'product' });
           return (await findCompany(tx, id)) ?? current;
         });
         outbox.wake();

@@ -1,5 +1,6 @@
-/** When a new company's free month ends. */
+/** When a new company's free month ends, and what support's form changes for it. */
 import { BRASILIA_MS, FREE_MONTHS } from '@vinculo/contract/rules/limits';
+import type { SupportChange } from '../billing/billingMail';
 
 /** The same day and hour of Brasília so many months later, or the last day of a month that is too short for it. */
 export function addMonths(from: Date, months: number): Date {
@@ -15,4 +16,16 @@ export function addMonths(from: Date, months: number): Date {
 
 export function trialEndOf(createdAt: Date): Date {
   return addMonths(createdAt, FREE_MONTHS);
+}
+
+interface Served {
+  active: boolean;
+  exempt: boolean;
+}
+
+/** What the school is told of; null where nothing changes for it. A school that is switched off or on is told that first. */
+export function supportChangeOf(before: Served, after: Served): SupportChange | null {
+  if (before.active !== after.active) return after.active ? 'reactivated' : 'deactivated';
+  if (before.exempt !== after.exempt) return after.exempt ? 'exempted' : 'exemption-ended';
+  return null;
 }

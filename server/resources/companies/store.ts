@@ -1,6 +1,7 @@
 /** Companies, and what their standing depends on. */
 import { and, asc, eq, exists, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { EndedBy } from '@vinculo/contract/rules/billing';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import { standingOf, type Standing } from '@vinculo/contract/rules/standing';
@@ -35,13 +36,13 @@ export interface CompanyStanding {
   standing: Standing;
 }
 
-/** Whether the company of the query has ever cancelled: its free month does not come back. */
-export function everCancelled(db: Database): SQL<boolean> {
-  const cancelled = db
-    .select({ one: sql`1` })
+/** Who ended the earlier subscriptions of the query's company, each once. */
+export function endedBy(db: Database): SQL<EndedBy[]> {
+  const ended = db
+    .selectDistinct({ by: subscriptions.endedBy })
     .from(subscriptions)
-    .where(and(eq(subscriptions.companyId, companies.id), isNotNull(subscriptions.cancelledAt)));
-  return sql<boolean>`${exists(cancelled)}`;
+    .where(and(eq(subscriptions.companyId, companies.id), isNotNull(subscriptions.endedBy)));
+  return sql<EndedBy[]>`array(${ended})`;
 }
 
 async function listStandings(db: Database, which: SQL | undefined, now: Date): Promise<CompanyStanding[]> {
@@ -68,7 +69,7 @@ async function listStandings(db: Database, which: SQL | undefined, now: Date): P
       trialEndsAt: companies.trialEndsAt,
       paymentMethod: sql<PaymentMethod | null>`(${current})`,
       isUnpaid: sql<boolean>`${exists(unpaid)}`,
-      everCancelled: everCancelled(db),
+      endedBy: endedBy(db),
     })
     .from(companies)
     .where(which)

@@ -76,10 +76,12 @@ const AUDIENCES: Record<Audience, string> = {
   'super-administrator': 'Super administrators.',
 };
 
-// The Portuguese messages of fields are the server's own vocabulary, and nothing of JSON Schema.
+// The Portuguese messages of fields and the mark of a picture's address are our own vocabulary, not JSON Schema's.
+const PRIVATE = ['messages', 'picture'];
+
 function published(schema: unknown): JsonSchema {
   const text = JSON.stringify(schema, (name, value: unknown) =>
-    name === 'messages' || name.startsWith('~') ? undefined : value,
+    PRIVATE.includes(name) || name.startsWith('~') ? undefined : value,
   );
   return JSON.parse(text) as JsonSchema;
 }

@@ -66,7 +66,7 @@ describe('uploading', () => {
     refuses(await upload(whole.subarray(0, whole.length / 2)), 415, { file: MESSAGES.file.damaged });
     refuses(await upload(Buffer.concat([whole, Buffer.alloc(UPLOAD_MAX_BYTES)])), 413, { file: MESSAGES.file.size });
     const bomb = sharp({ create: { width: 8000, height: 5001, channels: 3, background: 'red' } });
-    refuses(await upload(await bomb.png().toBuffer()), 413, { file: MESSAGES.file.pixels });
+    refuses(await upload(await bomb.png().toBuffer()), 413, { file: MESSAGES.file.pixelsUnshrunk });
   });
 
   it('takes exactly one part named file', async () => {
@@ -144,24 +144,6 @@ describe('showing', () => {
     const again = await test.app.inject({ url, headers: { 'if-none-match': etag } });
     assert.deepEqual([again.statusCode, again.body], [304, '']);
     assert.equal((await test.app.inject({ url, method: 'HEAD' })).statusCode, 200);
-  });
-
-  it('gives nothing but what was stored', async () => {
-    const { url } = await domain.uploadPicture({ as: manager });
-    const key = url.replace('/files/', '');
-    const wrong = [
-      `/files/${'0'.repeat(40)}.jpg`,
-      `/files/${key.toUpperCase()}`,
-      `/files/..%2f..%2fsecret.key`,
-      `/files/..%2f${key.slice(0, 2)}%2f${key}`,
-      `/files/${key}%00.png`,
-      `/files/${key.slice(0, 2)}`,
-      '/files/',
-    ];
-    for (const address of wrong) {
-      const response = await test.app.inject(address);
-      assert.equal(response.statusCode, 404, address);
-    }
   });
 
   it('does not follow dots that a client would have resolved', async () => {

@@ -4,6 +4,7 @@ import type { FileRef } from '@vinculo/contract/schema';
 import type { Deps } from '../../deps';
 import { fileUrl, newFileKey } from '../../services/files/files';
 import type { StoredImage } from '../../services/images/images';
+import { requireRoom } from '../../services/database/room';
 import { deleteUnusedRows, insertFile, listSweepableFiles, type StoredFile } from './store';
 
 export type Pictures = Pick<Deps, 'db' | 'files' | 'clock'>;
@@ -13,7 +14,7 @@ export function fileRef(id: string | null, key: string | null): FileRef | null {
   return id && key ? { id, url: fileUrl(key) } : null;
 }
 
-/** Stores a picture that nothing uses yet. */
+/** Stores a picture that nothing uses yet; 409 for somebody who has too many of those. */
 export async function keepPicture(
   { db, files, clock }: Pictures,
   image: StoredImage,
@@ -21,7 +22,10 @@ export async function keepPicture(
 ): Promise<StoredFile> {
   const file = { id: uuidv7(), key: newFileKey(image.extension) };
   const { contentType, bytes } = image;
-  await insertFile(db, { ...file, contentType, bytes: bytes.length, ...owner, createdAt: clock() });
+  await db.transaction(async (tx) => {
+    await requireRoom(tx, 'files', owner.uploadedBy);
+    await insertFile(tx, { ...file, contentType, bytes: bytes.length, ...owner, createdAt: clock() });
+  });
   await files.put(file.key, bytes, contentType);
   return file;
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
+import { pictureAddresses } from '../../services/files/addresses';
 import { contentTypeOf, fileUrl } from '../../services/files/files';
 import { eraseDropped, keepPicture } from './pictures';
 import { letGoOfFile, lockFile, markFile, swapFiles, type StoredFile } from './store';
@@ -71,21 +72,26 @@ export const fileRoutes =
       return null;
     });
 
-    // Images are asked for by the browser itself, without a token: the address is the secret, and it is never reused.
-    app.get<{ Params: { key: string } }>('/files/:key', async (request, reply) => {
-      const { key } = request.params;
-      const bytes = await deps.files.get(key);
-      if (!bytes) throw new ApiError('not_found');
-      const tag = `"${key}"`;
-      reply.headers({
-        'cache-control': `private, max-age=${DAY_S}`,
-        etag: tag,
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'same-origin',
-      });
-      const known = request.headers['if-none-match']?.split(',').map((text) => text.trim().replace(/^W\//, ''));
-      if (known?.some((text) => text === tag || text === '*')) return reply.code(304).send();
-      return reply.type(contentTypeOf(key)).send(bytes);
-    });
+    // Images are asked for by the browser itself, without a token: the address is the secret. It is never reused, and ends.
+    const addresses = pictureAddresses(deps.keys, deps.clock);
+    app.get<{ Params: { key: string }; Querystring: Record<string, unknown> }>(
+      '/files/:key',
+      async (request, reply) => {
+        const { key } = request.params;
+        const left = addresses.secondsLeft(key, request.query);
+        const bytes = left && (await deps.files.get(key));
+        if (!bytes) throw new ApiError('not_found');
+        const tag = `"${key}"`;
+        reply.headers({
+          'cache-control': `private, max-age=${Math.min(left, DAY_S)}`,
+          etag: tag,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'same-origin',
+        });
+        const known = request.headers['if-none-match']?.split(',').map((text) => text.trim().replace(/^W\//, ''));
+        if (known?.some((text) => text === tag || text === '*')) return reply.code(304).send();
+        return reply.type(contentTypeOf(key)).send(bytes);
+      },
+    );
   };

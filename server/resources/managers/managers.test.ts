@@ -1,7 +1,8 @@
-/** Administrators of a school: joining, leaving, and the one who has to stay. */
+/** Administrators of a school: joining, leaving, and what follows when nobody is left. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import type { HolderCard } from '@vinculo/contract/cards';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Manager } from '@vinculo/contract/managers';
 import type { Profile } from '@vinculo/contract/profile';
@@ -29,6 +30,10 @@ const change = (as: SignedInPerson, what: 'create' | 'delete', userId: string, c
   domain.call({ as }, 'PATCH', `/permissions/${what}`, { company_id: company, user_id: userId });
 const listed = async (as = first) =>
   (await domain.read<Manager[]>({ as }, `/companies/${companyId}/managers`)).map(({ full_name }) => full_name);
+async function isActive(id: string): Promise<boolean | undefined> {
+  const [school] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
+  return school?.active;
+}
 const trailOf = (action: string) => own.deps.db.$count(audit, eq(audit.action, action));
 
 test('whoever is added manages at once, and adding again changes nothing', async () => {
@@ -69,8 +74,7 @@ test('whoever is removed loses access with the next call, and removing again cha
   assert.equal(await trailOf('manager.remove'), 1);
 });
 
-test('the last administrator stays, also when two remove each other at once', async () => {
-  refuses(await change(first, 'delete', first.person.id), 409);
+test('of two who remove each other at once, one stays', async () => {
   assert.equal((await change(first, 'create', second.person.id)).statusCode, 204);
   const both = await Promise.all([
     change(first, 'delete', second.person.id),
@@ -90,14 +94,56 @@ test('a super administrator is nobody to leave a school to, and can be taken fro
   const { id } = await own.makeSchool(keeper);
   assert.equal((await change(keeper, 'create', promoted.person.id, id)).statusCode, 204);
   await own.deps.db.update(people).set({ superAdmin: true }).where(eq(people.id, promoted.person.id));
-  refuses(await change(keeper, 'delete', keeper.person.id, id), 409);
-
   assert.equal((await change(keeper, 'delete', promoted.person.id, id)).statusCode, 204);
   assert.equal(await own.deps.db.$count(managers, eq(managers.companyId, id)), 1);
   await own.deps.db.insert(managers).values({ companyId: id, personId: promoted.person.id });
   assert.equal((await domain.call({ as: keeper }, 'DELETE', '/profile')).statusCode, 204);
-  const [school] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
-  assert.equal(school?.active, false, 'nobody is left who could act');
+  assert.equal(await isActive(id), false, 'nobody is left who could act');
+});
+
+test('whoever was made sole manager of a school can leave it, and it closes behind them', async () => {
+  const founder = await own.signIn('funda@escola.example', 'Funda');
+  const victim = await own.signIn('vitima@aluno.example', 'Vítima');
+  const { id } = await own.makeSchool(founder, 'Que ninguém quer');
+  await domain.makeCard(founder, id, victim);
+  assert.equal((await change(founder, 'create', victim.person.id, id)).statusCode, 204);
+  assert.equal((await change(founder, 'delete', founder.person.id, id)).statusCode, 204);
+  assert.equal(await isActive(id), true, 'somebody else is left');
+  refuses(await change(founder, 'delete', victim.person.id, id), 403);
+
+  const cards = () => domain.read<HolderCard[]>({ as: victim }, '/cards/me');
+  assert.equal((await cards()).length, 1);
+  assert.equal((await change(victim, 'delete', victim.person.id, id)).statusCode, 204);
+  assert.equal(await isActive(id), false);
+  assert.deepEqual(await cards(), [], 'its cards are hidden');
+  assert.deepEqual((await domain.read<Profile>({ as: victim }, '/profile')).permission.companies, []);
+  refuses(await change(victim, 'delete', victim.person.id, id), 403);
+  const trail = await own.deps.db.select().from(audit).where(eq(audit.companyId, id)).orderBy(asc(audit.id));
+  const told = trail.filter(({ action }) => ['manager.leave', 'company.close'].includes(action));
+  assert.deepEqual(
+    told.map(({ action, personId, recordId }) => [action, personId, recordId]),
+    [
+      ['manager.leave', founder.person.id, founder.person.id],
+      ['manager.leave', victim.person.id, victim.person.id],
+      ['company.close', victim.person.id, id],
+    ],
+  );
+});
+
+test('of two who leave at once, one is the last', async () => {
+  const pair = [
+    await own.signIn('um@escola.example', 'Uma Pessoa'),
+    await own.signIn('dois@escola.example', 'Outra Pessoa'),
+  ] as const;
+  const { id } = await own.makeSchool(pair[0]);
+  assert.equal((await change(pair[0], 'create', pair[1].person.id, id)).statusCode, 204);
+  const both = await Promise.all(pair.map((each) => change(each, 'delete', each.person.id, id)));
+  assert.deepEqual(
+    both.map(({ statusCode }) => statusCode),
+    [204, 204],
+  );
+  assert.equal(await isActive(id), false);
+  assert.equal(await own.deps.db.$count(audit, and(eq(audit.companyId, id), eq(audit.action, 'company.close'))), 1);
 });
 
 test('a list of e-mails cannot be collected by adding strangers', async () => {

@@ -1,14 +1,22 @@
-/** A company's administrators: listing, adding, removing. */
+/**
+ * A company's administrators: listing, adding, removing, leaving. Nobody can be kept in a school: whoever removes
+ * themselves may be its last. Nobody else can remove the last one, since whoever removes stays.
+ */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { requireCompany, type Caller } from '../../access';
+import { requireActive, requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
 import { lockPresentPerson } from '../../services/people';
+import { hasRefused } from '../recognition/store';
+import { tellOfGift } from '../recognition/schoolMail';
+import { admitTie } from '../users/strangers';
+import { leaveCompanies } from './leave';
 import { deleteManager, insertManager, listManagers, lockManagers } from './store';
 
 /** Who manages the company, locked; 404 where the caller has been removed since the request came in. */
@@ -21,26 +29,39 @@ async function lockOwn(tx: Database, caller: Caller, companyId: string): Promise
 export const managerRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, limits, clock } = deps;
+    const { db, limits, clock, billingClock, outbox } = deps;
 
     route(app, calls.listManagers, async ({ caller, params }) =>
       listManagers(db, requireCompany(caller, params.companyId)),
     );
 
-    route(app, calls.addManager, async ({ caller, body }) => {
-      const companyId = requireCompany(caller, body.company_id);
+    route(app, calls.addManager, async ({ caller, body, request }) => {
+      const companyId = requireActive(caller, requireCompany(caller, body.company_id));
       const personId = body.user_id.toLowerCase();
       const now = clock();
       await limits.spend('managerAdd', companyId);
-      await db.transaction(async (tx) => {
+      const asker = { companyId, personId: caller.id, ip: request.ip };
+      const giveBack = await admitTie(deps, asker, { personId, email: body.email });
+      const add = async (tx: Database): Promise<void> => {
         // The person before the company, as in leaving: two that lock both never wait for each other.
         const person = await lockPresentPerson(tx, personId);
         const current = await lockOwn(tx, caller, companyId);
         if (!person || person.superAdmin) throw invalid({ user_id: MESSAGES.manager.unknown });
         if (current.includes(personId)) return;
+        // They may have refused the school since it was looked at.
+        if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: MESSAGES.stranger.refused });
+        await requireRoom(tx, 'managers', companyId);
         await insertManager(tx, { companyId, personId, now });
+        await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'management', now });
         await audit(tx, { personId: caller.id, companyId, action: 'manager.add', recordId: personId, at: now });
-      });
+      };
+      try {
+        await db.transaction(add);
+      } catch (error) {
+        await giveBack();
+        throw error;
+      }
+      outbox.wake();
       return null;
     });
 
@@ -48,13 +69,18 @@ export const managerRoutes =
       const companyId = requireCompany(caller, body.company_id);
       const personId = body.user_id.toLowerCase();
       await db.transaction(async (tx) => {
-        const current = await lockOwn(tx, caller, companyId);
-        const isLast = current.length === 1 && current.includes(personId);
-        if (isLast) throw new ApiError('conflict', { message: MESSAGES.manager.last });
-        if (!(await deleteManager(tx, companyId, personId))) return;
-        const entry = { personId: caller.id, companyId, recordId: personId, at: clock() };
-        await audit(tx, { ...entry, action: 'manager.remove' });
+        await lockOwn(tx, caller, companyId);
+        const now = clock();
+        const entry = { personId: caller.id, companyId, recordId: personId, at: now };
+        if (personId === caller.id) {
+          await audit(tx, { ...entry, action: 'manager.leave' });
+          await leaveCompanies(tx, personId, [companyId], { now, endedAt: billingClock() });
+        } else if (await deleteManager(tx, companyId, personId)) {
+          await audit(tx, { ...entry, action: 'manager.remove' });
+        }
       });
+      // The last one's leaving ends a subscription.
+      outbox.wake();
       return null;
     });
   };

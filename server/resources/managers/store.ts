@@ -1,4 +1,4 @@
-/** Who manages a company. Changes wait for each other on the company's row, so that one manager always stays. */
+/** Who manages a company. Changes wait for each other on the company's row, so that the last one is known as the last. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Manager } from '@vinculo/contract/managers';
 import type { Database } from '../../services/database/database';

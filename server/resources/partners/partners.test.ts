@@ -244,7 +244,7 @@ describe('standing', () => {
     assert.deepEqual(await totals(), [0, 0, 23], 'method 0 is none');
     await test.deps.db.update(subscriptions).set({ paymentMethod: 3 });
     assert.deepEqual(await totals(), [22, 1, 23]);
-    await test.deps.db.update(subscriptions).set({ cancelledAt: new Date() });
+    await test.deps.db.update(subscriptions).set({ cancelledAt: new Date(), endedBy: 'school' });
     await set({ trialEndsAt: new Date(Date.now() + 86_400_000) });
     assert.deepEqual(await totals(), [0, 0, 23], 'cancelling closes at once, the free month included');
     await set({ exempt: true });

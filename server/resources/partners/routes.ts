@@ -10,6 +10,7 @@ import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
 import { searchText } from '../../services/database/search';
 import { listOpenCompanyIds } from '../companies/store';
 import { eraseDropped } from '../files/pictures';
@@ -83,6 +84,7 @@ export const partnerRoutes =
         if (partner.logoId) await awaitFile(tx, partner.logoId);
         const made = await findMadePartner(tx, partner);
         if (made) return made;
+        await requireRoom(tx, 'partners', companyId);
         await claimReferences(tx, partner, { logoId: null, personId: caller.id, now });
         const id = await insertPartner(tx, { ...partner, createdAt: now });
         await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });

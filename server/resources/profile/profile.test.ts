@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { eq, or } from 'drizzle-orm';
+import { eq, like, or } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { CardList } from '@vinculo/contract/cards';
 import { REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -86,6 +87,16 @@ test('a user name has a form, and belongs to one, also when two ask at once', as
   refuses(refused, 422, { username: MESSAGES.profile.usernameTaken });
 });
 
+test('with the person who leaves go the pictures that were theirs, at once', async () => {
+  const person = await own.signIn('fotografada@escola.example');
+  await own.makeSchool(person);
+  const photo = [{ bytes: await jpeg(), filename: 'foto.jpg' }];
+  const avatar = (await domain.send({ as: person }, 'POST', '/profile/avatar', photo)).json<{ url: string }>();
+  const unused = await domain.uploadPicture({ as: person });
+  assert.equal((await leave(person)).statusCode, 204);
+  for (const { url } of [avatar, unused]) assert.equal((await own.app.inject(url)).statusCode, 404, url);
+});
+
 test('leaving ends every session and hides the person everywhere at once', async () => {
   const manager = await own.signIn('secretaria@escola.example', 'Secretaria');
   const { id: companyId } = await own.makeSchool(manager);
@@ -124,6 +135,7 @@ test('a school becomes inactive with its only manager, and stays with another on
   await domain.call({ as: founder }, 'PATCH', '/permissions/create', {
     company_id: shared.id,
     user_id: partner.person.id,
+    email: partner.person.email,
   });
   assert.equal((await leave(founder)).statusCode, 204);
   const isActive = async (id: string) =>
@@ -179,6 +191,28 @@ test('the next sweep erases everything of theirs, and nothing of anybody else', 
   assert.ok(!JSON.stringify(trail).includes('Apagada') && !JSON.stringify(trail).includes(email));
 
   assert.equal((await own.signIn(email, 'De Volta')).person.fullName, 'De Volta', 'whoever comes back starts anew');
+});
+
+test('a hundred who cannot be erased do not keep waiting whoever left after them', async () => {
+  const { db } = own.deps;
+  const { forget } = own.deps.mail;
+  const stuck = Array.from({ length: 120 }, (_, n) => ({
+    ...{ id: uuidv7(), fullName: 'Presa', username: `presa${n}`, email: `presa${n}@escola.example` },
+    removalRequestedAt: now,
+  }));
+  await db.insert(people).values(stuck);
+  const free = await own.signIn('depois@escola.example');
+  now = new Date(now.getTime() + 1000);
+  await leave(free);
+  own.deps.mail.forget = async (address) => {
+    if (address.startsWith('presa')) throw new Error('the disk is away');
+    await forget(address);
+  };
+  await runRemoval();
+  own.deps.mail.forget = forget;
+  assert.equal(await db.$count(people, eq(people.id, free.person.id)), 0);
+  await runRemoval();
+  assert.equal(await db.$count(people, like(people.email, 'presa%')), 0);
 });
 
 test('what cannot be erased now is tried again, and holds up nobody else', async () => {

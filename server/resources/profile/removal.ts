@@ -4,6 +4,9 @@ import { audit } from '../../services/audit';
 import { eraseDropped, erasePictures } from '../files/pictures';
 import { dropPictures, erasePerson, hasPictures, hidePerson, listLeaving, type LeavingPerson } from './removalStore';
 
+/** Before every id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /** Ends every session of a person and hides them; doing it again changes nothing. */
 export async function removeAccount(deps: Deps, personId: string): Promise<void> {
   const now = deps.clock();
@@ -33,6 +36,14 @@ async function eraseOne(deps: Deps, person: LeavingPerson): Promise<boolean> {
   return true;
 }
 
+async function* everybodyLeaving(db: Deps['db']): AsyncGenerator<LeavingPerson> {
+  let batch = await listLeaving(db, NOBODY);
+  while (batch.length > 0) {
+    yield* batch;
+    batch = await listLeaving(db, batch.at(-1)?.id ?? NOBODY);
+  }
+}
+
 /**
  * Erases everybody who has asked to be removed. It does not wait: nothing can bring an account back, and of the 48 hours
  * every one spent waiting would be one less to try again in.
@@ -40,12 +51,12 @@ async function eraseOne(deps: Deps, person: LeavingPerson): Promise<boolean> {
 export async function eraseLeavingPeople(deps: Deps): Promise<number> {
   let erased = 0;
   const failures: unknown[] = [];
-  for (const person of await listLeaving(deps.db)) {
+  for await (const person of everybodyLeaving(deps.db)) {
     try {
       if (await eraseOne(deps, person)) erased += 1;
       else failures.push(new Error('A picture could not be erased'));
     } catch (error) {
-      // One that fails must not keep the others waiting.
+      // Those who fail must not keep the others waiting, however many they are.
       failures.push(error);
     }
   }

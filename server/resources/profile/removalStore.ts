@@ -1,50 +1,35 @@
 /** What leaving takes away at once, and what is left for the job that erases the person. */
-import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { accessCodes, cards, companies, files, managers, people, sessions } from '../../services/database/schema';
-import { stopCharging, type Ending } from '../billing/stop';
+import type { Ending } from '../billing/stop';
 import { letGoOfFile, type StoredFile } from '../files/store';
+import { leaveCompanies } from '../managers/leave';
 
 const BATCH = 100;
 
-/** Takes the permissions of somebody who leaves; a school that nobody manages any more becomes inactive, and pays no more. */
-async function leaveCompanies(tx: Database, personId: string, ending: Ending): Promise<void> {
+/** Takes the permissions of somebody who leaves, wherever they have one. */
+async function leaveEverywhere(tx: Database, personId: string, ending: Ending): Promise<void> {
   const managed = await tx
     .select({ companyId: managers.companyId })
     .from(managers)
     .where(eq(managers.personId, personId));
-  if (managed.length === 0) return;
   const ids = managed.map(({ companyId }) => companyId);
-  // Who else joins or is removed at this moment waits, so that the last one to go is seen as the last.
-  await tx
-    .select({ id: companies.id })
-    .from(companies)
-    .where(inArray(companies.id, ids))
-    .orderBy(asc(companies.id))
-    .for('no key update');
-  await tx.delete(managers).where(eq(managers.personId, personId));
-  const remaining = tx
-    .select({ one: sql`1` })
-    .from(managers)
-    .innerJoin(people, eq(people.id, managers.personId))
-    .where(and(eq(managers.companyId, companies.id), eq(people.superAdmin, false)));
-  const closed = await tx
-    .update(companies)
-    .set({ active: false })
-    .where(and(inArray(companies.id, ids), notExists(remaining)))
-    .returning({ id: companies.id });
-  for (const { id } of closed) await stopCharging(tx, id, { ...ending, personId, action: 'subscription.stop' });
+  await leaveCompanies(tx, personId, ids, ending);
 }
 
-/** Deletes a person's cards, and answers their pictures, to be erased after the commit. */
-async function dropCards(tx: Database, personId: string): Promise<(StoredFile | null)[]> {
-  const dropped = await tx.delete(cards).where(eq(cards.personId, personId)).returning({ avatarId: cards.avatarId });
+/** Deletes a person's cards, or those of one company, and answers their pictures, to be erased after the commit. */
+export async function dropCards(tx: Database, personId: string, only?: string): Promise<(StoredFile | null)[]> {
+  const dropped = await tx
+    .delete(cards)
+    .where(and(eq(cards.personId, personId), only === undefined ? undefined : eq(cards.companyId, only)))
+    .returning({ avatarId: cards.avatarId });
   const pictures: (StoredFile | null)[] = [];
   for (const { avatarId } of dropped) pictures.push(await letGoOfFile(tx, avatarId));
   return pictures;
 }
 
-/** Hides a person everywhere and ends their sessions. Answers the pictures of their cards; null where they had left. */
+/** Hides a person everywhere and ends their sessions. Answers all their pictures; null where they had left. */
 export async function hidePerson(
   tx: Database,
   personId: string,
@@ -62,8 +47,7 @@ export async function hidePerson(
     .update(sessions)
     .set({ endedAt: ending.now })
     .where(and(eq(sessions.personId, personId), isNull(sessions.endedAt)));
-  await leaveCompanies(tx, personId, ending);
-  return dropCards(tx, personId);
+  return dropPictures(tx, personId, ending);
 }
 
 export interface LeavingPerson {
@@ -71,13 +55,13 @@ export interface LeavingPerson {
   email: string;
 }
 
-/** Who has asked to be removed, longest waiting first. */
-export async function listLeaving(db: Database): Promise<LeavingPerson[]> {
+/** Some of those who have asked to be removed, after the one named by id; none where nobody is left. */
+export async function listLeaving(db: Database, after: string): Promise<LeavingPerson[]> {
   return db
     .select({ id: people.id, email: people.email })
     .from(people)
-    .where(isNotNull(people.removalRequestedAt))
-    .orderBy(asc(people.removalRequestedAt))
+    .where(and(isNotNull(people.removalRequestedAt), gt(people.id, after)))
+    .orderBy(asc(people.id))
     .limit(BATCH);
 }
 
@@ -86,7 +70,7 @@ export async function listLeaving(db: Database): Promise<LeavingPerson[]> {
  * looked for again, since a call that was under way may have come after the person had been hidden.
  */
 export async function dropPictures(tx: Database, personId: string, ending: Ending): Promise<(StoredFile | null)[]> {
-  await leaveCompanies(tx, personId, ending);
+  await leaveEverywhere(tx, personId, ending);
   const pictures = await dropCards(tx, personId);
   const [person] = await tx
     .select({ avatarId: people.avatarId })

@@ -10,8 +10,8 @@ import { isUniqueViolation } from '../../services/database/database';
 import { removeAccount } from './removal';
 import { changeProfile, lockProfile, readProfile } from './store';
 
-/** The photo has a version of its own, and who manages which school is no part of what is edited here. */
-const own = ({ avatar: _avatar, permission: _permission, ...profile }: Profile) => profile;
+/** The photo has a version of its own, and what schools give is no part of what is edited here. */
+const own = ({ avatar: _avatar, permission: _permission, new_schools: _schools, ...profile }: Profile) => profile;
 
 export const profileRoutes =
   (deps: Deps): FastifyPluginAsync =>

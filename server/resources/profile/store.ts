@@ -4,6 +4,7 @@ import type { Profile } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
 import { files, managers, people } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
+import { listNewSchools } from '../recognition/store';
 
 /** The profile of a person who is known to exist. */
 export async function readProfile(db: Database, personId: string): Promise<Profile> {
@@ -26,6 +27,7 @@ export async function readProfile(db: Database, personId: string): Promise<Profi
     email: person.email,
     avatar: fileRef(person.avatarId, avatarKey),
     permission: { companies: person.superAdmin ? 'all' : managed.map(({ companyId }) => companyId) },
+    new_schools: await listNewSchools(db, personId),
   };
 }
 

@@ -1,13 +1,18 @@
 /** What of the configuration everybody may know. */
 import type { Settings } from '@vinculo/contract/settings';
 import type { Deps } from '../../deps';
+import { googleFor } from '../../services/google/open';
 
-export function publicSettings({ config, google, payments }: Pick<Deps, 'config' | 'google' | 'payments'>): Settings {
+/** `isHere`: for a browser of this machine, the only one that a stand-in of Google is for. */
+export function publicSettings(
+  { config, google, payments }: Pick<Deps, 'config' | 'google' | 'payments'>,
+  isHere: boolean,
+): Settings {
   return {
     whats_app: config.whatsApp,
     contact_email: config.contactEmail,
     registration_number: config.registrationNumber,
-    google_client_id: google.google?.clientId ?? null,
+    google_client_id: googleFor(google, isHere)?.clientId ?? null,
     affiliate_tag: config.affiliateTag,
     payment_provider: payments.provider,
     payment_public_key: payments.publicKey,

@@ -10,15 +10,9 @@ import { networkOf } from '../../network';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
 import { CardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
-import { tellManagers } from '../billing/billingMail';
-import {
-  findBillingFacts,
-  findSubscription,
-  lockRunning,
-  paymentMethodOf,
-  type SubscriptionRow,
-} from '../billing/books';
+import { findSubscription, lockRunning, paymentMethodOf, type SubscriptionRow } from '../billing/books';
 import { postCompare } from '../billing/compare';
+import { tellOfCancelling } from '../billing/endings';
 import { applySubscription } from '../billing/news';
 import { away, cardRefusal } from '../billing/refusal';
 import { endSubscription } from '../billing/stop';
@@ -102,11 +96,11 @@ export const cardSubscriptionRoutes =
         // Somebody else was faster.
         if (running?.id !== params.id.toLowerCase()) throw new ApiError('not_found');
         requireByCard(running);
-        await endSubscription(tx, running, { endedAt: billingClock(), now });
+        const ending = { endedAt: billingClock(), now };
+        await endSubscription(tx, running, { ...ending, endedBy: 'school' });
         const { id: recordId } = running;
         await audit(tx, { personId: caller.id, companyId, action: 'subscription.cancel', recordId, at: now });
-        const company = (await findBillingFacts(tx, companyId))?.title ?? '';
-        await tellManagers(tx, companyId, { news: { kind: 'cancelled', company, by: 'school' }, about: recordId, now });
+        await tellOfCancelling(tx, companyId, { by: 'school', about: recordId, ...ending });
       });
       outbox.wake();
       return null;

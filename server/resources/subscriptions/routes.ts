@@ -3,16 +3,16 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { SubscriptionInput } from '@vinculo/contract/subscriptions';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
+import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import { requireVisibleCompany } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
-import { isUniqueViolation, type Database } from '../../services/database/database';
+import { isUniqueViolation } from '../../services/database/database';
 import { textOrNull } from '../addresses';
-import { tellManagers } from '../billing/billingMail';
-import { findSubscription } from '../billing/books';
+import { findSubscription, type SubscriptionRow } from '../billing/books';
+import { tellOfCancelling, tellOfSupport } from '../billing/endings';
 import { endSubscription, releaseFromProvider } from '../billing/stop';
 import { findCompany } from '../companies/directory';
 import {
@@ -28,10 +28,11 @@ const toColumns = (input: SubscriptionInput): SubscriptionColumns => ({
   paymentMethod: input.payment_method,
 });
 
-/** A school that paid by its card is told when somebody else ended that. */
-async function tellOfEnding(tx: Database, companyId: string, about: string, now: Date): Promise<void> {
-  const company = (await findCompany(tx, companyId))?.title ?? '';
-  await tellManagers(tx, companyId, { news: { kind: 'cancelled', company, by: 'product' }, about, now });
+/** Only the school can put its card in: a row that says so without one would be open and never be charged. */
+function requireOwnCard(method: PaymentMethod, running: Pick<SubscriptionRow, 'providerId'> | null): void {
+  const isCardThere = running !== null && running.providerId !== null;
+  if (method === PAYMENT_METHODS.mercadoPagoCard && !isCardThere)
+    throw invalid({ payment_method: MESSAGES.subscription.cardBySchool });
 }
 
 export const subscriptionRoutes =
@@ -50,16 +51,23 @@ export const subscriptionRoutes =
     route(app, calls.createSubscription, async ({ caller, body }) => {
       const companyId = body.company_id.toLowerCase();
       const columns = toColumns(body);
+      requireOwnCard(columns.paymentMethod, null);
       const now = clock();
       const createdAt = billingClock();
       try {
-        return await db.transaction(async (tx) => {
+        const created = await db.transaction(async (tx) => {
           const id = await insertSubscription(tx, { companyId, ...columns, createdAt });
           if (!id) throw new ApiError('not_found');
           await audit(tx, { personId: caller.id, companyId, action: 'subscription.create', recordId: id, at: now });
+          if (columns.paymentMethod !== PAYMENT_METHODS.none) {
+            const told = { endedAt: createdAt, now, about: `${id}:${now.toISOString()}` };
+            await tellOfSupport(tx, companyId, { ...told, change: 'paid-otherwise', isCardEnded: false });
+          }
           const { externalReference: external_reference, paymentMethod: payment_method } = columns;
           return { id, company_id: companyId, external_reference, payment_method };
         });
+        outbox.wake();
+        return created;
       } catch (error) {
         if (!isUniqueViolation(error, 'subscriptions_one_active')) throw error;
         throw new ApiError('conflict', { message: MESSAGES.subscription.taken });
@@ -74,13 +82,18 @@ export const subscriptionRoutes =
         const { id, company_id: companyId } = current;
         const columns = toColumns(body);
         const now = clock();
+        const at = { endedAt: billingClock(), now };
         const isByCard = columns.paymentMethod === PAYMENT_METHODS.mercadoPagoCard;
-        // Only the school can put its card in: a row that says so without one would be open and never be charged.
-        if (isByCard && current.payment_method !== PAYMENT_METHODS.mercadoPagoCard)
-          throw invalid({ payment_method: MESSAGES.subscription.cardBySchool });
-        if (!isByCard) await releaseFromProvider(tx, id, now);
+        requireOwnCard(columns.paymentMethod, await findSubscription(tx, id));
+        const isCardEnded = !isByCard && (await releaseFromProvider(tx, id, at));
         await changeSubscription(tx, id, columns);
-        await audit(tx, { personId: caller.id, companyId, recordId: id, at: now, action: 'subscription.update' });
+        const entry = { personId: caller.id, companyId, recordId: id, at: now };
+        await audit(tx, { ...entry, action: 'subscription.update' });
+        if (isCardEnded) await audit(tx, { ...entry, action: 'subscription.stop' });
+        if (columns.paymentMethod !== current.payment_method) {
+          const told = { ...at, about: `${id}:${now.toISOString()}` };
+          await tellOfSupport(tx, companyId, { ...told, change: 'paid-otherwise', isCardEnded });
+        }
         const { externalReference: external_reference, paymentMethod: payment_method } = columns;
         return { ...current, external_reference, payment_method };
       });
@@ -93,11 +106,14 @@ export const subscriptionRoutes =
       await db.transaction(async (tx) => {
         const current = await lockSubscription(tx, params.id);
         if (!current) throw new ApiError('not_found');
-        const { id, company_id: companyId } = current;
+        const { id, company_id: companyId, payment_method: method } = current;
         const providerId = (await findSubscription(tx, id))?.providerId ?? null;
-        await endSubscription(tx, { id, providerId }, { endedAt: billingClock(), now });
+        const ending = { endedAt: billingClock(), now };
+        await endSubscription(tx, { id, providerId }, { ...ending, endedBy: 'support' });
         await audit(tx, { personId: caller.id, companyId, action: 'subscription.delete', recordId: id, at: now });
-        if (providerId !== null) await tellOfEnding(tx, companyId, id, now);
+        // One that says that nothing is paid ends nothing.
+        if (method !== PAYMENT_METHODS.none)
+          await tellOfCancelling(tx, companyId, { ...ending, by: 'product', about: id });
       });
       outbox.wake();
       return null;

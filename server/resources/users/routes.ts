@@ -1,34 +1,55 @@
 /** Finding people to give a card to. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { USER_SEARCH_MIN } from '@vinculo/contract/rules/limits';
-import { actingCompany } from '../../access';
+import { SEARCH_NOTES_HEADER, type SearchNote } from '@vinculo/contract/users';
+import { actingCompany, requireActive, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
 import { searchText } from '../../services/database/search';
+import { readTrust } from '../companies/trust';
 import { findPerson, searchPeople } from './store';
+import { requireVisible, withinBudget } from './strangers';
 
 export const userRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db, clock, limits } = deps;
 
-    route(app, calls.searchUsers, async ({ caller, query, request }) => {
-      const companyId = actingCompany(caller, request.headers['x-company-id']);
+    const searchingCompany = (caller: Caller, { headers }: FastifyRequest) =>
+      requireActive(caller, actingCompany(caller, headers['x-company-id']));
+
+    route(app, calls.searchUsers, async ({ caller, query, request, reply }) => {
+      const companyId = searchingCompany(caller, request);
       const search = searchText(query.search);
       if ([...search].length < USER_SEARCH_MIN) return [];
       await limits.spend('peopleSearch', caller.id);
       // The trail says that somebody searched, never for whom: the text is itself personal.
       await audit(db, { personId: caller.id, companyId, action: 'people.search', recordId: null, at: clock() });
-      return searchPeople(db, companyId, search);
+      const { isKnown, isStopped } = await readTrust(db, companyId);
+      const { found, hasMore } = await searchPeople(db, companyId, search, { withStrangers: !isStopped });
+      const asker = { companyId, personId: caller.id, ip: request.ip };
+      const { people, isSpent } = isKnown
+        ? { people: found.map(({ person }) => person), isSpent: false }
+        : await withinBudget(deps, asker, found);
+      const notes: SearchNote[] = [];
+      if (hasMore) notes.push('more');
+      if (isStopped) notes.push('stopped');
+      else if (isSpent) notes.push('spent');
+      if (notes.length > 0) reply.header(SEARCH_NOTES_HEADER, notes.join(','));
+      return people;
     });
 
-    route(app, calls.getUser, async ({ caller, params, request }) => {
-      const companyId = actingCompany(caller, request.headers['x-company-id']);
-      const person = await findPerson(db, companyId, params.id);
-      if (!person) throw new ApiError('not_found');
+    route(app, calls.getUser, async ({ caller, params, query, request }) => {
+      const companyId = searchingCompany(caller, request);
+      // An e-mail can be tried on a person here as in a search, and no oftener.
+      if (query.email !== undefined) await limits.spend('peopleSearch', caller.id);
+      const found = await findPerson(db, companyId, params.id, query.email);
+      if (!found) throw new ApiError('not_found');
+      await requireVisible(deps, { companyId, personId: caller.id, ip: request.ip }, found);
+      const { person } = found;
       await audit(db, { personId: caller.id, companyId, action: 'person.read', recordId: person.id, at: clock() });
       return person;
     });

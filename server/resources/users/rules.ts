@@ -1,4 +1,5 @@
 /** What of a stranger can be found, and what of them is shown. */
+import { EMAIL_MASK } from '@vinculo/contract/rules/email';
 import { STRANGER_WORD_MIN } from '@vinculo/contract/rules/limits';
 
 // The same class splits names in SQL: letters of any script stay together, and so do digits.
@@ -16,5 +17,5 @@ export function strangerWords(search: string): string[] {
 /** `maria.silva@aluno.example` → `m•••@aluno.example`: enough to recognise somebody one knows. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return `${[...email.slice(0, at)][0] ?? ''}•••${email.slice(at)}`;
+  return `${[...email.slice(0, at)][0] ?? ''}${EMAIL_MASK}${email.slice(at)}`;
 }

@@ -17,6 +17,15 @@ interface PersonRow {
   avatar_key: string | null;
   has_card: boolean;
   tied: boolean;
+  has_namesake: boolean;
+}
+
+/** Somebody found, and what a company that nobody knows yet pays for them with its budget. */
+export interface Found {
+  person: Person;
+  isStranger: boolean;
+  /** Found by their whole e-mail: whoever asks knew that already. */
+  isByEmail: boolean;
 }
 
 /** True in SQL for who has a card of the company, active or not. */
@@ -31,9 +40,14 @@ function tiedTo(companyId: string): SQL {
     or exists (select 1 from managers m where m.person_id = p.id and m.company_id = ${companyId}))`;
 }
 
+/** True in SQL for whom somebody else's name reads the same. */
+const HAS_NAMESAKE = sql`exists (
+  select 1 from people o
+  where read_name(o.full_name) = read_name(p.full_name) and o.id <> p.id and o.removal_requested_at is null)`;
+
 function shownTo(companyId: string): SQL {
   return sql`p.id, p.full_name, p.email, p.avatar_id, f.key as avatar_key, ${hasCardOf(companyId)} as has_card,
-    ${tiedTo(companyId)} as tied`;
+    ${tiedTo(companyId)} as tied, ${HAS_NAMESAKE} as has_namesake`;
 }
 
 /** True in SQL for names that hold every word as a whole one; the indexed column narrows them down first. */
@@ -45,41 +59,64 @@ function namedWith(words: readonly string[]): SQL {
     regexp_split_to_array(searchable(p.full_name), ${WORD_BREAK}) @> array[${sql.join(folded, sql`, `)}]::text[])`;
 }
 
-function toPerson(row: PersonRow, typed: string): Person {
-  const known = row.tied || row.email === typed;
+function toFound(row: PersonRow, typed: string): Found {
+  const isStranger = !row.tied;
+  const isByEmail = row.email === typed;
+  const isMasked = isStranger && !isByEmail;
   return {
-    id: row.id,
-    full_name: row.full_name,
-    email: known ? row.email : maskEmail(row.email),
-    avatar: fileRef(row.avatar_id, row.avatar_key),
-    has_card: row.has_card,
+    person: {
+      id: row.id,
+      full_name: row.full_name,
+      email: isMasked ? maskEmail(row.email) : row.email,
+      avatar: isStranger ? null : fileRef(row.avatar_id, row.avatar_key),
+      has_card: row.has_card,
+      asks_email: isMasked && row.has_namesake,
+    },
+    isStranger,
+    isByEmail,
   };
 }
 
-/** Who a company's administrator finds: their own people first and by any part, strangers by what they were told. */
-export async function searchPeople(db: Database, companyId: string, search: string): Promise<Person[]> {
+/**
+ * Who a company's administrator finds: their own people by any part, strangers by what they were told, and those without
+ * a card first. `hasMore`: somebody found is not among them.
+ */
+export async function searchPeople(
+  db: Database,
+  companyId: string,
+  search: string,
+  { withStrangers = true }: { withStrangers?: boolean } = {},
+): Promise<{ found: Found[]; hasMore: boolean }> {
   const exact = normalizeEmail(search);
+  const strangers = sql`or ${namedWith(strangerWords(search))} or p.email = ${exact} or p.username = ${exact}`;
   const found = await rows<PersonRow>(
     db,
     sql`
+      with found as (
+        select p.id, ${hasCardOf(companyId)} as carries, ${tiedTo(companyId)} as tied, searchable(p.full_name) as sorted
+        from people p
+        where p.removal_requested_at is null and (
+          (${contains(sql`p.search`, search)} and ${tiedTo(companyId)})
+          ${withStrangers ? strangers : sql``})
+        order by carries, tied desc, sorted, id
+        limit ${USER_SEARCH_LIMIT + 1}
+      )
       select ${shownTo(companyId)}
-      from people p left join files f on f.id = p.avatar_id
-      where p.removal_requested_at is null and (
-        (${contains(sql`p.search`, search)} and ${tiedTo(companyId)})
-        or ${namedWith(strangerWords(search))}
-        or p.email = ${exact} or p.username = ${exact})
-      order by tied desc, searchable(p.full_name), p.id
-      limit ${USER_SEARCH_LIMIT}`,
+      from found join people p on p.id = found.id left join files f on f.id = p.avatar_id
+      order by found.carries, found.tied desc, found.sorted, found.id`,
   );
-  return found.map((row) => toPerson(row, exact));
+  return {
+    found: found.slice(0, USER_SEARCH_LIMIT).map((row) => toFound(row, exact)),
+    hasMore: found.length > USER_SEARCH_LIMIT,
+  };
 }
 
-/** One person, or null; somebody who is leaving is not there any more. */
-export async function findPerson(db: Database, companyId: string, id: string): Promise<Person | null> {
+/** One person, or null; somebody who is leaving is not there any more. `typed`: an e-mail that may be theirs. */
+export async function findPerson(db: Database, companyId: string, id: string, typed = ''): Promise<Found | null> {
   const [row] = await rows<PersonRow>(
     db,
     sql`select ${shownTo(companyId)} from people p left join files f on f.id = p.avatar_id
         where p.id = ${id} and p.removal_requested_at is null`,
   );
-  return row ? toPerson(row, '') : null;
+  return row ? toFound(row, normalizeEmail(typed)) : null;
 }

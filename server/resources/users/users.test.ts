@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { eq, like } from 'drizzle-orm';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
 import type { Person } from '@vinculo/contract/users';
-import { audit, people } from '../../services/database/schema';
+import { audit, managers, people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -118,9 +118,11 @@ describe('strangers', () => {
     );
   });
 
-  it('come after the own people', async () => {
+  it('come after the own people, and whoever has a card after those who have none', async () => {
     await test.signIn('ana.barreto@aluno.example', 'Ana Barreto');
-    assert.deepEqual(await names('barreto'), ['Júlia Sá Barreto', 'Ana Barreto']);
+    const helper = await test.signIn('zoe.barreto@escola.example', 'Zoé Barreto');
+    await test.deps.db.insert(managers).values({ companyId, personId: helper.person.id });
+    assert.deepEqual(await names('barreto'), ['Zoé Barreto', 'Ana Barreto', 'Júlia Sá Barreto']);
   });
 
   it('who are leaving are not there any more', async () => {

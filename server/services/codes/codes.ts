@@ -1,13 +1,17 @@
-/** Access codes: made for an e-mail at the asking of an address, guessed a few times at most, used once. */
+/** Access codes: made for an e-mail at the asking of an address, guessed a few times at most, used once. `docs/security.md` has the arithmetic. */
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { ACCESS_CODE_LENGTH, ACCESS_CODE_MINUTES } from '@vinculo/contract/rules/limits';
 import type { Database } from '../database/database';
 import { accessCodes } from '../database/schema';
 import type { Keys } from '../keys';
 import type { Limits } from '../limits';
+import { findPersonByEmail } from '../people';
 
+/** Wrong tries with which a code dies, everywhere. */
 const WRONG_TRIES_MAX = 5;
+/** Wrong tries of one code that are looked at from all the addresses that did not ask for it. */
+const TRIES_ELSEWHERE_MAX = 10;
 const MINUTE_MS = 60_000;
 
 /** An e-mail and the digest of the address that asks or tries. */
@@ -25,73 +29,98 @@ export interface Codes {
   make(): string;
   /** Replaces the code that the same address asked for before. */
   keep(owner: CodeOwner, code: string): Promise<void>;
+  /** True while the code that this address asked for can be used. */
+  isWaiting(owner: CodeOwner): Promise<boolean>;
   /** Counts the try before it looks, so that many at once are no more than many in a row. */
   check(owner: CodeOwner, code: string): Promise<CodeCheck>;
   /** Removes codes that expired a day ago; until then they are told apart from wrong ones. */
   sweep(): Promise<number>;
 }
 
+type CodeRow = typeof accessCodes.$inferSelect;
+
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () => Date): Codes {
   const hashOf = (email: string, code: string) => keys.digest('code', `${email}\n${code}`);
+  const isAlive = (row: CodeRow) => row.wrongTries < WRONG_TRIES_MAX;
 
   const rowOf = ({ email, asker }: CodeOwner) => and(eq(accessCodes.email, email), eq(accessCodes.asker, asker));
+  /** The code itself: not the one that has replaced it meanwhile. */
+  const codeOf = (row: CodeRow) => and(rowOf(row), eq(accessCodes.hash, row.hash));
+  const stillAlive = () => and(gt(accessCodes.expiresAt, clock()), lt(accessCodes.wrongTries, WRONG_TRIES_MAX));
 
-  function right(owner: CodeOwner, hash: string): CodeCheck {
+  const takeOf = (row: CodeRow) => async (tx: Database) => {
+    const taken = await tx.delete(accessCodes).where(codeOf(row)).returning({ email: accessCodes.email });
+    return taken.length > 0;
+  };
+
+  /** Where the address has used up its mistakes, the first wrong try wears the code out: who types right gets in. */
+  async function checkOwn(row: CodeRow, hash: string, isPressed: boolean): Promise<CodeCheck | null> {
+    const weight = isPressed ? WRONG_TRIES_MAX : 1;
+    const [tried] = await db
+      .update(accessCodes)
+      .set({ wrongTries: sql`${accessCodes.wrongTries} + ${weight}` })
+      .where(and(codeOf(row), stillAlive()))
+      .returning();
+    if (!tried) return null;
+    if (!isSame(tried.hash, hash)) return { right: false, why: isAlive(tried) ? 'wrong' : 'exhausted' };
     return {
       right: true,
-      async take(tx) {
-        const taken = await tx
-          .delete(accessCodes)
-          .where(and(rowOf(owner), eq(accessCodes.hash, hash)))
-          .returning({ email: accessCodes.email });
-        return taken.length > 0;
-      },
+      take: takeOf(row),
       async giveBack() {
-        await db
-          .update(accessCodes)
-          .set({ wrongTries: sql`greatest(${accessCodes.wrongTries} - 1, 0)` })
-          .where(and(rowOf(owner), eq(accessCodes.hash, hash)));
+        const wrongTries = sql`greatest(${accessCodes.wrongTries} - ${weight}, 0)`;
+        await db.update(accessCodes).set({ wrongTries }).where(codeOf(row));
       },
     };
   }
 
-  /** Null where this address has no code that can still be tried. */
-  async function checkOwn(owner: CodeOwner, hash: string): Promise<CodeCheck | null> {
-    const [row] = await db
+  /** Counts a try from an address that did not ask; false where this address, or all together, have had theirs. */
+  async function countElsewhere(row: CodeRow, tryKey: string): Promise<boolean> {
+    if ((await limits.take('wrongCodeElsewhere', tryKey)) !== null) return false;
+    const counted = await db
       .update(accessCodes)
-      .set({ wrongTries: sql`${accessCodes.wrongTries} + 1` })
-      .where(and(rowOf(owner), gt(accessCodes.expiresAt, clock()), lt(accessCodes.wrongTries, WRONG_TRIES_MAX)))
-      .returning();
-    if (!row) return null;
-    if (isSame(row.hash, hash)) return right(owner, hash);
-    return { right: false, why: row.wrongTries >= WRONG_TRIES_MAX ? 'exhausted' : 'wrong' };
+      .set({ triesElsewhere: sql`${accessCodes.triesElsewhere} + 1` })
+      .where(and(codeOf(row), stillAlive(), lt(accessCodes.triesElsewhere, TRIES_ELSEWHERE_MAX)))
+      .returning({ email: accessCodes.email });
+    return counted.length > 0;
   }
 
-  /** Asked for on one network and typed on another. Such tries are few for each e-mail and never wear the code out. */
-  async function checkElsewhere({ email, asker }: CodeOwner, hash: string): Promise<CodeCheck | null> {
-    const [row] = await db
-      .select()
-      .from(accessCodes)
-      .where(and(eq(accessCodes.email, email), ne(accessCodes.asker, asker), gt(accessCodes.expiresAt, clock())))
-      .orderBy(desc(accessCodes.expiresAt))
-      .limit(1);
-    if (!row) return null;
-    if ((await limits.take('wrongCodeElsewhere', email)) !== null) return { right: false, why: 'wrong' };
-    if (!isSame(row.hash, hash)) return { right: false, why: 'wrong' };
-    await limits.refund('wrongCodeElsewhere', email);
-    return right({ email, asker: row.asker }, hash);
+  /**
+   * Asked for on one network and typed on another. The try is held against every such code, so that a stranger who asks
+   * for one as well does not stand before the owner's; and each code is looked at a few times in its life, so that the
+   * chance of guessing does not grow with them.
+   */
+  async function checkElsewhere(rows: CodeRow[], asker: string, hash: string): Promise<CodeCheck | null> {
+    const keyOf = (row: CodeRow) => `${row.hash} ${asker}`;
+    const counted: CodeRow[] = [];
+    for (const row of rows) if (await countElsewhere(row, keyOf(row))) counted.push(row);
+    if (counted.length === 0) return null;
+    const match = counted.find((row) => isSame(row.hash, hash));
+    if (!match) return { right: false, why: 'wrong' };
+    return {
+      right: true,
+      take: takeOf(match),
+      async giveBack() {
+        const triesElsewhere = sql`greatest(${accessCodes.triesElsewhere} - 1, 0)`;
+        for (const row of counted) {
+          await limits.refund('wrongCodeElsewhere', keyOf(row));
+          await db.update(accessCodes).set({ triesElsewhere }).where(codeOf(row));
+        }
+      },
+    };
   }
 
-  /** Why nothing was right: a code of one's own that has just been worn out says so, whatever there is elsewhere. */
-  async function whyNone(owner: CodeOwner, elsewhere: CodeCheck | null): Promise<CodeCheck> {
-    const [row] = await db.select().from(accessCodes).where(rowOf(owner));
-    const exhausted = row !== undefined && row.wrongTries >= WRONG_TRIES_MAX;
-    if (exhausted && row.expiresAt > clock()) return { right: false, why: 'exhausted' };
-    if (elsewhere) return elsewhere;
-    if (!row) return { right: false, why: 'wrong' };
-    return { right: false, why: exhausted ? 'exhausted' : 'expired' };
+  async function compare({ email, asker }: CodeOwner, hash: string, alive: CodeRow[]): Promise<CodeCheck | null> {
+    const own = alive.find((row) => row.asker === asker);
+    // Made-up e-mails cost nothing that is shared: only for accounts is there something to guess.
+    const isAccount = (await findPersonByEmail(db, email)) !== null;
+    const isPressed = isAccount && (await limits.take('wrongCodeAddress', asker)) !== null;
+    const checked = own ? await checkOwn(own, hash, isPressed) : null;
+    // An address that has used up its mistakes is listened to about the codes that it asked for, and no others.
+    const result = own || isPressed ? checked : await checkElsewhere(alive, asker, hash);
+    if (isAccount && !isPressed && result?.right !== false) await limits.refund('wrongCodeAddress', asker);
+    return result;
   }
 
   return {
@@ -99,19 +128,34 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
 
     async keep({ email, asker }, code) {
       const expiresAt = new Date(clock().getTime() + ACCESS_CODE_MINUTES * MINUTE_MS);
-      const fresh = { hash: hashOf(email, code), expiresAt, wrongTries: 0 };
+      const fresh = { hash: hashOf(email, code), expiresAt, wrongTries: 0, triesElsewhere: 0 };
       await db
         .insert(accessCodes)
         .values({ email, asker, ...fresh })
         .onConflictDoUpdate({ target: [accessCodes.email, accessCodes.asker], set: fresh });
     },
 
+    async isWaiting(owner) {
+      const [row] = await db
+        .select({ email: accessCodes.email })
+        .from(accessCodes)
+        .where(and(rowOf(owner), stillAlive()));
+      return row !== undefined;
+    },
+
     async check(owner, code) {
-      const hash = hashOf(owner.email, code);
-      const own = await checkOwn(owner, hash);
-      if (own) return own;
-      const elsewhere = await checkElsewhere(owner, hash);
-      return elsewhere?.right ? elsewhere : whyNone(owner, elsewhere);
+      const rows = await db.select().from(accessCodes).where(eq(accessCodes.email, owner.email));
+      const now = clock();
+      const current = rows.filter(({ expiresAt }) => expiresAt > now);
+      const alive = current.filter(isAlive);
+      const result = alive.length > 0 ? await compare(owner, hashOf(owner.email, code), alive) : null;
+      if (result?.right) return result;
+      const own = rows.find(({ asker }) => asker === owner.asker);
+      const isWornOut = own !== undefined && !isAlive(own);
+      // A code of one's own that has been worn out says so, whatever there is elsewhere.
+      if (result && !(isWornOut && current.includes(own))) return result;
+      if (current.length > 0 || isWornOut) return { right: false, why: 'exhausted' };
+      return { right: false, why: own ? 'expired' : 'wrong' };
     },
 
     async sweep() {

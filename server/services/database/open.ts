@@ -1,41 +1,19 @@
 /** Opens the database that the configuration names, with its tables up to date. */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from '../../config';
 import { StartError } from '../../errors';
 import { MIGRATIONS_DIR } from '../../root';
+import { codeOf, inFolder } from '../dataFolder';
 import { isUnreachable, type OpenDatabase } from './database';
-import { FolderInUse, lockFolder } from './folderLock';
+import { lockFolder } from './folderLock';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
-import { openPostgres } from './postgres';
+import { openPostgres, type OpenPostgres } from './postgres';
 
-const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC']);
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
-
-/** Makes the folder; throws `StartError` where that or writing into it is refused. */
-export async function prepareFolder(folder: string): Promise<void> {
-  await inFolder(folder, () => mkdir(folder, { recursive: true, mode: 0o700 }));
-}
-
-async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof FolderInUse) {
-      throw new StartError(`The data folder ${folder} is in use by another process. Stop it, or set DATA_DIR.`);
-    }
-    if (NOT_WRITABLE.has(codeOf(error))) {
-      throw new StartError(
-        `The data folder ${folder} cannot be written (${codeOf(error)}). Set DATA_DIR to one that can.`,
-      );
-    }
-    throw error;
-  }
-}
+/** PostgreSQL's codes for an authorization that is not valid, and for a database that is not there. */
+const REFUSED = /^(?:28\w{3}|3D000)$/;
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
   // Before anything of the database is touched: opening it a second time is what does the damage.
@@ -48,6 +26,15 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   }
 }
 
+/** Where the address names files, such as those of certificates, they are read here. */
+function openServer(url: string, log: FastifyBaseLogger): OpenPostgres {
+  try {
+    return openPostgres(url, (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  } catch (error) {
+    throw new StartError(`DATABASE_URL cannot be used (${codeOf(error) || 'not an address of PostgreSQL'}).`);
+  }
+}
+
 export interface Opened {
   database: OpenDatabase;
   pool: Pool | null;
@@ -55,9 +42,7 @@ export interface Opened {
 
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Opened> {
   const { databaseUrl, dataDir } = config;
-  const postgres = databaseUrl
-    ? openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'an idle database connection broke'))
-    : null;
+  const postgres = databaseUrl ? openServer(databaseUrl, log) : null;
   const database = postgres ?? (await openEmbedded(dataDir));
   try {
     const ran = await migrate(database, MIGRATIONS_DIR);
@@ -66,6 +51,12 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
     await database.close();
     if (postgres && isUnreachable(error)) {
       throw new StartError(`The database of DATABASE_URL does not answer (${codeOf(error) || 'no connection'}).`);
+    }
+    // Before the first statement: who asks may not, or there is no such database.
+    if (postgres && REFUSED.test(codeOf(error))) {
+      throw new StartError(
+        `The database of DATABASE_URL refuses (${codeOf(error)}): look at its user, password and name.`,
+      );
     }
     throw error;
   }

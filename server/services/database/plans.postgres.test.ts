@@ -6,7 +6,7 @@ import { countAuditEntries, listAuditEntries, type AuditQuestion, type AuditStar
 import { listCompanies } from '../../resources/companies/directory';
 import { listCards, listHeldCards } from '../../resources/cards/store';
 import { listHolderPartners, listPartners } from '../../resources/partners/store';
-import { searchPeople } from '../../resources/users/store';
+import { findPerson, searchPeople } from '../../resources/users/store';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import type { Database } from './database';
 import * as schema from './schema';
@@ -126,6 +126,7 @@ const CASES: [what: string, index: string, ask: () => Promise<unknown>][] = [
   ['a search for people by a part', 'people_search', () => searchPeople(db, own, 'soa4407')],
   ['a search for people by e-mail', 'people_email_key', () => searchPeople(db, own, 'pessoa4407@alunos.example')],
   ['a search for people by two letters', 'people_search', () => searchPeople(db, own, 'an')],
+  ['people whose names read the same', 'people_read_name', () => findPerson(db, own, idOf(PERSON, 4407))],
   ['the list of partners', PARTNERS_BY_COMPANY, () => listPartners(db, { companyIds: [own], search: '', ...page })],
   [
     'a search among partners',

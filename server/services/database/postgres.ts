@@ -1,6 +1,6 @@
 /** PostgreSQL elsewhere, through a pool of connections. */
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import type { OpenDatabase } from './database';
 import * as schema from './schema';
 
@@ -14,7 +14,10 @@ export interface OpenPostgres extends OpenDatabase {
   pool: Pool;
 }
 
+/** Throws where the address cannot be read, or names files that are not there; nobody is connected to. */
 export function openPostgres(url: string, onError: (error: Error) => void): OpenPostgres {
+  // The pool would read it no sooner than at the first query.
+  void new Client({ connectionString: url });
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,

@@ -59,6 +59,7 @@ export const companies = pgTable('companies', {
   active: boolean().notNull().default(true),
   exempt: boolean().notNull().default(false),
   trialEndsAt: moment('trial_ends_at').notNull(),
+  approvedAt: moment('approved_at'),
   ...addressColumns,
   createdAt: moment('created_at').notNull().defaultNow(),
   search: text().generatedAlwaysAs(''),
@@ -69,6 +70,15 @@ export const managers = pgTable('managers', {
   companyId: uuid('company_id').notNull(),
   personId: uuid('person_id').notNull(),
   joinedAt: moment('joined_at').notNull().defaultNow(),
+});
+
+export const schoolAnswers = pgTable('school_answers', {
+  personId: uuid('person_id').notNull(),
+  companyId: uuid('company_id').notNull(),
+  cardAt: moment('card_at'),
+  managementAt: moment('management_at'),
+  knownAt: moment('known_at'),
+  refusedAt: moment('refused_at'),
 });
 
 export const templates = pgTable('templates', {
@@ -86,6 +96,7 @@ export const subscriptions = pgTable('subscriptions', {
   externalReference: text('external_reference'),
   createdAt: moment('created_at').notNull().defaultNow(),
   cancelledAt: moment('cancelled_at'),
+  endedBy: text('ended_by', { enum: ['school', 'provider', 'support'] }),
   providerId: text('provider_id'),
   status: text({ enum: ['active', 'past_due', 'unpaid'] })
     .notNull()
@@ -107,6 +118,9 @@ export const subscriptionAttempts = pgTable('subscription_attempts', {
 export const charges = pgTable('charges', {
   id: uuid().primaryKey(),
   subscriptionId: uuid('subscription_id').notNull(),
+  kind: text({ enum: ['month', 'verification'] })
+    .notNull()
+    .default('month'),
   providerId: text('provider_id').notNull(),
   amount: integer().notNull(),
   status: text({ enum: ['pending', 'paid', 'refused', 'refunded'] }).notNull(),
@@ -180,6 +194,7 @@ export const accessCodes = pgTable('access_codes', {
   hash: text().notNull(),
   expiresAt: moment('expires_at').notNull(),
   wrongTries: smallint('wrong_tries').notNull().default(0),
+  triesElsewhere: smallint('tries_elsewhere').notNull().default(0),
 });
 
 export const sessions = pgTable('sessions', {
@@ -190,11 +205,13 @@ export const sessions = pgTable('sessions', {
   createdAt: moment('created_at').notNull().defaultNow(),
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   endedAt: moment('ended_at'),
+  previousUntil: moment('previous_until'),
 });
 
 export const retiredTokens = pgTable('retired_tokens', {
   hash: text().primaryKey(),
   sessionId: uuid('session_id').notNull(),
+  retiredAt: moment('retired_at').notNull().defaultNow(),
 });
 
 export const audit = pgTable('audit', {

@@ -17,6 +17,9 @@ const ROWS = [
   `insert into managers (company_id, person_id) values ('${id(3)}', '${id(2)}')`,
   `insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active)
    values ('${id(4)}', '${id(3)}', '${id(2)}', '${id(1)}', 'Júlia', 'julia@aluno.example', true)`,
+  ...['Saúde', ' SAUDE', 'Saude (2)', 'Livros'].map(
+    (title, n) => `insert into categories (id, title) values ('${id(10 + n)}', '${title.trim()}')`,
+  ),
   `insert into audit (id, person_id, action) values ('${id(5)}', '${id(2)}', 'card.create')`,
 ];
 
@@ -56,4 +59,11 @@ test('the first release’s rows stay, and what came later works on them', async
   );
   await assert.rejects(own.database.query('delete from audit'), /trail only grows|Failed query/);
   assert.equal(await count('audit'), 1);
+
+  const { rows } = await own.database.query('select title from categories order by id');
+  assert.deepEqual(
+    rows.map(({ title }) => title),
+    ['Saúde', 'SAUDE (3)', 'Saude (2)', 'Livros'],
+    'twins are numbered, nothing else changes',
+  );
 });

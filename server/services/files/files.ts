@@ -48,7 +48,10 @@ export function contentTypeOf(key: string): string {
   return CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
-/** The address of a stored picture, on our own origin: the cropper's canvas may not read others. */
+/**
+ * The address of a stored picture, on our own origin: the cropper's canvas may not read others. It is signed on its way
+ * out (`addresses.ts`), where the contract's schema says `PictureUrl`.
+ */
 export function fileUrl(key: string): string {
   return `/files/${key}`;
 }

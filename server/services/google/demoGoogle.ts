@@ -1,7 +1,5 @@
 /** Google's stand-in for the demo on one's own machine: lets the people of the demo in, and nobody else. */
 import { GOOGLE_DEMO_CLIENT_ID } from '@vinculo/contract/rules/google';
-import type { Config } from '../../config';
-import { isLoopback } from '../../network';
 import type { Google } from './google';
 
 const TOKEN = 'demo:';
@@ -9,14 +7,6 @@ const TOKEN = 'demo:';
 export interface DemoAccount {
   email: string;
   name: string;
-}
-
-/**
- * True where only this machine reaches the server: it listens to itself, is known under a local name, and no proxy
- * stands in front of it that would let others in.
- */
-export function isLocalOnly({ host, publicUrl, trustProxy }: Config): boolean {
-  return isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && trustProxy === false;
 }
 
 export function demoGoogle(people: readonly DemoAccount[]): Google {

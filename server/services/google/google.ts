@@ -1,6 +1,7 @@
 /** The port to Google's accounts, and the adapter that asks Google. */
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { toPlainName } from '@vinculo/contract/rules/plainName';
 import { ApiError } from '../../errors';
 
 export interface GoogleAccount {
@@ -30,6 +31,7 @@ export interface GoogleOptions {
 const TIMEOUT_MS = 5000;
 const RETRY_S = 30;
 const TRIES = 2;
+const NAMELESS = 'Sem nome';
 const AWAY = 'O Google não respondeu. Tente de novo em instantes ou entre com o seu e-mail.';
 
 type Answer = Record<string, unknown>;
@@ -77,8 +79,9 @@ export function googleAccounts(options: GoogleOptions): Google {
     if (!person || person.sub !== sub || !isTrue(person.email_verified)) return null;
     const email = normalizeEmail(textOf(person.email));
     if (!isEmail(email)) return null;
-    const name = textOf(person.name).normalize('NFC').replaceAll('\0', '').slice(0, TEXT_MAX);
-    return { sub, email, fullName: name || (email.split('@')[0] ?? email) };
+    const name = textOf(person.name).slice(0, TEXT_MAX).normalize('NFC').slice(0, TEXT_MAX);
+    const fullName = toPlainName(name) || toPlainName(email.slice(0, email.indexOf('@'))) || NAMELESS;
+    return { sub, email, fullName };
   }
 
   return {

@@ -1,6 +1,7 @@
 /** Which Google there is: the real one, the demo's stand-in, or none. */
 import type { Config } from '../../config';
-import { demoGoogle, isLocalOnly, type DemoAccount } from './demoGoogle';
+import { openedBy } from '../../network';
+import { demoGoogle, type DemoAccount } from './demoGoogle';
 import { googleAccounts, type Google } from './google';
 
 export interface OpenedGoogle {
@@ -9,10 +10,15 @@ export interface OpenedGoogle {
   standIn: readonly DemoAccount[] | null;
 }
 
+/** The Google of one request: the stand-in asks nobody who somebody is, so it is for this machine alone. */
+export function googleFor({ google, standIn }: OpenedGoogle, isHere: boolean): Google | null {
+  return standIn && !isHere ? null : google;
+}
+
 /** `demoPeople`: who can sign in to the demo, where it is loaded. */
 export function openGoogle(config: Config, demoPeople: readonly DemoAccount[] | null, clock: () => Date): OpenedGoogle {
   const { googleClientId: clientId, googleTokeninfoUrl: tokeninfoUrl, googleUserinfoUrl: userinfoUrl } = config;
   if (clientId) return { google: googleAccounts({ clientId, tokeninfoUrl, userinfoUrl, clock }), standIn: null };
-  if (demoPeople && isLocalOnly(config)) return { google: demoGoogle(demoPeople), standIn: demoPeople };
+  if (demoPeople && !openedBy(config)) return { google: demoGoogle(demoPeople), standIn: demoPeople };
   return { google: null, standIn: null };
 }

@@ -5,11 +5,13 @@ import {
   EXPORT_SCALE,
   UPLOAD_MAX_BYTES,
   UPLOAD_MAX_PIXELS,
+  UPLOAD_MAX_PIXELS_UNSHRUNK,
 } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import sharp from 'sharp';
 import { ApiError } from '../../errors';
-import { isAnimatedPng, isPolyglot, kindOf } from './content';
+import { isAnimatedPng, isPolyglot, kindOf, type ImageKind } from './content';
+import { createQueue } from './queue';
 
 // Only these decoders exist for this process: the others are where the accidents of image libraries happen.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -18,6 +20,11 @@ sharp.unblock({
 });
 // Every upload is another picture, so decoded ones are not worth their memory.
 sharp.cache(false);
+// One picture at a time, on one thread: what is left of the machine shows pictures and answers calls.
+sharp.concurrency(1);
+const WAITING_MAX = 2;
+const RETRY_S = 5;
+const inTurn = createQueue(WAITING_MAX);
 
 /** The longest side kept, in pixels: the largest crop frame, as sharp as it is exported. */
 export const STORED_SIDE_MAX = EXPORT_SCALE * Math.max(AVATAR_FRAME.width, BANNER_FRAME.width);
@@ -39,8 +46,11 @@ export function tooManyBytes(): ApiError {
   return refusal('too_large', MESSAGES.file.size);
 }
 
-async function reencode(bytes: Buffer): Promise<StoredImage> {
-  const picture = sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error' });
+/** A JPEG is read at a part of its size; the others are unpacked to the last pixel, several times over. */
+const pixelsOf = (kind: ImageKind) => (kind === 'jpeg' ? UPLOAD_MAX_PIXELS : UPLOAD_MAX_PIXELS_UNSHRUNK);
+
+async function reencode(bytes: Buffer, kind: ImageKind): Promise<StoredImage> {
+  const picture = sharp(bytes, { limitInputPixels: pixelsOf(kind), failOn: 'error' });
   const { pages, hasAlpha } = await picture.metadata();
   if ((pages ?? 1) > 1) throw refusal('unsupported', MESSAGES.file.type);
 
@@ -59,20 +69,23 @@ async function reencode(bytes: Buffer): Promise<StoredImage> {
 
 /**
  * JPEG, PNG or WebP bytes as the picture that is kept: upright, without metadata, no longer than `STORED_SIDE_MAX`,
- * JPEG where it is opaque and WebP where it is not. Anything else throws 413 or 415 with a sentence on `file`.
+ * JPEG where it is opaque and WebP where it is not. Anything else throws 413 or 415 with a sentence on `file`,
+ * and 503 where too many are waiting.
  */
 export async function toStoredImage(bytes: Buffer): Promise<StoredImage> {
   if (bytes.length > UPLOAD_MAX_BYTES) throw tooManyBytes();
   const kind = kindOf(bytes);
-  if (!kind || isPolyglot(bytes) || (kind === 'png' && isAnimatedPng(bytes))) {
+  if (!kind || (kind === 'png' && isAnimatedPng(bytes)) || (await isPolyglot(bytes))) {
     throw refusal('unsupported', MESSAGES.file.type);
   }
   try {
-    return await reencode(bytes);
+    const made = await inTurn(() => reencode(bytes, kind));
+    if (!made) throw new ApiError('unavailable', { message: MESSAGES.file.busy, retryAfter: RETRY_S });
+    return made.done;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (error instanceof Error && error.message.includes('exceeds pixel limit')) {
-      throw refusal('too_large', MESSAGES.file.pixels, error);
+      throw refusal('too_large', kind === 'jpeg' ? MESSAGES.file.pixels : MESSAGES.file.pixelsUnshrunk, error);
     }
     throw refusal('unsupported', MESSAGES.file.damaged, error);
   }

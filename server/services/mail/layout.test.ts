@@ -81,8 +81,11 @@ describe('wording', () => {
   });
 
   it('keeps what people typed on one line, short, and in its own direction', () => {
-    assert.equal(oneLine('Colégio\r\nBcc: x@y.example', 80), 'Colégio Bcc: x@y.example');
-    assert.equal(oneLine('a\u202eb\u2066c\u0000d', 80), 'a b c d');
+    assert.equal(oneLine('Colégio\r\nBcc: x@y.example', 80), 'Colégio Bcc:');
+    assert.equal(oneLine('Promocao… https://ganhe.example/x já', 80), 'Promocao… já');
+    assert.equal(oneLine('ganhe.com.br/x', 80), '');
+    assert.equal(greeting('ganhe.com Ana'), 'Olá, Ana!');
+    assert.equal(oneLine('a\u202eb\u2066c\u0000d', 80), 'abcd');
     assert.equal(oneLine('👩‍👩‍👧'.repeat(5), 5), '👩‍👩‍👧'.repeat(5));
     assert.equal(oneLine('👩‍👩‍👧'.repeat(6), 5), `${'👩‍👩‍👧'.repeat(4)}…`);
   });

@@ -1,17 +1,21 @@
 /** Names, days and money as mails say them. */
+import { toPlainName } from '@vinculo/contract/rules/plainName';
+
 const timeZone = 'America/Sao_Paulo';
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const LONG_DAY = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' });
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
 const LETTERS = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
-/** Line breaks would begin another header or paragraph; marks of direction would turn our own words around. */
-const UNSAFE = /[\p{Cc}\s\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 const FIRST_NAME_MAX = 40;
 
-/** What a person typed, on one line and at most `max` letters long; an emoji counts as one. */
+/**
+ * A name that a person typed, on one line and at most `max` letters long; an emoji counts as one. Addresses and hidden
+ * characters go: mail programs make links of the former, line breaks would begin another header, and marks of direction
+ * would turn our own words around. May be left empty.
+ */
 export function oneLine(typed: string, max: number): string {
-  const line = typed.replaceAll(UNSAFE, ' ').trim();
+  const line = toPlainName(typed);
   const letters = Array.from(LETTERS.segment(line), ({ segment }) => segment);
   if (letters.length <= max) return line;
   return `${letters

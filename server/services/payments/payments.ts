@@ -26,6 +26,8 @@ export interface ProviderSubscription {
 export interface ProviderCharge {
   id: string;
   subscriptionId: string;
+  /** A month, whole or in part, or what verifies a card and is given back. */
+  kind: 'month' | 'verification';
   /** Centavos. */
   amount: number;
   status: 'pending' | 'paid' | 'refused' | 'refunded';

@@ -7,7 +7,14 @@ const LIFETIME_S = 15 * 60;
 export interface Claims {
   personId: string;
   sessionId: string;
+  /** Tells which refresh token came with it; null in tokens of older releases. */
+  generation: string | null;
 }
+
+const GENERATION_LENGTH = 16;
+
+/** From the hash of the refresh token, which has 256 random bits: a part of it gives nothing away. */
+export const generationOf = (refreshHash: string) => refreshHash.slice(0, GENERATION_LENGTH);
 
 export interface AccessTokens {
   make(claims: Claims): string;
@@ -22,17 +29,19 @@ export function accessTokens(keys: Keys, clock: () => Date): AccessTokens {
   const seconds = () => Math.floor(clock().getTime() / 1000);
 
   return {
-    make: ({ personId, sessionId }) => sign({ sub: personId, sid: sessionId, exp: seconds() + LIFETIME_S }),
+    make: ({ personId, sessionId, generation }) =>
+      sign({ sub: personId, sid: sessionId, gen: generation, exp: seconds() + LIFETIME_S }),
     read(token) {
-      let payload: { sub?: unknown; sid?: unknown; exp?: unknown };
+      let payload: { sub?: unknown; sid?: unknown; gen?: unknown; exp?: unknown };
       try {
         payload = verify(token);
       } catch {
         return null;
       }
-      const { sub, sid, exp } = payload;
+      const { sub, sid, gen, exp } = payload;
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null;
-      return exp > seconds() ? { personId: sub, sessionId: sid } : null;
+      const generation = typeof gen === 'string' ? gen : null;
+      return exp > seconds() ? { personId: sub, sessionId: sid, generation } : null;
     },
   };
 }

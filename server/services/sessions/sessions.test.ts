@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { createTestApp, type TestApp } from '../../testing/testApp';
+import { LIMITS } from '../limits';
 import { createSessions } from './sessions';
 
 let own: TestApp;
@@ -21,6 +22,12 @@ afterEach(() => mock.timers.reset());
 
 const later = (seconds: number) => mock.timers.setTime(Date.now() + seconds * 1000);
 const start = async () => (await own.signIn(`sessao${(serial += 1)}@escola.example`)).tokens;
+
+async function startAsManager(): Promise<TokenPair> {
+  const manager = await own.signIn(`gerente${(serial += 1)}@escola.example`);
+  await own.makeSchool(manager);
+  return manager.tokens;
+}
 
 const refresh = (refresh_token: string) =>
   own.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token } });
@@ -95,9 +102,79 @@ test('one session ending leaves the person’s others alone', async () => {
   await next(laptop.refresh_token);
 });
 
-test('a session ends after seven days without use', async () => {
+test('a token that comes back after its successor was used ends the session, half a minute later', async () => {
+  const first = await start();
+  const second = await next(first.refresh_token);
+  assert.equal(await profile(second.access_token), 200);
+  later(29);
+  assert.equal((await next(first.refresh_token)).refresh_token, second.refresh_token, 'two tabs at once');
+  later(1);
+  await assertRefused(first.refresh_token);
+  assert.equal(await profile(second.access_token), 401);
+  await assertRefused(second.refresh_token);
+});
+
+test('an answer that never came can be had again hours later', async () => {
+  const first = await start();
+  const second = await next(first.refresh_token);
+  // Tokens from before say nothing about whether the new ones have come.
+  assert.equal(await profile(first.access_token), 200);
+  later(10 * 60 * MINUTE);
+  assert.equal((await next(first.refresh_token)).refresh_token, second.refresh_token);
+});
+
+test('whoever copies a token cannot keep step with its owner', async () => {
+  let { refresh_token } = await start();
+  const stolen = refresh_token;
+  const thief = await next(stolen);
+  assert.equal(await profile(thief.access_token), 200);
+  later(15 * MINUTE);
+  await assertRefused(stolen);
+  ({ refresh_token } = thief);
+  await assertRefused(refresh_token);
+});
+
+test('one session is refreshed sixty times a minute at most, and none of it is lost', async () => {
+  let { refresh_token } = await start();
+  for (let i = 0; i < LIMITS.refresh.points; i += 1) ({ refresh_token } = await next(refresh_token));
+  assert.equal((await refresh(refresh_token)).statusCode, 429);
+  await next((await start()).refresh_token);
+  later(MINUTE);
+  await next(refresh_token);
+});
+
+test('a card holder stays signed in for a hundred and eighty days without use, and without end while they come', async () => {
   const used = await start();
   const idle = await start();
+  later(180 * DAY - 1);
+  const second = await next(used.refresh_token);
+  later(1);
+  await assertRefused(idle.refresh_token);
+  later(179 * DAY);
+  await next(second.refresh_token);
+});
+
+test('becoming a manager shortens a session at once', async () => {
+  const idle = await own.signIn('logo-gerente@escola.example');
+  const old = await own.signIn('gerente-antiga@escola.example');
+  later(29 * DAY);
+  const { refresh_token } = await next(old.tokens.refresh_token);
+  later(DAY);
+  await own.makeSchool(idle);
+  await own.makeSchool(old);
+  await assertRefused(idle.tokens.refresh_token);
+  await assertRefused(refresh_token);
+});
+
+test('a super administrator’s session ends after seven days without use', async () => {
+  const { tokens } = await own.signIn('chefe@vinculo.example', 'Chefe', { superAdmin: true });
+  later(7 * DAY);
+  await assertRefused(tokens.refresh_token);
+});
+
+test('a manager’s session ends after seven days without use', async () => {
+  const used = await startAsManager();
+  const idle = await startAsManager();
   later(7 * DAY - 1);
   const second = await next(used.refresh_token);
   later(1);
@@ -106,8 +183,8 @@ test('a session ends after seven days without use', async () => {
   await next(second.refresh_token);
 });
 
-test('a session ends after thirty days however much it is used', async () => {
-  let { refresh_token } = await start();
+test('a manager’s session ends after thirty days however much it is used', async () => {
+  let { refresh_token } = await startAsManager();
   for (let day = 0; day < 29; day += 1) {
     later(DAY);
     ({ refresh_token } = await next(refresh_token));
@@ -172,11 +249,23 @@ test('nothing in the database is a token', async () => {
 
 test('dead sessions are swept with all their old tokens, living ones stay', async () => {
   await own.deps.database.query('delete from sessions');
-  const dead = await start();
+  const sweep = () => createSessions(own.deps.db, own.deps.keys, own.deps.clock).sweep();
+  const oldTokens = async () => (await own.deps.database.query('select * from retired_tokens')).rows.length;
+  const dead = await startAsManager();
   await next((await next(dead.refresh_token)).refresh_token);
+  const ended = await start();
+  await signOut(ended.refresh_token);
+  const holder = await start();
   later(8 * DAY);
-  const alive = await start();
-  assert.equal(await createSessions(own.deps.db, own.deps.keys, own.deps.clock).sweep(), 1);
-  assert.equal((await own.deps.database.query('select * from retired_tokens')).rows.length, 0);
+  const alive = await startAsManager();
+  assert.equal(await sweep(), 2);
+  assert.equal(await oldTokens(), 0);
   await next(alive.refresh_token);
+
+  const { refresh_token } = await next((await next(holder.refresh_token)).refresh_token);
+  later(30 * DAY + 1);
+  await next(refresh_token);
+  await sweep();
+  assert.equal(await oldTokens(), 1, 'those of a month ago are forgotten');
+  await assertRefused(holder.refresh_token);
 });

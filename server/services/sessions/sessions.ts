@@ -1,25 +1,33 @@
-/** Sessions: families of refresh tokens, of which the newest counts and the one before it until the newest is used. */
+/** Sessions: families of refresh tokens, of which the newest counts, and the one before it until the newest is known to have come. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { Database } from '../database/database';
-import { people, retiredTokens, sessions } from '../database/schema';
+import { managers, people, retiredTokens, sessions } from '../database/schema';
 import type { Keys } from '../keys';
-import { accessTokens } from './accessTokens';
+import { accessTokens, generationOf } from './accessTokens';
 
 const TOKEN_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Of people who only hold cards, who shall not look for a code at a shop's counter. */
+export const HOLDER_IDLE_DAYS = 180;
+/** Of people who manage something, super administrators included. */
 export const IDLE_DAYS = 7;
 export const LONGEST_DAYS = 30;
+/** An older token that comes back ends the session for so long; after that it is unknown, and only refused. */
+export const RETIRED_DAYS = 30;
 
 // The token has 256 random bits, so a plain hash of it cannot be turned around.
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export interface Sessions {
   start(db: Database, personId: string): Promise<TokenPair>;
-  /** The next pair, or null where the session has ended or the token is none. A token older than the last two ends it. */
-  refresh(token: string): Promise<TokenPair | null>;
+  /**
+   * The next pair, or null where the session has ended or the token is none. A token older than the last two ends it, and
+   * so does the last but one when its successor has come. `admit` gets the id of the session and may throw.
+   */
+  refresh(token: string, admit?: (sessionId: string) => Promise<void>): Promise<TokenPair | null>;
   /** Ends the session that the token, of any age, belongs to. */
   end(token: string): Promise<void>;
   /** Removes sessions that nobody can use any more; answers how many. */
@@ -32,8 +40,17 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
   const tokens = accessTokens(keys, clock);
   const before = (days: number) => new Date(clock().getTime() - days * DAY_MS);
 
-  const isOver = (session: SessionRow) =>
-    session.endedAt !== null || session.lastUsedAt <= before(IDLE_DAYS) || session.createdAt <= before(LONGEST_DAYS);
+  // By what the person is now: becoming a manager shortens a session at once.
+  const isOver = ({ endedAt, lastUsedAt, createdAt }: SessionRow, isManager: boolean) =>
+    endedAt !== null ||
+    lastUsedAt <= before(isManager ? IDLE_DAYS : HOLDER_IDLE_DAYS) ||
+    (isManager && createdAt <= before(LONGEST_DAYS));
+
+  const managesSomething = (tx: Database) =>
+    or(
+      eq(people.superAdmin, true),
+      exists(tx.select({ id: managers.personId }).from(managers).where(eq(managers.personId, people.id))),
+    );
 
   async function findId(tx: Database, hash: string): Promise<string | null> {
     const [live] = await tx
@@ -53,23 +70,28 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
     return row ?? null;
   }
 
-  async function personRemains(tx: Database, personId: string): Promise<boolean> {
+  /** Null where the person has left. */
+  async function roleOf(tx: Database, personId: string): Promise<{ isManager: boolean } | null> {
     const [row] = await tx
-      .select({ id: people.id })
+      .select({ isManager: sql<boolean>`${managesSomething(tx)}` })
       .from(people)
       .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)));
-    return row !== undefined;
+    return row ?? null;
   }
 
   async function rotate(tx: Database, session: SessionRow, hash: string, next: string): Promise<void> {
     if (session.previousHash) {
-      await tx.insert(retiredTokens).values({ hash: session.previousHash, sessionId: session.id });
+      const retired = { hash: session.previousHash, sessionId: session.id, retiredAt: clock() };
+      await tx.insert(retiredTokens).values(retired);
     }
     await tx
       .update(sessions)
-      .set({ currentHash: hashOf(next), previousHash: hash, lastUsedAt: clock() })
+      .set({ currentHash: hashOf(next), previousHash: hash, previousUntil: null, lastUsedAt: clock() })
       .where(eq(sessions.id, session.id));
   }
+
+  const accessTokenOf = ({ id, personId }: Pick<SessionRow, 'id' | 'personId'>, refreshToken: string) =>
+    tokens.make({ personId, sessionId: id, generation: generationOf(hashOf(refreshToken)) });
 
   return {
     async start(tx, personId) {
@@ -77,29 +99,28 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = clock();
       await tx.insert(sessions).values({ id, personId, currentHash: hashOf(token), createdAt: now, lastUsedAt: now });
-      return { access_token: tokens.make({ personId, sessionId: id }), refresh_token: token };
+      return { access_token: accessTokenOf({ id, personId }, token), refresh_token: token };
     },
 
-    refresh(token) {
+    refresh(token, admit) {
       const hash = hashOf(token);
       const next = keys.successor(token);
       return db.transaction(async (tx) => {
         const session = await lock(tx, hash);
-        if (!session || isOver(session) || !(await personRemains(tx, session.personId))) return null;
+        const role = session && (await roleOf(tx, session.personId));
+        if (!session || !role || isOver(session, role.isManager)) return null;
+        await admit?.(session.id);
         if (session.currentHash === hash) {
           await rotate(tx, session, hash, next);
-        } else if (session.previousHash === hash) {
-          // The answer with the successor may have been lost: it can be had again until it has been used.
+        } else if (session.previousHash === hash && !(session.previousUntil && session.previousUntil <= clock())) {
+          // The answer with the successor may have been lost: it can be had again until it is known to have come.
           await tx.update(sessions).set({ lastUsedAt: clock() }).where(eq(sessions.id, session.id));
         } else {
           // Somebody holds a copy, and nobody can tell who is the owner.
           await tx.update(sessions).set({ endedAt: clock() }).where(eq(sessions.id, session.id));
           return null;
         }
-        return {
-          access_token: tokens.make({ personId: session.personId, sessionId: session.id }),
-          refresh_token: next,
-        };
+        return { access_token: accessTokenOf(session, next), refresh_token: next };
       });
     },
 
@@ -114,8 +135,23 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
     async sweep() {
       const gone = await db
         .delete(sessions)
-        .where(or(lt(sessions.lastUsedAt, before(IDLE_DAYS)), lt(sessions.createdAt, before(LONGEST_DAYS))))
+        .where(
+          or(
+            lt(sessions.lastUsedAt, before(HOLDER_IDLE_DAYS)),
+            lt(sessions.endedAt, before(IDLE_DAYS)),
+            and(
+              or(lt(sessions.lastUsedAt, before(IDLE_DAYS)), lt(sessions.createdAt, before(LONGEST_DAYS))),
+              exists(
+                db
+                  .select({ id: people.id })
+                  .from(people)
+                  .where(and(eq(people.id, sessions.personId), managesSomething(db))),
+              ),
+            ),
+          ),
+        )
         .returning({ id: sessions.id });
+      await db.delete(retiredTokens).where(lt(retiredTokens.retiredAt, before(RETIRED_DAYS)));
       return gone.length;
     },
   };

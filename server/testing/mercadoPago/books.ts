@@ -35,6 +35,7 @@ export interface Payment {
   id: number;
   status: 'approved' | 'rejected' | 'refunded' | 'charged_back';
   status_detail: string;
+  operation_type: 'recurring_payment' | 'card_validation';
   transaction_amount: number;
   transaction_amount_refunded: number;
   external_reference: string | null;
@@ -140,6 +141,7 @@ export function openBooks(clock: () => Date) {
       id: lastNumber,
       status: refusedWith ? 'rejected' : 'approved',
       status_detail: refusedWith ?? 'accredited',
+      operation_type: 'recurring_payment',
       transaction_amount: of.transaction_amount,
       transaction_amount_refunded: 0,
       external_reference: of.external_reference,
@@ -212,8 +214,11 @@ export function openBooks(clock: () => Date) {
 
   /** Gives a charge's money back. Only the payment says so afterwards; the invoice stays as it was. */
   function refund(invoiceId: string, status: 'refunded' | 'charged_back' = 'refunded'): void {
-    const invoice = get(invoices, invoiceId);
-    const payment = get(payments, invoice.payment?.id ?? '');
+    refundPayment(String(get(invoices, invoiceId).payment?.id ?? ''), status);
+  }
+
+  function refundPayment(id: string, status: 'refunded' | 'charged_back' = 'refunded'): void {
+    const payment = get(payments, id);
     payment.status = status;
     payment.status_detail = status === 'refunded' ? 'refunded' : 'settled';
     payment.transaction_amount_refunded = payment.transaction_amount;
@@ -221,5 +226,42 @@ export function openBooks(clock: () => Date) {
     tell('payment', 'payment.updated', payment.id);
   }
 
-  return { cards, plans, preapprovals, invoices, payments, news, stamp, tell, changed, setStatus, charge, refund };
+  /** Verifies a subscription's card by a small payment that has no invoice; answers the payment's id. */
+  function verify(subscriptionId: string, reais = 0.5): string {
+    const { external_reference } = get(preapprovals, subscriptionId);
+    const at = stamp();
+    lastNumber += 1;
+    const payment: Payment = {
+      id: lastNumber,
+      status: 'approved',
+      status_detail: 'accredited',
+      operation_type: 'card_validation',
+      transaction_amount: reais,
+      transaction_amount_refunded: 0,
+      external_reference,
+      point_of_interaction: { type: 'SUBSCRIPTIONS', transaction_data: { subscription_id: subscriptionId } },
+      date_created: at,
+      date_last_updated: at,
+    };
+    payments.set(String(payment.id), payment);
+    tell('payment', 'payment.created', payment.id);
+    return String(payment.id);
+  }
+
+  return {
+    cards,
+    plans,
+    preapprovals,
+    invoices,
+    payments,
+    news,
+    stamp,
+    tell,
+    changed,
+    setStatus,
+    charge,
+    refund,
+    refundPayment,
+    verify,
+  };
 }

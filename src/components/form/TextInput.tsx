@@ -1,5 +1,6 @@
 /** A text field of a form: label, helper and error bound to it, the error once it was left or the form was sent. */
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { unbroken } from '../unbroken';
 import { useFormField } from './useFormField';
 
 export type TextInputProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'error'> & {
@@ -30,7 +31,7 @@ export function TextInput(props: TextInputProps) {
         onBlur?.(event);
       }}
       error={error !== undefined}
-      helperText={error ?? helperText}
+      helperText={unbroken(error ?? helperText)}
       slotProps={{
         ...slotProps,
         htmlInput: { 'aria-required': required || undefined, ...slotProps?.htmlInput },

@@ -2,27 +2,28 @@
 import { maskitoTransform, type MaskitoOptions, type MaskitoPreprocessor } from '@maskito/core';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { toHandle } from '@vinculo/contract/rules/handle';
+import { nationalPhone } from '@vinculo/contract/rules/phone';
 import { toUf } from '@vinculo/contract/rules/uf';
 
 export type MaskName = 'cnpj' | 'phone' | 'zipCode' | 'uf' | 'handle';
 
 const FIXED_PHONE = '(00) 0000-0000';
-const MOBILE_PHONE = '(00) 00000-0000';
 const FIXED_PHONE_DIGITS = 10;
-const MOBILE_PHONE_DIGITS = 11;
-const COUNTRY_PREFIX = '55';
+const MOBILE_PHONE = '(00) 00000-0000';
+const NATIONAL_PHONE = '0000 000 0000';
+const CAPITALS_PHONE = '0000-0000';
 
 /** `00000-000` → five digits, the dash, three digits. */
 function pattern(text: string): (RegExp | string)[] {
   return [...text].map((character) => (character === '0' ? /\d/ : character));
 }
 
-/** Contact lists write the country and the carrier's zero before the area code; neither belongs to the number. */
-function nationalPhone(text: string): string {
-  const digits = onlyDigits(text).replace(/^0+/, '');
-  if (digits.length < FIXED_PHONE_DIGITS) return text;
-  const hasCountry = digits.length > MOBILE_PHONE_DIGITS || /^\s*\+/.test(text);
-  return hasCountry && digits.startsWith(COUNTRY_PREFIX) ? digits.slice(COUNTRY_PREFIX.length) : digits;
+/** A number that is not yet whole is shown as what it has begun to be. */
+function phonePattern(text: string) {
+  const digits = onlyDigits(text);
+  if (/^0[38]00/.test(digits)) return pattern(NATIONAL_PHONE);
+  if (/^[34]00/.test(digits)) return pattern(CAPITALS_PHONE);
+  return pattern(digits.length > FIXED_PHONE_DIGITS ? MOBILE_PHONE : FIXED_PHONE);
 }
 
 /** Reworks what is typed or pasted, and the whole text where the browser has filled it in by itself. */
@@ -39,7 +40,7 @@ export const MASKS: Record<MaskName, MaskitoOptions> = {
   cnpj: { mask: pattern('00.000.000/0000-00') },
   zipCode: { mask: pattern('00000-000') },
   phone: {
-    mask: ({ value }) => pattern(onlyDigits(value).length > FIXED_PHONE_DIGITS ? MOBILE_PHONE : FIXED_PHONE),
+    mask: ({ value }) => phonePattern(value),
     preprocessors: [reworking(nationalPhone)],
   },
   uf: {

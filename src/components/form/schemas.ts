@@ -1,6 +1,7 @@
 /** The pieces that the forms' Yup schemas share. */
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { isPlainName } from '@vinculo/contract/rules/plainName';
 import { string, type StringSchema } from 'yup';
 
 /** A text of the usual length; spaces around it do not count. */
@@ -12,3 +13,7 @@ export const optional = (
   isRight: (value: string) => boolean,
   message: string,
 ) => schema.test('format', message, (value) => !value || isRight(value));
+
+/** A title or a name that has to be there; `tooLong` where the usual sentence is not the field's own. */
+export const name = (missing: string, tooLong: string = MESSAGES.generic.max(TEXT_MAX)) =>
+  optional(string().trim().max(TEXT_MAX, tooLong), isPlainName, MESSAGES.name.plain).required(missing);

@@ -13,23 +13,26 @@
  *
  * Render `edited.question` beside the form, and give the component a `key` of the record's id.
  */
-import type { FormikHelpers, FormikState } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { isVersionConflict, type OfVersion } from '../../api/versions';
+import { isVersionConflict } from '../../api/versions';
+import type { RecordType, Ref, Stored } from '../../entities/entitiesSlice';
+import { selectRecord, useRecord } from '../../entities/selectors';
+import { useAppStore } from '../../lib/hooks';
+import { whileAsking } from './asking';
 import { ConflictQuestion, type ConflictAnswer } from './ConflictQuestion';
-import { statusOf } from './serverErrors';
 
 /** For the query of a record that is edited: what was cached before the form opened may be old. */
 export const READ_ON_OPENING = { refetchOnMountOrArgChange: true } as const;
 
-/** What the hook reads of a query's result. */
-export interface RecordQuery<R> {
-  data?: R;
+/** What the hook reads of a query's result. Null: there is none. */
+export interface RecordQuery<K extends RecordType> {
+  data?: Ref<K> | null;
   isError: boolean;
   error?: unknown;
   fulfilledTimeStamp?: number;
-  refetch: () => { unwrap: () => Promise<R> };
+  refetch: () => { unwrap: () => Promise<Ref<K> | null> };
 }
 
 export interface Saving<R, Values> {
@@ -43,33 +46,47 @@ export interface Saving<R, Values> {
 }
 
 export interface EditedRecord<R> {
-  /** As it was when the form opened, was last saved, or was looked at again. A background refetch does not change it. */
-  record: R | undefined;
+  /**
+   * As it was when the form opened, was last saved, or was looked at again. A background refetch does not change it, but
+   * for one that says that there is none any more: null.
+   */
+  record: R | null | undefined;
   /** It could not be loaded, and there is nothing to edit. */
   isError: boolean;
   error: unknown;
   retry: () => void;
+  /** Asks for the record as it is now; where it is gone, it is the one that the form started from. */
+  readAgain: () => Promise<R>;
   /** Null where the person wants to go on editing or to see the current version. Rejects as `send` does. */
   save: <Values>(saving: Saving<R, Values>) => Promise<R | null>;
   question: ReactNode;
 }
 
-export function useEditedRecord<R extends OfVersion>(query: RecordQuery<R>): EditedRecord<R> {
+export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>): EditedRecord<Stored<K>> {
+  type R = Stored<K>;
+  const store = useAppStore();
   const [openedAt] = useState(() => Date.now());
-  const [record, setRecord] = useState<R>();
+  const [record, setRecord] = useState<R | null>();
   const [answerWith, setAnswerWith] = useState<((answer: ConflictAnswer) => void) | null>(null);
 
-  const { data, isError, error, fulfilledTimeStamp = 0, refetch } = query;
-  if (!record && data && !isError && fulfilledTimeStamp >= openedAt) setRecord(data);
+  const { isError, error, fulfilledTimeStamp = 0, refetch } = query;
+  const data = useRecord(query.data);
+  const isFresh = !isError && fulfilledTimeStamp >= openedAt;
+  if (isFresh && !record && data) setRecord(data);
+  if (isFresh && query.data === null && record !== null) setRecord(null);
 
-  const ask = async <Values,>({ setFormikState }: Saving<R, Values>['helpers']): Promise<ConflictAnswer> => {
-    const setAsking = (isAsking: boolean) =>
-      setFormikState((state: FormikState<Values>) => ({ ...state, status: { ...statusOf(state.status), isAsking } }));
-    setAsking(true);
-    const given = await new Promise<ConflictAnswer>((resolve) => setAnswerWith(() => resolve));
+  const ask = async <Values,>(helpers: Saving<R, Values>['helpers']): Promise<ConflictAnswer> => {
+    const answer = new Promise<ConflictAnswer>((resolve) => setAnswerWith(() => resolve));
+    const given = await whileAsking(helpers, answer);
     setAnswerWith(null);
-    setAsking(false);
     return given;
+  };
+
+  const readAgain = async (): Promise<R> => {
+    const ref = await refetch().unwrap();
+    const now = selectRecord(store.getState(), ref) ?? record;
+    if (!now) throw new Error('Read again before it was read');
+    return now;
   };
 
   const start = <Values,>(from: R, { resetForm }: Saving<R, Values>['helpers'], valuesOf: (record: R) => Values) => {
@@ -94,7 +111,7 @@ export function useEditedRecord<R extends OfVersion>(query: RecordQuery<R>): Edi
       }
       const given = await ask(helpers);
       if (given === 'cancel') return null;
-      base = await refetch().unwrap();
+      base = await readAgain();
       if (given === 'reload') {
         start(base, helpers, valuesOf);
         return null;
@@ -107,6 +124,7 @@ export function useEditedRecord<R extends OfVersion>(query: RecordQuery<R>): Edi
     isError: !record && isError,
     error,
     retry: () => void refetch(),
+    readAgain,
     save,
     question: <ConflictQuestion open={answerWith !== null} onAnswer={(given) => answerWith?.(given)} />,
   };

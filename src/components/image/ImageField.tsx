@@ -24,13 +24,15 @@ export interface ImageFieldProps {
   name: string;
   label: string;
   shape: ImageShape;
+  /** What the buttons call the picture. */
+  noun?: 'imagem' | 'foto';
   helperText?: string;
   required?: boolean;
   /** After the crop has changed: it does so in place, and the form's value stays the same. */
   onCrop?: () => void;
 }
 
-export function ImageField({ name, label, shape, helperText, required, onCrop }: ImageFieldProps) {
+export function ImageField({ name, label, shape, noun = 'imagem', helperText, required, onCrop }: ImageFieldProps) {
   const { field, meta, helpers, error } = useFormField<ImageValue>(name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -137,7 +139,7 @@ export function ImageField({ name, label, shape, helperText, required, onCrop }:
           >
             <AddPhotoIcon fontSize="large" />
             <Typography variant="body2" sx={{ color: 'text.primary' }}>
-              {isReading ? 'Carregando...' : 'Escolher imagem'}
+              {isReading ? 'Carregando...' : `Escolher ${noun}`}
             </Typography>
             <Typography variant="caption">ou arraste, ou cole aqui</Typography>
           </Box>
@@ -172,15 +174,15 @@ export function ImageField({ name, label, shape, helperText, required, onCrop }:
         {value.url && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
             <Button size="small" onClick={choose}>
-              {isReading ? 'Carregando...' : 'Trocar imagem'}
+              {isReading ? 'Carregando...' : `Trocar ${noun}`}
             </Button>
             {!crop && !refusal && (
               <Button size="small" onClick={() => value.url && change(reusedImage(value.url, shape))}>
-                Ajustar imagem
+                Ajustar {noun}
               </Button>
             )}
             <Button size="small" color="error" onClick={remove}>
-              Remover imagem
+              Remover {noun}
             </Button>
           </Box>
         )}

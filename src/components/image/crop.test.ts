@@ -1,3 +1,4 @@
+import { UPLOAD_MAX_PIXELS, UPLOAD_MAX_PIXELS_UNSHRUNK } from '@vinculo/contract/rules/limits';
 import { clampZoom, frameOnSource, middleRect, newCrop, type Crop } from './crop';
 import { planExport } from './exportCrop';
 import { fitFrame, FRAMES, type ImageShape } from './frames';
@@ -49,6 +50,13 @@ describe('what is cut out', () => {
   it('has up to three times the pixels of the frame', () => {
     expect(planExport(crop('circle'), { width: 4000, height: 3000 })).toMatchObject({ width: 750, height: 750 });
     expect(planExport(crop('banner'), { width: 4000, height: 3000 })).toMatchObject({ width: 1080, height: 675 });
+  });
+
+  it('is far smaller than what may be uploaded, however large the picture that was opened', () => {
+    for (const shape of Object.keys(FRAMES) as ImageShape[]) {
+      const { width, height } = planExport(crop(shape), { width: 6300, height: UPLOAD_MAX_PIXELS / 6300 });
+      expect(width * height).toBeLessThan(UPLOAD_MAX_PIXELS_UNSHRUNK / 10);
+    }
   });
 
   it('never has more pixels than the source', () => {

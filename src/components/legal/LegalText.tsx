@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useGetSettingsQuery } from '../../api/api';
+import { unbroken } from '../unbroken';
 import { CONTACT, type LegalBlock, type LegalDocument } from './documents';
 
 function Contact() {
@@ -26,13 +27,13 @@ function Contact() {
 
 function Block({ block }: { block: LegalBlock }) {
   if (block === CONTACT) return <Contact />;
-  if (typeof block === 'string') return <Typography>{block}</Typography>;
+  if (typeof block === 'string') return <Typography>{unbroken(block)}</Typography>;
   return (
     <Box component="ul" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
       {block.map(({ term, text }) => (
         <Typography component="li" key={text}>
           {term && <strong>{term}: </strong>}
-          {text}
+          {unbroken(text)}
         </Typography>
       ))}
     </Box>

@@ -106,7 +106,7 @@ export const privacyPolicy: LegalDocument = {
           },
           {
             term: 'Outras escolas, ao criar uma carteirinha',
-            text: 'administradores podem procurar uma pessoa pelo nome, pelo e-mail ou pelo nome de usuário, e veem o nome e a foto do perfil de quem encontram. De quem ainda não tem ligação com a escola, o e-mail aparece parcialmente oculto, a não ser que tenha sido ele o texto procurado. As buscas são limitadas e ficam registradas.',
+            text: 'administradores podem procurar uma pessoa pelo nome, pelo e-mail ou pelo nome de usuário, e veem o nome de quem encontram. De quem ainda não tem ligação com a escola, a foto não aparece e o e-mail fica parcialmente oculto, a não ser que tenha sido ele o texto procurado. As buscas são limitadas e ficam registradas. Quem recebe uma carteirinha ou passa a administrar uma escola é avisado e pode recusar essa escola de vez.',
           },
           {
             term: 'Os parceiros',
@@ -134,7 +134,7 @@ export const privacyPolicy: LegalDocument = {
           },
         ],
         'Alguns desses fornecedores podem manter servidores fora do Brasil. Nesses casos a transferência segue os artigos 33 a 36 da LGPD.',
-        'A loja mostra links para a Amazon. Não enviamos dados seus a ela: o link leva apenas o nosso código de afiliado. A partir do clique, vale a política de privacidade da Amazon.',
+        'A loja mostra links para a Amazon. Não enviamos dados seus a ela: o link leva, no máximo, o nosso código de afiliado. A partir do clique, vale a política de privacidade da Amazon.',
       ],
     },
     {
@@ -144,11 +144,18 @@ export const privacyPolicy: LegalDocument = {
         [
           { term: 'Conta, foto e carteirinhas', text: 'enquanto a conta existir.' },
           {
+            term: 'Endereços das fotos',
+            text: 'cada foto aparece por um endereço secreto, entregue apenas a quem pode vê-la. Ele deixa de funcionar sozinho em até 36 horas, ou na hora em que a foto é trocada ou excluída. Até lá, quem recebeu o endereço ainda pode abrir a foto, mesmo que a carteirinha tenha sido desativada. O navegador de quem já viu a foto pode guardar uma cópia por até um dia.',
+          },
+          {
             term: 'Depois do pedido de remoção',
-            text: `o acesso termina na hora e todos os seus dados são removidos em até ${REMOVAL_HOURS} horas.`,
+            text: `o acesso termina e as suas fotos são apagadas na hora, e todos os seus dados são removidos em até ${REMOVAL_HOURS} horas.`,
           },
           { term: 'Códigos de acesso', text: `valem por ${ACCESS_CODE_MINUTES} minutos e são apagados em seguida.` },
-          { term: 'Sessões', text: 'terminam quando você sai, após 7 dias sem uso ou, no máximo, em 30 dias.' },
+          {
+            term: 'Sessões',
+            text: 'terminam quando você sai ou após 180 dias sem uso. As de quem administra uma escola ou o Vínculo terminam após 7 dias sem uso ou, no máximo, em 30 dias.',
+          },
           {
             term: 'Registros de acesso (data, hora e IP)',
             text: 'por 6 meses, como determina o art. 15 do Marco Civil da Internet.',

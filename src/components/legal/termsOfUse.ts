@@ -116,7 +116,7 @@ export const termsOfUse: LegalDocument = {
       id: 'loja',
       title: 'A loja',
       blocks: [
-        'A loja reúne indicações de produtos vendidos na Amazon. Os links são de afiliado: se você comprar depois de clicar neles, podemos receber uma comissão, sem custo a mais para você.',
+        'A loja reúne indicações de produtos vendidos na Amazon. Quando os links são de afiliado, a loja avisa: se você comprar depois de clicar neles, podemos receber uma comissão, sem custo a mais para você.',
         'A compra é feita na Amazon. Preço, estoque, pagamento, entrega, troca e garantia são de responsabilidade dela e de quem vende por meio dela.',
       ],
     },

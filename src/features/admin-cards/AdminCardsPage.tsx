@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useGridApiRef } from '@mui/x-data-grid';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { AddLink } from '../../components/AddLink';
+import { AddLink, useAddStep } from '../../components/AddLink';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { PageContainer } from '../../components/PageContainer';
@@ -15,8 +15,8 @@ import { CardGrid, focusCard, type GridApiRef } from './CardGrid';
 import { useCardTable, type CardTable } from './cardTable';
 import { StatusFilter } from './StatusFilter';
 
-const FIRST_STEPS = [
-  { illustration: 'first-plus', text: 'Clique no botão de mais, no alto da página.' },
+const NEW = 'Nova carteirinha';
+const NEXT_STEPS = [
   { illustration: 'first-search', text: 'Procure pelo seu próprio nome ou e-mail, para experimentar.' },
   { illustration: 'first-photo', text: 'Adicione uma foto do rosto e o nome.' },
   { illustration: 'first-register', text: 'Clique em Cadastrar e pronto.' },
@@ -28,6 +28,7 @@ interface CardResultsProps {
 }
 
 function CardResults({ table, apiRef }: CardResultsProps) {
+  const addStep = useAddStep(NEW);
   if (table.isNoPage) {
     return (
       <EmptyState
@@ -58,7 +59,7 @@ function CardResults({ table, apiRef }: CardResultsProps) {
   ) : (
     <EmptyState
       title="Crie sua primeira carteirinha!"
-      steps={FIRST_STEPS}
+      steps={[addStep, ...NEXT_STEPS]}
       action={
         <Button component={Link} to={PATHS.adminCardUser} variant="contained" size="large">
           Criar minha primeira carteirinha
@@ -83,7 +84,7 @@ export function AdminCardsPage() {
       <PageHeader
         title="Carteirinhas"
         backTo={PATHS.admin}
-        actions={<AddLink to={PATHS.adminCardUser} label="Nova carteirinha" />}
+        actions={<AddLink to={PATHS.adminCardUser} label={NEW} />}
       />
       <Box sx={{ display: 'flex', gap: 1.5, mb: 2 }}>
         <Box

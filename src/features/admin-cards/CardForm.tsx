@@ -24,6 +24,8 @@ export interface CardFormProps {
   /** The form is complete as it opens: what is left to do is to read the name and press Enter. */
   isReady?: boolean;
   onSubmit: (values: CardValues, helpers: FormikHelpers<CardValues>) => Promise<void>;
+  /** What is said of the name that is typed. */
+  underName?: ReactNode;
   /** The buttons. */
   children: ReactNode;
   /** What else can be done with the card, below the form. */
@@ -37,6 +39,7 @@ function Fields({
   owner,
   companyId,
   isReady = false,
+  underName,
   children,
   footer,
   avatar,
@@ -69,6 +72,7 @@ function Fields({
           autoComplete="off"
           slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'done' } }}
         />
+        {underName}
       </Card>
       <Card variant="outlined" sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>
         <CheckboxInput name="active" label="Ativar carteirinha" />

@@ -23,6 +23,7 @@ import {
   TABLE_ROW_HEIGHT,
   TABLE_TEXT,
   tableStyle,
+  withText,
 } from '../../components/table';
 import { TablePager } from '../../components/TablePager';
 import { useIsMobile } from '../../lib/breakpoint';
@@ -67,15 +68,21 @@ const COLUMNS: GridColDef<Card>[] = [
     headerName: 'Carteirinha',
     rowHeader: true,
     flex: 3,
-    minWidth: 160,
+    minWidth: withText(160),
     renderCell: ({ row, tabIndex }: GridRenderCellParams<Card>) => <CardLink card={row} tabIndex={tabIndex} />,
   },
-  { field: 'owner', headerName: 'Dono', flex: 3, minWidth: 160, valueGetter: (_value, row) => row.user.email },
+  {
+    field: 'owner',
+    headerName: 'Dono',
+    flex: 3,
+    minWidth: withText(160),
+    valueGetter: (_value, row) => row.user.email,
+  },
   {
     field: 'active',
     headerName: 'Status',
     flex: 1,
-    minWidth: 104,
+    minWidth: withText(104),
     renderCell: ({ row }: GridRenderCellParams<Card>) => <StatusLabel active={row.active} />,
   },
 ];

@@ -5,6 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useFormikContext } from 'formik';
 import { useGetTemplateQuery } from '../../api/api';
+import { useRecord } from '../../entities/selectors';
 import { StudentCard } from '../../components/StudentCard';
 import { CardShape } from './CardShape';
 import type { CardValues } from './cardValues';
@@ -18,7 +19,8 @@ export interface CardPreviewProps {
 /** For the eye: all of it stands in the form. Nothing where the school's look cannot be loaded. */
 export function CardPreview({ companyId, avatarUrl }: CardPreviewProps) {
   const { values } = useFormikContext<CardValues>();
-  const { currentData: look, isFetching } = useGetTemplateQuery(companyId ?? skipToken);
+  const { currentData, isFetching } = useGetTemplateQuery(companyId ?? skipToken);
+  const look = useRecord(currentData);
   if (!look && !isFetching) return null;
   return (
     <Box aria-hidden sx={{ width: '100%', maxWidth: BANNER_FRAME.width, mx: 'auto' }}>

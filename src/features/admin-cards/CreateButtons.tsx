@@ -15,20 +15,28 @@ export interface CreateButtonsProps {
   onChoose: (goesOn: boolean) => void;
 }
 
-/** Enter is the browser's, which presses the first button of a form; Ctrl and Enter press the second from any field. */
+// Of what has the focus outside the form, these mean something else by it.
+const OTHERS = 'a, button, input, select, textarea, [role="button"], [role="dialog"]';
+
+/**
+ * Enter is the browser's, which presses the first button of a form; Ctrl and Enter press the second, from any field and
+ * where none has the focus: on the page as it opens, and after a photo was chosen by mouse.
+ */
 export function CreateButtons({ goesOn, onChoose }: CreateButtonsProps) {
   const isMobile = useIsMobile();
   const second = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    const form = second.current?.form;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      const { target } = event;
+      const isInForm = target instanceof Node && second.current?.form?.contains(target) === true;
+      if (!isInForm && target instanceof Element && target.closest(OTHERS)) return;
       event.preventDefault();
       second.current?.click();
     };
-    form?.addEventListener('keydown', press);
-    return () => form?.removeEventListener('keydown', press);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, []);
 
   return (

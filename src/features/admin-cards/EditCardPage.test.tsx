@@ -164,6 +164,7 @@ describe('back to the list as it was', () => {
       answer('listCards', () =>
         isSaved ? new Promise<Response>(() => undefined) : { results: [card], paging: { total: 60, limit: 20 } },
       ),
+      answer('getCard', () => (isSaved ? changed : card)),
       answer('updateCard', () => {
         isSaved = true;
         return changed;
@@ -266,10 +267,10 @@ describe('deleting', () => {
     const answers = [failure(400), null];
     const { handlers } = deletions(undefined, () => answers.shift() ?? null);
     const { user } = open(handlers);
-    const dialog = await ask(user);
-    await user.click(confirm(dialog));
+    await user.click(confirm(await ask(user)));
     expect(await screen.findByText(FAILED)).toBeInTheDocument();
-    await user.click(confirm(dialog));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(confirm(await ask(user)));
     expect(await screen.findByText('Carteirinha excluida!')).toBeInTheDocument();
   });
 

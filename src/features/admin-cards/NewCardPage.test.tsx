@@ -1,5 +1,6 @@
 // Making a card: what is reused, what is sent, what is refused, and that nothing typed is lost.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as checking from '../../components/image/checkImage';
 import * as exporting from '../../components/image/exportCrop';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
 import { aCard, aPerson, aTemplate, idOf } from '../../testing/records';
@@ -49,8 +50,42 @@ test('the person’s name and photo are there, and become a file and a card of t
   expect(uploads).toHaveBeenCalledTimes(1);
   expect(cropped.mock.calls[0]?.[0]).toMatchObject({ url: holder.avatar?.url, shape: 'circle' });
   expect(sent).toEqual([
-    { unit_id: COMPANY_ID, user_id: holder.id, avatar_id: idOf('f'), full_name: holder.full_name, active: true },
+    {
+      ...{ unit_id: COMPANY_ID, user_id: holder.id, avatar_id: idOf('f'), full_name: holder.full_name, active: true },
+      email: holder.email,
+    },
   ]);
+});
+
+describe('an owner who has cards already', () => {
+  const owner = aPerson({ has_card: true });
+  const cards = (full_name: string) =>
+    answer('listCards', { results: [aCard({ full_name, user: owner })], paging: { total: 1, limit: 100 } });
+  const WARNING = /já tem uma carteirinha com este nome/;
+
+  test('is warned of before one of the same name is made, which can be made all the same', async () => {
+    const { user, location } = open([answer('getUser', owner), cards('julia  SA barreto')]);
+    expect(await screen.findByText(WARNING)).toBeInTheDocument();
+    await user.type(await name(), ' Neta');
+    await waitFor(() => expect(screen.queryByText(WARNING)).not.toBeInTheDocument());
+    await user.clear(await name());
+    await user.type(await name(), holder.full_name);
+    expect(await screen.findByText(WARNING)).toBeInTheDocument();
+    await user.click(submit());
+    await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
+  });
+
+  test('is not, where they have other names or belong to somebody else', async () => {
+    const others = [
+      aCard({ full_name: 'Irmão', user: owner }),
+      aCard({ id: idOf('9', 2), user: { ...owner, id: idOf('e') } }),
+    ];
+    const asked = jest.fn(() => ({ results: others, paging: { total: 2, limit: 100 } }));
+    open([answer('getUser', owner), answer('listCards', asked)]);
+    await name();
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
+  });
 });
 
 describe('at a keyboard', () => {
@@ -168,6 +203,31 @@ describe('and another', () => {
     await isAtTheSearch(location);
   });
 
+  test('so do they where no field has the focus, but not on a link', async () => {
+    const { user, location } = open();
+    await name();
+    act(() => screen.getByRole('link', { name: 'Voltar' }).focus());
+    fireEvent.keyDown(screen.getByRole('link', { name: 'Voltar' }), { key: 'Enter', ctrlKey: true });
+    expect(goOn()).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cadastrando...' })).not.toBeInTheDocument();
+    act(() => screen.getByRole('heading', { level: 1 }).focus());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await isAtTheSearch(location);
+  });
+
+  test('and after a photo was chosen by mouse, for somebody who has none', async () => {
+    const { user, location } = open([answer('getUser', aPerson({ avatar: null }))]);
+    await name();
+    jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+    jest.spyOn(checking, 'refusalOf').mockResolvedValue(null);
+    await user.upload(picture(), new File(['x'], 'foto.jpg', { type: 'image/jpeg' }));
+    await screen.findByRole('button', { name: 'Trocar imagem' });
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(document.body).toHaveFocus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await isAtTheSearch(location);
+  });
+
   test('the button that was pressed says what it is doing, and Enter is the first one’s again after a refusal', async () => {
     let release: (value: Response) => void = () => undefined;
     const answers = [new Promise<Response>((resolve) => (release = resolve))];
@@ -212,6 +272,12 @@ test('loading says so', async () => {
 test('a person that cannot be loaded: a toast and back to the cards', async () => {
   const { location } = open([answer('getUser', () => failure(404))]);
   expect(await screen.findByText('Não era para ter acontecido isso. Tente novamente!')).toBeInTheDocument();
+  expect(location()).toBe('/admin/carteirinhas');
+});
+
+test('a deactivated school is told why it gives no card', async () => {
+  const { location } = open([answer('getUser', () => failure(403, { message: 'Sua escola está desativada.' }))]);
+  expect(await screen.findByText('Sua escola está desativada.')).toBeInTheDocument();
   expect(location()).toBe('/admin/carteirinhas');
 });
 

@@ -4,9 +4,11 @@ import { slug } from '@vinculo/contract/rules/slug';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCreateCardMutation, useGetUserQuery } from '../../api/api';
+import { useRecord } from '../../entities/selectors';
 import { useCurrentUser } from '../../api/currentUser';
+import { errorMessage, isRefused } from '../../api/errors';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
@@ -15,6 +17,8 @@ import { CardForm } from './CardForm';
 import { AVATAR_REQUEST_FIELD, FORM_NAMES, newCardValues, NOT_LOADED, type CardValues } from './cardValues';
 import { CreateButtons } from './CreateButtons';
 import { FormSkeleton } from './FormSkeleton';
+import { SameNameWarning } from './SameNameWarning';
+import { emailOf } from './typedEmail';
 
 function NewCardForm({ person, reuse }: { person: Person; reuse: boolean }) {
   const { companyId } = useCurrentUser();
@@ -39,6 +43,7 @@ function NewCardForm({ person, reuse }: { person: Person; reuse: boolean }) {
               avatar_id: avatarId,
               full_name: name,
               active,
+              email: person.email,
             }).unwrap()
           : null,
     });
@@ -54,6 +59,7 @@ function NewCardForm({ person, reuse }: { person: Person; reuse: boolean }) {
       companyId={companyId}
       initialValues={initialValues}
       isReady={initialValues.name !== '' && initialValues.avatar.url !== null}
+      underName={person.has_card && companyId && <SameNameWarning companyId={companyId} owner={person} />}
       onSubmit={create}
     >
       <CreateButtons goesOn={goesOn} onChoose={setGoesOn} />
@@ -62,15 +68,17 @@ function NewCardForm({ person, reuse }: { person: Person; reuse: boolean }) {
 }
 
 function CardOfPerson({ userId, reuse }: { userId: string; reuse: boolean }) {
-  const { currentData: person, isError, isFetching } = useGetUserQuery(userId);
+  const email = emailOf(useLocation().state);
+  const { currentData, isError, isFetching, error } = useGetUserQuery({ id: userId, email });
+  const person = useRecord(currentData);
   const navigate = useNavigate();
   const hasFailed = !person && isError && !isFetching;
 
   useEffect(() => {
     if (!hasFailed) return;
-    enqueueSnackbar(NOT_LOADED, { variant: 'error' });
+    enqueueSnackbar(isRefused(error) ? errorMessage(error) : NOT_LOADED, { variant: 'error' });
     void navigate(PATHS.adminCards, { replace: true });
-  }, [hasFailed, navigate]);
+  }, [hasFailed, error, navigate]);
 
   return person ? <NewCardForm key={person.id} person={person} reuse={reuse} /> : <FormSkeleton />;
 }

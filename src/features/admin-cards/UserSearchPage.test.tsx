@@ -1,5 +1,7 @@
 // Finding the person a card is for.
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { HttpResponse } from 'msw';
 import { administrator, holder } from '../../testing/people';
 import { aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -38,6 +40,96 @@ test('who has a card of the school already is told so', async () => {
   expect(screen.getByRole('link', { name: /Judite/ })).not.toHaveTextContent('Já tem carteirinha');
 });
 
+describe('somebody whose name others have', () => {
+  const masked = aPerson({ id: idOf('9'), full_name: 'Ana Sósia', email: 'a•••@escola.example', avatar: null });
+  const ana = { ...masked, asks_email: true };
+  const EMAIL = 'ana@escola.example';
+  const dialog = () => screen.findByRole('dialog', { name: 'Qual é o e-mail de Ana Sósia?' });
+
+  test('is chosen by their whole e-mail, which the form shows and the card is made with', async () => {
+    const asked: (string | null)[] = [];
+    const { user, location } = open(
+      [
+        answer('searchUsers', [ana]),
+        answer('getUser', ({ request }) => {
+          const email = new URL(request.url).searchParams.get('email');
+          asked.push(email);
+          return email === EMAIL ? { ...masked, email: EMAIL } : ana;
+        }),
+      ],
+      '?procurar=ana',
+    );
+    await user.click(await screen.findByRole('button', { name: /Ana Sósia/ }));
+    const field = within(await dialog()).getByRole('textbox', { name: 'E-mail da pessoa' });
+    expect(field).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(field).toHaveAccessibleDescription('E-mail é obrigatório');
+    await user.type(field, 'outra@escola.example{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Este não é o e-mail dessa pessoa/));
+    await user.clear(field);
+    await user.type(field, 'Ana@escola.example{Enter}');
+    expect(await screen.findByText(EMAIL)).toBeInTheDocument();
+    expect(location()).toBe(`/admin/carteirinhas/novo?usuario=${ana.id}&reaproveitar=sim`);
+    expect(asked.slice(0, 2)).toEqual(['outra@escola.example', EMAIL]);
+    expect(asked.at(-1)).toBe(EMAIL);
+  });
+
+  test('an e-mail that cannot be tried says why', async () => {
+    const { user } = open(
+      [answer('searchUsers', [ana]), answer('getUser', () => failure(400, { message: 'Muitas tentativas.' }))],
+      '?procurar=ana',
+    );
+    await user.click(await screen.findByRole('button', { name: /Ana Sósia/ }));
+    await user.type(await screen.findByLabelText('E-mail da pessoa'), `${EMAIL}{Enter}`);
+    expect(await screen.findByText('Muitas tentativas.')).toBeInTheDocument();
+  });
+});
+
+test('an e-mail that was typed whole goes along to the form', async () => {
+  const asked: (string | null)[] = [];
+  const { user } = open(
+    [
+      answer('getUser', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('email'));
+        return aPerson({ avatar: null });
+      }),
+    ],
+    `?procurar=${holder.email}`,
+  );
+  await user.click(await screen.findByRole('link', { name: /Júlia/ }));
+  await screen.findByText('Dono da carteirinha');
+  await waitFor(() => expect(asked).toEqual([holder.email]));
+});
+
+describe('what the server left out', () => {
+  const noted = (notes: string, people = [aPerson()]) =>
+    answer('searchUsers', () => HttpResponse.json(people, { headers: { 'X-Search-Notes': notes } }));
+
+  test('a cut list says how many it shows', async () => {
+    open([noted('more')], '?procurar=ju');
+    expect(await screen.findByText('Mostrando 1. Digite mais do nome.')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['spent', 'Por hoje, a busca chegou ao limite', MESSAGES.stranger.spent],
+    ['stopped', 'A busca está parada', MESSAGES.stranger.stopped],
+  ])('strangers (%s): beside who is found, and where nobody is', async (note, title, text) => {
+    const { unmount } = open([noted(`more,${note}`)], '?procurar=ju');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Júlia/ })).toBeInTheDocument();
+    unmount();
+    open([noted(note, [])], '?procurar=ju');
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  test('nothing left out: nothing said', async () => {
+    open([], '?procurar=ju');
+    await screen.findByRole('link', { name: /Júlia/ });
+    expect(screen.queryByText(/Mostrando/)).not.toBeInTheDocument();
+  });
+});
+
 test('the arrow keys go from the search to the people and back', async () => {
   const { user } = open([answer('searchUsers', [aPerson(), aPerson({ id: idOf('9'), full_name: 'Judite Reis' })])]);
   const box = await screen.findByRole('searchbox', { name: LABEL });
@@ -59,7 +151,7 @@ test('says that it is searching', async () => {
 test('nobody found: what to do', async () => {
   open([answer('searchUsers', [])], '?procurar=ninguem');
   expect(await screen.findByText('Não encontramos ninguém com essa busca')).toBeInTheDocument();
-  expect(screen.getByText(/procure pelo e-mail completo/)).toBeInTheDocument();
+  expect(screen.getByText(/já criou a conta dela e procure/)).toBeInTheDocument();
 });
 
 test('error: the server’s words and a retry that works', async () => {

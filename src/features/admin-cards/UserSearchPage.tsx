@@ -4,6 +4,7 @@ import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PersonSearch } from '../../components/PersonSearch';
 import { newCardPath, PATHS } from '../../lib/paths';
+import { withEmail } from './typedEmail';
 
 export function UserSearchPage() {
   return (
@@ -12,7 +13,7 @@ export function UserSearchPage() {
       <PersonSearch
         title="Para quem é a carteirinha?"
         text="Procure a pessoa e escolha o nome dela para criar a carteirinha. Ela já precisa ter uma conta."
-        choiceOf={({ id }) => ({ to: newCardPath(id) })}
+        choiceOf={({ id, email }) => ({ to: newCardPath(id), state: withEmail(email) })}
         noteOf={({ has_card }) => has_card && <Chip label="Já tem carteirinha" size="small" variant="outlined" />}
       />
     </PageContainer>

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { FRESH_S, useListCardsQuery, usePrefetch } from '../../api/api';
 import { useCurrentUser } from '../../api/currentUser';
-import { selectRows } from '../../api/entities';
+import { useRows, useTotal } from '../../entities/selectors';
 import { LIST_PARAMS, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
 
 export const STATUSES = ['ativo', 'inativo'] as const;
@@ -85,6 +85,8 @@ export function useCardTable(): CardTable {
 
   // While another page is on its way the rows of the last one stay; once it has failed they would be a lie.
   const data = query.currentData ?? (query.isError ? undefined : query.data);
+  const cards = useRows(data);
+  const total = useTotal(data);
   const settled = query.isFetching ? undefined : query.currentData;
   const pages = data && Math.max(1, Math.ceil(data.total / CARD_PAGE_SIZE));
 
@@ -104,11 +106,11 @@ export function useCardTable(): CardTable {
     page: page ?? 1,
     pages,
     onPage: (chosen) => change({ page: chosen > 1 ? chosen : null }),
-    cards: data && selectRows(data.rows),
-    total: data?.total,
+    cards: data && cards,
+    total,
     isFetching: query.isFetching,
     isError: query.isError,
-    isNoPage: page === null || (page > 1 && !!query.currentData?.total && query.currentData.rows.ids.length === 0),
+    isNoPage: page === null || (page > 1 && !!query.currentData?.total && query.currentData.ids.length === 0),
     refetch: () => void query.refetch(),
   };
 }
@@ -139,5 +141,5 @@ export function useKeptPage(list: string | null): KeptPage | null {
     refetchOnMountOrArgChange: false,
   });
   if (list === null || !currentData || !view?.page) return null;
-  return { rows: currentData.rows.ids.length, before: pageBefore(list, view.page) };
+  return { rows: currentData.ids.length, before: pageBefore(list, view.page) };
 }

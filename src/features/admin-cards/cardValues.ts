@@ -1,9 +1,9 @@
 /** What the card form holds, and when it is right. */
 import type { Card } from '@vinculo/contract/cards';
 import type { Person } from '@vinculo/contract/users';
-import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { boolean, mixed, object, string } from 'yup';
+import { boolean, mixed, object } from 'yup';
+import { name } from '../../components/form/schemas';
 import { hasImage, NO_IMAGE, reusedImage, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
@@ -15,7 +15,7 @@ export interface CardValues {
 
 export const cardSchema = object({
   avatar: mixed<ImageValue>().test('required', MESSAGES.card.avatar, hasImage),
-  name: string().trim().required(MESSAGES.card.fullName).max(TEXT_MAX, MESSAGES.generic.max(TEXT_MAX)),
+  name: name(MESSAGES.card.fullName),
   active: boolean(),
 });
 

@@ -1,6 +1,6 @@
 // The administrative home: where its tiles lead, and the way to ask for help.
 import { screen, waitFor, within } from '@testing-library/react';
-import { administrator, holder } from '../../testing/people';
+import { administrator, COMPANY_ID, holder } from '../../testing/people';
 import { aBilling, idOf, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
@@ -96,4 +96,27 @@ test('is not for students', async () => {
   const { location } = renderApp('/admin', { user: holder });
   expect(await screen.findByRole('heading', { level: 1, name: 'Parceiros' })).toBeInTheDocument();
   expect(location()).toBe('/parceiros');
+});
+
+test('whoever was made an administrator is told by whom, and can refuse the school', async () => {
+  const school = { id: COMPANY_ID, title: 'Colégio Estranho', card: false, management: true };
+  const told = {
+    ...administrator,
+    new_schools: [school, { ...school, id: idOf('c', 2), card: true, management: false }],
+  };
+  let isRefused = false;
+  const { user, location } = renderApp('/admin', {
+    user: told,
+    handlers: [
+      answer('getProfile', () => (isRefused ? { ...holder, id: told.id } : told)),
+      answer('refuseCompany', () => {
+        isRefused = true;
+        return null;
+      }),
+    ],
+  });
+  expect(await screen.findByText(/adicionou você como administrador/)).toHaveTextContent('Colégio Estranho');
+  await user.click(screen.getByRole('button', { name: 'Não reconheço esta escola' }));
+  await user.click(await screen.findByRole('button', { name: 'Recusar a escola' }));
+  await waitFor(() => expect(location()).toBe('/parceiros'));
 });

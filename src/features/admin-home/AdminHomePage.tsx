@@ -8,6 +8,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { ActionTile } from '../../components/ActionTile';
+import { NewSchools } from '../../components/NewSchools';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { WhatsAppContact } from '../../components/WhatsAppContact';
@@ -30,6 +31,7 @@ export function AdminHomePage() {
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Administrativo" />
+      <NewSchools given="management" />
       <SubscriptionNotice />
       <Box
         component="ul"
@@ -40,7 +42,7 @@ export function AdminHomePage() {
           p: 0,
           display: 'grid',
           gap: { xs: 1.5, sm: 2 },
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
         {TILES.map(({ to, title, text, Icon }) => (
@@ -53,13 +55,13 @@ export function AdminHomePage() {
         sx={{
           display: 'flex',
           flexDirection: { xs: 'column', sm: 'row' },
-          alignItems: 'center',
+          alignItems: { xs: 'stretch', sm: 'center' },
           justifyContent: 'space-between',
           gap: 2,
           mt: { xs: 3, sm: 4 },
         }}
       >
-        <Button component={Link} to={PATHS.subscription} startIcon={<CreditCardIcon />}>
+        <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>
           Assinatura
         </Button>
         <WhatsAppContact />

@@ -49,10 +49,17 @@ test('asks for the partners of the selected company', async () => {
   expect(asked).toEqual([{ page: '1', companiesId: COMPANY_ID }]);
 });
 
-test('empty: three steps and a way forward', async () => {
+test.each([
+  ['a desktop', false, 'Clique em Novo parceiro, no alto da página.'],
+  ['a phone', true, 'Clique no botão de mais, no alto da página.'],
+])('empty: three steps, named as they look on %s, and a way forward', async (_name, matches, step) => {
+  const media = window.matchMedia('');
+  const widths = jest.spyOn(window, 'matchMedia').mockImplementation(() => ({ ...media, matches }));
   open({ handlers: [answer('listPartners', EMPTY)] });
   expect(await screen.findByText('Que tal cadastrar seu primeiro parceiro?')).toBeInTheDocument();
-  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
+  const steps = within(screen.getByText(step).closest('ol') as HTMLElement).getAllByRole('listitem');
+  expect(steps).toHaveLength(3);
+  widths.mockRestore();
 });
 
 test('a search goes into the address and to the server; nothing found is not the same as nothing there', async () => {
@@ -68,7 +75,7 @@ test('a search goes into the address and to the server; nothing found is not the
   expect(location()).toBe('/admin/parceiros');
 });
 
-test('Ver mais brings the next page, until there is none', async () => {
+test('Ver mais brings the next page, until there is none, and moves focus to its first row', async () => {
   const { user } = open({
     handlers: [
       answer('listPartners', ({ request }) => ({
@@ -84,6 +91,7 @@ test('Ver mais brings the next page, until there is none', async () => {
   expect(await screen.findByText('Academia Forte')).toBeInTheDocument();
   expect(screen.getByText('Padaria Estrela')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Ver mais' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Academia Forte/ })).toHaveFocus();
 });
 
 test('a page that does not come leaves the rows and says why', async () => {

@@ -2,19 +2,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { enqueueSnackbar } from 'notistack';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useListPartnersInfiniteQuery } from '../../api/api';
 import { useCurrentUser } from '../../api/currentUser';
-import { selectPagedRows, selectTotal } from '../../api/entities';
 import { errorMessage } from '../../api/errors';
-import { AddLink } from '../../components/AddLink';
+import { useRows, useTotal } from '../../entities/selectors';
+import { AddLink, useAddStep } from '../../components/AddLink';
 import { EmptyState, type IllustratedStep } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { CARD_GRID } from '../../components/listLayout';
 import { ListCount } from '../../components/ListCount';
 import { ListSkeleton } from '../../components/ListSkeleton';
-import { LoadMore } from '../../components/LoadMore';
+import { focusInList, LoadMore } from '../../components/LoadMore';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { RefetchBar } from '../../components/RefetchBar';
@@ -24,17 +24,21 @@ import { newPartnerPath, PATHS } from '../../lib/paths';
 import { PartnerItem } from './PartnerItem';
 
 const SKELETON_ROWS = 6;
-const FIRST_STEPS: readonly IllustratedStep[] = [
-  { illustration: 'first-plus', text: 'Clique no botão de mais, no alto da página.' },
+const NEW = 'Novo parceiro';
+const NEXT_STEPS: readonly IllustratedStep[] = [
   { illustration: 'first-logo', text: 'Adicione o logo e as informações do parceiro.' },
   { illustration: 'first-register', text: 'Clique em Cadastrar e pronto: seus alunos já podem ver o parceiro.' },
 ];
 
 function PartnerResults({ search }: { search: string }) {
   const { companyId } = useCurrentUser();
+  const addStep = useAddStep(NEW);
+  const list = useRef<HTMLUListElement>(null);
   const query = useListPartnersInfiniteQuery(companyId ? { companyId, search } : skipToken);
   // While another search is on its way the rows of the last one stay; once it has failed they would be a lie.
   const data = query.currentData ?? (query.isError ? undefined : query.data);
+  const partners = useRows(data);
+  const total = useTotal(data);
 
   if (!data) {
     return query.isError ? (
@@ -48,11 +52,6 @@ function PartnerResults({ search }: { search: string }) {
     );
   }
 
-  const partners = selectPagedRows(data);
-  const loadMore = async () => {
-    const next = await query.fetchNextPage();
-    if (next.isError) enqueueSnackbar(errorMessage(next.error), { variant: 'error' });
-  };
   const isRefetching = query.isFetching && !query.isFetchingNextPage;
 
   if (partners.length === 0) {
@@ -68,7 +67,7 @@ function PartnerResults({ search }: { search: string }) {
         ) : (
           <EmptyState
             title="Que tal cadastrar seu primeiro parceiro?"
-            steps={FIRST_STEPS}
+            steps={[addStep, ...NEXT_STEPS]}
             action={
               <Button component={Link} to={newPartnerPath} variant="contained" size="large">
                 Cadastrar meu primeiro parceiro
@@ -83,15 +82,15 @@ function PartnerResults({ search }: { search: string }) {
   return (
     <>
       <RefetchBar active={isRefetching} />
-      <ListCount text={`${selectTotal(data) ?? partners.length} parceiros`} />
-      <Box component="ul" role="list" sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
+      <ListCount text={`${total ?? partners.length} parceiros`} />
+      <Box component="ul" role="list" ref={list} sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
         {partners.map((partner) => (
           <Box component="li" key={partner.id} sx={{ minWidth: 0 }}>
             <PartnerItem partner={partner} />
           </Box>
         ))}
       </Box>
-      <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onLoadMore={() => void loadMore()} />
+      <LoadMore query={query} count={partners.length} focusRow={(index) => focusInList(list.current, index)} />
     </>
   );
 }
@@ -100,11 +99,7 @@ export function AdminPartnersPage() {
   const { search, change } = useListAddress();
   return (
     <PageContainer maxWidth="lg">
-      <PageHeader
-        title="Parceiros"
-        backTo={PATHS.admin}
-        actions={<AddLink to={newPartnerPath} label="Novo parceiro" />}
-      />
+      <PageHeader title="Parceiros" backTo={PATHS.admin} actions={<AddLink to={newPartnerPath} label={NEW} />} />
       <Box sx={{ maxWidth: (theme) => ({ md: theme.breakpoints.values.sm }), mb: 1.5 }}>
         <SearchField label="Procurar parceiro" value={search} onSearch={(text) => change({ search: text })} />
       </Box>

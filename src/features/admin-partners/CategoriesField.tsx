@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import { useLazyListCategoriesQuery, useListCategoriesQuery } from '../../api/api';
-import { selectRows } from '../../api/entities';
 import { errorMessage } from '../../api/errors';
+import { useRows } from '../../entities/selectors';
 import { CheckboxGroup } from '../../components/form/CheckboxGroup';
 import { useFormField } from '../../components/form/useFormField';
 
@@ -16,6 +16,7 @@ const SKELETON_WIDTHS = [14, 18, 12];
 
 export function CategoriesField() {
   const { data, isError, error, refetch } = useListCategoriesQuery({ active: 1 });
+  const listed = useRows(data);
   const { field, error: refused } = useFormField<string[]>(NAME);
 
   const [listAll] = useLazyListCategoriesQuery();
@@ -28,7 +29,7 @@ export function CategoriesField() {
     const request = listAll({});
     void request.unwrap().then(
       (all) => {
-        const existing = new Set(selectRows(all).map(({ id }) => id));
+        const existing = new Set(all.ids);
         setGone(field.value.filter((id) => !existing.has(id)));
       },
       // The refusal stands on the field all the same.
@@ -60,7 +61,7 @@ export function CategoriesField() {
       </Box>
     );
   }
-  const offered = selectRows(data).map(({ id, title }) => ({
+  const offered = listed.map(({ id, title }) => ({
     value: id,
     label: gone.includes(id) ? `${title} (${NO_LONGER})` : title,
   }));

@@ -20,7 +20,7 @@ function PartnerEditor({ id, way }: { id: string; way: WayBack }) {
   const edited = useEditedRecord(useGetPartnerQuery(id, READ_ON_OPENING));
   const [updatePartner] = useUpdatePartnerMutation();
   const submit = useImageSubmit('logo_id', FORM_NAMES);
-  const kept = useKeptList(way.list);
+  useKeptList(way.list);
   const navigate = useNavigate();
   const { record: partner, isError } = edited;
 
@@ -48,12 +48,7 @@ function PartnerEditor({ id, way }: { id: string; way: WayBack }) {
         }),
     });
     if (!saved) return;
-    kept.showChanged(saved);
     enqueueSnackbar('Parceiro atualizado com sucesso!', { variant: 'success' });
-    way.goBack();
-  };
-  const leaveDeleted = () => {
-    kept.showDeleted(id);
     way.goBack();
   };
 
@@ -64,7 +59,7 @@ function PartnerEditor({ id, way }: { id: string; way: WayBack }) {
         submitLabel="Salvar"
         busyLabel="Salvando..."
         onSubmit={save}
-        footer={<DeletePartner partner={partner} onDeleted={leaveDeleted} />}
+        footer={<DeletePartner partner={partner} onDeleted={way.goBack} />}
       />
       {edited.question}
     </>

@@ -59,7 +59,7 @@ export function PartnerForm({ initialValues, submitLabel, busyLabel, onSubmit, f
                 name="phone"
                 label="Telefone"
                 mask="phone"
-                helperText="Os alunos usam este número para chamar no WhatsApp."
+                helperText="Os alunos usam este número para ligar e chamar no WhatsApp."
                 {...NO_AUTOFILL}
               />
               <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

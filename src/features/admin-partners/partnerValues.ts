@@ -15,7 +15,7 @@ import {
   toAddressInput,
   type AddressValues,
 } from '../../components/form/address';
-import { optional, text } from '../../components/form/schemas';
+import { name, optional, text } from '../../components/form/schemas';
 import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
@@ -70,7 +70,7 @@ const isHandleOrLink = (value: string) => isHandle(toHandle(value));
 
 export const partnerSchema = object({
   logo: mixed<ImageValue>(),
-  title: string().trim().required(MESSAGES.partner.title).max(TEXT_MAX, MESSAGES.partner.titleMax),
+  title: name(MESSAGES.partner.title, MESSAGES.partner.titleMax),
   description: string().trim().max(TEXT_MAX, MESSAGES.partner.descriptionMax),
   phone: optional(string(), isPhone, MESSAGES.phone.invalid),
   delivery: boolean(),

@@ -4,7 +4,7 @@ import type { Manager, Permission } from '@vinculo/contract/managers';
 import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
 import { aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, type Received } from '../../testing/server';
+import { answer, failure, server, type Received } from '../../testing/server';
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
@@ -77,12 +77,10 @@ test('full: name and e-mail of each, links in and out, names of any length', asy
   expect(screen.queryByText(EMPTY_TITLE)).not.toBeInTheDocument();
 });
 
-test('alone: three steps below the own row, which cannot be removed and says why', async () => {
+test('alone: three steps below the own row', async () => {
   open([answer('listManagers', [ME])]);
   expect(await screen.findByText(EMPTY_TITLE)).toBeInTheDocument();
-  expect(screen.getByText(/Toda escola precisa de pelo menos um administrador/)).toBeInTheDocument();
   expect(screen.getByText('Marcos Oliveira (você)')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Marcos/ })).not.toBeInTheDocument();
   const steps = screen.getAllByRole('list').at(-1);
   expect(within(steps as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
 });
@@ -121,32 +119,65 @@ test('a removal that is refused brings the person back and says why', async () =
   expect(await row(/Bia Nunes/)).toBeInTheDocument();
 });
 
-test('removing oneself says what is lost, and ends at the partners with the other company selected', async () => {
-  const { held, handlers } = aServer(ME, BIA);
-  const companies = () => (held.sent.length > 0 ? [OTHER_COMPANY_ID] : [COMPANY_ID, OTHER_COMPANY_ID]);
-  const { user, location, store } = renderApp('/admin/administradores', {
-    user: administrator,
-    handlers: [...handlers, answer('getProfile', () => ({ ...administrator, permission: { companies: companies() } }))],
-  });
-  await user.click(await row(/Marcos Oliveira/));
-  const dialog = await question('Marcos Oliveira');
-  expect(dialog).toHaveTextContent('É você: ao confirmar, você perde o acesso à área administrativa desta escola');
-  await user.click(within(dialog).getByRole('button', { name: 'Remover' }));
-  await waitFor(() => expect(location()).toBe('/parceiros'));
-  await waitFor(() => expect(store.getState().session.companyId).toBe(OTHER_COMPANY_ID));
-  expect(held.sent).toEqual([`-${ME.id}`]);
-});
+describe('leaving', () => {
+  const LEAVE = 'Sair da administração';
+  const leaving = () => screen.findByRole('dialog', { name: 'Sair da administração?' });
+  const leave = async (user: ReturnType<typeof open>['user']) =>
+    user.click(within(await leaving()).getByRole('button', { name: LEAVE }));
+  const ownButton = () => screen.findByRole('button', { name: LEAVE });
 
-test('removing oneself that is refused stays', async () => {
-  const { user, location } = open([
-    answer('listManagers', [ME, BIA]),
-    answer('removeManager', failure(409, { message: 'A escola precisa de alguém.' })),
-  ]);
-  await user.click(await row(/Marcos Oliveira/));
-  await user.click(within(await question('Marcos Oliveira')).getByRole('button', { name: 'Remover' }));
-  expect(await screen.findByText(/Não conseguimos remover o administrador\./)).toBeInTheDocument();
-  expect(location()).toBe('/admin/administradores');
-  expect(await row(/Marcos Oliveira/)).toBeInTheDocument();
+  test('says what is lost, and ends at the partners with the other company selected', async () => {
+    const { held, handlers } = aServer(ME, BIA);
+    const companies = () => (held.sent.length > 0 ? [OTHER_COMPANY_ID] : [COMPANY_ID, OTHER_COMPANY_ID]);
+    const profile = () => ({ ...administrator, permission: { companies: companies() } });
+    const { user, location, store } = open([...handlers, answer('getProfile', profile)]);
+    await user.click(await row(/Marcos Oliveira/));
+    expect(await leaving()).toHaveTextContent('Você perde na hora o acesso à área administrativa desta escola.');
+    expect(await leaving()).toHaveTextContent('Se não restar nenhum, a escola é desativada.');
+    expect(within(await leaving()).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await leave(user);
+    await waitFor(() => expect(location()).toBe('/parceiros'));
+    await waitFor(() => expect(store.getState().session.companyId).toBe(OTHER_COMPANY_ID));
+    expect(held.sent).toEqual([`-${ME.id}`]);
+  });
+
+  test('is there for the last one too, who is told before that the school closes', async () => {
+    const { held, handlers } = aServer(ME);
+    const profile = () => ({ ...administrator, permission: { companies: held.sent.length > 0 ? [] : [COMPANY_ID] } });
+    const { user, location, store } = open([...handlers, answer('getProfile', profile)]);
+    await user.click(await ownButton());
+    expect(await leaving()).toHaveTextContent(
+      'ela é desativada: a assinatura é cancelada, e os alunos deixam de ver as carteirinhas e os parceiros',
+    );
+    await leave(user);
+    await waitFor(() => expect(location()).toBe('/parceiros'));
+    expect(await screen.findByText('Você não administra mais esta escola.')).toBeInTheDocument();
+    await waitFor(() => expect(store.getState().session.companyId).toBeNull());
+    expect(screen.queryByRole('link', { name: 'Administrativo' })).not.toBeInTheDocument();
+    expect(held.sent).toEqual([`-${ME.id}`]);
+  });
+
+  test('that is refused stays, and says why', async () => {
+    const { user, location } = open([
+      answer('listManagers', [ME, BIA]),
+      answer('removeManager', failure(409, { message: 'Agora não.' })),
+    ]);
+    await user.click(await ownButton());
+    await leave(user);
+    expect(await screen.findByText('Não conseguimos tirar você da administração. Agora não.')).toBeInTheDocument();
+    expect(location()).toBe('/admin/administradores');
+    expect(await row(/Marcos Oliveira/)).toBeInTheDocument();
+  });
+
+  test.each([403, 404])('is done where a %i says that they are out already', async (status) => {
+    const { user, location } = open([
+      answer('listManagers', [ME, BIA]),
+      answer('removeManager', () => failure(status)),
+    ]);
+    await user.click(await ownButton());
+    await leave(user);
+    await waitFor(() => expect(location()).toBe('/parceiros'));
+  });
 });
 
 describe('adding', () => {
@@ -172,6 +203,37 @@ describe('adding', () => {
     await waitFor(async () => expect(await row(/Bia Nunes/)).toHaveStyle({ opacity: '1' }));
     expect(held.sent).toEqual([`+${BIA.id}`]);
     expect(await row(/Marcos Oliveira/)).toBeInTheDocument();
+  });
+
+  test('is told by name, and can be undone', async () => {
+    const { held, handlers } = aServer(ME);
+    const { user } = open(handlers, '/admin/administradores/novo?procurar=bia');
+    await user.click(await row(/Bia Nunes/));
+    const toast = await screen.findByText('Bia Nunes agora administra a escola com você.');
+    const alert = toast.closest<HTMLElement>('[role="alert"]');
+    if (!alert) throw new Error('No toast');
+    await user.click(within(alert).getByRole('button', { name: 'Desfazer' }));
+    expect(await screen.findByText('Bia Nunes não administra mais a escola.')).toBeInTheDocument();
+    expect(held.sent).toEqual([`+${BIA.id}`, `-${BIA.id}`]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Bia Nunes/ })).not.toBeInTheDocument());
+  });
+
+  test('by a deactivated school is refused with the reason, and so is looking for people', async () => {
+    const reason = 'Sua escola está desativada.';
+    const { user } = open(
+      [answer('listManagers', [ME]), answer('searchUsers', () => failure(403, { message: reason }))],
+      '/admin/administradores/novo?procurar=bia',
+    );
+    expect(await screen.findByRole('heading', { name: 'Não dá para procurar pessoas agora' })).toBeInTheDocument();
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
+    server.use(
+      answer('searchUsers', [aPerson({ ...BIA })]),
+      answer('addManager', () => failure(403, { message: reason })),
+    );
+    await user.type(screen.getByRole('searchbox', { name: LABEL }), ' nunes{Enter}');
+    await user.click(await row(/Bia Nunes/));
+    expect(await screen.findByText(`Não conseguimos adicionar o administrador. ${reason}`)).toBeInTheDocument();
   });
 
   test('one that is refused disappears again, and the reason is told', async () => {

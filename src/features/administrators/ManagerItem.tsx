@@ -1,4 +1,5 @@
-/** An administrator in the list: pressed to be removed, unless still being added or the last one. */
+/** An administrator in the list: pressed to be removed, or to leave, unless still being added. */
+import LeaveIcon from '@mui/icons-material/LogoutOutlined';
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import Box from '@mui/material/Box';
 import ListItem from '@mui/material/ListItem';
@@ -18,12 +19,12 @@ const CLAMPED = { sx: clampedTo(TEXT_LINES) } as const;
 export interface ManagerItemProps {
   manager: ListedManager;
   isOwn: boolean;
-  isLast: boolean;
   hasDivider: boolean;
-  onRemove: () => void;
+  /** Opens the question. */
+  onPress: () => void;
 }
 
-export function ManagerItem({ manager, isOwn, isLast, hasDivider, onRemove }: ManagerItemProps) {
+export function ManagerItem({ manager, isOwn, hasDivider, onPress }: ManagerItemProps) {
   const { full_name, email, avatar, isPending } = manager;
   const content = (
     <>
@@ -37,28 +38,22 @@ export function ManagerItem({ manager, isOwn, isLast, hasDivider, onRemove }: Ma
       />
     </>
   );
-  if (isLast) {
-    return (
-      <ListItem divider={hasDivider} sx={{ opacity: isPending ? PENDING_OPACITY : 1 }}>
-        {content}
-      </ListItem>
-    );
-  }
+  const Icon = isOwn ? LeaveIcon : PersonRemoveIcon;
   return (
     <ListItem disablePadding divider={hasDivider}>
       <ListItemButton
         aria-disabled={isPending}
         aria-haspopup="dialog"
         onClick={() => {
-          if (!isPending) onRemove();
+          if (!isPending) onPress();
         }}
         sx={{ opacity: isPending ? PENDING_OPACITY : 1, cursor: isPending ? 'default' : undefined }}
       >
         {content}
         <Box component="span" sx={visuallyHidden}>
-          {' Remover'}
+          {isOwn ? ' Sair da administração' : ' Remover'}
         </Box>
-        <PersonRemoveIcon sx={{ ml: 2, flexShrink: 0, color: 'text.secondary' }} />
+        <Icon sx={{ ml: 2, flexShrink: 0, color: 'text.secondary' }} />
       </ListItemButton>
     </ListItem>
   );

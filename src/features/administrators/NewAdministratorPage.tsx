@@ -1,9 +1,8 @@
 /** Finds the person who is to help to manage, and adds them. */
 import type { Person } from '@vinculo/contract/users';
 import { useNavigate } from 'react-router-dom';
-import { useListManagersQuery } from '../../api/api';
 import { useCurrentUser } from '../../api/currentUser';
-import { MANAGERS_FRESH_S, selectManagers } from '../../api/managers';
+import { useManagers } from '../../api/managerList';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PersonSearch } from '../../components/PersonSearch';
@@ -11,13 +10,10 @@ import { PATHS } from '../../lib/paths';
 import { useManagerChanges } from './useManagerChanges';
 
 function Candidates({ companyId }: { companyId: string }) {
-  const { currentData, isLoading } = useListManagersQuery(companyId, {
-    refetchOnMountOrArgChange: MANAGERS_FRESH_S,
-  });
+  const { managers: present = [], isLoading } = useManagers(companyId);
   const changes = useManagerChanges(companyId);
   const navigate = useNavigate();
 
-  const present = selectManagers(currentData);
   const emails = new Set(present.map(({ email }) => email.toLowerCase()));
   // E-mails of strangers are masked: one who is being added is known by id.
   const ids = new Set(present.map(({ id }) => id));

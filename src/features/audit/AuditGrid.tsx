@@ -14,6 +14,7 @@ import {
   TABLE_ROW_HEIGHT,
   TABLE_TEXT,
   tableStyle,
+  withText,
 } from '../../components/table';
 import { TablePager } from '../../components/TablePager';
 import { useIsMobile } from '../../lib/breakpoint';
@@ -28,7 +29,7 @@ const ON_DESKTOP = { when: true, where: true };
 const SLOTS = { footer: TablePager };
 const FIRST_ROWS = 8;
 /** Four lines of text. */
-const PHONE_ROW_HEIGHT = 92;
+const PHONE_ROW_HEIGHT = withText(92);
 const LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 interface LinesProps {
@@ -78,13 +79,13 @@ function Action({ entry }: { entry: AuditEntry }) {
 }
 
 const COLUMNS: GridColDef<AuditEntry>[] = [
-  { field: 'when', headerName: 'Data e hora', minWidth: 170, valueGetter: (_value, row) => whenOf(row) },
+  { field: 'when', headerName: 'Data e hora', minWidth: withText(170), valueGetter: (_value, row) => whenOf(row) },
   {
     field: 'who',
     headerName: 'Pessoa',
     rowHeader: true,
     flex: 3,
-    minWidth: 120,
+    minWidth: withText(120),
     renderCell: ({ row }: GridRenderCellParams<AuditEntry>) => (
       <Lines first={whoOf(row)} more={[row.person?.email ?? row.person?.id]} />
     ),
@@ -93,14 +94,14 @@ const COLUMNS: GridColDef<AuditEntry>[] = [
     field: 'action',
     headerName: 'Ação',
     flex: 3,
-    minWidth: 150,
+    minWidth: withText(150),
     renderCell: ({ row }: GridRenderCellParams<AuditEntry>) => <Action entry={row} />,
   },
   {
     field: 'where',
     headerName: 'Empresa',
     flex: 3,
-    minWidth: 160,
+    minWidth: withText(160),
     renderCell: ({ row }: GridRenderCellParams<AuditEntry>) => <Lines first={whereOf(row)} />,
   },
 ];

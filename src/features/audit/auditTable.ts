@@ -3,7 +3,7 @@ import type { AuditEntry, AuditFilter } from '@vinculo/contract/audit';
 import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListAuditEntriesQuery } from '../../api/api';
-import { selectRows } from '../../api/entities';
+import { useRows } from '../../entities/selectors';
 import { useListAddress, type ListAddress } from '../../lib/listParams';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -42,6 +42,7 @@ export function useAuditTable(): AuditTable {
   const query = useListAuditEntriesQuery(page ? { page, ...filter } : skipToken, { refetchOnMountOrArgChange: true });
   // While another page is on its way the rows of the last one stay; once it has failed they would be a lie.
   const data = query.currentData ?? (query.isError ? undefined : query.data);
+  const entries = useRows(data);
   const total = data?.total;
   return {
     address,
@@ -49,12 +50,12 @@ export function useAuditTable(): AuditTable {
     isFiltered: Boolean(person || company || filter.from || filter.to),
     page: page ?? 1,
     pages: Math.max(1, Math.ceil((total ?? 0) / AUDIT_PAGE_SIZE)),
-    entries: data && selectRows(data.rows),
+    entries: data && entries,
     total,
     isFetching: query.isFetching,
     isError: query.isError,
     error: query.error,
-    isNoPage: page === null || (page > 1 && !!query.currentData?.total && query.currentData.rows.ids.length === 0),
+    isNoPage: page === null || (page > 1 && !!query.currentData?.total && query.currentData.ids.length === 0),
     refetch: () => void query.refetch(),
   };
 }

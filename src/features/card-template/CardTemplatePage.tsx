@@ -20,9 +20,8 @@ import { useSaveLook } from './useSaveLook';
 const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
 
 function LookEditor({ companyId }: { companyId: string }) {
-  const query = useGetTemplateQuery(companyId, READ_ON_OPENING);
-  const edited = useEditedRecord(query);
-  const look = useSaveLook(() => query.refetch().unwrap());
+  const edited = useEditedRecord(useGetTemplateQuery(companyId, READ_ON_OPENING));
+  const look = useSaveLook(edited.readAgain);
   const showErrors = useServerErrors(FORM_NAMES);
   const navigate = useNavigate();
   const { record, isError, error } = edited;

@@ -35,7 +35,8 @@ function Swatch({ color, isChosen = false }: { color: string; isChosen?: boolean
         height: theme.spacing(4.5),
         borderRadius: '50%',
         border: 1,
-        borderColor: 'divider',
+        // Of 3:1 on the page in both modes: some colours are its own.
+        borderColor: 'text.secondary',
         bgcolor: color,
         color: studentCardColors(color).text,
         // Set off from the swatch, so that it shows on every colour.

@@ -1,9 +1,9 @@
 /** What the form of the card's look holds, and when it is right. */
 import { isHexColor } from '@vinculo/contract/rules/hexColor';
-import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Template } from '@vinculo/contract/templates';
 import { mixed, object, string } from 'yup';
+import { name } from '../../components/form/schemas';
 import { storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
@@ -22,7 +22,7 @@ export const lookSchema = object({
     .trim()
     .required(MESSAGES.template.color)
     .test('hex', MESSAGES.template.colorPattern, (color) => !color || isHexColor(color)),
-  name: string().trim().required(MESSAGES.template.name).max(TEXT_MAX, MESSAGES.generic.max(TEXT_MAX)),
+  name: name(MESSAGES.template.name),
 });
 
 export const lookValues = ({ background, background_color, name }: Template): LookValues => ({

@@ -8,7 +8,6 @@
  */
 import { slug } from '@vinculo/contract/rules/slug';
 import type { FileRef } from '@vinculo/contract/schema';
-import type { Template } from '@vinculo/contract/templates';
 import { useRef } from 'react';
 import {
   useCreateFileMutation,
@@ -17,14 +16,16 @@ import {
   useUpdateTemplateMutation,
 } from '../../api/api';
 import { isApiError, UNEXPECTED, type ApiError } from '../../api/errors';
-import type { Versioned } from '../../api/versions';
+import type { Stored } from '../../entities/entitiesSlice';
 import { contentOf, sendPicture } from '../../components/image/useImageUpload';
 import type { ImageValue, ToFile } from '../../components/image/imageValue';
 import type { LookValues } from './lookValues';
 
-export type Look = Versioned<Template>;
+export type Look = Stored<'templates'>;
 
 const overtakenBy = ({ version = '' }: Look): ApiError => ({ status: 409, data: { message: UNEXPECTED }, version });
+/** The picture itself: the signature after it changes every few hours. */
+const pictureIn = (file: FileRef | null | undefined) => file?.url.split('?', 1)[0];
 const isGone = (error: unknown) => isApiError(error) && error.status === 404;
 
 export interface SaveLook {
@@ -48,7 +49,7 @@ export function useSaveLook(readAgain: () => Promise<Look>): SaveLook {
       now.name === base.name &&
       now.background_color === base.background_color &&
       now.background_id === base.background_id &&
-      [base.background?.url, uploaded.current?.file.url].includes(now.background?.url);
+      [base.background, uploaded.current?.file].map(pictureIn).includes(pictureIn(now.background));
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the shape that forms understand
     if (!isSame) throw overtakenBy(now);
     return now;

@@ -70,7 +70,7 @@ function CardItem({ card, atOnce, onOpen }: { card: HolderCard; atOnce: boolean;
       </Box>
       {!card.partners_open && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
-          Os parceiros de {card.company_title} estão indisponíveis no momento.
+          Os parceiros de {card.company_title} estão em pausa no momento.
         </Typography>
       )}
     </li>

@@ -1,7 +1,7 @@
 /** The holder's cards in their states: on the way, failed, none, some. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
-import { holder } from '../../testing/people';
+import { COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
 import { aHolderCard, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
@@ -30,7 +30,7 @@ it('shows every card with its name, title and photo', async () => {
 it('tells the holder when a school’s partners are closed', async () => {
   const cards = [aHolderCard({ partners_open: false, company_title: 'Colégio Aurora' })];
   renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', cards)] });
-  expect(await screen.findByText('Os parceiros de Colégio Aurora estão indisponíveis no momento.')).toBeInTheDocument();
+  expect(await screen.findByText('Os parceiros de Colégio Aurora estão em pausa no momento.')).toBeInTheDocument();
 });
 
 it('says where the card will be when there is none', async () => {
@@ -49,6 +49,85 @@ it('offers another try after a failure, with the reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await card('Júlia Sá Barreto')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Ops, algo deu errado!')).not.toBeInTheDocument());
+});
+
+describe('a school that gave a card', () => {
+  const school = { id: COMPANY_ID, title: 'Colégio Estranho', card: true, management: false };
+  const told = { ...holder, new_schools: [school] };
+  const refuse = (name: string | RegExp) => screen.findByRole('button', { name });
+  const notice = () => screen.queryByText('Colégio Estranho', { selector: 'strong' });
+
+  it('is told of until its holder knows it', async () => {
+    let user = told;
+    const known = jest.fn(() => {
+      user = { ...holder, new_schools: [] };
+      return null;
+    });
+    const app = renderApp(PATHS.cards, {
+      user: told,
+      handlers: [answer('getProfile', () => user), answer('knowCompany', known)],
+    });
+    await app.user.click(await refuse('Conheço Colégio Estranho'));
+    await waitFor(() => expect(notice()).not.toBeInTheDocument());
+    expect(known).toHaveBeenCalledTimes(1);
+  });
+
+  it('is refused for good once its holder was told what follows', async () => {
+    const refused: unknown[] = [];
+    const app = renderApp(PATHS.cards, {
+      user: told,
+      handlers: [
+        answer('getProfile', () => (refused.length > 0 ? holder : told)),
+        answer('listMyCards', () => (refused.length > 0 ? [] : [aHolderCard()])),
+        answer('refuseCompany', ({ params }) => {
+          refused.push(params.id);
+          return null;
+        }),
+      ],
+    });
+    await app.user.click(await refuse('Não reconheço esta escola'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Você não conhece Colégio Estranho?' }));
+    expect(dialog.getByText(/Não dá para desfazer/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    expect(refused).toEqual([]);
+    await app.user.click(dialog.getByRole('button', { name: 'Recusar a escola' }));
+    expect(await screen.findByText('Sua carteirinha ficará aqui')).toBeInTheDocument();
+    expect(screen.getByText(/Pronto: esta escola/)).toBeInTheDocument();
+    expect(notice()).not.toBeInTheDocument();
+    expect(refused).toEqual([COMPANY_ID]);
+  });
+
+  it('says so where refusing fails, and goes on asking', async () => {
+    const app = renderApp(PATHS.cards, {
+      user: told,
+      handlers: [answer('refuseCompany', () => failure(409, { message: 'Agora não.' }))],
+    });
+    await app.user.click(await refuse('Não reconheço esta escola'));
+    await app.user.click(await refuse('Recusar a escola'));
+    expect(await screen.findByText('Agora não.')).toBeInTheDocument();
+    expect(notice()).toBeInTheDocument();
+  });
+
+  it('can be refused later too, each of several by its name', async () => {
+    const cards = [
+      aHolderCard({ company_title: 'Colégio Um' }),
+      aHolderCard({ id: idOf('9', 2), company_id: OTHER_COMPANY_ID, company_title: 'Colégio Dois' }),
+    ];
+    const app = renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', cards)] });
+    const way = await refuse(/de uma escola que não conhece/);
+    expect(screen.queryByRole('button', { name: 'Não reconheço Colégio Dois' })).not.toBeInTheDocument();
+    await app.user.click(way);
+    await app.user.click(await refuse('Não reconheço Colégio Dois'));
+    expect(await screen.findByRole('dialog', { name: 'Você não conhece Colégio Dois?' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Não reconheço Colégio Um', hidden: true })).toBeInTheDocument();
+  });
+
+  it('is told of where they arrive after signing in as well, and three at once at most', async () => {
+    const many = [1, 2, 3, 4].map((n) => ({ ...school, id: idOf('c', n), title: `Escola ${n}` }));
+    renderApp(PATHS.partners, { user: { ...holder, new_schools: many } });
+    expect(await screen.findByText('Escola 3')).toBeInTheDocument();
+    expect(screen.queryByText('Escola 4')).not.toBeInTheDocument();
+  });
 });
 
 describe('hostile cards', () => {

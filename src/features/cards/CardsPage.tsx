@@ -4,24 +4,27 @@ import Typography from '@mui/material/Typography';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { useState } from 'react';
 import { useListMyCardsQuery } from '../../api/api';
-import { selectRow, selectRows } from '../../api/entities';
 import { errorMessage } from '../../api/errors';
+import { useRows } from '../../entities/selectors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { NewSchools } from '../../components/NewSchools';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { RefetchBar } from '../../components/RefetchBar';
 import { useOverlay } from '../../lib/overlay';
 import { CardGrid, CardSkeletons } from './CardGrid';
 import { EnlargedCard } from './EnlargedCard';
+import { RefuseSchools } from './RefuseSchools';
 
 const ENLARGED = 'card';
 
 export function CardsPage() {
-  const { data, isFetching, isError, error, refetch } = useListMyCardsQuery();
-  const cards = selectRows(data);
+  // A phone brings the page back days later, when the addresses of its pictures have ended.
+  const { data, isFetching, isError, error, refetch } = useListMyCardsQuery(undefined, { refetchOnFocus: true });
+  const cards = useRows(data);
   const overlay = useOverlay(ENLARGED);
-  const opened = selectRow(data, overlay.value ?? '');
+  const opened = cards.find(({ id }) => id === overlay.value);
   const [shown, setShown] = useState<HolderCard | null>(null);
   if (opened && opened !== shown) setShown(opened);
 
@@ -31,6 +34,7 @@ export function CardsPage() {
         <PageHeader title="Carteirinhas" />
         <RefetchBar active={isFetching && data !== undefined} />
       </Box>
+      <NewSchools given="card" />
       {!data && (isFetching || !isError) && <CardSkeletons />}
       {!data && isError && !isFetching && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
       {data && cards.length === 0 && (
@@ -48,6 +52,7 @@ export function CardsPage() {
               : 'Toque em uma carteirinha para mostrá-la em tela cheia.'}
           </Typography>
           <CardGrid cards={cards} onOpen={overlay.open} />
+          <RefuseSchools cards={cards} />
         </>
       )}
       {shown && (

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import type { Category } from '@vinculo/contract/categories';
 import { Link } from 'react-router-dom';
 import { useListCategoriesQuery } from '../../api/api';
-import { selectRows } from '../../api/entities';
 import { errorMessage } from '../../api/errors';
+import { useRows } from '../../entities/selectors';
 import { AddLink } from '../../components/AddLink';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -46,6 +46,7 @@ function CategoryItem({ category }: { category: Category }) {
 
 function CategoryResults() {
   const { data, isFetching, isError, error, refetch } = useListCategoriesQuery(EVERY_CATEGORY);
+  const categories = useRows(data);
   if (!data) {
     return isError ? (
       <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
@@ -53,7 +54,6 @@ function CategoryResults() {
       <ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />
     );
   }
-  const categories = selectRows(data);
   return (
     <>
       <RefetchBar active={isFetching} />

@@ -2,7 +2,7 @@
 import type { Category, CategoryInput } from '@vinculo/contract/categories';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { boolean, object } from 'yup';
-import { text } from '../../components/form/schemas';
+import { name } from '../../components/form/schemas';
 
 export type CategoryValues = Required<CategoryInput>;
 
@@ -10,6 +10,6 @@ export const EMPTY_CATEGORY: CategoryValues = { title: '', active: true };
 
 export const categoryValues = ({ title, active }: Category): CategoryValues => ({ title, active });
 
-export const categorySchema = object({ title: text().required(MESSAGES.category.title), active: boolean() });
+export const categorySchema = object({ title: name(MESSAGES.category.title), active: boolean() });
 
 export const toCategoryInput = ({ title, active }: CategoryValues): CategoryInput => ({ title: title.trim(), active });

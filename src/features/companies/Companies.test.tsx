@@ -1,10 +1,10 @@
 // The companies of the super administrator: the list in its states, the form, and the subscription.
 import { screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
+import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
-import { aCompany, aSubscription, idOf } from '../../testing/records';
+import { aBilling, aCompany, aSubscription, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, server, versionConflict } from '../../testing/server';
 
@@ -17,6 +17,12 @@ const horizonte = aCompany();
 const aurora = aCompany({ id: idOf('b', 9), title: 'Colégio Aurora', active: false, exempt: true });
 const LINE = 'CNPJ 00.000.000/0001-91 • Ativo';
 const never = () => new Promise<never>(() => undefined);
+
+const paidBy = (payment_method: PaymentMethod) => {
+  const running = { id: idOf('c', 1), status: 'active', card_brand: null, next_charge_at: null } as const;
+  const is_by_card = payment_method === PAYMENT_METHODS.mercadoPagoCard;
+  return aBilling({ subscription: { ...running, payment_method, is_by_card, since: '2026-11-20T12:00:00.000Z' } });
+};
 
 const open = (path: string, handlers: Handlers = []) => renderApp(path, { user: superAdministrator, handlers });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -42,6 +48,16 @@ describe('the list', () => {
     expect(second).toHaveTextContent('CNPJ 00.000.000/0001-91 • Inativo • Isento');
     expect(screen.getAllByText(horizonte.address.formatted_address)).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', PATHS.dashboard);
+  });
+
+  it('shows whose search is stopped, on its line and above all, each a way to its form', async () => {
+    const stopped = [{ id: idOf('b', 8), title: 'Colégio Duvidoso' }];
+    const company = aCompany({ search_stopped: true, approved: false, refusals: 3 });
+    open(PATHS.companies, [answer('listCompanies', { companies: [company], total: 1, limit: 20, stopped })]);
+    expect(await screen.findByRole('link', { name: /^Colégio Horizonte/ })).toHaveTextContent(`${LINE} • Busca parada`);
+    const link = screen.getByRole('link', { name: 'Colégio Duvidoso' });
+    expect(link).toHaveAttribute('href', companyPath(idOf('b', 8)));
+    expect(screen.getByRole('alert')).toHaveTextContent('Busca parada');
   });
 
   it('brings the next page under the first', async () => {
@@ -145,8 +161,82 @@ describe('the form', () => {
     await waitFor(() => expect(location()).toBe(PATHS.companies));
     const { formatted_address: _shown, ...address } = horizonte.address;
     const { title: name, cnpj, phone } = horizonte;
-    const body = { title: name, cnpj, phone, email: null, due_day: null, active: true, exempt: true, address };
+    const body = {
+      title: name,
+      cnpj,
+      phone,
+      email: null,
+      due_day: null,
+      active: true,
+      exempt: true,
+      approved: true,
+      address,
+    };
     expect(sent).toEqual(['"v1"', body]);
+  });
+
+  describe('that ends something asks first, in words that are true of this school', () => {
+    const byCard = paidBy(PAYMENT_METHODS.mercadoPagoCard);
+    const over = { free_month_owed: false, trial_ends_at: '2026-11-01T12:00:00.000Z' };
+    const exempt = { ...horizonte, exempt: true };
+    const CARD = 'A assinatura com cartão é cancelada no Mercado Pago';
+
+    it.each([
+      ['deactivating', horizonte, byCard, 'Ativar empresa', 'Desativar esta empresa?', ['somem', CARD]],
+      [
+        'exempting a school with a card',
+        horizonte,
+        byCard,
+        'Isentar empresa',
+        'Isentar esta empresa?',
+        [CARD, 'abertos'],
+      ],
+      [
+        'ending an exemption',
+        exempt,
+        aBilling({ ...over, exempt: true }),
+        'Isentar empresa',
+        'Encerrar a isenção desta empresa?',
+        ['se fecham', 'são avisados'],
+      ],
+    ] as const)('%s', async (_name, company, billing, box, title_, says) => {
+      const sent: unknown[] = [];
+      const { user } = open(PATH, [
+        answer('getCompany', () => inVersion(company, '"v1"')),
+        answer('getBilling', billing),
+        answer('updateCompany', async ({ request }) => {
+          sent.push(await request.json());
+          return inVersion(company, '"v2"');
+        }),
+      ]);
+      await title();
+      await user.click(field(box));
+      await user.click(press('Salvar'));
+      const question = await screen.findByRole('dialog', { name: title_ });
+      for (const text of says) expect(question).toHaveTextContent(text);
+      await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(sent).toEqual([]);
+      await user.click(press('Salvar'));
+      const again = await screen.findByRole('dialog', { name: title_ });
+      await user.click(within(again).getAllByRole('button')[1] as HTMLElement);
+      expect(await screen.findByText('Empresa editado com sucesso!')).toBeInTheDocument();
+      expect(sent).toHaveLength(1);
+    });
+
+    it('saves nothing where it cannot be read what would end', async () => {
+      const { user } = open(PATH, [stored, answer('getBilling', failure(400, { message: 'Fora do ar.' }))]);
+      await title();
+      await user.click(field('Ativar empresa'));
+      await user.click(press('Salvar'));
+      expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
+    });
+  });
+
+  it('says of the due day that a card is charged on day 10', async () => {
+    open(PATH, [stored]);
+    await title();
+    expect(field('Dia de vencimento')).toHaveAccessibleDescription(/a cobrança é sempre no dia 10/);
   });
 
   it('refuses what is wrong, each on its field', async () => {
@@ -188,6 +278,27 @@ describe('the form', () => {
     server.use(answer('getCompany', () => inVersion({ ...horizonte, title: 'Colégio de Outro' }, '"v2"')));
     await user.click(within(question).getByRole('button', { name: 'Ver a versão atual' }));
     await waitFor(() => expect(field('Empresa')).toHaveValue('Colégio de Outro'));
+  });
+
+  it.each([
+    [1, false, /^1 pessoa disse que não conhece esta empresa\. $/],
+    [3, true, /^3 pessoas disseram que não conhecem esta empresa\. A busca dela por pessoas de fora está parada/],
+  ])('tells of %i refusals, and approves anew', async (refusals, search_stopped, text) => {
+    const sent: unknown[] = [];
+    const company = { ...horizonte, approved: false, refusals, search_stopped };
+    const { user } = open(PATH, [
+      answer('getCompany', () => inVersion(company, '"v1"')),
+      answer('updateCompany', async ({ request }) => {
+        sent.push(((await request.json()) as { approved: boolean }).approved);
+        return inVersion(horizonte, '"v2"');
+      }),
+    ]);
+    await title();
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(field('Aprovar empresa')).not.toBeChecked();
+    await user.click(field('Aprovar empresa'));
+    await user.click(press('Salvar'));
+    await waitFor(() => expect(sent).toEqual([true]));
   });
 
   it('loading shows the shape of the form', async () => {
@@ -263,6 +374,40 @@ describe('the subscription', () => {
     await user.paste('x'.repeat(256));
     await user.click(press('Salvar'));
     await waitFor(() => expect(field('Referência externa')).toHaveAccessibleDescription(MESSAGES.generic.max(255)));
+  });
+
+  it('that a school pays by card is moved to Pix only after it was said what ends', async () => {
+    const byCard = { ...subscription, payment_method: PAYMENT_METHODS.mercadoPagoCard };
+    const sent: unknown[] = [];
+    const { user } = open(PATH, [
+      answer('getSubscription', () => inVersion(byCard, '"v1"')),
+      answer('getBilling', paidBy(PAYMENT_METHODS.mercadoPagoCard)),
+      answer('updateSubscription', async ({ request }) => {
+        sent.push(await request.json());
+        return inVersion({ ...byCard, payment_method: PAYMENT_METHODS.pix }, '"v2"');
+      }),
+    ]);
+    await user.click(await method('Pix'));
+    await user.click(press('Salvar'));
+    const question = await screen.findByRole('dialog', { name: 'Mudar a forma de pagamento?' });
+    expect(question).toHaveTextContent('De Cartão de crédito (Mercado Pago) para Pix.');
+    expect(question).toHaveTextContent('A assinatura com cartão é cancelada no Mercado Pago');
+    expect(question).toHaveTextContent('continuam abertos para os alunos');
+    expect(sent).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Mudar' }));
+    expect(await screen.findByText('Assinatura atualizado com sucesso!')).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['in the free month', paidBy(3), 'continuam abertos até 12 de dezembro de 2026, o fim do mês gratuito'],
+    ['after it', { ...paidBy(3), free_month_owed: false }, 'se fecham para os alunos na hora'],
+    ['of an exempt school', { ...paidBy(3), exempt: true }, 'Os parceiros continuam abertos para os alunos.'],
+    ['that says that nothing is paid', aBilling(), 'Nada muda para os alunos.'],
+  ])('is deleted after what that means was said: %s', async (_name, billing, text) => {
+    const { user } = open(PATH, [stored, answer('getBilling', billing)]);
+    await user.click(await screen.findByRole('button', { name: 'Excluir assinatura' }));
+    expect(await screen.findByRole('dialog', { name: 'Excluir assinatura?' })).toHaveTextContent(text);
   });
 
   it('is deleted after a question', async () => {

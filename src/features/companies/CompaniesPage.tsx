@@ -1,15 +1,16 @@
 /** All companies, as super administrators find and open them. */
 import Box from '@mui/material/Box';
-import { enqueueSnackbar } from 'notistack';
+import { useGridApiRef } from '@mui/x-data-grid';
+import { useRef } from 'react';
 import { useListCompaniesInfiniteQuery } from '../../api/api';
-import { selectPagedRows, selectTotal } from '../../api/entities';
 import { errorMessage } from '../../api/errors';
+import { useRows, useTotal } from '../../entities/selectors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { CARD_GRID } from '../../components/listLayout';
 import { ListCount } from '../../components/ListCount';
 import { ListSkeleton } from '../../components/ListSkeleton';
-import { LoadMore } from '../../components/LoadMore';
+import { focusInList, LoadMore } from '../../components/LoadMore';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { RefetchBar } from '../../components/RefetchBar';
@@ -19,7 +20,7 @@ import { useListAddress } from '../../lib/listParams';
 import { PATHS } from '../../lib/paths';
 import { CompanyGrid } from './CompanyGrid';
 import { CompanyItem } from './CompanyItem';
-import { useReadOn } from './useReadOn';
+import { StoppedCompanies } from './StoppedCompanies';
 
 const SKELETON_ROWS = 6;
 const COUNT = new Intl.NumberFormat('pt-BR');
@@ -29,8 +30,11 @@ function CompanyResults({ search }: { search: string }) {
   const query = useListCompaniesInfiniteQuery({ search });
   // While another search is on its way the rows of the last one stay; once it has failed they would be a lie.
   const data = query.currentData ?? (query.isError ? undefined : query.data);
-  const companies = selectPagedRows(data);
-  const { list, grid, awaitRow } = useReadOn(companies);
+  const companies = useRows(data);
+  const total = useTotal(data);
+  const list = useRef<HTMLUListElement>(null);
+  const grid = useGridApiRef();
+  const stopped = data?.pages.at(-1)?.stopped ?? [];
 
   if (!data && query.isError) {
     return <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />;
@@ -49,12 +53,10 @@ function CompanyResults({ search }: { search: string }) {
     );
   }
 
-  const loadMore = async () => {
-    awaitRow(companies.length);
-    const next = await query.fetchNextPage();
-    if (!next.isError) return;
-    awaitRow(null);
-    enqueueSnackbar(errorMessage(next.error), { variant: 'error' });
+  const focusRow = (index: number) => {
+    if (isMobile) focusInList(list.current, index);
+    // The grid draws its new rows later, and then moves the focus by itself.
+    else grid.current?.setCellFocus(companies[index]?.id ?? '', 'title');
   };
   const isRefetching = query.isFetching && !query.isFetchingNextPage;
 
@@ -67,7 +69,7 @@ function CompanyResults({ search }: { search: string }) {
           title={search ? 'Nenhuma empresa encontrada' : 'Nenhuma empresa cadastrada'}
           text={
             search
-              ? 'Procure pelo nome, CNPJ, e-mail ou cidade.'
+              ? 'Procure pelo nome, CNPJ, e-mail, telefone ou cidade.'
               : 'As escolas aparecem aqui assim que criam a própria conta.'
           }
         />
@@ -78,7 +80,8 @@ function CompanyResults({ search }: { search: string }) {
   return (
     <>
       {isMobile && <RefetchBar active={isRefetching} />}
-      <ListCount text={`${COUNT.format(selectTotal(data) ?? companies.length)} empresas`} />
+      <StoppedCompanies companies={stopped} />
+      <ListCount text={`${COUNT.format(total ?? companies.length)} empresas`} />
       {isMobile ? (
         <Box component="ul" role="list" ref={list} sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
           {companies.map((company) => (
@@ -90,7 +93,7 @@ function CompanyResults({ search }: { search: string }) {
       ) : (
         <CompanyGrid companies={companies} isRefetching={isRefetching} apiRef={grid} />
       )}
-      <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onLoadMore={() => void loadMore()} />
+      <LoadMore query={query} count={companies.length} focusRow={focusRow} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Everything a super administrator keeps about a company. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import { BILLING_DAY } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
 import { AddressInputs } from '../../components/form/AddressInputs';
 import { AppForm } from '../../components/form/AppForm';
@@ -39,7 +40,7 @@ export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
             <TextInput
               name="dueDay"
               label="Dia de vencimento"
-              helperText="De 1 a 31"
+              helperText={`De 1 a 31. No cartão cadastrado pela escola, a cobrança é sempre no dia ${BILLING_DAY}.`}
               {...NO_AUTOFILL}
               slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
             />
@@ -56,6 +57,11 @@ export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
               helperText="Uma empresa inativa some para os alunos na hora: carteirinhas e parceiros."
             />
             <CheckboxInput name="exempt" label="Isentar empresa" helperText="Usa todos os recursos sem assinatura." />
+            <CheckboxInput
+              name="approved"
+              label="Aprovar empresa"
+              helperText="Confirma que é uma escola de verdade: ela acha pessoas de fora sem limite por dia."
+            />
           </Box>
           <SubmitButton
             label="Salvar"

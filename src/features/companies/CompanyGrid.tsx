@@ -21,6 +21,7 @@ import {
   TABLE_ROW_HEIGHT,
   TABLE_TEXT,
   tableStyle,
+  withText,
 } from '../../components/table';
 import { cspNonce } from '../../lib/nonce';
 import { companyPath } from '../../lib/paths';
@@ -63,14 +64,14 @@ const COLUMNS: GridColDef<Company>[] = [
     headerName: 'Empresa',
     rowHeader: true,
     flex: 1,
-    minWidth: 280,
+    minWidth: withText(280),
     renderCell: ({ row, tabIndex }: GridRenderCellParams<Company>) => <CompanyLink company={row} tabIndex={tabIndex} />,
   },
   {
     field: 'address',
     headerName: 'Endereço',
     flex: 1,
-    minWidth: 200,
+    minWidth: withText(200),
     valueGetter: (_value, row) => row.address.formatted_address,
     renderCell: ({ value }: GridRenderCellParams<Company, string>) => (
       <Box

@@ -1,6 +1,6 @@
 /**
  * How a company reads in one line, its number and how it stands: `CNPJ 00.000.000/0001-91 • Ativo • Isento`, or
- * `CNPJ 00.000.000/0001-91 • Inativo`.
+ * `CNPJ 00.000.000/0001-91 • Inativo`; and `• Busca parada` where people refused it.
  */
 import Box from '@mui/material/Box';
 import type { Company } from '@vinculo/contract/companies';
@@ -10,7 +10,7 @@ import { StatusLabel } from '../../components/StatusLabel';
 // A line breaks before a bullet, never after it.
 const PART = { whiteSpace: 'nowrap' } as const;
 
-export function CompanyLine({ company: { cnpj, active, exempt } }: { company: Company }) {
+export function CompanyLine({ company: { cnpj, active, exempt, search_stopped } }: { company: Company }) {
   return (
     <>
       {`CNPJ ${formatCnpj(cnpj)} `}
@@ -23,6 +23,14 @@ export function CompanyLine({ company: { cnpj, active, exempt } }: { company: Co
           {' '}
           <Box component="span" sx={PART}>
             • Isento
+          </Box>
+        </>
+      )}
+      {search_stopped && (
+        <>
+          {' '}
+          <Box component="span" sx={PART}>
+            • Busca parada
           </Box>
         </>
       )}

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   useCreateSubscriptionMutation,
@@ -12,19 +11,22 @@ import {
   useGetSubscriptionQuery,
   useUpdateSubscriptionMutation,
 } from '../../api/api';
+import type { Stored } from '../../entities/entitiesSlice';
+import { useRecord } from '../../entities/selectors';
 import { errorMessage } from '../../api/errors';
-import type { Versioned } from '../../api/versions';
 import { ErrorState } from '../../components/ErrorState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
-import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
+import { READ_ON_OPENING, useEditedRecord, type EditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { clampedTo } from '../../components/listLayout';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { companyPath } from '../../lib/paths';
+import { methodQuestion } from './consequences';
 import { DeleteSubscription } from './DeleteSubscription';
 import { SubscriptionForm } from './SubscriptionForm';
 import { FORM_NAMES, subscriptionValues, toSubscriptionInput, type SubscriptionValues } from './subscriptionValues';
+import { useEndingQuestion } from './useEndingQuestion';
 import { useWayToCompany } from './wayToCompany';
 
 const SECTIONS = [6];
@@ -59,23 +61,22 @@ function NewSubscription({ companyId }: { companyId: string }) {
   );
 }
 
-function SubscriptionEditor({ companyId, subscription }: { companyId: string; subscription: Versioned<Subscription> }) {
-  const { refetch, ...query } = useGetSubscriptionQuery(companyId);
-  // It may have been deleted since: what the form started from stays until the page shows that there is none.
-  const edited = useEditedRecord<Versioned<Subscription>>({
-    ...query,
-    data: query.data ?? subscription,
-    fulfilledTimeStamp: Infinity,
-    refetch: () => ({ unwrap: async () => (await refetch().unwrap()) ?? subscription }),
-  });
+interface SubscriptionEditorProps {
+  companyId: string;
+  subscription: Subscription;
+  edited: EditedRecord<Stored<'subscriptions'>>;
+}
+
+function SubscriptionEditor({ companyId, subscription, edited }: SubscriptionEditorProps) {
   const [updateSubscription] = useUpdateSubscriptionMutation();
   const showErrors = useServerErrors(FORM_NAMES);
-  const { record = subscription } = edited;
+  const ending = useEndingQuestion(companyId);
 
   const update = async (values: SubscriptionValues, helpers: Helpers) => {
     const { paymentMethod } = values;
     if (paymentMethod === null) return;
     try {
+      if (!(await ending.isWanted(helpers, (billing) => methodQuestion(billing, paymentMethod)))) return;
       const saved = await edited.save({
         helpers,
         valuesOf: subscriptionValues,
@@ -92,28 +93,28 @@ function SubscriptionEditor({ companyId, subscription }: { companyId: string; su
   return (
     <>
       <SubscriptionForm
-        initialValues={subscriptionValues(record)}
+        initialValues={subscriptionValues(subscription)}
         onSubmit={update}
-        footer={<DeleteSubscription subscription={record} onDeleted={() => void refetch()} />}
+        footer={<DeleteSubscription subscription={subscription} onDeleted={edited.retry} />}
       />
+      {ending.question}
       {edited.question}
     </>
   );
 }
 
 function CompanySubscription({ companyId }: { companyId: string }) {
-  const [openedAt] = useState(() => Date.now());
-  const { data, error, isError, fulfilledTimeStamp = 0, refetch } = useGetSubscriptionQuery(companyId, READ_ON_OPENING);
-  const isFresh = data !== undefined && fulfilledTimeStamp >= openedAt;
-  if (!isFresh && isError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
-  if (!isFresh) return <FormSkeleton sections={SECTIONS} />;
-  if (!data) return <NewSubscription companyId={companyId} />;
-  return <SubscriptionEditor key={data.id} companyId={companyId} subscription={data} />;
+  const edited = useEditedRecord(useGetSubscriptionQuery(companyId, READ_ON_OPENING));
+  const { record, isError, error, retry } = edited;
+  if (isError) return <ErrorState message={errorMessage(error)} onRetry={retry} />;
+  if (record === undefined) return <FormSkeleton sections={SECTIONS} />;
+  if (!record) return <NewSubscription companyId={companyId} />;
+  return <SubscriptionEditor key={record.id} companyId={companyId} subscription={record} edited={edited} />;
 }
 
 /** Whose subscription it is. It keeps its place, so nothing jumps; the page does without it where it cannot be read. */
 function CompanyName({ id }: { id: string }) {
-  const { data: company } = useGetCompanyQuery(id);
+  const company = useRecord(useGetCompanyQuery(id).data);
   return (
     <Typography
       variant="subtitle1"

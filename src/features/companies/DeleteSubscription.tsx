@@ -1,13 +1,9 @@
-/** Deletes a company's subscription: its holders lose the partners at once. */
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Button from '@mui/material/Button';
+/** Deletes a company's subscription, after it was said what that ends. */
 import type { Subscription } from '@vinculo/contract/subscriptions';
-import { useFormikContext } from 'formik';
-import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
-import { useDeleteSubscriptionMutation } from '../../api/api';
-import { errorMessage, unlessGone } from '../../api/errors';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { useDeleteSubscriptionMutation, useLazyGetBillingQuery } from '../../api/api';
+import { errorMessage } from '../../api/errors';
+import { DeleteRecord } from '../../components/DeleteRecord';
+import { deletionQuestion } from './consequences';
 
 export interface DeleteSubscriptionProps {
   subscription: Subscription;
@@ -15,45 +11,17 @@ export interface DeleteSubscriptionProps {
 }
 
 export function DeleteSubscription({ subscription, onDeleted }: DeleteSubscriptionProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [readBilling] = useLazyGetBillingQuery();
   const [deleteSubscription] = useDeleteSubscriptionMutation();
-  const { isSubmitting } = useFormikContext();
-
-  const remove = async () => {
-    const { id, company_id: companyId } = subscription;
-    try {
-      await unlessGone(deleteSubscription({ id, companyId }).unwrap());
-    } catch (error) {
-      setIsAsking(false);
-      enqueueSnackbar(errorMessage(error), { variant: 'error' });
-      return;
-    }
-    setIsAsking(false);
-    enqueueSnackbar('Assinatura excluída com sucesso!', { variant: 'success' });
-    onDeleted();
-  };
-
+  const { id, company_id: companyId } = subscription;
   return (
-    <>
-      <Button
-        color="error"
-        startIcon={<DeleteIcon />}
-        aria-disabled={isSubmitting}
-        onClick={() => {
-          if (!isSubmitting) setIsAsking(true);
-        }}
-      >
-        Excluir assinatura
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Excluir assinatura?"
-        text="As carteirinhas da empresa perdem o acesso aos parceiros na hora, mesmo no mês gratuito. Só uma empresa isenta continua com eles."
-        confirmLabel="Excluir"
-        busyLabel="Excluindo..."
-        onConfirm={remove}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
+    <DeleteRecord
+      label="Excluir assinatura"
+      question={async () => deletionQuestion(await readBilling(companyId).unwrap())}
+      onDelete={() => deleteSubscription({ id, companyId }).unwrap()}
+      done="Assinatura excluída com sucesso!"
+      failed={errorMessage}
+      onDeleted={onDeleted}
+    />
   );
 }

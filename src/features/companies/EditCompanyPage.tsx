@@ -1,7 +1,8 @@
 /** Changes a company, and goes back to the list as it was left. */
-import Box from '@mui/material/Box';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
+import type { Company } from '@vinculo/contract/companies';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { Link, useParams } from 'react-router-dom';
@@ -17,23 +18,36 @@ import { useWayBack, type WayBack } from '../../lib/wayBack';
 import { CompanyForm } from './CompanyForm';
 import { companyValues, FORM_NAMES, toCompanyInput, type CompanyValues } from './companyValues';
 import { useKeptCompanies } from './companyList';
+import { companyQuestion } from './consequences';
+import { useEndingQuestion } from './useEndingQuestion';
 import { FROM_COMPANY } from './wayToCompany';
 
 const SECTIONS = [5, 4];
 
 function SubscriptionLink({ id }: { id: string }) {
   return (
-    <Box sx={{ mb: 2 }}>
-      <Button
-        component={Link}
-        to={companySubscriptionPath(id)}
-        state={FROM_COMPANY}
-        variant="outlined"
-        startIcon={<ReceiptIcon />}
-      >
-        Gerenciar assinatura
-      </Button>
-    </Box>
+    <Button
+      component={Link}
+      to={companySubscriptionPath(id)}
+      state={FROM_COMPANY}
+      variant="outlined"
+      startIcon={<ReceiptIcon />}
+    >
+      Gerenciar assinatura
+    </Button>
+  );
+}
+
+/** Who says that this is no school of theirs; the search waits for support to look. */
+function Refusals({ company: { refusals, search_stopped } }: { company: Company }) {
+  if (refusals === 0) return null;
+  const people = refusals === 1 ? '1 pessoa disse' : `${refusals} pessoas disseram`;
+  return (
+    <Alert severity={search_stopped ? 'warning' : 'info'} sx={{ mb: 2 }}>
+      {`${people} que não conhece${refusals === 1 ? '' : 'm'} esta empresa. `}
+      {search_stopped &&
+        'A busca dela por pessoas de fora está parada. Confira se é uma escola de verdade e aprove de novo para liberar.'}
+    </Alert>
   );
 }
 
@@ -41,28 +55,24 @@ function CompanyEditor({ id, way }: { id: string; way: WayBack }) {
   const edited = useEditedRecord(useGetCompanyQuery(id, READ_ON_OPENING));
   const [updateCompany] = useUpdateCompanyMutation();
   const showErrors = useServerErrors(FORM_NAMES);
-  const kept = useKeptCompanies(way.list);
+  useKeptCompanies(way.list);
+  const ending = useEndingQuestion(id);
   const { record: company } = edited;
 
   if (edited.isError) return <ErrorState message="Não conseguimos carregar a empresa :(" onRetry={edited.retry} />;
-  if (!company) {
-    return (
-      <>
-        <SubscriptionLink id={id} />
-        <FormSkeleton sections={SECTIONS} />
-      </>
-    );
-  }
+  if (!company) return <FormSkeleton sections={SECTIONS} />;
 
   const save = async (values: CompanyValues, helpers: FormikHelpers<CompanyValues>) => {
     try {
+      const isServedLess = company.active !== values.active || company.exempt !== values.exempt;
+      if (isServedLess && !(await ending.isWanted(helpers, (billing) => companyQuestion(billing, company, values))))
+        return;
       const saved = await edited.save({
         helpers,
         valuesOf: companyValues,
         send: ({ version }) => updateCompany({ id, ...toCompanyInput(values), version }).unwrap(),
       });
       if (!saved) return;
-      kept.showChanged(saved);
     } catch (error) {
       return showErrors(error, helpers);
     }
@@ -72,8 +82,9 @@ function CompanyEditor({ id, way }: { id: string; way: WayBack }) {
 
   return (
     <>
-      <SubscriptionLink id={id} />
+      <Refusals company={company} />
       <CompanyForm initialValues={companyValues(company)} onSubmit={save} />
+      {ending.question}
       {edited.question}
     </>
   );
@@ -84,7 +95,7 @@ export function EditCompanyPage() {
   const way = useWayBack(PATHS.companies);
   return (
     <PageContainer maxWidth="lg">
-      <PageHeader title="Editar empresa" backTo={way.to} onBack={way.goBack} />
+      <PageHeader title="Editar empresa" backTo={way.to} onBack={way.goBack} actions={<SubscriptionLink id={id} />} />
       <CompanyEditor key={id} id={id} way={way} />
     </PageContainer>
   );

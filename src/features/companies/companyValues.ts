@@ -14,7 +14,7 @@ import {
   toAddressInput,
   type AddressValues,
 } from '../../components/form/address';
-import { optional, text } from '../../components/form/schemas';
+import { name, optional } from '../../components/form/schemas';
 
 const LAST_DAY = 31;
 
@@ -26,6 +26,7 @@ export interface CompanyValues {
   dueDay: string;
   active: boolean;
   exempt: boolean;
+  approved: boolean;
   address: AddressValues;
 }
 
@@ -40,13 +41,14 @@ export const companyValues = (company: Company): CompanyValues => ({
   dueDay: company.due_day === null ? '' : String(company.due_day),
   active: company.active,
   exempt: company.exempt,
+  approved: company.approved,
   address: addressValues(company.address),
 });
 
 const isDueDay = (value: string) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= LAST_DAY;
 
 export const companySchema = object({
-  title: text().required(MESSAGES.company.title),
+  title: name(MESSAGES.company.title),
   cnpj: string()
     .trim()
     .required(MESSAGES.company.cnpj)
@@ -56,6 +58,7 @@ export const companySchema = object({
   dueDay: optional(string().trim(), isDueDay, MESSAGES.company.dueDay),
   active: boolean(),
   exempt: boolean(),
+  approved: boolean(),
   address: addressSchema,
 });
 
@@ -69,6 +72,7 @@ export function toCompanyInput(values: CompanyValues): UpdateCompany {
     due_day: dueDay ? Number(dueDay) : null,
     active: values.active,
     exempt: values.exempt,
+    approved: values.approved,
     address: toAddressInput(values.address),
   };
 }

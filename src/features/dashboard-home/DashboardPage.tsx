@@ -35,7 +35,7 @@ export function DashboardPage() {
           p: 0,
           display: 'grid',
           gap: { xs: 1.5, sm: 2 },
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
         {TILES.map(({ to, title, text, Icon }) => (

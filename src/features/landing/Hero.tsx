@@ -1,17 +1,16 @@
-/** What the product is for, in one sentence, the next step, and what it costs. */
+/** What the product is for, in one sentence, the next step and, for visitors, what it costs. */
 import SavingsIcon from '@mui/icons-material/SavingsOutlined';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
-import { Link } from 'react-router-dom';
 import { Illustration } from '../../components/Illustration';
 import { PageContainer } from '../../components/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
 import { formatCentavos } from '../../lib/money';
 import { CallToAction } from './CallToAction';
-import { PARTS } from './parts';
+import { StepsLink } from './StepsLink';
+import { VisitorsOnly } from './VisitorsOnly';
 
 const DRAWING = 520;
 
@@ -51,23 +50,18 @@ export function Hero() {
               celular e aproveitam os benefícios.
             </Typography>
             <CallToAction />
-            <Stack spacing={1}>
-              <Typography sx={{ display: 'flex', gap: 1, fontWeight: 'fontWeightMedium' }}>
-                <SavingsIcon aria-hidden sx={{ color: 'secondary.main' }} />
-                <span>
-                  Primeiro mês grátis. Depois, {formatCentavos(SUBSCRIPTION_CENTAVOS)} por mês, só se a escola quiser
-                  continuar.
-                </span>
-              </Typography>
-              <MuiLink
-                component={Link}
-                to={{ hash: PARTS.steps }}
-                underline="always"
-                sx={{ alignSelf: 'start', py: 1 }}
-              >
-                Veja em quatro passos
-              </MuiLink>
-            </Stack>
+            <VisitorsOnly>
+              <Stack spacing={1}>
+                <Typography sx={{ display: 'flex', gap: 1, fontWeight: 'fontWeightMedium' }}>
+                  <SavingsIcon aria-hidden sx={{ color: 'secondary.main' }} />
+                  <span>
+                    Primeiro mês grátis. Depois, {formatCentavos(SUBSCRIPTION_CENTAVOS)} por mês, só se a escola quiser
+                    continuar.
+                  </span>
+                </Typography>
+                <StepsLink sx={{ alignSelf: 'start', py: 1 }} />
+              </Stack>
+            </VisitorsOnly>
           </Stack>
           <Box sx={{ display: 'flex', justifyContent: 'center' }}>
             <Illustration name="landing-hero" size={DRAWING} />

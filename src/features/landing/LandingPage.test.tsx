@@ -43,8 +43,17 @@ it.each<[who: string, user: Profile | undefined, label: string, target: string]>
   renderApp(PATHS.home, { user });
   expect(await main().findByRole('link', { name: label })).toHaveAttribute('href', target);
   // Ways to an account are for those who have none.
-  const forVisitors = main().queryAllByRole('link', { name: /Já tenho uma conta|Testar por um mês/ });
+  const forVisitors = main().queryAllByRole('link', { name: /Já tenho uma conta|Testar grátis por um mês/ });
   expect(forVisitors).toHaveLength(user ? 0 : 2);
+});
+
+it('shows whoever holds a card the way to it first, and prices to visitors alone', async () => {
+  renderApp(PATHS.home, { user: holder });
+  const card = await main().findByRole('link', { name: 'Ver minha carteirinha' });
+  expect(card).toHaveAttribute('href', PATHS.cards);
+  expect(main().getAllByRole('link')[0]).toBe(card);
+  expect(main().queryByText(/mês grátis/i)).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Um preço só, para a escola inteira' })).not.toBeInTheDocument();
 });
 
 it('gives three reasons with a picture each, and shows the first two products of the store', () => {
@@ -63,6 +72,16 @@ it('gives three reasons with a picture each, and shows the first two products of
     SHOP_PRODUCTS.slice(0, 2).map(({ name }) => name),
   );
   expect(reasons.getByRole('link', { name: 'Ir para loja' })).toHaveAttribute('href', PATHS.shop);
+});
+
+it.each([
+  ['nothing of payment where its links carry no tag', null],
+  ['that its links are paid for where they carry one', 'vinculo-20'],
+])('the store says %s', async (_what, affiliate_tag) => {
+  renderApp(PATHS.home, { handlers: [answer('getSettings', { ...settings, affiliate_tag })] });
+  const [product] = await screen.findAllByRole('link', { name: /^Comprar na amazon/ });
+  await waitFor(() => expect(product?.getAttribute('href')?.includes('tag=')).toBe(affiliate_tag !== null));
+  expect(screen.queryAllByText(/Os links são de afiliado/)).toHaveLength(affiliate_tag ? 1 : 0);
 });
 
 it('explains itself in four steps, each with its picture', () => {
@@ -102,7 +121,7 @@ it('answers five questions, one at a press', async () => {
     expect(button).toHaveAttribute('aria-expanded', 'true');
     const opened = within(await screen.findByRole('region', { name: question }));
     await waitFor(() => expect(opened.getAllByText(/./)[0]).toBeVisible());
-    expect(opened.getAllByText(/./).map(({ textContent }) => textContent)).toEqual(paragraphs);
+    expect(opened.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent)).toEqual(paragraphs);
   }
 });
 

@@ -1,10 +1,11 @@
-/** The front page: what the product is for, why, how, for how much, and what schools ask. */
+/** The front page: what the product is for, why, how, for how much (to visitors), and what schools ask. */
 import { useHashFocus } from '../../lib/useHashFocus';
 import { Hero } from './Hero';
 import { Price } from './Price';
 import { Questions } from './Questions';
 import { Reasons } from './Reasons';
 import { Steps } from './Steps';
+import { VisitorsOnly } from './VisitorsOnly';
 
 export function LandingPage() {
   useHashFocus();
@@ -13,7 +14,9 @@ export function LandingPage() {
       <Hero />
       <Reasons />
       <Steps />
-      <Price />
+      <VisitorsOnly>
+        <Price />
+      </VisitorsOnly>
       <Questions />
     </>
   );

@@ -6,8 +6,6 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { Link } from 'react-router-dom';
-import { useCurrentUser } from '../../api/currentUser';
-import { WHILE_SIGNED_IN } from '../../lib/firstPaint';
 import { formatCentavos } from '../../lib/money';
 import { signInPath, WELCOME_URI } from '../../lib/paths';
 import { PARTS } from './parts';
@@ -21,7 +19,6 @@ const CONDITIONS = [
 ];
 
 export function Price() {
-  const { isAuthenticated } = useCurrentUser();
   return (
     <Section id={PARTS.price} title="Um preço só, para a escola inteira">
       <Card
@@ -45,17 +42,9 @@ export function Price() {
               /mês
             </Typography>
           </Typography>
-          {!isAuthenticated && (
-            <Button
-              component={Link}
-              to={signInPath(WELCOME_URI)}
-              variant="contained"
-              size="large"
-              sx={{ mt: 2, [WHILE_SIGNED_IN]: { display: 'none' } }}
-            >
-              Testar por um mês
-            </Button>
-          )}
+          <Button component={Link} to={signInPath(WELCOME_URI)} variant="contained" size="large" sx={{ mt: 2 }}>
+            Testar grátis por um mês
+          </Button>
         </Box>
         <Box
           component="ul"

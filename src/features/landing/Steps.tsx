@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { Illustration } from '../../components/Illustration';
+import { unbroken } from '../../components/unbroken';
 import { PARTS } from './parts';
 import { Section } from './Section';
 
@@ -80,7 +81,7 @@ export function Steps() {
                 {title}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
-                {text}
+                {unbroken(text)}
               </Typography>
             </div>
           </Box>

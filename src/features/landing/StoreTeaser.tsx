@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { useGetSettingsQuery } from '../../api/api';
 import { Illustration } from '../../components/Illustration';
-import { ProductCard } from '../../components/ProductCard';
+import { PAID_LINKS, ProductCard } from '../../components/ProductCard';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';
 import { PATHS } from '../../lib/paths';
 
@@ -14,6 +15,7 @@ const PRODUCTS = 2;
 const DRAWING = 160;
 
 export function StoreTeaser() {
+  const { data: settings } = useGetSettingsQuery();
   return (
     <Card
       sx={{
@@ -39,8 +41,8 @@ export function StoreTeaser() {
           Uma loja para estudar e para descansar
         </Typography>
         <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
-          Materiais, bolsas e presentes escolhidos para a rotina da escola, à venda na Amazon. Os links são de afiliado:
-          podemos receber uma comissão, e você não paga nada a mais por isso.
+          Materiais, bolsas e presentes escolhidos para a rotina da escola, à venda na Amazon.
+          {settings?.affiliate_tag && ` ${PAID_LINKS}`}
         </Typography>
         <Button component={Link} to={PATHS.shop} variant="outlined" size="large">
           Ir para loja

@@ -46,8 +46,8 @@ export const QUESTIONS: readonly Question[] = [
     id: 'como-cadastrar',
     question: 'Como cadastro os parceiros e as carteirinhas?',
     answer: [
-      'Com a conta da escola, abra o menu Administrativo. Em Parceiros, toque no botão de mais, preencha as informações e toque em Cadastrar.',
-      'Em Carteirinhas, toque no botão de mais, procure a pessoa pelo nome ou e-mail, confira a foto e o nome e toque em Cadastrar. A carteirinha aparece na hora para quem a recebeu.',
+      'Com a conta da escola, abra o menu Administrativo. Em Parceiros, adicione um novo, preencha as informações e toque em Cadastrar.',
+      'Em Carteirinhas, adicione uma nova, procure a pessoa pelo nome ou e-mail, confira o nome, escolha a foto e toque em Cadastrar. A carteirinha aparece na hora para quem a recebeu.',
       'Ainda não tem uma conta escola? Crie a sua conta com o e-mail e escolha a opção de escola: são três campos.',
     ],
   },

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useListCategoriesQuery } from '../../api/api';
-import { selectRows } from '../../api/entities';
+import { useRows } from '../../entities/selectors';
 
 const SKELETON_WIDTHS = [13, 10, 15];
 
@@ -44,10 +44,10 @@ export function CategorySkeleton() {
 
 export function CategoryBar({ companiesId, chosen, onChoose }: CategoryBarProps) {
   const { currentData, isError, isFetching } = useListCategoriesQuery({ companiesId, active: 1 });
+  const categories = useRows(currentData);
 
   if (!currentData) return isError && !isFetching ? null : <CategorySkeleton />;
 
-  const categories = selectRows(currentData);
   if (categories.length === 0) return null;
   return (
     <Box sx={BAR} role="group" aria-label="Categorias">

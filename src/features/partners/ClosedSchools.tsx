@@ -1,4 +1,4 @@
-/** What stands in place of partners whose schools have let their subscription lapse: why, what stays, what to do. */
+/** What stands in place of partners that are closed: what stays and whom to ask, and nothing of what their school pays. */
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
@@ -10,7 +10,7 @@ export function ClosedSchools({ schools }: { schools: readonly CardOption[] }) {
     <EmptyState
       illustration="no-partners"
       title="Os parceiros não estão disponíveis no momento"
-      text={`A assinatura de ${schoolNames(schools)} não está ativa, por isso os parceiros não aparecem. Sua carteirinha continua com você. Fale com sua escola para saber quando os parceiros voltam.`}
+      text={`Os parceiros de ${schoolNames(schools)} estão em pausa. Sua carteirinha continua com você. Fale com sua escola para saber quando os parceiros voltam.`}
       action={
         <Button component={Link} to={PATHS.cards} variant="contained" size="large">
           Ver minha carteirinha

@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { PATHS } from '../../lib/paths';
 
 interface NoCardScreenProps {
-  current: Pick<CurrentUser, 'user' | 'isAdmin'>;
+  current: Pick<CurrentUser, 'user' | 'isAdmin' | 'isSuperAdmin'>;
   /** Looks again; resolves to why that failed, or to nothing. */
   onRefresh: () => Promise<string | undefined>;
 }
@@ -30,13 +30,27 @@ function RefreshButton({ onRefresh }: Pick<NoCardScreenProps, 'onRefresh'>) {
 }
 
 export function NoCardScreen({ current, onRefresh }: NoCardScreenProps) {
-  const { user, isAdmin } = current;
+  const { user, isAdmin, isSuperAdmin } = current;
+  if (isSuperAdmin) {
+    return (
+      <EmptyState
+        illustration="no-partners"
+        title="Aqui os alunos veem os parceiros deles"
+        text="As empresas e as categorias de parceiros ficam no Dashboard."
+        action={
+          <Button component={Link} to={PATHS.dashboard} variant="contained" size="large">
+            Ir para o Dashboard
+          </Button>
+        }
+      />
+    );
+  }
   if (!user?.avatar) {
     return (
       <EmptyState
         illustration="no-photo"
         title={user ? `Que bom ter você aqui, ${user.full_name}!` : 'Que bom ter você aqui!'}
-        text="Para completar sua conta, adicione uma foto sua. É com ela que sua escola cria a sua carteirinha."
+        text="Para completar sua conta, adicione uma foto sua. Ela aparece no seu perfil e para as escolas de que você tem carteirinha."
         action={
           <Button component={Link} to={PATHS.editPhoto} variant="contained" size="large">
             Adicionar foto

@@ -37,7 +37,7 @@ describe('the details', () => {
     return { ...app, sheet: await screen.findByRole('dialog', { name: partner.title }) };
   };
 
-  it('everything there is, each link outside and in its own tab', async () => {
+  it('everything there is, each link outside and in its own tab, but the call', async () => {
     const { sheet } = await details(aHolderPartner({ facebook: 'padaria.estrela' }));
     expect(within(sheet).getByText('Carteirinha Colégio Horizonte')).toBeInTheDocument();
     expect(within(sheet).getByText('10% em pães e bolos')).toBeInTheDocument();
@@ -49,12 +49,22 @@ describe('the details', () => {
       'https://www.facebook.com/padaria.estrela',
       'https://www.instagram.com/padariaestrela',
       'https://wa.me/5581999990000',
+      'tel:+5581999990000',
     ]);
-    for (const link of links) {
+    expect(links.at(-1)).toHaveAccessibleName('Ligar (81) 99999-0000');
+    expect(links.at(-1)).not.toHaveAttribute('target');
+    for (const link of links.slice(0, -1)) {
       expect(link).toHaveAttribute('target', '_blank');
       expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
     }
     expect(within(sheet).getByRole('link', { name: /Rua da Aurora, 120/ })).toBeInTheDocument();
+  });
+
+  it('a number without an area code is called, and not written to', async () => {
+    const { sheet } = await details({ ...bare, whatsApp: '08001234567' });
+    const links = within(sheet).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:08001234567']);
+    expect(links[0]).toHaveAccessibleName('Ligar 0800 123 4567');
   });
 
   it('nothing but what there is', async () => {

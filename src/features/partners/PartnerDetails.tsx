@@ -2,6 +2,7 @@
 import DeliveryIcon from '@mui/icons-material/DeliveryDiningOutlined';
 import FacebookIcon from '@mui/icons-material/Facebook';
 import InstagramIcon from '@mui/icons-material/Instagram';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Box from '@mui/material/Box';
@@ -13,7 +14,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { formatPhone, whatsAppLink } from '@vinculo/contract/rules/phone';
+import { callLink, formatPhone, isWhatsApp, whatsAppLink } from '@vinculo/contract/rules/phone';
 import type { ReactNode } from 'react';
 import { PartnerLogo } from '../../components/PartnerLogo';
 import { ResponsiveDialog } from '../../components/ResponsiveDialog';
@@ -24,21 +25,27 @@ interface WayProps {
   icon: ReactNode;
   name: string;
   text: string;
+  /** Opened by the phone itself, not in another tab. */
+  isCall?: boolean;
 }
 
-function Way({ href, icon, name, text }: WayProps) {
+const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' };
+
+function Way({ href, icon, name, text, isCall = false }: WayProps) {
   return (
     <ListItem disablePadding>
-      <ListItemButton component="a" href={href} target="_blank" rel="noopener noreferrer">
+      <ListItemButton component="a" href={href} {...(!isCall && OUTSIDE)}>
         <ListItemIcon sx={{ color: 'primary.main' }}>{icon}</ListItemIcon>
         <ListItemText
           primary={name}
           secondary={
             <>
               {text}
-              <Box component="span" sx={visuallyHidden}>
-                {' (abre em outra aba)'}
-              </Box>
+              {!isCall && (
+                <Box component="span" sx={visuallyHidden}>
+                  {' (abre em outra aba)'}
+                </Box>
+              )}
             </>
           }
           slotProps={{
@@ -52,8 +59,8 @@ function Way({ href, icon, name, text }: WayProps) {
 }
 
 function Ways({ partner }: { partner: HolderPartner }) {
-  const { address, facebook, instagram, whatsApp } = partner;
-  if (!address && !facebook && !instagram && !whatsApp) return null;
+  const { address, facebook, instagram, whatsApp: phone } = partner;
+  if (!address && !facebook && !instagram && !phone) return null;
   return (
     <List disablePadding aria-label="Contato" sx={{ mx: -2 }}>
       {address && <Way href={address.url} icon={<PlaceIcon />} name="Endereço" text={address.formatted_address} />}
@@ -73,9 +80,10 @@ function Ways({ partner }: { partner: HolderPartner }) {
           text={`@${instagram}`}
         />
       )}
-      {whatsApp && (
-        <Way href={whatsAppLink(whatsApp)} icon={<WhatsAppIcon />} name="WhatsApp" text={formatPhone(whatsApp)} />
+      {phone && isWhatsApp(phone) && (
+        <Way href={whatsAppLink(phone)} icon={<WhatsAppIcon />} name="WhatsApp" text={formatPhone(phone)} />
       )}
+      {phone && <Way isCall href={callLink(phone)} icon={<PhoneIcon />} name="Ligar" text={formatPhone(phone)} />}
     </List>
   );
 }

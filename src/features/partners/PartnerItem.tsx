@@ -12,10 +12,12 @@ const DESCRIPTION_LINES = 2;
 
 interface PartnerItemProps {
   partner: HolderPartner;
+  /** Among partners of several schools: whose it is. */
+  withSchool: boolean;
   onOpen: (id: string) => void;
 }
 
-export function PartnerItem({ partner, onOpen }: PartnerItemProps) {
+export function PartnerItem({ partner, withSchool, onOpen }: PartnerItemProps) {
   return (
     <Card variant="outlined" sx={{ height: '100%' }}>
       <CardActionArea
@@ -45,6 +47,11 @@ export function PartnerItem({ partner, onOpen }: PartnerItemProps) {
               </Box>
             )}
           </Typography>
+          {withSchool && (
+            <Typography variant="caption" component="span" sx={{ ...clampedTo(2), color: 'text.secondary', mt: 0.5 }}>
+              {`Carteirinha ${partner.company}`}
+            </Typography>
+          )}
         </Box>
       </CardActionArea>
     </Card>

@@ -3,16 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { enqueueSnackbar } from 'notistack';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useListMyPartnersInfiniteQuery } from '../../api/api';
-import { selectPagedRows, selectTotal } from '../../api/entities';
 import { errorMessage } from '../../api/errors';
+import { useRows, useTotal } from '../../entities/selectors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { CARD_GRID } from '../../components/listLayout';
 import { ListSkeleton } from '../../components/ListSkeleton';
-import { LoadMore } from '../../components/LoadMore';
+import { focusInList, LoadMore } from '../../components/LoadMore';
 import { RefetchBar } from '../../components/RefetchBar';
 import type { Overlay } from '../../lib/overlay';
 import { PartnerDetails } from './PartnerDetails';
@@ -36,18 +35,6 @@ interface PartnerListProps {
   onClearFilters: () => void;
 }
 
-/** Moves focus to a row once it is there: what 'Ver mais' brought is read on from its first. */
-function useFocusOnNewRow(count: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const awaited = useRef<number | null>(null);
-  useEffect(() => {
-    if (awaited.current === null || count <= awaited.current) return;
-    list.current?.children.item(awaited.current)?.querySelector('button')?.focus();
-    awaited.current = null;
-  }, [count]);
-  return { list, awaitRow: (row: number | null) => void (awaited.current = row) };
-}
-
 export function PartnerList({ companiesId, category, search, sheet, onClearFilters }: PartnerListProps) {
   const query = useListMyPartnersInfiniteQuery({
     companiesId,
@@ -57,10 +44,11 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
   const [shown, setShown] = useState<HolderPartner | null>(null);
   // Never the rows of another school, category or search, however short the wait: they would pass for these.
   const data = query.currentData;
-  const partners = selectPagedRows(data);
+  const partners = useRows(data);
+  const total = useTotal(data) ?? 0;
   const opened = partners.find(({ id }) => id === sheet.value);
   if (opened && opened !== shown) setShown(opened);
-  const { list, awaitRow } = useFocusOnNewRow(partners.length);
+  const list = useRef<HTMLUListElement>(null);
 
   if (!data) {
     return query.isError && !query.isFetching ? (
@@ -70,15 +58,7 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
     );
   }
 
-  const total = selectTotal(data) ?? 0;
   const isFiltered = Boolean(search || category);
-  const loadMore = async () => {
-    awaitRow(partners.length);
-    const next = await query.fetchNextPage();
-    if (!next.isError) return;
-    awaitRow(null);
-    enqueueSnackbar(errorMessage(next.error), { variant: 'error' });
-  };
 
   return (
     <>
@@ -121,11 +101,11 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
       >
         {partners.map((partner) => (
           <li key={partner.id}>
-            <PartnerItem partner={partner} onOpen={sheet.open} />
+            <PartnerItem partner={partner} withSchool={companiesId.length > 1} onOpen={sheet.open} />
           </li>
         ))}
       </Box>
-      <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onLoadMore={() => void loadMore()} />
+      <LoadMore query={query} count={partners.length} focusRow={(index) => focusInList(list.current, index)} />
       {shown && <PartnerDetails partner={shown} open={opened !== undefined} onClose={sheet.close} />}
     </>
   );

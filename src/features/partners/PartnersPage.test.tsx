@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import { aGate } from '../../testing/gate';
-import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
+import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID, superAdministrator } from '../../testing/people';
 import { aCategory, aHolderCard, aHolderPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
@@ -248,6 +248,21 @@ describe('the card filter', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  test('under all cards each partner says whose it is, under one none does', async () => {
+    const { user } = open([
+      answer('listMyCards', [oneCard, otherCard]),
+      answer('listMyPartners', { ...FULL, partners: [bakery, { ...gym, company: 'Escola Aurora' }] }),
+    ]);
+    const forte = await screen.findByRole('button', { name: /Academia Forte/ });
+    expect(forte).toHaveTextContent('Carteirinha Escola Aurora');
+    expect(screen.getByRole('button', { name: /Padaria Estrela/ })).toHaveTextContent('Carteirinha Colégio Horizonte');
+    await user.click(screen.getByRole('button', { name: 'Parceiros' }));
+    await user.click(await screen.findByRole('radio', { name: 'Aurora Idiomas' }));
+    await user.click(screen.getByRole('button', { name: 'Aplicar' }));
+    await screen.findByRole('heading', { level: 1, name: 'Aurora Idiomas' });
+    expect(await screen.findByRole('button', { name: /Academia Forte/ })).not.toHaveTextContent('Carteirinha');
+  });
+
   test('tells apart two schools whose cards are called the same', async () => {
     const { user } = open([answer('listMyCards', [oneCard, { ...otherCard, title: oneCard.title }])]);
     await user.click(await screen.findByRole('button', { name: 'Parceiros' }));
@@ -257,13 +272,14 @@ describe('the card filter', () => {
 });
 
 describe('schools that have lapsed', () => {
-  test('all of them: said plainly, and nothing is asked for', async () => {
+  test('all of them: said without a word of what the school pays, and nothing is asked for', async () => {
     const list = jest.fn(() => FULL);
     open([answer('listMyCards', [aHolderCard({ partners_open: false })]), answer('listMyPartners', list)]);
     expect(await screen.findByText('Os parceiros não estão disponíveis no momento')).toBeInTheDocument();
-    expect(screen.getByText(/A assinatura de Colégio Horizonte não está ativa/)).toHaveTextContent(
+    expect(screen.getByText(/Os parceiros de Colégio Horizonte estão em pausa/)).toHaveTextContent(
       /Fale com sua escola/,
     );
+    expect(screen.getByRole('main')).not.toHaveTextContent(/assinatura|pag(a|ou|amento)|cobran/i);
     expect(screen.getByRole('link', { name: 'Ver minha carteirinha' })).toHaveAttribute('href', '/carteirinhas');
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(list).not.toHaveBeenCalled();
@@ -283,6 +299,12 @@ describe('without a card', () => {
     open([NO_CARDS], '/parceiros', { ...administrator, avatar: null });
     expect(await screen.findByText(/adicione uma foto/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Adicionar foto' })).toHaveAttribute('href', '/alterar-foto');
+  });
+
+  test('whoever looks after the schools is led to them, and not to a school of their own', async () => {
+    open([NO_CARDS], '/parceiros', { ...superAdministrator, avatar: null });
+    expect(await screen.findByRole('link', { name: 'Ir para o Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByText(/sua escola/i)).not.toBeInTheDocument();
   });
 
   test('then, for a school, its own area', async () => {

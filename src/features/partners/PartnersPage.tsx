@@ -3,10 +3,11 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useListMyCardsQuery } from '../../api/api';
 import { useCurrentUser } from '../../api/currentUser';
-import { selectRows } from '../../api/entities';
 import { errorMessage } from '../../api/errors';
+import { useRows } from '../../entities/selectors';
 import { ErrorState } from '../../components/ErrorState';
 import { ListSkeleton } from '../../components/ListSkeleton';
+import { NewSchools } from '../../components/NewSchools';
 import { PageContainer } from '../../components/PageContainer';
 import { SearchField } from '../../components/SearchField';
 import { useListAddress } from '../../lib/listParams';
@@ -27,7 +28,7 @@ export function PartnersPage() {
   const { search, category, card, change } = useListAddress();
   const sheet = useOverlay(DETAILS);
 
-  const options = cardOptions(selectRows(data));
+  const options = cardOptions(useRows(data));
   const chosen = options.find(({ value }) => value === card);
   const meant = chosen ? [chosen] : options;
   const open = meant.filter((option) => option.open);
@@ -36,6 +37,8 @@ export function PartnersPage() {
 
   const isWaiting = !data && (!isError || isFetching);
   const refresh = async () => {
+    // Whose cards there are is told by the profile.
+    current.refetch();
     const answer = await refetch();
     return answer.isError ? errorMessage(answer.error) : undefined;
   };
@@ -79,6 +82,7 @@ export function PartnersPage() {
   return (
     <PageContainer maxWidth="lg">
       {header}
+      <NewSchools given="card" />
       {isWaiting && <ListSkeleton rows={SKELETON_ROWS} cards />}
       {!data && !isWaiting && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
       {data && options.length === 0 && <NoCardScreen current={current} onRefresh={refresh} />}

@@ -22,7 +22,7 @@ const JPEG = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0,
 });
 const newcomer = { ...holder, avatar: null };
 
-const field = () => screen.findByLabelText('Imagem', { selector: 'input' });
+const field = () => screen.findByLabelText('Sua foto', { selector: 'input' });
 const submit = () => screen.getByRole('button', { name: 'Enviar' });
 
 async function choose({ user }: RenderedApp) {

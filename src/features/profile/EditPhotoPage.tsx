@@ -84,7 +84,8 @@ function PhotoForm({ user }: PhotoFormProps) {
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 3 }}>
           <ImageField
             name="photo"
-            label="Imagem"
+            label="Sua foto"
+            noun="foto"
             shape="circle"
             required
             helperText="Escolha uma foto em que seu rosto apareça bem: JPEG, PNG ou WebP de até 10 MB."

@@ -74,7 +74,7 @@ export function ProfileForm() {
               label="E-mail"
               type="email"
               disabled
-              helperText="É com ele que você entra, e ele não muda."
+              helperText="Você entra com este e-mail. Ele não pode ser alterado."
               // It cannot be changed, but it is there to be read.
               slotProps={{ formHelperText: { disabled: false } }}
               sx={(theme) => ({ '& .Mui-disabled': { WebkitTextFillColor: theme.vars.palette.text.secondary } })}

@@ -19,6 +19,7 @@ it.each([
   await loaded();
   expect(page().getByRole('heading', { name: holder.full_name })).toBeInTheDocument();
   expect(page().getByRole('link', { name })).toHaveAttribute('href', target);
+  expect(page().queryByRole('link', { name: 'Sair da administração' })).not.toBeInTheDocument();
 });
 
 it.each([
@@ -29,6 +30,12 @@ it.each([
   await loaded();
   expect(page().getByRole('link', { name: 'Editar perfil' })).toBeInTheDocument();
   expect(page().queryByRole('link', { name: 'Mudar para conta escola' })).not.toBeInTheDocument();
+});
+
+it('leads administrators, and nobody else, to where they leave a school', async () => {
+  renderApp(PATHS.profile, { user: administrator });
+  await loaded();
+  expect(page().getByRole('link', { name: 'Sair da administração' })).toHaveAttribute('href', PATHS.administrators);
 });
 
 it('shows initials where there is no photo', async () => {

@@ -3,6 +3,7 @@ import AddAPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
+import LeaveSchoolIcon from '@mui/icons-material/PersonRemoveOutlined';
 import PrivacyIcon from '@mui/icons-material/PrivacyTipOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import Box from '@mui/material/Box';
@@ -58,6 +59,9 @@ export function ProfilePage() {
             <ProfileLink to={PATHS.terms} icon={<DescriptionIcon />} label="Termos" />
             {!isAdmin && !isSuperAdmin && (
               <ProfileLink to={PATHS.convertAccount} icon={<SchoolIcon />} label="Mudar para conta escola" />
+            )}
+            {isAdmin && (
+              <ProfileLink to={PATHS.administrators} icon={<LeaveSchoolIcon />} label="Sair da administração" />
             )}
             <Divider component="li" aria-hidden />
             <ListItem disablePadding>

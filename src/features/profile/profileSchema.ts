@@ -3,6 +3,7 @@ import type { Profile } from '@vinculo/contract/profile';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isUsername } from '@vinculo/contract/rules/username';
 import { object, string } from 'yup';
+import { name } from '../../components/form/schemas';
 
 export interface ProfileValues {
   fullName: string;
@@ -18,7 +19,7 @@ export const profileValues = ({ full_name, username, email }: Profile): ProfileV
 });
 
 export const profileSchema = object({
-  fullName: string().trim().required(MESSAGES.profile.fullName),
+  fullName: name(MESSAGES.profile.fullName),
   username: string()
     .trim()
     .required(MESSAGES.profile.username)

@@ -95,6 +95,28 @@ describe('creating the school', () => {
     expect(app.store.getState().session.companyId).toBe(COMPANY_ID);
   });
 
+  it('names the new school in every call from then on', async () => {
+    const named: (string | null)[] = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'GET' && new URL(request.url).pathname !== '/api/settings')
+        named.push(request.headers.get('X-Company-Id'));
+    });
+    server.use(
+      answer('createCompany', () => {
+        server.use(answer('getProfile', { ...holder, permission: { companies: [COMPANY_ID] } }));
+        named.length = 0;
+        return { company_id: COMPANY_ID };
+      }),
+    );
+    const app = renderApp(PATHS.convertAccount, { user: holder });
+    await fill(app);
+    await app.user.click(submit());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Administrativo' })).toBeInTheDocument();
+    await waitFor(() => expect(named.length).toBeGreaterThan(0));
+    expect(new Set(named)).toEqual(new Set([COMPANY_ID]));
+    server.events.removeAllListeners();
+  });
+
   it('reaches /admin though the profile cannot be fetched again', async () => {
     server.use(
       answer('createCompany', () => {

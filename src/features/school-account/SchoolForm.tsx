@@ -4,31 +4,23 @@ import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
-import { api, useCreateCompanyMutation } from '../../api/api';
+import { useCreateCompanyMutation } from '../../api/api';
 import { AppForm } from '../../components/form/AppForm';
 import { MaskedInput } from '../../components/form/MaskedInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
-import { useAppDispatch } from '../../lib/hooks';
 import { EMPTY_SCHOOL, schoolSchema, type SchoolValues } from './schoolSchema';
 
 export function SchoolForm() {
   const [createCompany] = useCreateCompanyMutation();
-  const dispatch = useAppDispatch();
   const showErrors = useServerErrors();
 
   const submit = async ({ title, phone, cnpj }: SchoolValues, helpers: FormikHelpers<SchoolValues>) => {
     try {
       const school = { title: title.trim(), phone: onlyDigits(phone), cnpj: onlyDigits(cnpj) };
-      const { company_id } = await createCompany(school).unwrap();
+      await createCompany(school).unwrap();
       enqueueSnackbar('Escola criada com sucesso!', { variant: 'success' });
-      // The profile is being fetched again, but /admin must not turn the person away until (or unless) it arrives.
-      dispatch(
-        api.util.updateQueryData('getProfile', undefined, ({ permission }) => {
-          if (permission.companies !== 'all') permission.companies.push(company_id);
-        }),
-      );
     } catch (error) {
       showErrors(error, helpers);
     }

@@ -3,6 +3,7 @@ import { isCnpj } from '@vinculo/contract/rules/cnpj';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPhone } from '@vinculo/contract/rules/phone';
 import { object, string } from 'yup';
+import { name } from '../../components/form/schemas';
 
 export interface SchoolValues {
   title: string;
@@ -13,7 +14,7 @@ export interface SchoolValues {
 export const EMPTY_SCHOOL: SchoolValues = { title: '', phone: '', cnpj: '' };
 
 export const schoolSchema = object({
-  title: string().trim().required(MESSAGES.school.title),
+  title: name(MESSAGES.school.title),
   phone: string()
     .required(MESSAGES.school.phone)
     .test('phone', MESSAGES.phone.invalid, (text) => !text || isPhone(text)),

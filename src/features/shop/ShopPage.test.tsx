@@ -95,16 +95,18 @@ describe('the store', () => {
     expect(shown()).toHaveLength(SHOP_PRODUCTS.length);
   });
 
-  it('says that its links are paid for', async () => {
+  it('says nothing of payment for links that carry no tag', async () => {
     renderApp(PATHS.shop);
     await heading();
-    expect(screen.getByText(/Os links são de afiliado/)).toBeVisible();
+    expect(screen.getByText(/à venda na Amazon\.$/)).toBeVisible();
+    expect(screen.queryByText(/afiliado|comissão/)).not.toBeInTheDocument();
     expect(screen.queryByText(ASSOCIATE)).not.toBeInTheDocument();
   });
 
-  it("carries the affiliate's tag on every link, and names the programme", async () => {
+  it("carries the affiliate's tag on every link, says so, and names the programme", async () => {
     renderApp(PATHS.shop, { handlers: [answer('getSettings', { ...settings, affiliate_tag: 'vinculo-20' })] });
     expect(await screen.findByText(ASSOCIATE)).toBeVisible();
+    expect(screen.getByText(/Os links são de afiliado: podemos receber uma comissão/)).toBeVisible();
     for (const link of screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Comprar na amazon/ })) {
       expect(new URL(link.href).searchParams.get('tag')).toBe('vinculo-20');
     }

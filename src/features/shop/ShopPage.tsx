@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useGetSettingsQuery } from '../../api/api';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
-import { ProductCard } from '../../components/ProductCard';
+import { PAID_LINKS, ProductCard } from '../../components/ProductCard';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';
 import { useListAddress } from '../../lib/listParams';
 import { CategoryPills } from './CategoryPills';
@@ -21,8 +21,8 @@ export function ShopPage() {
     <PageContainer>
       <PageHeader title="Conheça nossa loja" />
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '75ch', mb: 1.5, textWrap: 'pretty' }}>
-        Produtos para estudar, equipar a escola, descansar e viajar, à venda na Amazon. Os links são de afiliado:
-        podemos receber uma comissão, e você não paga nada a mais por isso.
+        Produtos para estudar, equipar a escola, descansar e viajar, à venda na Amazon.
+        {settings?.affiliate_tag && ` ${PAID_LINKS}`}
       </Typography>
       <CategoryPills
         categories={CATEGORIES}

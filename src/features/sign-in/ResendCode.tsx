@@ -1,7 +1,7 @@
 /** Asks for another access code, once the time between two of them has passed. */
 import Button from '@mui/material/Button';
+import { waitText } from '@vinculo/contract/rules/wait';
 import { useSecondsLeft } from './useSecondsLeft';
-import { waitText } from './wait';
 
 /** The time until another code can be asked for, in milliseconds; `from` since 1970. */
 export interface Wait {

@@ -3,15 +3,17 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { ACCESS_CODE_RESEND_S, EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik, useFormikContext, type FormikHelpers, type FormikState } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
 import { useRequestCodeMutation, useSignInMutation } from '../../api/api';
 import { toFormErrors } from '../../api/errors';
 import { AppForm } from '../../components/form/AppForm';
+import { statusOf } from '../../components/form/serverErrors';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
+import { unbroken } from '../../components/unbroken';
 import { ResendCode, type Wait } from './ResendCode';
 import { EMPTY_SIGN_IN, signInSchema, type SignInValues } from './signInSchema';
 import { isTooMany, waitOf, withWait } from './wait';
@@ -26,6 +28,8 @@ interface SentCode {
   wait: Wait;
   /** Null where the server has not said. */
   isNewUser: boolean | null;
+  /** The person had chosen to create an account before anybody knew whether they have one. */
+  isSigningUp: boolean;
 }
 
 /** True where the server sends no code because it has just sent one to this e-mail, which can still be entered. */
@@ -35,33 +39,37 @@ function isAlreadySent(error: unknown): boolean {
 
 const waitNow = (ms: number | null): Wait => ({ from: Date.now(), ms: ms ?? ACCESS_CODE_RESEND_S * 1000 });
 
-const codeSentNow = (email: string, isNewUser: SentCode['isNewUser'], ms: number | null = null): SentCode => ({
-  email,
+const codeSentNow = (sent: Omit<SentCode, 'at' | 'wait'>, ms: number | null = null): SentCode => ({
+  ...sent,
   at: Date.now(),
   wait: waitNow(ms),
-  isNewUser,
+});
+
+/** What was wrong before is said no more: the form asks for something else now. */
+const withoutErrors = (state: FormikState<SignInValues>): FormikState<SignInValues> => ({
+  ...state,
+  errors: {},
+  touched: {},
+  submitCount: 0,
+  status: { ...statusOf(state.status), serverErrors: {} },
 });
 
 /** An older code is of no use any more, and nothing that this step asks for has been sent yet. */
 function beginCodeStep(setFormikState: Helpers['setFormikState']): void {
-  setFormikState((state) => ({
-    ...state,
-    values: { ...state.values, code: '' },
-    errors: {},
-    touched: {},
-    submitCount: 0,
-  }));
+  setFormikState((state) => ({ ...withoutErrors(state), values: { ...state.values, code: '' } }));
 }
 
 type Helpers = Pick<FormikHelpers<SignInValues>, 'setFormikState'>;
 
 interface SignInFormProps {
   isSignUp: boolean;
+  /** How often the person has switched between the two modes. */
+  switches: number;
   onNewUser: () => void;
 }
 
 /** On success the API stores the session, and the route's guard leaves for the target. */
-export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
+export function SignInForm({ isSignUp, switches, onNewUser }: SignInFormProps) {
   const [requestCode, { isLoading: isSendingCode }] = useRequestCodeMutation();
   const [signIn] = useSignInMutation();
   const showErrors = useServerErrors();
@@ -81,7 +89,9 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
   const sendCode = async (email: string, { setFormikState }: Helpers) => {
     const { new_user } = await requestCode({ email }).unwrap();
     beginCodeStep(setFormikState);
-    setSent(codeSentNow(email, new_user));
+    // Asking again happens in the mode that the first answer has led to.
+    const isSigningUp = email === sent?.email ? sent.isSigningUp : isSignUp;
+    setSent(codeSentNow({ email, isNewUser: new_user, isSigningUp }));
     if (new_user) onNewUser();
   };
 
@@ -100,7 +110,7 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
       if (toFormErrors(error).fields.fullName) onNewUser();
       if (email !== sent?.email && isAlreadySent(error)) {
         beginCodeStep(helpers.setFormikState);
-        setSent(codeSentNow(email, null, waitOf(error)));
+        setSent(codeSentNow({ email, isNewUser: null, isSigningUp: isSignUp }, waitOf(error)));
       }
       showErrors(withWait(error, email === sent?.email ? 'password' : 'email'), helpers);
     }
@@ -128,6 +138,7 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
         const isCodeSent = sent !== null && normalizeEmail(values.email) === sent.email;
         return (
           <AppForm asksBeforeLeaving={false}>
+            <ForgetErrors after={switches} />
             <Stack spacing={2.5}>
               <TextInput
                 name="email"
@@ -145,7 +156,7 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
                   },
                 }}
               />
-              {isCodeSent && isSignUp && sent.isNewUser !== null && <SignUpNotice isNewUser={sent.isNewUser} />}
+              {isCodeSent && isSignUp && <SignUpNotice {...sent} />}
               {isSignUp && (
                 <TextInput
                   name="fullName"
@@ -195,17 +206,25 @@ export function SignInForm({ isSignUp, onNewUser }: SignInFormProps) {
   );
 }
 
-interface SignUpNoticeProps {
-  isNewUser: boolean;
+/** Each time the number grows. */
+function ForgetErrors({ after }: { after: number }) {
+  const { setFormikState } = useFormikContext<SignInValues>();
+  useEffect(() => {
+    if (after > 0) setFormikState(withoutErrors);
+  }, [after, setFormikState]);
+  return null;
 }
 
-/** Says what the server knows of the e-mail, since the page may just have changed its mode because of it. */
-function SignUpNotice({ isNewUser }: SignUpNoticeProps) {
+/** Says what the server knows of the e-mail where it is not what the person takes it for. */
+function SignUpNotice({ isNewUser, isSigningUp }: Pick<SentCode, 'isNewUser' | 'isSigningUp'>) {
+  if (isNewUser === null || (isNewUser && isSigningUp)) return null;
   return (
     <Alert severity="info">
-      {isNewUser
-        ? 'Ainda não há uma conta com este e-mail. Informe seu nome e o código para criar a sua.'
-        : 'Este e-mail já tem uma conta. Você pode entrar em “Já tenho uma conta” com o mesmo código.'}
+      {unbroken(
+        isNewUser
+          ? 'Ainda não há uma conta com este e-mail. Informe seu nome e o código para criar a sua.'
+          : 'Este e-mail já tem uma conta. Você pode entrar em “Já tenho uma conta” com o mesmo código.',
+      )}
     </Alert>
   );
 }

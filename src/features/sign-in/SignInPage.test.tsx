@@ -36,7 +36,7 @@ function record(name: 'requestCode' | 'signIn', reply: Parameters<typeof answer<
 const withGoogle = { ...settings, google_client_id: 'client-1' };
 const matchNothing = window.matchMedia;
 
-const signedIn = { ...tokens(1), user: holder };
+const signedIn = { ...tokens(1), new_user: false, user: holder };
 
 async function askForCode(user: ReturnType<typeof userEvent.setup>, address = EMAIL) {
   await user.type(await email(), address);
@@ -70,13 +70,28 @@ describe('the two modes', () => {
     expect(location()).toBe('/entrar?uri=bem-vindo');
     expect(await email()).toHaveValue(EMAIL);
     expect(await code()).toHaveValue('123');
-    expect(screen.getByText(/Este e-mail já tem uma conta/)).toBeInTheDocument();
+    expect(screen.getByText(/já tem uma conta\. Você pode entrar/)).toBeInTheDocument();
 
     await user.click(inPage().getByRole('link', { name: 'Já tenho uma conta' }));
     expect(await heading('Acessar minha conta')).toBeInTheDocument();
     expect(location()).toBe('/entrar?uri=alterar-foto');
     expect(await email()).toHaveValue(EMAIL);
     expect(await code()).toHaveValue('123');
+  });
+
+  it('says nothing more of what was wrong in the other mode', async () => {
+    server.use(answer('requestCode', failure(422, { fields: { email: ['Recusado pelo servidor'] } })));
+    const { user } = renderApp(PATHS.signIn);
+    await user.click(await screen.findByRole('button', { name: 'Continuar com e-mail' }));
+    expect(await screen.findByText('E-mail é obrigatório')).toBeInTheDocument();
+    await user.click(inPage().getByRole('link', { name: 'Criar uma conta' }));
+    await waitFor(async () => expect(await email()).toBeValid());
+
+    await user.type(await email(), `${EMAIL}{Enter}`);
+    expect(await screen.findByText('Recusado pelo servidor')).toBeInTheDocument();
+    await user.click(inPage().getByRole('link', { name: 'Já tenho uma conta' }));
+    await waitFor(async () => expect(await email()).toBeValid());
+    expect(screen.queryByText('Recusado pelo servidor')).not.toBeInTheDocument();
   });
 
   it('offers no Google on phones', async () => {
@@ -161,7 +176,7 @@ describe('asking for a code', () => {
     server.use(answer('requestCode', failure(429, { fields: { email: [message] } })));
     const { user, location } = renderApp('/entrar?uri=carteirinhas');
     const field = await askForCode(user);
-    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(await email()).toHaveAccessibleDescription(message);
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(CODE_SENT);
     await user.type(field, '123456{Enter}');
@@ -174,15 +189,19 @@ describe('asking for a code', () => {
     const { user } = renderApp(PATHS.signIn);
     await askForCode(user);
     expect(await email()).toHaveAccessibleDescription(message);
-    expect(screen.getByRole('button', { name: 'Reenviar código em 40 min' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Reenviar código em 40 minutos' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   it('says on the field for how long too many have asked from one place', async () => {
-    server.use(answer('requestCode', () => failure(429, {}, { 'Retry-After': '90' })));
+    const message = 'Muitas tentativas em pouco tempo. Tente de novo em 2 minutos.';
+    server.use(answer('requestCode', () => failure(429, { message }, { 'Retry-After': '90' })));
     const { user } = renderApp(PATHS.signIn);
     await user.type(await email(), EMAIL);
     await user.click(submit());
-    expect(await screen.findByText('Muitas tentativas em pouco tempo. Tente de novo em 2 min.')).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(await email()).toBeInvalid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -279,10 +298,11 @@ describe('signing in', () => {
 describe('creating an account', () => {
   it('switches to it for an unknown e-mail, asks for name and code, and welcomes', async () => {
     server.use(answer('requestCode', { new_user: true }));
-    const sent = record('signIn', { ...signedIn, user: { ...holder, avatar: null } });
+    const sent = record('signIn', { ...signedIn, new_user: true, user: { ...holder, avatar: null } });
     const { user, location } = renderApp('/entrar?uri=carteirinhas');
     await askForCode(user);
     expect(await heading('Criar uma conta')).toBeInTheDocument();
+    expect(screen.getByText(/Ainda não há uma conta/)).toBeInTheDocument();
     expect(location()).toBe('/entrar?uri=bem-vindo');
     expect(await email()).toHaveValue(EMAIL);
     await waitFor(async () => expect(await fullName()).toHaveFocus());
@@ -299,6 +319,22 @@ describe('creating an account', () => {
     expect(sent as SignInRequest[]).toEqual([
       { provider: 'email', email: EMAIL, full_name: holder.full_name, password: '123456' },
     ]);
+  });
+
+  it('just goes on where somebody who is creating an account has none', async () => {
+    server.use(answer('requestCode', { new_user: true }));
+    const { user } = renderApp('/entrar?uri=bem-vindo');
+    await askForCode(user);
+    expect(screen.queryByText(/Ainda não há uma conta/)).not.toBeInTheDocument();
+  });
+
+  it('does not tell somebody who has an account that it was created', async () => {
+    const { user, location } = renderApp('/entrar?uri=bem-vindo');
+    await user.type(await fullName(), 'Júlia');
+    await user.type(await askForCode(user), '123456{Enter}');
+    expect(await heading(`Que bom ter você de volta, ${holder.full_name}!`)).toBeInTheDocument();
+    expect(location()).toBe(PATHS.welcome);
+    expect(screen.queryByText(/criada com sucesso/)).not.toBeInTheDocument();
   });
 
   it('shows the name field when the server misses the name', async () => {
@@ -322,20 +358,22 @@ describe('sending the code again', () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.type(await askForCode(user), '111111');
 
-    const waiting = screen.getByRole('button', { name: /^Reenviar código em \d+ s$/ });
+    const waiting = screen.getByRole('button', { name: /^Reenviar código em (1 minuto|\d+ segundos)$/ });
     expect(waiting).toHaveAttribute('aria-disabled', 'true');
     await user.click(waiting);
     expect(asked).toHaveLength(1);
 
     act(() => jest.advanceTimersByTime(30_000));
-    expect(waiting).toHaveTextContent(/em (29|30) s/);
+    expect(waiting).toHaveTextContent(/em (29|30) segundos/);
     act(() => jest.advanceTimersByTime(31_000));
 
     await user.click(await screen.findByRole('button', { name: 'Reenviar código' }));
     await waitFor(() => expect(asked).toEqual([{ email: EMAIL }, { email: EMAIL }]));
     expect(await within(await screen.findByRole('alert')).findByText(CODE_SENT)).toBeInTheDocument();
     expect(await code()).toHaveValue('');
-    expect(await screen.findByRole('button', { name: /^Reenviar código em \d+ s$/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: /^Reenviar código em (1 minuto|\d+ segundos)$/ }),
+    ).toBeInTheDocument();
   });
 
   it('keeps the field and the typed code when sending again fails', async () => {
@@ -360,74 +398,8 @@ it('counts anew from what the server says when sending again is refused', async 
   const message = 'Já enviamos um código para este e-mail. Peça outro em 30 minutos.';
   server.use(answer('requestCode', () => failure(429, { fields: { email: [message] } }, { 'Retry-After': '1800' })));
   await user.click(await screen.findByRole('button', { name: 'Reenviar código' }));
-  expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Reenviar código em 30 min' })).toBeInTheDocument();
+  await waitFor(async () => expect(await email()).toHaveAccessibleDescription(message));
+  expect(await screen.findByRole('button', { name: 'Reenviar código em 30 minutos' })).toBeInTheDocument();
   expect(await code()).toHaveValue('111111');
   jest.useRealTimers();
-});
-
-describe('with Google', () => {
-  type Config = Parameters<NonNullable<Window['google']>['accounts']['oauth2']['initTokenClient']>[0];
-  const google = (ask: (config: Config) => void) => {
-    window.google = {
-      accounts: { oauth2: { initTokenClient: (config) => ({ requestAccessToken: () => ask(config) }) } },
-    };
-  };
-  const button = () => screen.findByRole('button', { name: 'Continuar com o Google' });
-  const render = (route: string = PATHS.signIn) => renderApp(route, { handlers: [answer('getSettings', withGoogle)] });
-  afterEach(() => {
-    delete window.google;
-    document.head.querySelectorAll('script').forEach((script) => script.remove());
-  });
-
-  it('asks for profile and e-mail, signs in with the token, and goes where the person was going', async () => {
-    let asked: Config | undefined;
-    google((config) => (asked = config));
-    const bodies = record('signIn', signedIn);
-    const { user, location } = render('/entrar?uri=perfil');
-    await user.click(await button());
-    expect(screen.getByRole('button', { name: 'Entrando com o Google...' })).toBeDisabled();
-    expect(screen.getByText('Ou')).toBeInTheDocument();
-    await waitFor(() => expect(asked).toMatchObject({ client_id: 'client-1', scope: 'profile email' }));
-    act(() => asked?.callback({ access_token: 'google-token' }));
-    await waitFor(() => expect(location()).toBe('/perfil'));
-    expect(bodies).toEqual([{ provider: 'google', access_token: 'google-token' }]);
-  });
-
-  it('says nothing where the window was closed, and lets one try again', async () => {
-    google((config) => config.error_callback({ type: 'popup_closed' }));
-    const { user } = render();
-    await user.click(await button());
-    expect(await button()).toBeEnabled();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('explains a blocked window', async () => {
-    google((config) => config.error_callback({ type: 'popup_failed_to_open' }));
-    const { user } = render();
-    await user.click(await button());
-    expect(await screen.findByText(/bloqueou a janela do Google/)).toBeInTheDocument();
-  });
-
-  it("loads Google's script on the first click only, and says when it cannot", async () => {
-    const { user } = render();
-    await button();
-    expect(document.head.querySelector('script')).toBeNull();
-    await user.click(await button());
-    const script = document.head.querySelector('script');
-    expect(script?.src).toBe('https://accounts.google.com/gsi/client?hl=pt-BR');
-    act(() => void script?.dispatchEvent(new Event('error')));
-    expect(await screen.findByText(/Não conseguimos falar com o Google/)).toBeInTheDocument();
-    expect(await button()).toBeEnabled();
-  });
-
-  it("shows the server's reason", async () => {
-    google((config) => config.callback({ access_token: 'google-token' }));
-    server.use(
-      answer('signIn', () => failure(422, { message: 'Não conseguimos entrar com o Google. Tente de novo.' })),
-    );
-    const { user } = render();
-    await user.click(await button());
-    expect(await screen.findByText('Não conseguimos entrar com o Google. Tente de novo.')).toBeInTheDocument();
-  });
 });

@@ -4,11 +4,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Illustration } from '../../components/Illustration';
 import { selectHasDrafts } from '../../components/form/draftsSlice';
 import { PageContainer } from '../../components/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
+import { unbroken } from '../../components/unbroken';
 import { MOBILE } from '../../lib/breakpoint';
 import { useAppSelector } from '../../lib/hooks';
 import { selectHasEnded } from '../../session/sessionSlice';
@@ -20,6 +22,7 @@ const ILLUSTRATION_WIDTH = 320;
 
 export function SignInPage() {
   const { isSignUp, otherMode, switchToSignUp } = useSignInMode();
+  const [switches, setSwitches] = useState(0);
   return (
     <PageContainer sx={{ pt: { xs: 2, [MOBILE]: 6 } }}>
       <Paper
@@ -46,13 +49,19 @@ export function SignInPage() {
               {isSignUp ? 'Criar uma conta' : 'Acessar minha conta'}
             </Typography>
             <Typography sx={{ color: 'text.secondary' }}>
-              Informe seu e-mail e receba nele um código de acesso. Sem senha para lembrar.
+              {unbroken('Informe seu e-mail e receba nele um código de acesso. Sem senha para lembrar.')}
             </Typography>
           </div>
           {!isSignUp && <SessionNotice />}
-          <SignInForm isSignUp={isSignUp} onNewUser={switchToSignUp} />
+          <SignInForm isSignUp={isSignUp} switches={switches} onNewUser={switchToSignUp} />
           <GoogleSignIn />
-          <Link component={RouterLink} {...otherMode} replace sx={{ alignSelf: 'center', py: 1, fontWeight: 600 }}>
+          <Link
+            component={RouterLink}
+            {...otherMode}
+            replace
+            onClick={() => setSwitches((count) => count + 1)}
+            sx={{ alignSelf: 'center', py: 1, fontWeight: 600 }}
+          >
             {isSignUp ? 'Já tenho uma conta' : 'Criar uma conta'}
           </Link>
         </Box>

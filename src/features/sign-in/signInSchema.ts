@@ -2,6 +2,7 @@
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { object, string } from 'yup';
+import { name } from '../../components/form/schemas';
 
 export interface SignInValues {
   email: string;
@@ -26,7 +27,7 @@ export function signInSchema({ isSignUp, codeSentTo }: Step) {
       .test('email', MESSAGES.email.invalid, (text) => !text || isEmail(normalizeEmail(text))),
     fullName: string().when('email', {
       is: (email: unknown) => isSignUp && hasCode(email),
-      then: (schema) => schema.trim().required(MESSAGES.fullName.required),
+      then: () => name(MESSAGES.fullName.required),
     }),
     code: string().when('email', {
       is: hasCode,

@@ -1,13 +1,7 @@
-/** How long the server asks people to wait, in words. */
+/** How long the server asks people to wait. */
 import { isApiError, type ApiError } from '../../api/errors';
 
-const MINUTE_S = 60;
 const TOO_MANY = 429;
-
-/** `45` → `45 s`, `61` → `2 min`: rounded up, so that the wait is over when it says so. */
-export function waitText(seconds: number): string {
-  return seconds <= MINUTE_S ? `${seconds} s` : `${Math.ceil(seconds / MINUTE_S)} min`;
-}
 
 export const isTooMany = (error: unknown): error is ApiError => isApiError(error) && error.status === TOO_MANY;
 
@@ -16,10 +10,9 @@ export function waitOf(error: unknown): number | null {
   return isTooMany(error) ? (error.retryAfterMs ?? null) : null;
 }
 
-/** The same refusal, said on a field and with its time where it would have been a passing toast without one. */
+/** The same refusal, said on a field where it would have been a passing toast. */
 export function withWait(error: unknown, field: 'email' | 'password'): unknown {
-  const wait = waitOf(error);
-  if (wait === null || !isTooMany(error) || error.data.fields) return error;
-  const message = `Muitas tentativas em pouco tempo. Tente de novo em ${waitText(Math.ceil(wait / 1000))}.`;
+  if (waitOf(error) === null || !isTooMany(error) || error.data.fields) return error;
+  const { message } = error.data;
   return { ...error, data: { message, fields: { [field]: [message] } } };
 }

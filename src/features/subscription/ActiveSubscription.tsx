@@ -30,7 +30,7 @@ function HowItIsPaid({ subscription }: { subscription: RunningSubscription }) {
   const brand = brandName(card_brand);
   return (
     <Typography>
-      {status === 'unpaid' ? 'A assinatura é de' : 'A assinatura está ativa por'} <strong>{PRICE}</strong>, debitados
+      {status === 'active' ? 'A assinatura está ativa por' : 'A assinatura é de'} <strong>{PRICE}</strong>, debitados
       todo dia {BILLING_DAY} no cartão cadastrado
       {brand && ` (${brand})`}.
     </Typography>
@@ -49,19 +49,15 @@ export function ActiveSubscription({ companyId, billing, subscription }: ActiveS
   const isPastDue = status !== 'active';
   return (
     <>
-      {isPastDue && <PastDue charges={billing.charges} subscription={subscription} />}
+      {isPastDue && <PastDue billing={billing} subscription={subscription} />}
       {billing.standing === 'inactive' && (
         <Alert severity="error">
           Sua escola está desativada: seus alunos não veem as carteirinhas nem os parceiros. {askUs('Para reativar')}
         </Alert>
       )}
       <Card variant="outlined" component="section" sx={SECTION}>
-        {billing.standing === 'good' && (
-          <Typography
-            variant={isPastDue ? 'h3' : 'h2'}
-            component="h2"
-            sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
-          >
+        {billing.standing === 'good' && !isPastDue && (
+          <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <CheckIcon aria-hidden sx={{ color: 'success.main' }} />
             {ALL_AVAILABLE}
           </Typography>

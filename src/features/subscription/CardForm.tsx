@@ -19,15 +19,24 @@ import { FormCard } from './FormCard';
 import { focusOnArrival } from './focusOnArrival';
 import { useSendCard, type CardTarget } from './useSendCard';
 
-function Done({ nextChargeAt }: { nextChargeAt: string | null }) {
+/** The card is in, but what was refused before has not been paid by it yet. */
+const NOT_PAID_YET = 'Cartão cadastrado. A cobrança recusada ainda não foi paga';
+
+function Done({ subscription }: { subscription: Billing['subscription'] }) {
+  const { status = 'active', next_charge_at: nextChargeAt = null } = subscription ?? {};
   return (
     <FormCard>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, py: 3, textAlign: 'center' }}>
         <Illustration name="company-ready" />
         <Typography ref={focusOnArrival} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
-          Sucesso! {ALL_AVAILABLE}
+          {status === 'active' ? `Sucesso! ${ALL_AVAILABLE}` : NOT_PAID_YET}
         </Typography>
-        {nextChargeAt && (
+        {status !== 'active' && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            A próxima tentativa será com este cartão. Acompanhe na página da assinatura.
+          </Typography>
+        )}
+        {status === 'active' && nextChargeAt && (
           <Typography sx={{ color: 'text.secondary' }}>
             A próxima cobrança, de {formatCentavos(SUBSCRIPTION_CENTAVOS)}, será em {formatLongDay(nextChargeAt)}.
           </Typography>
@@ -70,7 +79,7 @@ export function CardForm({ settings, billing, ...target }: CardFormProps) {
   // Fixed when the form opens: what is fetched again meanwhile must not change what the person agreed to.
   const [terms] = useState(() => (billing && !isChange ? firstChargeText(billing) : null));
 
-  if (isDone) return <Done nextChargeAt={billing?.subscription?.next_charge_at ?? null} />;
+  if (isDone) return <Done subscription={billing?.subscription ?? null} />;
   if (failure?.next === 'stop') return <Stopped text={failure.text} />;
   return (
     <FormCard>

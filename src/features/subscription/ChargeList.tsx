@@ -35,7 +35,15 @@ const TABLE = {
   '& tr > :not(:last-child)': { whiteSpace: 'nowrap', width: '1%' },
 } as const;
 
-function ChargeRow({ amount, at, status, reason }: Charge) {
+function Note({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+      {children}
+    </Box>
+  );
+}
+
+function ChargeRow({ kind, amount, at, status, reason }: Charge) {
   return (
     <TableRow sx={{ '&:last-child td, &:last-child th': { border: 0, pb: 0 }, verticalAlign: 'top' }}>
       <TableCell component="th" scope="row">
@@ -44,11 +52,8 @@ function ChargeRow({ amount, at, status, reason }: Charge) {
       <TableCell align="right">{formatCentavos(amount)}</TableCell>
       <TableCell>
         <StateLabel {...STATES[status]} />
-        {status === 'refused' && reason && (
-          <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-            {reason}
-          </Box>
-        )}
+        {kind === 'verification' && <Note>Verificação do cartão</Note>}
+        {status === 'refused' && reason && <Note>{reason}</Note>}
       </TableCell>
     </TableRow>
   );

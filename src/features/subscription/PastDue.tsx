@@ -3,16 +3,15 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Charge } from '@vinculo/contract/billing';
-import { BILLING_DAY } from '@vinculo/contract/rules/limits';
+import type { Billing } from '@vinculo/contract/billing';
 import { formatDay } from '../../lib/brasilia';
 import { formatCentavos } from '../../lib/money';
 import type { RunningSubscription } from './billingState';
+import { firstChargeText } from './billingTexts';
 import { useAskUs } from './contact';
 
 export interface PastDueProps {
-  /** Newest first. */
-  charges: readonly Charge[];
+  billing: Billing;
   subscription: RunningSubscription;
 }
 
@@ -28,21 +27,21 @@ function whatFollows({ status, next_charge_at }: RunningSubscription, nextTryAt:
 }
 
 /** The one thing to do, and what else there is to know of it. */
-function whatToDo(status: RunningSubscription['status']): readonly [string, string] {
+function whatToDo(status: RunningSubscription['status'], billing: Billing): readonly [string, string] {
   if (status === 'past_due') {
     return ['Para não perder o acesso, altere o cartão.', 'Se todas as tentativas falharem, os parceiros se fecham.'];
   }
   return [
     'Altere o cartão para que a próxima cobrança dê certo.',
-    `Para abrir tudo na hora, cancele a assinatura e assine de novo: os dias até o próximo dia ${BILLING_DAY} são cobrados na hora.`,
+    `Para abrir tudo na hora, cancele a assinatura e assine de novo. ${firstChargeText(billing)}`,
   ];
 }
 
-export function PastDue({ charges, subscription }: PastDueProps) {
+export function PastDue({ billing, subscription }: PastDueProps) {
   const askUs = useAskUs();
   const { status, is_by_card } = subscription;
-  const refused = charges.find((charge) => charge.status === 'refused');
-  const [toDo, more] = is_by_card ? whatToDo(status) : [askUs('Para não perder o acesso'), ''];
+  const refused = billing.charges.find((charge) => charge.status === 'refused');
+  const [toDo, more] = is_by_card ? whatToDo(status, billing) : [askUs('Para não perder o acesso'), ''];
   return (
     <Alert severity={status === 'unpaid' ? 'error' : 'warning'}>
       <AlertTitle component="h2">

@@ -35,7 +35,7 @@ function freeMonth({ exempt, trial_ends_at, now, free_month_owed }: Billing): st
 function nextCharge({ subscription, exempt, charges }: Billing): string {
   if (!subscription) return exempt ? 'nenhuma: a escola é isenta' : 'nenhuma';
   if (!subscription.is_by_card) return 'combinada fora desta página';
-  const retry = subscription.status !== 'active' ? charges[0]?.next_try_at : null;
+  const retry = subscription.status !== 'active' ? charges.find(({ kind }) => kind === 'month')?.next_try_at : null;
   const at = retry ?? subscription.next_charge_at;
   return at ? `${PRICE} em ${formatDay(at)}` : 'a confirmar';
 }

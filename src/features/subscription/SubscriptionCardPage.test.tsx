@@ -160,6 +160,25 @@ test('with an id the card of the running subscription changes', async () => {
   expect(sent).toEqual([[ID, { card_token_id: 'card-token-1' }]]);
 });
 
+test('a card that was changed while a charge is refused is taken, but nothing is said to be available by it', async () => {
+  const provider = installMercadoPago();
+  const unpaid = aBilling({
+    ...active,
+    standing: 'lapsed',
+    subscription: active.subscription && { ...active.subscription, status: 'unpaid' },
+  });
+  open(CHANGE, [answer('updateCardSubscription', aSubscription({ id: ID, payment_method: 1 }))], unpaid);
+  await (await brickOf(provider)).submit();
+  expect(await screen.findByRole('heading', { name: /A cobrança recusada ainda não foi paga/ })).toHaveFocus();
+  expect(screen.queryByText(/Todos os recursos/)).not.toBeInTheDocument();
+});
+
+test('what is charged at once stands before the button, and does not change under it', async () => {
+  installMercadoPago();
+  open(PATH, [], aBilling({ free_month_owed: false, first_charge_at: null, first_charge_amount: 2495 }));
+  expect(await screen.findByText(/A primeira cobrança, de R\$ 24,95, é feita na hora/)).toBeInTheDocument();
+});
+
 test('a refused card is said above the form, which takes another one', async () => {
   const provider = installMercadoPago();
   const tokens: string[] = [];

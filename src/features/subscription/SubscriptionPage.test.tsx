@@ -24,6 +24,7 @@ const running = (changes: Partial<NonNullable<Billing['subscription']>> = {}) =>
 
 const refusedCharge = {
   id: idOf('c', 9),
+  kind: 'month' as const,
   amount: 4990,
   status: 'refused' as const,
   at: '2026-12-10T15:00:00.000Z',
@@ -31,16 +32,23 @@ const refusedCharge = {
   reason: 'O cartão venceu. Use outro cartão.',
 };
 
+const NOT_OWED = { free_month_owed: false, first_charge_at: null, first_charge_amount: 3161 } as const;
+
 const STATES = {
   inFreeMonth: aBilling(),
-  notOwed: aBilling({ free_month_owed: false, first_charge_at: null, trial_ends_at: '2026-11-01T12:00:00.000Z' }),
+  notOwed: aBilling({
+    ...NOT_OWED,
+    trial_ends_at: '2026-11-01T12:00:00.000Z',
+  }),
   lapsed: aBilling({
     standing: 'lapsed',
-    free_month_owed: false,
-    first_charge_at: null,
+    ...NOT_OWED,
     trial_ends_at: '2026-11-20T12:00:00.000Z',
   }),
-  cancelledEarly: aBilling({ standing: 'lapsed', free_month_owed: false, first_charge_at: null }),
+  cancelledEarly: aBilling({
+    standing: 'lapsed',
+    ...NOT_OWED,
+  }),
   confirming: aBilling({ confirming: true }),
   active: aBilling({ subscription: running() }),
   pastDue: aBilling({
@@ -53,12 +61,17 @@ const STATES = {
     standing: 'lapsed',
     now: '2026-12-21T12:00:00.000Z',
     free_month_owed: false,
+    first_charge_at: null,
+    first_charge_amount: 3327,
     subscription: running({ status: 'unpaid' }),
     charges: [{ ...refusedCharge, next_try_at: null }],
   }),
   otherMethod: aBilling({ subscription: running({ payment_method: 3, is_by_card: false, card_brand: null }) }),
   exempt: aBilling({ exempt: true }),
-  inactive: aBilling({ standing: 'inactive', free_month_owed: false, first_charge_at: null }),
+  inactive: aBilling({
+    standing: 'inactive',
+    ...NOT_OWED,
+  }),
 } satisfies Record<string, Billing>;
 
 function open(billing: Billing, handlers: Parameters<typeof renderApp>[1] = {}) {
@@ -98,7 +111,9 @@ test.each([
     open(billing);
     expect(await screen.findByRole('link', { name: 'Assinar' })).toBeInTheDocument();
     expect(screen.queryByText(/gratuitamente/)).not.toBeInTheDocument();
-    expect(main().getByText(/feita na hora, proporcional aos dias até o próximo dia 10/)).toBeInTheDocument();
+    expect(main().getByText(/feita na hora/)).toHaveTextContent(
+      /A primeira cobrança, de R\$ 31,61, é feita na hora, proporcional aos dias até 10 de dezembro de 2026\. Depois, são R\$ 49,90 todo dia 10\./,
+    );
     expect(await region()).toHaveTextContent(fact);
   },
 );
@@ -135,6 +150,7 @@ test('past due: what happened, why, when it is tried again, what to do', async (
   expect(alert).toHaveTextContent('Vamos tentar de novo em 13/12/2026');
   expect(alert).toHaveTextContent('os parceiros continuam abertos');
   expect(alert).toHaveTextContent('altere o cartão');
+  expect(screen.queryByText('Todos os recursos estão disponíveis')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Alterar cartão' })).toBeInTheDocument();
   expect(await region()).toHaveTextContent('R$ 49,90 em 13/12/2026');
 });
@@ -145,7 +161,9 @@ test('unpaid: partners are closed, when that may end by itself, and how to end i
   expect(alert).toHaveTextContent('A cobrança de R$ 49,90 de 10/12/2026 foi recusada');
   expect(alert).toHaveTextContent('Os parceiros estão fechados');
   expect(alert).toHaveTextContent('A próxima será em 10/01/2027');
-  expect(alert).toHaveTextContent('cancele a assinatura e assine de novo');
+  expect(alert).toHaveTextContent(
+    'cancele a assinatura e assine de novo. A primeira cobrança, de R$ 33,27, é feita na hora, proporcional aos dias até 10 de janeiro de 2027.',
+  );
   expect(screen.queryByRole('heading', { name: 'Todos os recursos estão disponíveis' })).not.toBeInTheDocument();
   expect(main().queryByText(/está ativa/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Alterar cartão' })).toBeInTheDocument();
@@ -178,6 +196,7 @@ test('inactive: what is hidden, whom to ask, and no subscription that would open
 test('each charge with its day, its amount and its state in words', async () => {
   const charge = (n: number, status: 'paid' | 'refunded' | 'pending', amount: number) => ({
     id: idOf('c', n),
+    kind: amount === 50 ? ('verification' as const) : ('month' as const),
     amount,
     status,
     at: `2026-1${n}-11T01:00:00.000Z`,
@@ -197,7 +216,7 @@ test('each charge with its day, its amount and its state in words', async () => 
     // Eight hours in the evening of the day before, in Brasília.
     `10/12/2026R$${NBSP}49,90Pendente`,
     `10/11/2026R$${NBSP}31,61Paga`,
-    `10/10/2026R$${NBSP}0,50Estornada`,
+    `10/10/2026R$${NBSP}0,50EstornadaVerificação do cartão`,
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** What the screens say about money and access more than once. */
 import type { Billing } from '@vinculo/contract/billing';
+import { billingDayAfter } from '@vinculo/contract/rules/billing';
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { formatLongDay } from '../../lib/brasilia';
 import { formatCentavos } from '../../lib/money';
@@ -7,9 +8,12 @@ import { formatCentavos } from '../../lib/money';
 export const ALL_AVAILABLE = 'Todos os recursos estão disponíveis';
 export const PRICE = formatCentavos(SUBSCRIPTION_CENTAVOS);
 
-/** When a subscription made now is charged first. */
-export function firstChargeText({ first_charge_at }: Billing): string {
+const nextDay = (now: string) => formatLongDay(billingDayAfter(new Date(now)).toISOString());
+
+/** What a subscription made now is charged first, and when. */
+export function firstChargeText({ first_charge_at, first_charge_amount, now }: Billing): string {
+  const amount = formatCentavos(first_charge_amount);
   return first_charge_at
-    ? `A primeira cobrança, de ${PRICE}, será só em ${formatLongDay(first_charge_at)}. Até lá a escola não paga nada.`
-    : `A primeira cobrança é feita na hora, proporcional aos dias até o próximo dia ${BILLING_DAY}. Depois, são ${PRICE} todo dia ${BILLING_DAY}.`;
+    ? `A primeira cobrança, de ${amount}, será só em ${formatLongDay(first_charge_at)}. Até lá a escola não paga nada.`
+    : `A primeira cobrança, de ${amount}, é feita na hora, proporcional aos dias até ${nextDay(now)}. Depois, são ${PRICE} todo dia ${BILLING_DAY}.`;
 }

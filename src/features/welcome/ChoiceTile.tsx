@@ -22,22 +22,24 @@ export function ChoiceTile({ to, illustration, title, text }: ChoiceTileProps) {
         to={to}
         sx={(theme) => ({
           height: '100%',
-          display: 'grid',
+          display: 'flex',
+          // Below the picture where there is no room beside it: for a large text.
+          flexWrap: 'wrap',
           alignItems: 'center',
           gap: 2,
           p: 2,
-          gridTemplateColumns: `${theme.spacing(14)} 1fr`,
           [theme.breakpoints.up(MOBILE)]: {
-            gridTemplateColumns: '1fr',
-            alignContent: 'start',
-            justifyItems: 'center',
+            flexDirection: 'column',
+            flexWrap: 'nowrap',
             textAlign: 'center',
             p: 3,
           },
         })}
       >
-        <Illustration name={illustration} />
-        <Box>
+        <Box sx={(theme) => ({ display: 'flex', [theme.breakpoints.down(MOBILE)]: { width: theme.spacing(14) } })}>
+          <Illustration name={illustration} />
+        </Box>
+        <Box sx={{ flex: { xs: '1 1 7.5rem', [MOBILE]: '0 1 auto' }, minWidth: 0 }}>
           <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
             {title}
           </Typography>

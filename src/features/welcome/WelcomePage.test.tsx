@@ -21,6 +21,7 @@ function prefersReducedMotion(matches: boolean) {
   }));
 }
 
+const newcomer = { user: holder, session: { isNewAccount: true } };
 const greeting = () => screen.findByRole('heading', { level: 1, name: `Bem-vindo, ${holder.full_name}!` });
 
 beforeEach(() => {
@@ -29,9 +30,17 @@ beforeEach(() => {
 });
 
 it('greets by name and says that the account was created', async () => {
-  renderApp(PATHS.welcome, { user: holder });
+  renderApp(PATHS.welcome, newcomer);
   expect(await greeting()).toBeInTheDocument();
   expect(screen.getByText('Sua conta foi criada com sucesso.')).toBeInTheDocument();
+});
+
+it('greets who had an account already without saying that it was made', async () => {
+  renderApp(PATHS.welcome, { user: holder });
+  expect(await screen.findByRole('heading', { level: 1, name: /de volta/ })).toHaveTextContent(holder.full_name);
+  expect(screen.queryByText(/criada com sucesso/)).not.toBeInTheDocument();
+  expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);
+  expect(create).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -39,7 +48,7 @@ it.each([
   ['Sou colaborador', '/parceiros'],
   ['Sou uma escola', '/converter-conta?uri=bem-vindo'],
 ])('leads %s to %s', async (title, target) => {
-  renderApp(PATHS.welcome, { user: holder });
+  renderApp(PATHS.welcome, newcomer);
   await greeting();
   const choices = within(screen.getByRole('main')).getAllByRole('listitem');
   expect(choices).toHaveLength(3);
@@ -47,7 +56,7 @@ it.each([
 });
 
 it('comes back here from the school form', async () => {
-  const { user, location } = renderApp(PATHS.welcome, { user: holder });
+  const { user, location } = renderApp(PATHS.welcome, newcomer);
   await greeting();
   await user.click(screen.getByRole('link', { name: /Sou uma escola/ }));
   await user.click(await screen.findByRole('link', { name: 'Voltar' }));
@@ -64,7 +73,7 @@ it('sends administrators straight on', async () => {
 
 it('throws confetti without a worker, three bursts a second, for a while', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const { unmount } = renderApp(PATHS.welcome, { user: holder });
+  const { unmount } = renderApp(PATHS.welcome, newcomer);
   await greeting();
   await waitFor(() => expect(fire).toHaveBeenCalled());
   expect(create).toHaveBeenCalledWith(expect.any(HTMLCanvasElement), expect.objectContaining({ useWorker: false }));
@@ -83,7 +92,7 @@ it('throws confetti without a worker, three bursts a second, for a while', async
 
 it('stays still for people who asked for less motion', async () => {
   prefersReducedMotion(true);
-  renderApp(PATHS.welcome, { user: holder });
+  renderApp(PATHS.welcome, newcomer);
   await greeting();
   expect(create).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-/** /bem-vindo: greets a new account and asks what it is for. */
+/** /bem-vindo: greets who has just made an account, or comes back, and asks what it is for. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
@@ -7,7 +7,9 @@ import { useCurrentUser } from '../../api/currentUser';
 import { PageContainer } from '../../components/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
 import { MOBILE } from '../../lib/breakpoint';
+import { useAppSelector } from '../../lib/hooks';
 import { PATHS, WELCOME_URI, withUri } from '../../lib/paths';
+import { selectIsNewAccount } from '../../session/sessionSlice';
 import { ChoiceTile, type ChoiceTileProps } from './ChoiceTile';
 import { useConfetti } from './useConfetti';
 
@@ -22,7 +24,7 @@ const CHOICES: readonly ChoiceTileProps[] = [
     to: PATHS.partners,
     illustration: 'welcome-collaborator',
     title: 'Sou colaborador',
-    text: 'Trabalho na equipe e também quero aproveitar os parceiros.',
+    text: 'Trabalho na escola e também quero aproveitar os parceiros.',
   },
   {
     to: withUri(PATHS.convertAccount, WELCOME_URI),
@@ -39,21 +41,29 @@ export function WelcomePage() {
   return <Welcome name={user.full_name} />;
 }
 
+function Confetti() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useConfetti(canvas);
+  return (
+    <Box
+      component="canvas"
+      ref={canvas}
+      aria-hidden
+      sx={{ position: 'fixed', inset: 0, width: '100%', height: '100%', zIndex: 'tooltip', pointerEvents: 'none' }}
+    />
+  );
+}
+
 interface WelcomeProps {
   name: string;
 }
 
 function Welcome({ name }: WelcomeProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useConfetti(canvas);
+  // Who had an account already also comes by here, and shall not believe that there are two now.
+  const isNew = useAppSelector(selectIsNewAccount);
   return (
     <PageContainer>
-      <Box
-        component="canvas"
-        ref={canvas}
-        aria-hidden
-        sx={{ position: 'fixed', inset: 0, width: '100%', height: '100%', zIndex: 'tooltip', pointerEvents: 'none' }}
-      />
+      {isNew && <Confetti />}
       <Box sx={{ textAlign: 'center', pt: { xs: 4, [MOBILE]: 8 }, pb: { xs: 3, [MOBILE]: 5 }, textWrap: 'balance' }}>
         <Typography
           id={PAGE_TITLE_ID}
@@ -61,10 +71,14 @@ function Welcome({ name }: WelcomeProps) {
           tabIndex={-1}
           sx={{ outline: 'none', overflowWrap: 'anywhere', mb: 1 }}
         >
-          Bem-vindo, {name}!
+          {isNew ? `Bem-vindo, ${name}!` : `Que bom ter você de volta, ${name}!`}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>Sua conta foi criada com sucesso.</Typography>
-        <Typography sx={{ color: 'text.secondary' }}>Para começar, conte para a gente quem é você:</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {isNew ? 'Sua conta foi criada com sucesso.' : 'Você entrou com a conta que já tinha.'}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {isNew ? 'Para começar, conte para a gente quem é você:' : 'Como você quer continuar?'}
+        </Typography>
       </Box>
       <Box
         component="ul"

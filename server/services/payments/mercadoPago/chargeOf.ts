@@ -48,12 +48,29 @@ export function chargeOf(invoice: Invoice, payment: Payment | null): ProviderCha
   return {
     id: String(invoice.id),
     subscriptionId: invoice.preapproval_id,
+    kind: 'month',
     amount: centavosOf(invoice.transaction_amount),
     status,
     at: momentOf(invoice.debit_date ?? invoice.date_created, 'authorized payment/debit_date'),
     nextTryAt: isTriedAgain ? nextTryOf(invoice, changedAt) : null,
     reason: status === 'refused' ? nameOf(reason) : null,
     changedAt: paymentAt && paymentAt > changedAt ? paymentAt : changedAt,
+  };
+}
+
+/** What verifies a card is a payment without an invoice; null where this one does no such thing, or takes nothing. */
+export function verificationOf(payment: Payment, subscriptionId: string): ProviderCharge | null {
+  const amount = centavosOf(payment.transaction_amount ?? 0);
+  const status = paidBy(payment.status);
+  if (payment.operation_type !== 'card_validation' || amount === 0 || !status) return null;
+  return {
+    // No invoice has such an id.
+    id: `payment-${payment.id}`,
+    ...{ subscriptionId, kind: 'verification', amount, status },
+    at: momentOf(payment.date_created, 'payment/date_created'),
+    nextTryAt: null,
+    reason: status === 'refused' ? nameOf(payment.status_detail) : null,
+    changedAt: momentOf(payment.date_last_updated ?? payment.date_created, 'payment/date_last_updated'),
   };
 }
 

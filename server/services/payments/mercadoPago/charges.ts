@@ -7,16 +7,18 @@ import {
   paymentOf,
   paymentsOf,
   subscriptionIdOf,
+  subscriptionOf,
   UnexpectedAnswer,
   type Invoice,
   type Payment,
 } from './answers';
-import { chargeOf, paidPaymentOf } from './chargeOf';
+import { chargeOf, paidPaymentOf, verificationOf } from './chargeOf';
 import { ID, type Query, type Talk } from './client';
 import { readPages } from './pages';
 
 const INVOICES = '/authorized_payments';
 const PAYMENTS = '/v1/payments';
+const SUBSCRIPTIONS = '/preapproval';
 
 const findInvoices = (talk: Talk, query: Query) =>
   readPages(talk, { path: `${INVOICES}/search`, query, decode: invoicesOf });
@@ -46,11 +48,13 @@ async function findOfPayment(talk: Talk, paymentId: string): Promise<ProviderCha
   if (found) return read(found, payment);
   const subscriptionId = subscriptionIdOf(payment);
   if (subscriptionId === null) return null;
+  const verification = verificationOf(payment, subscriptionId);
+  if (verification) return verification;
   const sibling = (await findInvoices(talk, { preapproval_id: subscriptionId })).find(its);
   return sibling ? read(sibling, payment) : null;
 }
 
-/** The payments of a subscription by their ids, looked for by the reference they take over from it. */
+/** The payments of a subscription by their ids, looked for by the reference they take over from it; its months and what verified its cards. */
 async function paymentsBy(talk: Talk, reference: string): Promise<Map<string, Payment>> {
   const query = { external_reference: reference, sort: 'date_created', criteria: 'desc' };
   const payments = await readPages(talk, { path: `${PAYMENTS}/search`, query, decode: paymentsOf });
@@ -60,13 +64,25 @@ async function paymentsBy(talk: Talk, reference: string): Promise<Map<string, Pa
 const newestFirst = (a: ProviderCharge, b: ProviderCharge) =>
   b.at.getTime() - a.at.getTime() || b.changedAt.getTime() - a.changedAt.getTime();
 
+/** Their reference stands on every invoice; before there is one, at the subscription. */
+async function paymentsOfSubscription(
+  talk: Talk,
+  id: string,
+  [invoice]: readonly Invoice[],
+): Promise<Map<string, Payment>> {
+  const known = nameOf(invoice?.external_reference);
+  const reference =
+    known ?? (ID.test(id) ? await talk.read(`${SUBSCRIPTIONS}/${id}`, {}, subscriptionOf) : null)?.reference;
+  return reference ? paymentsBy(talk, reference) : new Map<string, Payment>();
+}
+
 async function list(talk: Talk, subscriptionId: string): Promise<ProviderCharge[]> {
   const found = await findInvoices(talk, { preapproval_id: subscriptionId });
   const invoices = found.filter(({ preapproval_id }) => preapproval_id === subscriptionId);
-  const paid = invoices.find((invoice) => paidPaymentOf(invoice) !== null);
-  const reference = nameOf(paid?.external_reference);
-  const payments = reference === null ? new Map<string, Payment>() : await paymentsBy(talk, reference);
-  return invoices.map((invoice) => read(invoice, payments.get(paidPaymentOf(invoice) ?? '') ?? null)).sort(newestFirst);
+  const payments = await paymentsOfSubscription(talk, subscriptionId, invoices);
+  const months = invoices.map((invoice) => read(invoice, payments.get(paidPaymentOf(invoice) ?? '') ?? null));
+  const verifications = [...payments.values()].map((payment) => verificationOf(payment, subscriptionId));
+  return [...months, ...verifications].filter((charge) => charge !== null).sort(newestFirst);
 }
 
 type Charges = Pick<Payments, 'findCharge' | 'findChargeOfPayment' | 'listCharges'>;

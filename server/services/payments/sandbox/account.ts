@@ -2,8 +2,8 @@
  * A subscription as the sandbox keeps it, and what time does to it. Pure, and without chance: the same card and the same
  * days always give the same charges.
  */
-import { nextBillingDay } from '@vinculo/contract/rules/billing';
-import { BRASILIA_MS, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { billingDayAfter, proportionalAmount } from '@vinculo/contract/rules/billing';
+import { SUBSCRIPTION_CENTAVOS, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import type { Notification, ProviderCharge, ProviderSubscription } from '../payments';
 import { chargeRefusal, type Card } from './cards';
 
@@ -12,8 +12,6 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_DAYS = [2, 4, 7, 10];
 /** Refused months in a row after which the provider cancels by itself. */
 const REFUSED_MONTHS_MAX = 3;
-/** What a whole month counts as where days are charged. */
-const MONTH_DAYS = 30;
 
 /** Times are ISO 8601, which JSON keeps and SQL compares as text. */
 interface KeptCharge {
@@ -37,12 +35,15 @@ export interface Account {
   changedAt: string;
   /** From the first to the last; the number of a charge is its place, from 1. */
   charges: KeptCharge[];
+  /** When each card that was put in was verified, by a small charge that was given back; missing in older records. */
+  verifiedAt?: string[];
   /** What its owner was not told yet. */
   untold: Notification[];
 }
 
 export const accountId = (reference: string) => `sandbox.${reference}`;
 const chargeId = (id: string, index: number) => `${id}.${index + 1}`;
+const verificationId = (id: string, index: number) => `${id}.v${index + 1}`;
 /** A charge's subscription, a payment's charge. */
 export const parentId = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')));
 
@@ -75,13 +76,11 @@ function touchCharge(account: Account, index: number, at: Date): void {
   tell(account, { kind: 'payment', id: `${id}.${charge.tries}` });
 }
 
-const brazilianDay = (time: Date) => Math.floor((time.getTime() - BRASILIA_MS) / DAY_MS);
-const billingDayAfter = (time: Date) => nextBillingDay(new Date(time.getTime() + 1));
-
-/** Centavos for the days until the next billing day, in Brazil's days; a whole month at most. */
-export function proportionalAmount(now: Date): number {
-  const days = brazilianDay(billingDayAfter(now)) - brazilianDay(now);
-  return Math.min(SUBSCRIPTION_CENTAVOS, Math.round((SUBSCRIPTION_CENTAVOS * days) / MONTH_DAYS));
+/** A card that is put in is charged a little, which is given back at once. */
+function verify(account: Account, at: Date): void {
+  const verifiedAt = (account.verifiedAt ??= []);
+  const id = verificationId(accountId(account.reference), verifiedAt.push(at.toISOString()) - 1);
+  tell(account, { kind: 'payment', id: `${id}.1` });
 }
 
 /** A new subscription with a card that was taken. */
@@ -98,6 +97,7 @@ export function openAccount(reference: string, card: Card, firstChargeAt: Date |
     charges: [],
     untold: [],
   };
+  verify(account, now);
   const amount = firstChargeAt ? 0 : proportionalAmount(now);
   if (amount > 0) {
     account.charges.push({ amount, status: 'paid', at, tries: 1, nextTryAt: null, reason: null, changedAt: at });
@@ -175,6 +175,7 @@ export function settle(account: Account, now: Date): void {
 /** Puts a card in that was taken; a refused charge that is not given up yet is tried with it at once. */
 export function putCard(account: Account, card: Card, now: Date): void {
   account.card = card;
+  verify(account, now);
   account.charges.forEach((charge, index) => {
     if (charge.nextTryAt !== null) tryCharge(account, index, now, false);
   });
@@ -197,16 +198,28 @@ export function asSubscription({ reference, status, nextChargeAt, card, changedA
 /** Newest first. */
 export function asCharges(account: Account): ProviderCharge[] {
   const subscriptionId = accountId(account.reference);
-  return account.charges
-    .map(({ amount, status, at, nextTryAt, reason, changedAt }, index) => ({
-      id: chargeId(subscriptionId, index),
-      subscriptionId,
-      amount,
-      status,
-      at: new Date(at),
-      nextTryAt: dateOrNull(nextTryAt),
-      reason,
-      changedAt: new Date(changedAt),
-    }))
-    .reverse();
+  const months = account.charges.map(({ amount, status, at, nextTryAt, reason, changedAt }, index): ProviderCharge => ({
+    id: chargeId(subscriptionId, index),
+    subscriptionId,
+    kind: 'month',
+    amount,
+    status,
+    at: new Date(at),
+    nextTryAt: dateOrNull(nextTryAt),
+    reason,
+    changedAt: new Date(changedAt),
+  }));
+  const verifications = (account.verifiedAt ?? []).map((time, index): ProviderCharge => ({
+    id: verificationId(subscriptionId, index),
+    subscriptionId,
+    kind: 'verification',
+    amount: VERIFICATION_CENTAVOS,
+    status: 'refunded',
+    at: new Date(time),
+    nextTryAt: null,
+    reason: null,
+    changedAt: new Date(time),
+  }));
+  // The card is verified before it is charged.
+  return [...verifications, ...months].sort((a, b) => a.at.getTime() - b.at.getTime()).reverse();
 }

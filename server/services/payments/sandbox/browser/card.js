@@ -67,15 +67,30 @@ export function isCardNumber(number) {
   return number.length === length && !/^(\d)\1+$/.test(number) && passesLuhn(number);
 }
 
-function cpfDigit(digits) {
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0);
+/** Each digit counts by its place from the end, beginning with 2 and, where weights begin anew, again after 9. */
+function checkDigit(digits, weights) {
+  const weigh = (index) => 2 + ((digits.length - 1 - index) % weights);
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * weigh(index), 0);
   return String(((sum * 10) % 11) % 10);
 }
 
-export function isCpf(digits) {
-  if (digits.length !== 11 || /^(\d)\1+$/.test(digits)) return false;
-  const first = cpfDigit(digits.slice(0, 9));
-  return digits.slice(9) === first + cpfDigit(digits.slice(0, 9) + first);
+/** A person's number and a company's: how long each is, how it is written, and after how many places weights begin anew. */
+const DOCUMENTS = [
+  { type: 'CPF', length: 11, weights: 11, groups: [3, 3, 3, 2], separators: ['.', '.', '-'] },
+  { type: 'CNPJ', length: 14, weights: 8, groups: [2, 3, 3, 4, 2], separators: ['.', '.', '/', '-'] },
+];
+
+const documentOf = (digits) => DOCUMENTS.find(({ length }) => digits.length <= length) ?? DOCUMENTS[1];
+
+/** `CPF` or `CNPJ`; a number too long for the one is the other. */
+export const documentType = (digits) => documentOf(digits).type;
+
+export function isDocument(digits) {
+  const { length, weights } = documentOf(digits);
+  if (digits.length !== length || /^(\d)\1+$/.test(digits)) return false;
+  const body = digits.slice(0, -2);
+  const first = checkDigit(body, weights);
+  return digits === body + first + checkDigit(body + first, weights);
 }
 
 /** `1130` → `2030-11`; null where there is no such month. */
@@ -102,7 +117,10 @@ export const MASKS = {
   },
   expiry: (digits) => grouped(/^[2-9]/.test(digits) ? `0${digits}` : digits, [2, 2], ['/']),
   code: (digits) => digits.slice(0, 4),
-  cpf: (digits) => grouped(digits, [3, 3, 3, 2], ['.', '.', '-']),
+  document: (digits) => {
+    const { groups, separators } = documentOf(digits);
+    return grouped(digits, groups, separators);
+  },
 };
 
 /** `12/2030` as some keyboards fill it in, in the digits of the mask. */

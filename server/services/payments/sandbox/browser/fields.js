@@ -1,5 +1,15 @@
 /** The form's fields: what each is called, how it is written, and what is wrong with it. */
-import { brandOf, digitsOf, isCardNumber, isCpf, isDebit, MASKS, readExpiry, shortYear } from './card.js';
+import {
+  brandOf,
+  digitsOf,
+  documentType,
+  isCardNumber,
+  isDebit,
+  isDocument,
+  MASKS,
+  readExpiry,
+  shortYear,
+} from './card.js';
 import { make, masked } from './elements.js';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -34,9 +44,10 @@ const RULES = {
     const isRight = brand.id ? text.length === brand.codeLength : text.length >= 3;
     return isRight ? '' : `O código de segurança tem ${brand.id ? brand.codeLength : '3 ou 4'} dígitos`;
   },
-  cpf: (text) => {
-    if (!text) return 'Preencha o CPF do titular';
-    return isCpf(digitsOf(text)) ? '' : 'CPF inválido';
+  document: (text) => {
+    const digits = digitsOf(text);
+    if (!digits) return 'Preencha o CPF ou o CNPJ do titular';
+    return isDocument(digits) ? '' : `${documentType(digits)} inválido`;
   },
   email: (text) => {
     if (!text.trim()) return 'Preencha o e-mail';
@@ -67,7 +78,7 @@ const FIELDS = {
     hint: 'Os 3 dígitos no verso do cartão',
     ...NUMERIC,
   },
-  cpf: { label: 'CPF do titular', autocomplete: 'off', mask: MASKS.cpf, ...NUMERIC },
+  document: { label: 'CPF ou CNPJ do titular', autocomplete: 'off', mask: MASKS.document, ...NUMERIC },
   email: { label: 'E-mail', autocomplete: 'email', type: 'email', inputMode: 'email', maxLength: 254 },
 };
 

@@ -1,5 +1,5 @@
 /** The card form: shows itself, finds out what was typed, and gives the page a token in its place. */
-import { brandOf, digitsOf, isDebit, makeToken, readExpiry, TEST_CPF } from './card.js';
+import { brandOf, digitsOf, documentType, isDebit, makeToken, readExpiry, TEST_CPF } from './card.js';
 import { make } from './elements.js';
 import { makeField } from './fields.js';
 import { makeGuide } from './guide.js';
@@ -25,8 +25,9 @@ export function showForm(container, { initialization, customization = {}, callba
   let isBusy = false;
 
   const number = () => digitsOf(fields.number.input.value);
+  const holderNumber = () => digitsOf(fields.document.input.value);
   const context = () => ({ refusesDebit, brand: brandOf(number()) });
-  const names = ['number', 'holder', 'expiry', 'code', 'cpf', ...(payer.email ? [] : ['email'])];
+  const names = ['number', 'holder', 'expiry', 'code', 'document', ...(payer.email ? [] : ['email'])];
   const fields = Object.fromEntries(names.map((name) => [name, makeField(name, prefix, context)]));
 
   function followNumber() {
@@ -50,7 +51,7 @@ export function showForm(container, { initialization, customization = {}, callba
     fields.holder.fill('APRO');
     fields.expiry.fill(card.expiry);
     fields.code.fill(card.code);
-    fields.cpf.fill(TEST_CPF);
+    fields.document.fill(TEST_CPF);
     for (const { input, check } of Object.values(fields)) if (input.value) check();
     submit?.focus();
   });
@@ -62,13 +63,13 @@ export function showForm(container, { initialization, customization = {}, callba
     fields.number.root,
     fields.holder.root,
     make('div', { className: 'row' }, fields.expiry.root, fields.code.root),
-    fields.cpf.root,
+    fields.document.root,
     fields.email?.root,
     submit,
   );
   form.setAttribute('aria-label', visual.texts?.formTitle ?? TITLE);
 
-  if (payer.identification?.type === 'CPF') fields.cpf.fill(payer.identification.number);
+  if (['CPF', 'CNPJ'].includes(payer.identification?.type)) fields.document.fill(payer.identification.number);
 
   /** Focuses the first field that is wrong; answers whether none is. */
   function check() {
@@ -88,7 +89,7 @@ export function showForm(container, { initialization, customization = {}, callba
       installments: 1,
       payer: {
         email: payer.email ?? fields.email.input.value.trim(),
-        identification: { type: 'CPF', number: digitsOf(fields.cpf.input.value) },
+        identification: { type: documentType(holderNumber()), number: holderNumber() },
       },
     };
   }

@@ -1,0 +1,53 @@
+/** Telling a school what became of its subscription: that it ended, or what the people who run the product changed. */
+import { isFreeMonthOwed } from '@vinculo/contract/rules/billing';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
+import { standingOf } from '@vinculo/contract/rules/standing';
+import type { Database } from '../../services/database/database';
+import { tellManagers, type After, type BillingNews, type SupportChange } from './billingMail';
+import { findBillingFacts, findPaid, paymentMethodOf, type BillingFacts, type SubscriptionRow } from './books';
+import type { Ending } from './stop';
+
+function afterwards(facts: BillingFacts, paid: SubscriptionRow | null, now: Date): After {
+  const subscription = paid && { paymentMethod: paymentMethodOf(paid), isUnpaid: paid.status === 'unpaid' };
+  const standing = standingOf({ ...facts, subscription }, now);
+  const isFree = standing === 'good' && !facts.exempt && (!paid || paid.status === 'unpaid');
+  return { standing, freeUntil: isFree && isFreeMonthOwed(facts, now) ? facts.trialEndsAt.toISOString() : null };
+}
+
+/** `about` tells two events of one kind apart. After the change itself, in its transaction. */
+type Told = Ending & { about: string };
+
+async function tell(
+  tx: Database,
+  companyId: string,
+  { about, endedAt, now }: Told,
+  newsOf: (company: string, after: After, paid: SubscriptionRow | null) => BillingNews,
+): Promise<void> {
+  const facts = await findBillingFacts(tx, companyId);
+  if (!facts) return;
+  const paid = await findPaid(tx, companyId);
+  const news = newsOf(facts.title, afterwards(facts, paid, endedAt), paid);
+  await tellManagers(tx, companyId, { news, about, now });
+}
+
+/** A subscription has ended. */
+export function tellOfCancelling(
+  tx: Database,
+  companyId: string,
+  { by, ...told }: Told & { by: 'school' | 'provider' | 'product' },
+): Promise<void> {
+  return tell(tx, companyId, told, (company, after) => ({ kind: 'cancelled', company, by, after }));
+}
+
+/** Support has changed how a school is served or pays. `isCardEnded`: its card subscription ended with that. */
+export function tellOfSupport(
+  tx: Database,
+  companyId: string,
+  { change, isCardEnded, about, ...ending }: Told & { change: SupportChange; isCardEnded: boolean },
+): Promise<void> {
+  return tell(tx, companyId, { ...ending, about: `${about}:${change}` }, (company, after, paid) => ({
+    kind: 'changed-by-support',
+    ...{ company, change, isCardEnded, after },
+    paymentMethod: paid ? paymentMethodOf(paid) : PAYMENT_METHODS.none,
+  }));
+}

@@ -1,0 +1,25 @@
+/** What the mails about a subscription have in common. */
+import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { facts, type Block } from '../../services/mail/layout';
+import { money, oneLine } from '../../services/mail/wording';
+import type { BillingNews } from './billingMail';
+
+export type News<Kind extends BillingNews['kind']> = Extract<BillingNews, { kind: Kind }>;
+
+export interface Content {
+  subject: string;
+  title: string;
+  preheader: string;
+  /** After the greeting; the first says what happened. */
+  blocks: readonly Block[];
+}
+
+const COMPANY_MAX = 80;
+export const PRICE = money(SUBSCRIPTION_CENTAVOS);
+export const DAY = `dia\u00a0${BILLING_DAY}`;
+
+// Names of schools take either article, so they stand alone and sentences say "sua escola".
+export function schoolFacts(company: string, rows: readonly (readonly [name: string, value: string])[]): Block {
+  const name = oneLine(company, COMPANY_MAX);
+  return facts(name ? [['Escola', name], ...rows] : rows);
+}

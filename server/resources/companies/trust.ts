@@ -1,0 +1,62 @@
+/** Which schools are known to be schools, and whose search for strangers their refusals have stopped. */
+import { sql, type SQL } from 'drizzle-orm';
+import { REFUSALS_TO_STOP, REFUSALS_TO_STOP_SHARE, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+
+// All of these are about the company `c` of the query.
+
+/** How many people refused it since support last looked. */
+export const REFUSALS: SQL = sql`(
+  select count(*)::int from school_answers sa
+  where sa.company_id = c.id and sa.refused_at > coalesce(c.approved_at, '-infinity'))`;
+
+// A charge that went through, not the one that only verifies a card; or paid by hand, as support wrote down.
+const HAS_PAID = sql`(
+  exists (
+    select 1 from charges ch join subscriptions s on s.id = ch.subscription_id
+    where s.company_id = c.id and ch.status = 'paid' and ch.amount > ${VERIFICATION_CENTAVOS})
+  or exists (
+    select 1 from subscriptions s
+    where s.company_id = c.id and s.cancelled_at is null and s.provider_id is null
+      and s.payment_method <> ${PAYMENT_METHODS.none}))`;
+
+const IS_KNOWN = sql`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
+
+/** True once enough people refused it; of a school that is known it takes more, the more of them hold its cards. */
+export const IS_STOPPED: SQL = sql`(
+  case when ${REFUSALS} < ${REFUSALS_TO_STOP} then false when not ${IS_KNOWN} then true
+  else ${REFUSALS} >= ${REFUSALS_TO_STOP_SHARE}::float8
+    * (select count(distinct k.person_id) from cards k where k.company_id = c.id) end)`;
+
+export interface Trust {
+  /** Support has approved it, or it is exempt, or it has paid: no daily budget holds it. */
+  isKnown: boolean;
+  /** It finds no strangers and gives them nothing until support has looked. */
+  isStopped: boolean;
+}
+
+/** What a company that is there may do with strangers. */
+export async function readTrust(db: Database, companyId: string): Promise<Trust> {
+  const [found] = await rows<Trust>(
+    db,
+    sql`select ${IS_KNOWN} as "isKnown", ${IS_STOPPED} as "isStopped" from companies c where c.id = ${companyId}`,
+  );
+  return found ?? { isKnown: false, isStopped: true };
+}
+
+const STOPPED_SHOWN = 20;
+
+/** The active companies whose search is stopped, by title; what support has to look at. */
+export async function listStopped(db: Database): Promise<{ id: string; title: string }[]> {
+  return rows(
+    db,
+    sql`select c.id, c.title from companies c
+        where c.id in (
+          select sa.company_id from school_answers sa where sa.refused_at is not null
+          group by sa.company_id having count(*) >= ${REFUSALS_TO_STOP})
+          and c.active and ${IS_STOPPED}
+        order by c.title_key, c.id limit ${STOPPED_SHOWN}`,
+  );
+}

@@ -1,0 +1,70 @@
+/** The mails that tell people of the card or the administration that a school gave them. */
+import { formatCnpj } from '@vinculo/contract/rules/cnpj';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
+import type { Message } from '../../services/mail/mail';
+import { greeting, oneLine } from '../../services/mail/wording';
+
+export type Given = 'card' | 'management';
+
+export interface Giver {
+  title: string;
+  cnpj: string;
+  given: Given;
+}
+
+const TITLE_MAX = 80;
+
+// The school's name is what somebody typed: it stands in the facts alone, never in the subject or in our sentences.
+const WORDS = {
+  card: {
+    subject: 'Uma escola fez uma carteirinha para você',
+    title: 'Você ganhou uma carteirinha',
+    preheader: 'Veja a carteirinha, ou diga que não conhece a escola.',
+    text: 'Uma escola fez uma carteirinha para você no Vínculo. É com ela que você usa os parceiros da escola.',
+    button: 'Ver a carteirinha',
+    path: PATHS.cards,
+    place: 'Carteirinhas',
+    because: 'Você recebe este e-mail porque uma escola fez uma carteirinha para a sua conta no Vínculo.',
+  },
+  management: {
+    subject: 'Você agora administra uma escola no Vínculo',
+    title: 'Você agora administra uma escola',
+    preheader: 'Veja a área da escola, ou diga que não a conhece.',
+    text: 'Alguém da escola adicionou você como administrador. Agora você também cuida dos parceiros, das carteirinhas e dos administradores dela.',
+    button: 'Abrir o Administrativo',
+    path: PATHS.admin,
+    place: 'Administrativo',
+    because: 'Você recebe este e-mail porque uma escola adicionou a sua conta no Vínculo como administradora.',
+  },
+} as const satisfies Record<Given, object>;
+
+export function composeSchoolMail(
+  to: { email: string; fullName: string },
+  { title, cnpj, given }: Giver,
+  publicUrl: string,
+): Message {
+  const words = WORDS[given];
+  return {
+    to: to.email,
+    subject: words.subject,
+    ...layOut({
+      title: words.title,
+      preheader: words.preheader,
+      blocks: [
+        paragraph(greeting(to.fullName)),
+        paragraph(words.text),
+        facts([
+          ['Escola', oneLine(title, TITLE_MAX)],
+          ['CNPJ', formatCnpj(cnpj)],
+        ]),
+        button(words.button, `${publicUrl}${words.path}`),
+        note(
+          `Não conhece esta escola? Entre no Vínculo, abra ${words.place} e escolha “Não reconheço esta escola”: o que ela deu a você some, e ela não pode dar mais nada.`,
+        ),
+      ],
+      because: words.because,
+      publicUrl,
+    }),
+  };
+}

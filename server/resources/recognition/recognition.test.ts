@@ -1,0 +1,254 @@
+/** Being told of what a school gave, knowing it, and refusing it for good. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { Company, CompanyList } from '@vinculo/contract/companies';
+import { REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { HolderPartnerList } from '@vinculo/contract/partners';
+import type { Profile } from '@vinculo/contract/profile';
+import { SEARCH_NOTES_HEADER, type Person } from '@vinculo/contract/users';
+import { audit, cards, companies, files } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let manager: SignedInPerson;
+let support: SignedInPerson;
+let now = new Date('2027-03-01T12:00:00Z');
+let made = 0;
+
+before(async () => {
+  // Every look at the clock is a moment later, so that what came after an answer is after it.
+  own = await createTestApp({ clock: () => (now = new Date(now.getTime() + 1)) });
+  domain = domainOf(own);
+  await signInAgain();
+});
+after(() => own.close());
+
+async function signInAgain() {
+  manager = await own.signIn('gestora@escola.example', 'Gestora');
+  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+}
+const newPerson = (name = `Aluna ${++made}`) => own.signIn(`aluna${++made}@aluno.example`, name);
+const profileOf = (as: SignedInPerson) => domain.read<Profile>({ as }, '/profile');
+const answerSchool = (as: SignedInPerson, id: string, what: 'recognition' | 'refusal') =>
+  domain.call({ as }, 'POST', `/companies/${id}/${what}`);
+const addManager = (as: SignedInPerson, companyId: string, { person }: SignedInPerson) =>
+  domain.call({ as, companyId }, 'PATCH', '/permissions/create', {
+    company_id: companyId,
+    user_id: person.id,
+    email: person.email,
+  });
+async function mailsTo({ person }: SignedInPerson) {
+  await own.deps.outbox.deliverDue();
+  return own.sent.filter(({ to }) => to === person.email);
+}
+
+test('a card is told by mail, once a day for each school, and on the screen until the school is known', async () => {
+  const { id } = await own.makeSchool(manager, 'Colégio <b>Sol</b>');
+  const student = await newPerson('Júlia Sá');
+  await domain.makeCard(manager, id, student);
+  await domain.makeCard(manager, id, student, { full_name: 'Outra' });
+  const [mail, ...more] = await mailsTo(student);
+  assert.equal(more.length, 0);
+  assert.equal(mail?.subject, 'Uma escola fez uma carteirinha para você');
+  assert.match(mail.text, /Escola: Colégio <b>Sol<\/b>\n/);
+  assert.match(mail.text, /\/carteirinhas\n/);
+  assert.match(mail.text, /Não reconheço esta escola/);
+  assert.ok(!mail.html.includes('<b>Sol'));
+
+  const school = { id, title: 'Colégio <b>Sol</b>', card: true, management: false };
+  assert.deepEqual((await profileOf(student)).new_schools, [school]);
+  assert.equal((await answerSchool(student, id, 'recognition')).statusCode, 204);
+  assert.deepEqual((await profileOf(student)).new_schools, []);
+  now = new Date(now.getTime() + 86_400_000);
+  await signInAgain();
+  await domain.makeCard(manager, id, student, { full_name: 'Mais uma', active: false });
+  assert.equal((await mailsTo(student)).length, 2);
+  const later = await own.signIn(student.person.email);
+  assert.deepEqual((await profileOf(later)).new_schools, [school], 'what came later is told again');
+});
+
+test('whoever is made an administrator is told by mail and on the screen; a founder and who serves themselves are not', async () => {
+  const { id } = await own.makeSchool(manager, 'Colégio Lua');
+  const helper = await newPerson();
+  assert.equal((await addManager(manager, id, helper)).statusCode, 204);
+  const [mail] = await mailsTo(helper);
+  assert.equal(mail?.subject, 'Você agora administra uma escola no Vínculo');
+  assert.match(mail.text, /\/admin\n/);
+  const school = { id, title: 'Colégio Lua', card: false, management: true };
+  assert.deepEqual((await profileOf(helper)).new_schools, [school]);
+
+  await domain.makeCard(manager, id, manager);
+  assert.deepEqual(await mailsTo(manager), []);
+  assert.deepEqual((await profileOf(manager)).new_schools, []);
+  const founded = await domain.call({ as: manager }, 'POST', '/companies', {
+    ...{ title: 'Nova', phone: '19987654321', cnpj: '00.000.000/0001-91' },
+  });
+  assert.equal(founded.statusCode, 201, founded.body);
+  assert.deepEqual((await profileOf(manager)).new_schools, []);
+});
+
+test('a thousand schools are no mail bomb: so many mails a day to one person, whoever sends them', async () => {
+  const victim = await newPerson();
+  for (let school = 0; school <= LIMITS.schoolMail.points; school += 1) {
+    const { id } = await own.makeSchool(manager, `Escola ${school}`);
+    await domain.makeCard(manager, id, victim);
+  }
+  assert.equal((await mailsTo(victim)).length, LIMITS.schoolMail.points);
+  assert.equal((await profileOf(victim)).new_schools.length, LIMITS.schoolMail.points + 1, 'the screen tells all');
+});
+
+test('a mail that fails costs nothing of the day, and nobody is mailed of what is gone when it is tried again', async () => {
+  const { id } = await own.makeSchool(manager);
+  const [student, left] = [await newPerson(), await newPerson()];
+  const { mail, limits } = own.deps;
+  const { send } = mail;
+  mail.send = () => Promise.reject(new Error('away'));
+  await domain.makeCard(manager, id, student);
+  const card = await domain.makeCard(manager, id, left);
+  await own.deps.outbox.deliverDue();
+  mail.send = send;
+  await own.deps.db.delete(cards).where(eq(cards.id, card.id));
+  now = new Date(now.getTime() + 60_000);
+  assert.deepEqual([(await mailsTo(student)).length, (await mailsTo(left)).length], [1, 0]);
+  const more: (number | null)[] = [];
+  for (let each = 0; each < LIMITS.schoolMail.points; each += 1) {
+    more.push(await limits.take('schoolMail', student.person.id));
+  }
+  assert.equal(more.filter((wait) => wait === null).length, LIMITS.schoolMail.points - 1);
+});
+
+test('what the school took back can be refused all the same: giving and taking is no way to go on mailing', async () => {
+  const { id } = await own.makeSchool(manager);
+  const student = await newPerson();
+  const card = await domain.makeCard(manager, id, student);
+  assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${card.id}`)).statusCode, 204);
+  assert.equal((await profileOf(student)).new_schools.length, 1);
+  assert.equal((await answerSchool(student, id, 'refusal')).statusCode, 204);
+  assert.deepEqual((await profileOf(student)).new_schools, []);
+  refuses(await addManager(manager, id, student), 422, { user_id: MESSAGES.stranger.refused });
+});
+
+test('refusing takes cards, pictures and permission at once and for good, and stands in the trail', async () => {
+  const { id } = await own.makeSchool(manager, 'Escola Estranha');
+  const stranger = await newPerson();
+  const card = await domain.makeCard(manager, id, stranger);
+  await domain.makePartner(manager, id);
+  await addManager(manager, id, stranger);
+  assert.equal((await domain.read<HolderPartnerList>({ as: stranger }, `/partners/me?companiesId=${id}`)).total, 1);
+
+  assert.equal((await answerSchool(stranger, id, 'refusal')).statusCode, 204);
+  assert.deepEqual(await domain.read<HolderCard[]>({ as: stranger }, '/cards/me'), []);
+  assert.equal((await domain.read<HolderPartnerList>({ as: stranger }, `/partners/me?companiesId=${id}`)).total, 0);
+  const profile = await profileOf(stranger);
+  assert.deepEqual([profile.permission.companies, profile.new_schools], [[], []]);
+  refuses(await domain.call({ as: stranger }, 'GET', `/companies/${id}/managers`), 403);
+  refuses(await domain.call({ as: manager }, 'GET', `/cards/${card.id}`), 404);
+  assert.equal(await own.deps.db.$count(files, eq(files.id, card.avatar?.id ?? '')), 0, 'their picture is erased');
+
+  const avatar = await domain.uploadPicture({ as: manager, companyId: id });
+  const { email } = stranger.person;
+  const again = { unit_id: id, user_id: stranger.person.id, avatar_id: avatar.id, full_name: 'X', email };
+  const refused = { user_id: MESSAGES.stranger.refused };
+  refuses(await domain.call({ as: manager }, 'POST', '/cards', again), 422, refused);
+  refuses(await addManager(manager, id, stranger), 422, refused);
+  const trail = and(eq(audit.companyId, id), eq(audit.action, 'company.refuse'));
+  assert.equal(await own.deps.db.$count(audit, trail), 1);
+  assert.equal((await answerSchool(stranger, id, 'refusal')).statusCode, 204, 'again changes nothing');
+  assert.equal(await own.deps.db.$count(audit, trail), 1);
+});
+
+test('whoever was left as sole administrator can refuse, and the school closes', async () => {
+  const { id } = await own.makeSchool(manager);
+  const victim = await newPerson();
+  await addManager(manager, id, victim);
+  await domain.call({ as: manager }, 'PATCH', '/permissions/delete', { company_id: id, user_id: manager.person.id });
+  assert.equal((await answerSchool(victim, id, 'refusal')).statusCode, 204);
+  const [school] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
+  assert.equal(school?.active, false);
+});
+
+test('of a card and a refusal in one moment, no card is left', async () => {
+  const { id } = await own.makeSchool(manager);
+  const student = await newPerson();
+  await domain.makeCard(manager, id, student);
+  const avatar = await domain.uploadPicture({ as: manager, companyId: id });
+  const body = { unit_id: id, user_id: student.person.id, avatar_id: avatar.id, full_name: 'X' };
+  await Promise.all([answerSchool(student, id, 'refusal'), domain.call({ as: manager }, 'POST', '/cards', body)]);
+  assert.equal(await own.deps.db.$count(cards, eq(cards.personId, student.person.id)), 0);
+});
+
+const search = (companyId: string, text: string) =>
+  domain.call({ as: manager, companyId }, 'GET', `/users?search=${encodeURIComponent(text)}`);
+const companyAsSupport = (id: string) => domain.read<Company>({ as: support }, `/companies/${id}`);
+const refuseBy = async (id: string, people: number) => {
+  for (let each = 0; each < people; each += 1) {
+    const person = await newPerson();
+    await domain.makeCard(manager, id, person);
+    assert.equal((await answerSchool(person, id, 'refusal')).statusCode, 204);
+  }
+};
+
+test('a few refusals stop the search for strangers, and all that could be given to them, until support has looked', async () => {
+  const { id } = await own.makeSchool(manager, 'Escola Parada', { approved: false });
+  const stranger = await newPerson('Zuleica Única');
+  const pupil = await newPerson('Zuleica Aluna');
+  await domain.makeCard(manager, id, pupil);
+  await refuseBy(id, REFUSALS_TO_STOP - 1);
+  assert.equal((await search(id, 'zuleica')).json<Person[]>().length, 2);
+  assert.deepEqual((await companyAsSupport(id)).search_stopped, false);
+  await refuseBy(id, 1);
+
+  for (const text of ['zuleica', stranger.person.email]) {
+    const found = await search(id, text);
+    assert.deepEqual(
+      found.json<Person[]>().map(({ full_name }) => full_name),
+      text === 'zuleica' ? ['Zuleica Aluna'] : [],
+    );
+    assert.equal(found.headers[SEARCH_NOTES_HEADER.toLowerCase()], 'stopped');
+  }
+  refuses(await domain.call({ as: manager, companyId: id }, 'GET', `/users/${stranger.person.id}`), 404);
+  refuses(await addManager(manager, id, stranger), 422, { user_id: MESSAGES.stranger.stopped });
+  assert.equal((await addManager(manager, id, pupil)).statusCode, 204, 'its own people are its own');
+
+  const shown = await companyAsSupport(id);
+  assert.deepEqual([shown.approved, shown.refusals, shown.search_stopped], [false, REFUSALS_TO_STOP, true]);
+  const { stopped } = await domain.read<CompanyList>({ as: support }, '/companies?search=nenhuma');
+  assert.deepEqual(stopped, [{ id, title: 'Escola Parada' }]);
+
+  const { title, cnpj } = shown;
+  const form = { title, cnpj: '11.444.777/0001-61', active: true, exempt: false };
+  const put = (body: object) => domain.call({ as: support }, 'PUT', `/companies/${id}`, body);
+  assert.ok(cnpj);
+  assert.equal((await put(form)).json<Company>().search_stopped, true, 'a form without the box leaves it as it is');
+  const approved = (await put({ ...form, approved: true })).json<Company>();
+  assert.deepEqual([approved.approved, approved.refusals, approved.search_stopped], [true, 0, false]);
+  assert.equal((await search(id, stranger.person.email)).json<Person[]>().length, 1);
+  assert.equal(await own.deps.db.$count(audit, and(eq(audit.recordId, id), eq(audit.action, 'company.approve'))), 1);
+  assert.equal((await put({ ...form, approved: false })).json<Company>().approved, false);
+});
+
+test('of a school that is known it takes a share of those who hold its cards', async () => {
+  const { id } = await own.makeSchool(manager, 'Escola Grande');
+  const many = 200;
+  await own.deps.db.execute(
+    `insert into people (id, full_name, username, email)
+       select gen_random_uuid(), 'Aluno ' || n, 'grande.' || n, 'grande' || n || '@aluno.example' from generate_series(1, ${many}) n;`,
+  );
+  await own.deps.db.execute(
+    `insert into files (id, key, content_type, bytes) select id, 'k' || id, 'image/jpeg', 1 from people where username like 'grande.%'`,
+  );
+  await own.deps.db.execute(
+    `insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active)
+       select gen_random_uuid(), '${id}', id, id, full_name, email, true from people where username like 'grande.%'`,
+  );
+  await refuseBy(id, REFUSALS_TO_STOP);
+  assert.equal((await companyAsSupport(id)).search_stopped, false);
+  await refuseBy(id, 1);
+  assert.equal((await companyAsSupport(id)).search_stopped, true);
+});

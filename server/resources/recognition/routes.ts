@@ -1,0 +1,46 @@
+/** Knowing a school that gave one something, or refusing it for good. */
+import type { FastifyPluginAsync } from 'fastify';
+import { calls } from '@vinculo/contract/calls';
+import type { Deps } from '../../deps';
+import { ApiError } from '../../errors';
+import { route } from '../../route';
+import { audit } from '../../services/audit';
+import { eraseDropped } from '../files/pictures';
+import { leaveCompanies } from '../managers/leave';
+import { lockProfile } from '../profile/store';
+import { dropCards } from '../profile/removalStore';
+import { hasRefused, isAnswerable, readTies, writeAnswer } from './store';
+
+export const recognitionRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db, clock, billingClock, outbox } = deps;
+
+    route(app, calls.knowCompany, async ({ caller, params }) => {
+      const companyId = params.id.toLowerCase();
+      if (!(await isAnswerable(db, caller.id, companyId))) throw new ApiError('not_found');
+      await writeAnswer(db, caller.id, companyId, { knownAt: clock() });
+      return null;
+    });
+
+    route(app, calls.refuseCompany, async ({ caller, params }) => {
+      const personId = caller.id;
+      const companyId = params.id.toLowerCase();
+      const now = clock();
+      const dropped = await db.transaction(async (tx) => {
+        // Whoever is giving them something holds this row until that is written, and then it is taken back here.
+        if (!(await lockProfile(tx, personId))) throw new ApiError('signed_out');
+        if (!(await isAnswerable(tx, personId, companyId))) throw new ApiError('not_found');
+        if (await hasRefused(tx, personId, companyId)) return [];
+        const { management } = await readTies(tx, personId, companyId);
+        await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: now });
+        await audit(tx, { personId, companyId, action: 'company.refuse', recordId: personId, at: now });
+        const ending = { now, endedAt: billingClock() };
+        if (management) await leaveCompanies(tx, personId, [companyId], ending);
+        return dropCards(tx, personId, companyId);
+      });
+      outbox.wake();
+      await eraseDropped(deps, ...dropped);
+      return null;
+    });
+  };

@@ -1,0 +1,65 @@
+/** Telling people of the card or the administration that a school gave them: once a day for each school, few in all. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import type { Deps } from '../../deps';
+import type { Database } from '../../services/database/database';
+import { cards, companies, managers, people } from '../../services/database/schema';
+import { post, type Delivery } from '../../services/outbox/outbox';
+import { composeSchoolMail, type Given } from './mails';
+import { writeAnswer } from './store';
+
+export const SCHOOL_MAIL = 'school.mail';
+const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
+
+interface SchoolMailPayload {
+  personId: string;
+  companyId: string;
+  given: Given;
+}
+
+/** Tells it on the screen, and queues the mail, in the transaction that gives. Who serves themselves need not be told. */
+export async function tellOfGift(
+  tx: Database,
+  { callerId, now, ...gift }: SchoolMailPayload & { callerId: string; now: Date },
+): Promise<void> {
+  const { personId, companyId, given } = gift;
+  if (callerId === personId) return;
+  await writeAnswer(tx, personId, companyId, given === 'card' ? { cardAt: now } : { managementAt: now });
+  const payload: SchoolMailPayload = { personId, companyId, given };
+  const key = `${SCHOOL_MAIL}:${given}:${companyId}:${personId}:${brazilianDate(now)}`;
+  await post(tx, { kind: SCHOOL_MAIL, key, payload }, now);
+}
+
+/** To whom and of which school, where the person still has what they are to be told of. */
+async function readGift(db: Database, { personId, companyId, given }: SchoolMailPayload) {
+  const table = given === 'card' ? cards : managers;
+  const [found] = await db
+    .select({ email: people.email, fullName: people.fullName, title: companies.title, cnpj: companies.cnpj })
+    .from(table)
+    .innerJoin(people, eq(people.id, table.personId))
+    .innerJoin(companies, eq(companies.id, table.companyId))
+    .where(and(eq(table.personId, personId), eq(table.companyId, companyId), isNull(people.removalRequestedAt)))
+    .limit(1);
+  return found;
+}
+
+export function schoolDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
+  const { db, mail, limits, config } = deps;
+  return {
+    [SCHOOL_MAIL]: {
+      deliver: async (payload) => {
+        const gift = payload as SchoolMailPayload;
+        const found = await readGift(db, gift);
+        // Their own pages tell them all the same.
+        if (!found || (await limits.take('schoolMail', gift.personId)) !== null) return;
+        try {
+          await mail.send(composeSchoolMail(found, { ...found, given: gift.given }, config.publicUrl));
+        } catch (error) {
+          await limits.refund('schoolMail', gift.personId);
+          throw error;
+        }
+      },
+      worthMs: WORTH_MS,
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** What people answer the schools that give them a card or their administration: that they know them, or never again. */
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { NewSchool } from '@vinculo/contract/profile';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { schoolAnswers } from '../../services/database/schema';
+
+const ofSchool = (personId: string, companyId: string) =>
+  and(eq(schoolAnswers.personId, personId), eq(schoolAnswers.companyId, companyId));
+
+/** True where the person wants nothing of this company any more. */
+export async function hasRefused(db: Database, personId: string, companyId: string): Promise<boolean> {
+  const refused = and(ofSchool(personId, companyId), isNotNull(schoolAnswers.refusedAt));
+  return (await db.$count(schoolAnswers, refused)) > 0;
+}
+
+/** Whether a person has a card of the company, active or not, and whether they manage it. */
+export async function readTies(
+  db: Database,
+  personId: string,
+  companyId: string,
+): Promise<{ card: boolean; management: boolean }> {
+  const [found] = await rows<{ card: boolean; management: boolean }>(
+    db,
+    sql`select
+      exists (select 1 from cards where person_id = ${personId} and company_id = ${companyId}) as card,
+      exists (select 1 from managers where person_id = ${personId} and company_id = ${companyId}) as management`,
+  );
+  return found ?? { card: false, management: false };
+}
+
+/** Whether a school of theirs may be answered: it was told of once, whatever is left of it, or they have something of it. */
+export async function isAnswerable(db: Database, personId: string, companyId: string): Promise<boolean> {
+  const { card, management } = await readTies(db, personId, companyId);
+  if (card || management) return true;
+  return (await db.$count(schoolAnswers, ofSchool(personId, companyId))) > 0;
+}
+
+type Answer = Partial<Pick<typeof schoolAnswers.$inferInsert, 'cardAt' | 'managementAt' | 'knownAt' | 'refusedAt'>>;
+
+/** Writes what a person is told or says of a company; what is not named stays. */
+export async function writeAnswer(tx: Database, personId: string, companyId: string, answer: Answer): Promise<void> {
+  await tx
+    .insert(schoolAnswers)
+    .values({ personId, companyId, ...answer })
+    .onConflictDoUpdate({ target: [schoolAnswers.personId, schoolAnswers.companyId], set: answer });
+}
+
+/** The companies that gave a person something since they last said that they know them, the first one first. */
+export async function listNewSchools(db: Database, personId: string): Promise<NewSchool[]> {
+  return rows(
+    db,
+    sql`
+      select co.id, co.title, coalesce(sa.card_at > sa.seen, false) as card,
+        coalesce(sa.management_at > sa.seen, false) as management
+      from (select *, coalesce(known_at, '-infinity') as seen from school_answers where person_id = ${personId}) sa
+      join companies co on co.id = sa.company_id
+      where sa.card_at > sa.seen or sa.management_at > sa.seen
+      order by least(sa.card_at, sa.management_at), co.id`,
+  );
+}

@@ -1,0 +1,279 @@
+/** What a school that nobody knows yet may see of strangers and give to them in a day, and people whose names read the same. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SEARCH_NOTES_HEADER, type Person } from '@vinculo/contract/users';
+import { charges, companies, files, people, subscriptions } from '../../services/database/schema';
+import { LIMITS, type LimitName } from '../../services/limits';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let test: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let manager: SignedInPerson;
+
+// Of its own for every test: nothing of what another one spent.
+async function start() {
+  test = await createTestApp();
+  domain = domainOf(test);
+  manager = await test.signIn('gestora@escola.example', 'Gestora');
+}
+
+const newSchool = (approved = false, as = manager) => test.makeSchool(as, 'Escola', { approved });
+async function search(companyId: string, text: string, as = manager) {
+  const response = await domain.call({ as, companyId }, 'GET', `/users?search=${encodeURIComponent(text)}`);
+  assert.equal(response.statusCode, 200, response.body);
+  return { people: response.json<Person[]>(), notes: response.headers[SEARCH_NOTES_HEADER.toLowerCase()] };
+}
+async function addManager(companyId: string, userId: string, email?: string, as = manager) {
+  return domain.call({ as }, 'PATCH', '/permissions/create', { company_id: companyId, user_id: userId, email });
+}
+/** Leaves so many points of a limit. */
+async function leave(name: LimitName, key: string, left: number) {
+  for (let taken = LIMITS[name].points; taken > left; taken -= 1) await test.deps.limits.take(name, key);
+}
+const addressKey = () => test.deps.keys.digest('address', '127.0.0.1');
+
+describe('strangers', () => {
+  before(start);
+  after(() => test.close());
+
+  it('are shown without their photo, in a search and alone, until they are the school’s own', async () => {
+    const { id } = await newSchool(true);
+    const person = await test.signIn('foto@aluno.example', 'Fotogênica Sá');
+    const fileId = uuidv7();
+    await test.deps.db.insert(files).values({ id: fileId, key: 'foto.jpg', contentType: 'image/jpeg', bytes: 1 });
+    await test.deps.db.update(people).set({ avatarId: fileId }).where(eq(people.id, person.person.id));
+    const read = () => domain.read<Person>({ as: manager, companyId: id }, `/users/${person.person.id}`);
+    for (const text of ['fotogenica', person.person.email]) {
+      assert.deepEqual(
+        (await search(id, text)).people.map(({ avatar }) => avatar),
+        [null],
+      );
+    }
+    assert.equal((await read()).avatar, null);
+    await domain.makeCard(manager, id, person);
+    assert.equal((await read()).avatar?.id, fileId);
+  });
+
+  it('keep the whole e-mail that was typed on the form that follows, and are masked for any other', async () => {
+    const { id } = await newSchool();
+    const { person } = await test.signIn('inteira@aluno.example', 'Inteira Sá');
+    const read = async (email: string) =>
+      (await domain.read<Person>({ as: manager, companyId: id }, `/users/${person.id}?email=${email}`)).email;
+    assert.equal(await read('Inteira@aluno.example'), person.email);
+    assert.equal(await read('outra@aluno.example'), 'i•••@aluno.example');
+  });
+
+  it('cannot have it guessed oftener than a search could', async () => {
+    const eager = await test.signIn('adivinha@escola.example');
+    await newSchool(true, eager);
+    const { person } = await test.signIn('alvo@aluno.example', 'Alvo');
+    await leave('peopleSearch', eager.person.id, 1);
+    const guess = () => domain.call({ as: eager }, 'GET', `/users/${person.id}?email=a@b.example`);
+    assert.equal((await guess()).statusCode, 200);
+    refuses(await guess(), 429);
+  });
+});
+
+describe('a search that found more than it shows', () => {
+  before(start);
+  after(() => test.close());
+
+  it('says so, and shows those without a card first', async () => {
+    const { id } = await newSchool(true);
+    const pupil = await test.signIn('primeira@aluno.example', 'Aaa Repetida');
+    await domain.makeCard(manager, id, pupil);
+    for (let each = 0; each < USER_SEARCH_LIMIT; each += 1) {
+      await test.signIn(`repetida${each}@aluno.example`, `Repetida ${each}`);
+    }
+    const { people: found, notes } = await search(id, 'repetida');
+    assert.equal(notes, 'more');
+    assert.equal(found.length, USER_SEARCH_LIMIT);
+    assert.ok(found.every(({ has_card }) => !has_card));
+    assert.equal((await search(id, 'aaa repetida')).notes, undefined);
+  });
+});
+
+describe('the daily budget', () => {
+  before(start);
+  after(() => test.close());
+  const name = (each: number) => `Budi Estranha${each}`;
+  const strangers: SignedInPerson[] = [];
+  before(async () => {
+    for (let each = 0; each < 6; each += 1) strangers.push(await test.signIn(`budi${each}@aluno.example`, name(each)));
+  });
+  const seen = async (companyId: string, text = 'budi', as = manager) => {
+    const { people: found, notes } = await search(companyId, text, as);
+    return [found.length, notes];
+  };
+
+  it('shows a school that nobody knows so many strangers, those it saw today again, and says what is left out', async () => {
+    const { id } = await newSchool();
+    await leave('strangersSchool', id, 2);
+    assert.deepEqual(await seen(id), [2, 'spent']);
+    assert.deepEqual(await seen(id), [2, 'spent'], 'seen again they cost nothing');
+    assert.deepEqual(await seen(id, 'budi5@aluno.example'), [0, 'spent']);
+    const hidden = strangers[5]?.person.id;
+    const alone = await domain.call({ as: manager, companyId: id }, 'GET', `/users/${hidden}`);
+    refuses(alone, 429);
+    assert.equal(alone.json<{ message: string }>().message, MESSAGES.stranger.spent);
+    assert.ok(Number(alone.headers['retry-after']) > 3600);
+  });
+
+  it('is none of a school’s own people', async () => {
+    const { id } = await newSchool();
+    const [pupil] = strangers;
+    assert.ok(pupil);
+    await domain.makeCard(manager, id, pupil);
+    await leave('strangersSchool', id, 0);
+    assert.deepEqual(await seen(id), [1, 'spent']);
+    assert.deepEqual(await seen(id, 'budi0@'), [1, undefined]);
+  });
+
+  it('is shared by all schools of one person, and by all people at one address', async () => {
+    const eager = await test.signIn('apressado@escola.example');
+    const [first, second] = [await newSchool(false, eager), await newSchool(false, eager)];
+    await leave('strangersPerson', eager.person.id, 4);
+    assert.deepEqual(await seen(first.id, 'budi', eager), [4, 'spent']);
+    assert.deepEqual(await seen(second.id, 'budi', eager), [0, 'spent']);
+    await leave('strangersAddress', addressKey(), 0);
+    const other = await test.signIn('vizinho@escola.example');
+    assert.deepEqual(await seen((await newSchool(false, other)).id, 'budi', other), [0, 'spent']);
+  });
+
+  const known = {
+    'support has approved': async () => newSchool(true),
+    'is exempt': async () => {
+      const school = await newSchool();
+      await test.deps.db.update(companies).set({ exempt: true }).where(eq(companies.id, school.id));
+      return school;
+    },
+    'has paid': async () => {
+      const school = await newSchool();
+      await pay(school.id, 4990);
+      return school;
+    },
+    'is paid by hand': async () => {
+      const school = await newSchool();
+      await test.deps.db.insert(subscriptions).values({ id: uuidv7(), companyId: school.id, paymentMethod: 3 });
+      return school;
+    },
+  };
+  async function pay(companyId: string, amount: number, status: 'paid' | 'refused' = 'paid') {
+    const id = uuidv7();
+    await test.deps.db.insert(subscriptions).values({ id, companyId, paymentMethod: 1, providerId: id });
+    await test.deps.db.insert(charges).values({
+      ...{ id: uuidv7(), subscriptionId: id, providerId: uuidv7(), amount, status },
+      at: new Date(),
+      providerChangedAt: new Date(),
+    });
+  }
+  for (const [what, make] of Object.entries(known)) {
+    it(`holds no school that ${what}`, async () => {
+      const { id } = await make();
+      await leave('strangersSchool', id, 0);
+      await leave('tiesSchool', id, 0);
+      assert.deepEqual(await seen(id), [6, undefined]);
+      const { person } = await test.signIn(`livre${id}@aluno.example`, `Livre ${id}`);
+      assert.equal((await addManager(id, person.id)).statusCode, 204);
+    });
+  }
+
+  it('holds one whose card was only verified, or whose charge was refused', async () => {
+    for (const [amount, status] of [
+      [50, 'paid'],
+      [4990, 'refused'],
+    ] as const) {
+      const { id } = await newSchool();
+      await pay(id, amount, status);
+      await leave('strangersSchool', id, 0);
+      assert.deepEqual(await seen(id), [0, 'spent']);
+    }
+  });
+});
+
+describe('the daily budget of all schools that nobody knows', () => {
+  before(start);
+  after(() => test.close());
+
+  it('is one for strangers whose e-mail nobody typed: typed whole they are found and given cards all the same', async () => {
+    const { id } = await newSchool();
+    const [byName, byEmail] = [
+      await test.signIn('pelonome@aluno.example', 'Pelo Nome'),
+      await test.signIn('peloemail@aluno.example', 'Pelo Email'),
+    ];
+    await leave('strangersByName', 'all', 0);
+    await leave('tiesByName', 'all', 0);
+    assert.deepEqual((await search(id, 'pelo nome')).people, []);
+    assert.equal((await search(id, byEmail.person.email)).people.length, 1);
+    refuses(await addManager(id, byName.person.id), 429);
+    assert.equal((await addManager(id, byEmail.person.id, byEmail.person.email)).statusCode, 204);
+  });
+});
+
+describe('what is given to strangers', () => {
+  before(start);
+  after(() => test.close());
+
+  it('is so much a day for each school, person and address, whatever is given; what was refused gives it back', async () => {
+    const { id } = await newSchool();
+    const [first, second] = [
+      await test.signIn('um@aluno.example', 'Um'),
+      await test.signIn('dois@aluno.example', 'Dois'),
+    ];
+    await leave('tiesSchool', id, 1);
+    const bad = { unit_id: id, user_id: first.person.id, avatar_id: first.person.id, full_name: 'X' };
+    refuses(await domain.call({ as: manager }, 'POST', '/cards', bad), 422, { avatar_id: MESSAGES.file.unusable });
+    await domain.makeCard(manager, id, first);
+    await domain.makeCard(manager, id, first, { full_name: 'A segunda é de quem já é da escola' });
+    const spent = await addManager(id, second.person.id);
+    refuses(spent, 429);
+    assert.equal(spent.json<{ message: string }>().message, MESSAGES.stranger.spent);
+    assert.ok(Number(spent.headers['retry-after']) > 3600);
+
+    const other = await newSchool();
+    await leave('tiesPerson', manager.person.id, 0);
+    refuses(await addManager(other.id, second.person.id), 429);
+    const neighbour = await test.signIn('vizinha@escola.example');
+    const third = await newSchool(false, neighbour);
+    await leave('tiesAddress', addressKey(), 0);
+    refuses(await addManager(third.id, second.person.id, undefined, neighbour), 429);
+  });
+});
+
+describe('people whose names read the same', () => {
+  before(start);
+  after(() => test.close());
+
+  it('are marked while their e-mail is masked, and get nothing without it', async () => {
+    const { id } = await newSchool(true);
+    const [right, wrong] = [
+      await test.signIn('ana.certa@aluno.example', 'Ana Sósia'),
+      await test.signIn('ana.falsa@aluno.example', 'ANA  SOSIA'),
+    ];
+    const other = await test.signIn('ana.outra@aluno.example', 'Ana Sósia Neta');
+    const marked = async (text: string) => (await search(id, text)).people.map(({ asks_email }) => asks_email);
+    assert.deepEqual(await marked('sosia'), [true, true, false]);
+    assert.deepEqual(await marked(right.person.email), [false]);
+
+    const card = async (email?: string) => {
+      const avatar = await domain.uploadPicture({ as: manager, companyId: id });
+      const body = { unit_id: id, user_id: right.person.id, avatar_id: avatar.id, full_name: 'Ana', email };
+      return domain.call({ as: manager, companyId: id }, 'POST', '/cards', body);
+    };
+    const asked = { email: MESSAGES.stranger.email };
+    for (const email of [undefined, 'a•••@aluno.example', wrong.person.email]) {
+      refuses(await card(email), 422, asked);
+      refuses(await addManager(id, right.person.id, email), 422, asked);
+    }
+    assert.equal((await card(right.person.email)).statusCode, 201);
+    assert.equal((await card()).statusCode, 201, 'of the school’s own people there is no doubt');
+    refuses(await addManager(id, wrong.person.id), 422, asked);
+    assert.equal((await addManager(id, wrong.person.id, wrong.person.email)).statusCode, 204);
+    assert.equal((await addManager(id, other.person.id)).statusCode, 204, 'alone with this name');
+  });
+});

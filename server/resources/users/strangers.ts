@@ -1,0 +1,92 @@
+/** What a school may do with people who are not its own: see them, and tie them to itself. The figures: docs/security.md. */
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { Person } from '@vinculo/contract/users';
+import type { Deps } from '../../deps';
+import { ApiError, invalid } from '../../errors';
+import { networkOf } from '../../network';
+import type { Point } from '../../services/limits';
+import { readTrust } from '../companies/trust';
+import { hasRefused } from '../recognition/store';
+import { findPerson, type Found } from './store';
+
+type StrangerDeps = Pick<Deps, 'db' | 'keys' | 'limits'>;
+
+/** The school that asks, who asks for it, and from where. */
+export interface Asker {
+  companyId: string;
+  personId: string;
+  ip: string;
+}
+
+const EVERYBODY = 'all';
+
+const addressOf = ({ keys }: StrangerDeps, { ip }: Asker) => keys.digest('address', networkOf(ip));
+
+/** Seconds for which a school that nobody knows yet may not see this stranger, or null. Whom it saw today it sees again. */
+async function waitToSee(deps: StrangerDeps, asker: Asker, { person, isByEmail }: Found): Promise<number | null> {
+  const seen: Point = ['strangerSeen', `${asker.companyId}:${person.id}`];
+  if ((await deps.limits.take(...seen)) !== null) return null;
+  const full = await deps.limits.takeAll([
+    ['strangersSchool', asker.companyId],
+    ['strangersPerson', asker.personId],
+    ['strangersAddress', addressOf(deps, asker)],
+    ...(isByEmail ? [] : ([['strangersByName', EVERYBODY]] as const)),
+  ]);
+  if (!full) return null;
+  await deps.limits.refund(...seen);
+  return full.seconds;
+}
+
+/** Those of the people found that a school nobody knows yet may see today. */
+export async function withinBudget(
+  deps: StrangerDeps,
+  asker: Asker,
+  found: readonly Found[],
+): Promise<{ people: Person[]; isSpent: boolean }> {
+  const people: Person[] = [];
+  let isSpent = false;
+  for (const each of found) {
+    if (!each.isStranger || (!isSpent && (await waitToSee(deps, asker, each)) === null)) people.push(each.person);
+    else isSpent = true;
+  }
+  return { people, isSpent };
+}
+
+/** Refuses where the school may not see this person: 429 with the day's budget spent, 404 where its search is stopped. */
+export async function requireVisible(deps: StrangerDeps, asker: Asker, found: Found): Promise<void> {
+  if (!found.isStranger) return;
+  const { isKnown, isStopped } = await readTrust(deps.db, asker.companyId);
+  if (isStopped) throw new ApiError('not_found');
+  const wait = isKnown ? null : await waitToSee(deps, asker, found);
+  if (wait !== null) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: wait });
+}
+
+/**
+ * Refuses where the school may give this person nothing, before it does: they refused it, its search is stopped, others
+ * read the same and `email` is not theirs (422), or the day's budget is spent (429). Who is not there is for the caller
+ * to say. Answers what gives the budget back where nothing came of it.
+ */
+export async function admitTie(
+  deps: StrangerDeps,
+  asker: Asker,
+  { personId, email }: { personId: string; email: string | undefined },
+): Promise<() => Promise<void>> {
+  const free = async () => undefined;
+  const { db, limits } = deps;
+  if (await hasRefused(db, personId, asker.companyId)) throw invalid({ user_id: MESSAGES.stranger.refused });
+  const found = await findPerson(db, asker.companyId, personId, email);
+  if (!found?.isStranger) return free;
+  const { isKnown, isStopped } = await readTrust(db, asker.companyId);
+  if (isStopped) throw invalid({ user_id: MESSAGES.stranger.stopped });
+  if (found.person.asks_email) throw invalid({ email: MESSAGES.stranger.email });
+  if (isKnown) return free;
+  const taken: Point[] = [
+    ['tiesSchool', asker.companyId],
+    ['tiesPerson', asker.personId],
+    ['tiesAddress', addressOf(deps, asker)],
+    ...(found.isByEmail ? [] : ([['tiesByName', EVERYBODY]] as const)),
+  ];
+  const full = await limits.takeAll(taken);
+  if (full) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: full.seconds });
+  return () => limits.refundAll(taken);
+}

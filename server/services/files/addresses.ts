@@ -1,0 +1,71 @@
+/** Addresses of pictures, which end: signed with the server's key in whatever answer carries them. */
+import { timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../keys';
+
+const HOUR_S = 3600;
+/** Seconds for which a picture keeps its address, so that browsers need not fetch it again. */
+const STABLE_S = 12 * HOUR_S;
+/** Seconds for which an address is good at least; at most it is that and `STABLE_S`. */
+const GOOD_S = 24 * HOUR_S;
+const SIGNATURE_DIGITS = 32;
+
+export interface PictureAddresses {
+  /** `/files/{key}` with the moment until which it is good and its signature. */
+  sign(address: string): string;
+  /** Seconds for which the address of this picture is good still; null where it has ended or was never given. */
+  secondsLeft(key: string, query: Record<string, unknown>): number | null;
+}
+
+export function pictureAddresses(keys: Keys, clock: () => Date): PictureAddresses {
+  const nowS = () => Math.floor(clock().getTime() / 1000);
+  const signature = (address: string, until: string) =>
+    keys.digest('picture', `${address} ${until}`).slice(0, SIGNATURE_DIGITS);
+
+  return {
+    sign(address) {
+      const until = String((Math.floor(nowS() / STABLE_S) + 1) * STABLE_S + GOOD_S);
+      return `${address}?until=${until}&signature=${signature(address, until)}`;
+    },
+    secondsLeft(key, { until, signature: given }) {
+      if (typeof until !== 'string' || typeof given !== 'string' || given.length !== SIGNATURE_DIGITS) return null;
+      const expected = Buffer.from(signature(`/files/${key}`, until));
+      const actual = Buffer.from(given);
+      if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
+      const left = Number(until) - nowS();
+      return left > 0 ? left : null;
+    },
+  };
+}
+
+interface Shape {
+  picture?: boolean;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+}
+
+type Change = (value: unknown) => unknown;
+
+/**
+ * Signs the addresses in answers of a schema, where it says that there are some and nowhere else: a text that somebody
+ * typed may look like one. Null where the schema has none.
+ */
+export function signingOf(schema: Shape, sign: (address: string) => string): Change | null {
+  if (schema.picture) return (value) => (typeof value === 'string' ? sign(value) : value);
+  if (schema.anyOf) return schema.anyOf.map((one) => signingOf(one, sign)).find(Boolean) ?? null;
+  if (schema.items) {
+    const change = signingOf(schema.items, sign);
+    return change && ((value) => (Array.isArray(value) ? value.map(change) : value));
+  }
+  const changes = Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
+    const change = signingOf(part, sign);
+    return change ? [[name, change] as const] : [];
+  });
+  if (changes.length === 0) return null;
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const changed: Record<string, unknown> = { ...value };
+    for (const [name, change] of changes) changed[name] = change(changed[name]);
+    return changed;
+  };
+}

@@ -1,0 +1,14 @@
+/** Limits that never refuse, for tests that call far more often than people do. */
+import type { Limits } from '../services/limits';
+
+const free = async () => null;
+const nothing = async () => undefined;
+
+export const NO_LIMITS: Limits = {
+  take: free,
+  takeAll: free,
+  spend: nothing,
+  spendAll: nothing,
+  refund: nothing,
+  refundAll: nothing,
+};

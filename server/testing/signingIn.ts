@@ -1,0 +1,46 @@
+/** Signing in over the wire, from whatever network: asking for codes, reading them from the mails, typing them. */
+import assert from 'node:assert/strict';
+import type { TestApp } from './testApp';
+
+/** Documentation addresses: where most people of the tests are, and where others are. */
+export const SCHOOL = '203.0.113.7';
+export const STRANGER = '198.51.100.9';
+
+/** Any code but this one. */
+export const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+
+/** `own` has to trust the proxy at 127.0.0.1, which is who names the networks. */
+export function signingIn(own: () => TestApp) {
+  const post = (path: string, payload: unknown, from = SCHOOL) =>
+    own().app.inject({
+      method: 'POST',
+      url: `/api/auth/${path}`,
+      payload: payload as object,
+      headers: { 'x-forwarded-for': from, 'content-type': 'application/json' },
+    });
+
+  const ask = (email: string, from = SCHOOL) => post('code', { email }, from);
+
+  const enter = (email: string, password: string, from = SCHOOL, full_name: string | null = 'Júlia Sá') =>
+    post('signin', { provider: 'email', email, password, full_name }, from);
+
+  function lastCode(email: string): string {
+    const mail = own()
+      .sent.filter(({ to }) => to === email)
+      .at(-1);
+    return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? assert.fail('no mail');
+  }
+
+  async function codeFor(email: string, from = SCHOOL): Promise<string> {
+    const answer = await ask(email, from);
+    assert.equal(answer.statusCode, 200, answer.body);
+    return lastCode(email);
+  }
+
+  function assertWrong(answer: Awaited<ReturnType<typeof enter>>, message: string) {
+    assert.equal(answer.statusCode, 422, answer.body);
+    assert.deepEqual(answer.json().fields, { password: [message] });
+  }
+
+  return { post, ask, enter, lastCode, codeFor, assertWrong };
+}

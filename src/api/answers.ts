@@ -1,0 +1,68 @@
+/**
+ * How an endpoint's answer becomes records and what names them. Spread into the endpoint:
+ *
+ *     listCards: build.query<IdsPage<'cards'>, ListCards>({
+ *       query: …,
+ *       ...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging })),
+ *     }),
+ *
+ * The records go to their table as the answer comes (`baseQuery.ts`); the cache keeps where they are, which screens read
+ * by `useRows` and `useRecord`.
+ */
+import type { Received, Records, RecordType, Ref } from '../entities/entitiesSlice';
+import type { Ids } from '../entities/selectors';
+import type { CallMeta, CallOptions } from './retries';
+import { withVersion, type Versioned } from './versions';
+
+const received = <K extends RecordType>(of: K, rows: readonly Records[K][]) => ({ [of]: rows }) as unknown as Received;
+const receiving = <A>(receive: (answer: A, meta: CallMeta | undefined) => Received): CallOptions => ({
+  receive: receive as CallOptions['receive'],
+});
+const toIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** For an answer that is cached as it is and holds records as well. */
+export const answers = <A>(receive: (answer: A) => Received) => ({ extraOptions: receiving(receive) });
+
+export const answersList = <K extends RecordType>(of: K) => ({
+  extraOptions: receiving((rows: Records[K][]) => received(of, rows)),
+  transformResponse: (rows: Records[K][]): Ids<K> => ({ of, ids: toIds(rows) }),
+});
+
+/** `pageOf` finds the rows in the answer, and how many there are in all. */
+export const answersPage = <K extends RecordType, A, P extends { rows: Records[K][]; total: number; limit: number }>(
+  of: K,
+  pageOf: (answer: A) => P,
+  options: CallOptions = {},
+) => ({
+  extraOptions: { ...options, ...receiving((answer: A) => received(of, pageOf(answer).rows)) },
+  transformResponse(answer: A) {
+    const { rows, ...page } = pageOf(answer);
+    return { of, ids: toIds(rows), ...page };
+  },
+});
+
+const receivesOne = <K extends RecordType>(of: K) =>
+  receiving((record: Records[K] | null, meta) =>
+    record ? received(of, [withVersion(record, meta) as Records[K]]) : {},
+  );
+
+/** Null stays null. */
+export const answersRecord = <K extends RecordType>(of: K) => ({
+  extraOptions: receivesOne(of),
+  transformResponse: (record: Records[K]): Ref<K> => record && { of, id: record.id },
+});
+
+/** For a change: whoever made it gets the record as it is now. */
+export const answersChange = <K extends RecordType>(of: K) => ({
+  extraOptions: receivesOne(of),
+  transformResponse: (record: Records[K], meta: CallMeta | undefined) =>
+    withVersion(record, meta) as Versioned<Records[K]>,
+});
+
+/** A next page exists while the pages loaded are fewer than ceil(total/limit). */
+export const pagesByNumber = {
+  initialPageParam: 1,
+  getNextPageParam(last: { total: number; limit: number }, pages: readonly unknown[], page: number) {
+    return pages.length < Math.ceil(last.total / last.limit) ? page + 1 : undefined;
+  },
+};

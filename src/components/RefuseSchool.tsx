@@ -1,0 +1,58 @@
+/** 'Não reconheço esta escola': asks, says what follows, and refuses the school for good. */
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { useRefuseCompanyMutation } from '../api/api';
+import { errorMessage, unlessGone } from '../api/errors';
+import { ConfirmDialog } from './ConfirmDialog';
+
+const TEXTS = {
+  card: 'As carteirinhas que esta escola fez para você somem agora. Ela não vai poder fazer outra, nem adicionar você como administrador.',
+  management:
+    'Você deixa de administrar esta escola agora, e as carteirinhas que ela fez para você somem. Sem outro administrador, ela é desativada. Ela não vai poder adicionar você de novo, nem fazer carteirinhas para você.',
+} as const;
+
+export interface RefuseSchoolProps extends Pick<ButtonProps, 'color' | 'size' | 'sx' | 'variant'> {
+  school: { id: string; title: string };
+  /** What of it the person sees here. */
+  given?: keyof typeof TEXTS;
+  label?: string;
+}
+
+export function RefuseSchool({
+  school,
+  given = 'card',
+  label = 'Não reconheço esta escola',
+  ...button
+}: RefuseSchoolProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [refuse] = useRefuseCompanyMutation();
+
+  const confirm = async () => {
+    try {
+      await unlessGone(refuse(school.id).unwrap());
+      enqueueSnackbar('Pronto: esta escola não pode dar mais nada a você.', { variant: 'success' });
+    } catch (error) {
+      enqueueSnackbar(errorMessage(error), { variant: 'error' });
+    }
+    setIsAsking(false);
+  };
+
+  return (
+    <>
+      <Button {...button} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Você não conhece ${school.title}?`}
+        text={TEXTS[given]}
+        consequence="Não dá para desfazer. Se você estuda ou trabalha nesta escola, escolha Cancelar."
+        confirmLabel="Recusar a escola"
+        busyLabel="Recusando..."
+        onConfirm={confirm}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

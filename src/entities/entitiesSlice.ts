@@ -1,0 +1,127 @@
+/** Every record that the server has answered, once: a table for each type, whichever answers name it. */
+import { createEntityAdapter, createSlice, original, type EntityState, type PayloadAction } from '@reduxjs/toolkit';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
+import type { AuditEntry } from '@vinculo/contract/audit';
+import type { Card, HolderCard } from '@vinculo/contract/cards';
+import type { Category } from '@vinculo/contract/categories';
+import type { Company } from '@vinculo/contract/companies';
+import type { Manager } from '@vinculo/contract/managers';
+import type { HolderPartner, Partner } from '@vinculo/contract/partners';
+import type { Profile } from '@vinculo/contract/profile';
+import type { Subscription } from '@vinculo/contract/subscriptions';
+import type { Template } from '@vinculo/contract/templates';
+import type { Person } from '@vinculo/contract/users';
+
+/** Where the API slice lies beside this one. */
+export const API_PATH = 'api';
+
+/** An administrator who was added or removed here, until a list of the server's says so. */
+export interface ManagerChange {
+  /** Of the call that makes it. */
+  id: string;
+  companyId: string;
+  kind: 'add' | 'remove';
+  person: Pick<Manager, 'id'> & Partial<Manager>;
+  /** The server has made it; a list asked for before may still arrive. */
+  isMade: boolean;
+}
+
+/** The tables and what they hold. What a school and what its students see of a record are two records. */
+export interface Records {
+  auditEntries: AuditEntry;
+  cards: Card;
+  categories: Category;
+  companies: Company;
+  holderCards: HolderCard;
+  holderPartners: HolderPartner;
+  managerChanges: ManagerChange;
+  managers: Manager;
+  partners: Partner;
+  people: Person;
+  profiles: Profile;
+  subscriptions: Subscription;
+  templates: Template;
+}
+export type RecordType = keyof Records;
+
+/** A record, and where it was read by itself the version that an update of it names. */
+export type Stored<K extends RecordType> = Records[K] & { version?: string };
+export type Tables = { [K in RecordType]: EntityState<Stored<K>, string> };
+/** Rows for one or more of the tables. */
+export type Received = { [K in RecordType]?: readonly Stored<K>[] };
+/** Names one record. */
+export interface Ref<K extends RecordType = RecordType> {
+  of: K;
+  id: string;
+}
+
+type Row = { id: string; version?: string };
+const adapter = createEntityAdapter<Row>();
+const table = () => adapter.getInitialState();
+const EMPTY = {
+  auditEntries: table(),
+  cards: table(),
+  categories: table(),
+  companies: table(),
+  holderCards: table(),
+  holderPartners: table(),
+  managerChanges: table(),
+  managers: table(),
+  partners: table(),
+  people: table(),
+  profiles: table(),
+  subscriptions: table(),
+  templates: table(),
+} satisfies Record<RecordType, EntityState<Row, string>> as Tables;
+
+const tableOf = (tables: Tables, of: string) => tables[of as RecordType] as EntityState<Row, string>;
+
+const entitiesSlice = createSlice({
+  name: 'entities',
+  initialState: EMPTY,
+  reducers: {
+    recordsReceived(tables, { payload }: PayloadAction<Received>) {
+      for (const [of, rows] of Object.entries(payload)) {
+        const known = tableOf(tables, of);
+        for (const row of rows) {
+          const draft = known.entities[row.id];
+          const before = draft && (original(draft) ?? draft);
+          // A list tells no versions: a row of it that differs is of a version that nobody here knows.
+          const named = before?.version && !row.version ? { ...row, version: before.version } : row;
+          if (!before || copyWithStructuralSharing(before, named) !== before) adapter.setOne(known, row);
+        }
+      }
+    },
+    /** What is known of a record without its having been answered whole. */
+    recordChanged<K extends RecordType>(
+      tables: Tables,
+      { payload: { of, id, changes } }: PayloadAction<Ref<K> & { changes: Partial<Records[K]> }>,
+    ) {
+      adapter.updateOne(tableOf(tables, of), { id, changes: changes as Partial<Row> });
+    },
+    /** They are gone; a list that still names them shows them no more. */
+    recordsRemoved(tables, { payload }: PayloadAction<readonly Ref[]>) {
+      for (const { of, id } of payload) adapter.removeOne(tableOf(tables, of), id);
+    },
+    /** All others are dropped: nothing names them any more. A change goes when a list has said it. */
+    recordsKept(tables, { payload }: PayloadAction<readonly Ref[]>) {
+      const kept = new Set(payload.map(({ of, id }) => `${of} ${id}`));
+      for (const of of Object.keys(tables)) {
+        if (of === 'managerChanges') continue;
+        const known = tableOf(tables, of);
+        adapter.removeMany(
+          known,
+          known.ids.filter((id) => !kept.has(`${of} ${id}`)),
+        );
+      }
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addMatcher(
+      ({ type }) => type === `${API_PATH}/resetApiState`,
+      () => EMPTY,
+    ),
+});
+
+export const entitiesReducer = entitiesSlice.reducer;
+export const { recordsReceived, recordChanged, recordsRemoved, recordsKept } = entitiesSlice.actions;

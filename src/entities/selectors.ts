@@ -1,0 +1,80 @@
+/** How screens read records: cached answers say which and in what order, the tables say what they are now. */
+import type { InfiniteData } from '@reduxjs/toolkit/query';
+import { shallowEqual } from 'react-redux';
+import { useAppSelector } from '../lib/hooks';
+import type { RecordType, Ref, Stored, Tables } from './entitiesSlice';
+
+/** The records of a list, in its order. */
+export interface Ids<K extends RecordType> {
+  of: K;
+  ids: readonly string[];
+}
+/** A page of a list that knows how long it is in all. */
+export interface IdsPage<K extends RecordType> extends Ids<K> {
+  total: number;
+  limit: number;
+}
+export type Pages<K extends RecordType> = InfiniteData<IdsPage<K>, number>;
+/** What an answer keeps of a list: whole, a page of it, or the pages loaded so far. */
+export type List<K extends RecordType> = Ids<K> | Pages<K>;
+
+export interface WithEntities {
+  entities: Tables;
+}
+
+const NONE: never[] = [];
+const pagesOf = <K extends RecordType>(list: List<K>): readonly Ids<K>[] => ('pages' in list ? list.pages : [list]);
+
+/** Those that a list names. */
+export const idsOf = (list: List<RecordType> | undefined): string[] =>
+  list ? pagesOf(list).flatMap(({ ids }) => ids) : NONE;
+
+/** The records that a list names, each once: one that moved while pages were loaded one by one would show twice. */
+export function selectRows<K extends RecordType>({ entities }: WithEntities, list: List<K> | undefined): Stored<K>[] {
+  if (!list) return NONE;
+  const named = new Map(pagesOf(list).flatMap(({ of, ids }) => ids.map((id) => [id, entities[of].entities[id]])));
+  return [...named.values()].filter((record) => record !== undefined);
+}
+
+/** How many rows there are in all, as the newest page says, without those that have gone since. */
+export function selectTotal<K extends RecordType>(
+  { entities }: WithEntities,
+  list: IdsPage<K> | Pages<K> | undefined,
+): number | undefined {
+  if (!list) return undefined;
+  const pages: readonly IdsPage<K>[] = 'pages' in list ? list.pages : [list];
+  const gone = pages.flatMap(({ of, ids }) => ids.filter((id) => !(id in entities[of].entities)));
+  return (pages.at(-1)?.total ?? 0) - gone.length;
+}
+
+/** The record; null where there is none, or none any more; undefined until an answer names one. */
+export function selectRecord<K extends RecordType>(
+  { entities }: WithEntities,
+  ref: Ref<K> | null | undefined,
+): Stored<K> | null | undefined {
+  return ref && (entities[ref.of].entities[ref.id] ?? null);
+}
+
+const isRef = (data: object): data is Ref => 'of' in data && 'id' in data;
+const isList = (data: object): data is List<RecordType> => 'pages' in data || ('of' in data && 'ids' in data);
+
+/** Every record that these answers name; answers that name none are as good as any. */
+export function namedBy(answers: readonly unknown[]): Ref[] {
+  return answers.flatMap((data) => {
+    if (typeof data !== 'object' || data === null) return [];
+    if (isRef(data)) return [data];
+    return isList(data) ? pagesOf(data).flatMap(({ of, ids }) => ids.map((id) => ({ of, id }))) : [];
+  });
+}
+
+/** The profile of the person who is signed in, once it is known. */
+export const selectOwnProfile = ({ entities: { profiles } }: WithEntities): Stored<'profiles'> | undefined =>
+  profiles.entities[profiles.ids[0] ?? ''];
+
+/** The same array until one of its records, or the list, is another. */
+export const useRows = <K extends RecordType>(list: List<K> | undefined): Stored<K>[] =>
+  useAppSelector((state) => selectRows(state, list), shallowEqual);
+export const useTotal = <K extends RecordType>(list: IdsPage<K> | Pages<K> | undefined) =>
+  useAppSelector((state) => selectTotal(state, list));
+export const useRecord = <K extends RecordType>(ref: Ref<K> | null | undefined) =>
+  useAppSelector((state) => selectRecord(state, ref));

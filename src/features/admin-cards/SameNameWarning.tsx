@@ -1,0 +1,28 @@
+/** Warns where the owner has a card of this name already; it can be made all the same. */
+import Alert from '@mui/material/Alert';
+import Collapse from '@mui/material/Collapse';
+import type { CardOwner } from '@vinculo/contract/cards';
+import { useFormikContext } from 'formik';
+import { useListCardsQuery } from '../../api/api';
+import { useRows } from '../../entities/selectors';
+import { foldedName } from '../../lib/foldedName';
+import type { CardValues } from './cardValues';
+
+/** Of one owner nobody has more. */
+const CARDS_OF_ONE = 100;
+
+export function SameNameWarning({ companyId, owner }: { companyId: string; owner: CardOwner }) {
+  const { values } = useFormikContext<CardValues>();
+  const { currentData } = useListCardsQuery({ company_id: companyId, search: owner.email, limit: CARDS_OF_ONE });
+  const name = foldedName(values.name);
+  const same = useRows(currentData).find(
+    ({ user, full_name }) => user.id === owner.id && foldedName(full_name) === name,
+  );
+  return (
+    <Collapse in={same !== undefined} unmountOnExit>
+      <Alert severity="warning" role="status">
+        Esta pessoa já tem uma carteirinha com este nome. Cadastre outra só se for isso mesmo.
+      </Alert>
+    </Collapse>
+  );
+}

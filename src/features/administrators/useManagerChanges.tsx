@@ -1,0 +1,73 @@
+/** Adding, removing and leaving: what shows at once is the slice's, what is said of it is said here. */
+import Button from '@mui/material/Button';
+import type { Manager } from '@vinculo/contract/managers';
+import { closeSnackbar, enqueueSnackbar } from 'notistack';
+import { useAddManagerMutation, useRemoveManagerMutation } from '../../api/api';
+import { errorMessage, isApiError, isSessionOver, UNEXPECTED } from '../../api/errors';
+import { isOutside } from '../../api/managers';
+
+const NOT_ADDED = 'Não conseguimos adicionar o administrador.';
+const NOT_REMOVED = 'Não conseguimos remover o administrador.';
+const NOT_LEFT = 'Não conseguimos tirar você da administração.';
+
+function tell(text: string, error: unknown): void {
+  // Signing out gives up what is still waiting; there is nobody left to tell.
+  if (!isApiError(error) || isSessionOver(error)) return;
+  const reason = errorMessage(error);
+  enqueueSnackbar(reason === UNEXPECTED ? text : `${text} ${reason}`, { variant: 'error' });
+}
+
+export interface ManagerChanges {
+  add: (person: Manager) => void;
+  remove: (person: Manager) => void;
+  /** True once the person who is signed in manages the school no more, false where they still do and were told. */
+  leave: (own: Manager) => Promise<boolean>;
+}
+
+/** Goes on after the screen that asked for it is gone. */
+export function useManagerChanges(companyId: string): ManagerChanges {
+  const [addManager] = useAddManagerMutation();
+  const [removeManager] = useRemoveManagerMutation();
+  const send = ({ id }: Manager) => removeManager({ companyId, personId: id }).unwrap();
+
+  const undo = (person: Manager) =>
+    send(person)
+      .then(() => enqueueSnackbar(`${person.full_name} não administra mais a escola.`, { variant: 'success' }))
+      .catch((error: unknown) => tell(NOT_REMOVED, error));
+  const sayAdded = (person: Manager) =>
+    enqueueSnackbar(`${person.full_name} agora administra a escola com você.`, {
+      variant: 'success',
+      // Of two who share a name the wrong one is easily chosen.
+      action: (toast) => (
+        <Button
+          color="inherit"
+          onClick={() => {
+            closeSnackbar(toast);
+            void undo(person);
+          }}
+        >
+          Desfazer
+        </Button>
+      ),
+    });
+
+  return {
+    add: ({ id, full_name, email, avatar }) => {
+      const person = { id, full_name, email, avatar };
+      addManager({ companyId, person })
+        .unwrap()
+        .then(() => sayAdded(person))
+        .catch((error: unknown) => tell(NOT_ADDED, error));
+    },
+    remove: (person) => void send(person).catch((error: unknown) => tell(NOT_REMOVED, error)),
+    leave: (own) =>
+      send(own)
+        .then(() => true)
+        .catch((error: unknown) => {
+          // Out already: an earlier try was answered too late, or somebody else was faster.
+          if (isOutside(error)) return true;
+          tell(NOT_LEFT, error);
+          return false;
+        }),
+  };
+}

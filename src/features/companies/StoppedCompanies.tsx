@@ -1,0 +1,37 @@
+/** The companies that people refused until their search for strangers stopped: support has to look at each. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { CompanyList } from '@vinculo/contract/companies';
+import { Link as RouterLink } from 'react-router-dom';
+import { clampedTo } from '../../components/listLayout';
+import { companyPath } from '../../lib/paths';
+import { useListState } from '../../lib/wayBack';
+
+const TITLE_LINES = 2;
+
+export function StoppedCompanies({ companies }: { companies: NonNullable<CompanyList['stopped']> }) {
+  const fromList = useListState();
+  if (companies.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 1.5 }}>
+      Busca parada, porque pessoas disseram que não conhecem a empresa:
+      <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {companies.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              component={RouterLink}
+              to={companyPath(id)}
+              state={fromList}
+              color="inherit"
+              underline="always"
+              sx={clampedTo(TITLE_LINES)}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

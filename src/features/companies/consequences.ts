@@ -1,0 +1,90 @@
+/** What support is about to end for a school, in the words of the question before it. */
+import type { Billing } from '@vinculo/contract/billing';
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
+import { standingOf, type StandingFacts } from '@vinculo/contract/rules/standing';
+import { formatLongDay } from '../../lib/brasilia';
+
+/** Null where nothing ends, and nothing is asked. */
+export interface Question {
+  title: string;
+  text: string;
+  consequence: string;
+  confirmLabel: string;
+}
+
+const CARD_ENDS =
+  'A assinatura com cartão é cancelada no Mercado Pago e não é mais cobrada. Só a própria escola pode assinar com cartão de novo.';
+const HIDDEN = 'As carteirinhas e os parceiros somem para os alunos na hora.';
+const TOLD = 'Os administradores da escola são avisados por e‑mail.';
+
+const join = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ');
+
+const isByCard = ({ subscription }: Billing) => subscription?.is_by_card === true;
+
+/** How the school stands once it is changed, and what that means for its students. */
+function accessAfter(billing: Billing, changes: Partial<StandingFacts>): string {
+  const { now, standing, exempt, trial_ends_at: trialEndsAt, free_month_owed: isFree, subscription } = billing;
+  const facts: StandingFacts = {
+    active: standing !== 'inactive',
+    exempt,
+    trialEndsAt,
+    endedBy: isFree ? [] : ['school'],
+    subscription: subscription && {
+      paymentMethod: subscription.payment_method,
+      isUnpaid: subscription.status === 'unpaid',
+    },
+    ...changes,
+  };
+  const after = standingOf(facts, new Date(now));
+  if (after === 'inactive') return 'As carteirinhas e os parceiros não aparecem para os alunos.';
+  if (after === 'lapsed')
+    return 'Os parceiros se fecham para os alunos na hora, até a escola assinar. As carteirinhas continuam visíveis.';
+  const isPaying = facts.exempt || (facts.subscription?.paymentMethod ?? PAYMENT_METHODS.none) !== PAYMENT_METHODS.none;
+  return isPaying
+    ? 'Os parceiros continuam abertos para os alunos.'
+    : `Os parceiros continuam abertos até ${formatLongDay(trialEndsAt)}, o fim do mês gratuito.`;
+}
+
+interface Served {
+  active: boolean;
+  exempt: boolean;
+}
+
+/** What saving the company form ends. */
+export function companyQuestion(billing: Billing, before: Served, after: Served): Question | null {
+  const subscription = isByCard(billing) && (!after.active || after.exempt) ? null : undefined;
+  const access = accessAfter(billing, { ...after, ...(subscription === null && { subscription }) });
+  const consequence = join(subscription === null && CARD_ENDS, TOLD);
+  if (before.active && !after.active)
+    return { title: 'Desativar esta empresa?', text: HIDDEN, consequence, confirmLabel: 'Desativar' };
+  if (!before.exempt && after.exempt && subscription === null)
+    return { title: 'Isentar esta empresa?', text: access, consequence, confirmLabel: 'Isentar' };
+  const closes = billing.standing === 'good' && !billing.subscription && !billing.free_month_owed;
+  if (before.exempt && !after.exempt && after.active && closes)
+    return { title: 'Encerrar a isenção desta empresa?', text: access, consequence, confirmLabel: 'Encerrar isenção' };
+  return null;
+}
+
+const withMethod = (paymentMethod: PaymentMethod) => ({ subscription: { paymentMethod } });
+
+/** What saving another way to pay ends. */
+export function methodQuestion(billing: Billing, method: PaymentMethod): Question | null {
+  const { subscription } = billing;
+  if (!subscription || subscription.payment_method === method) return null;
+  return {
+    title: 'Mudar a forma de pagamento?',
+    text: `De ${PAYMENT_METHOD_LABELS[subscription.payment_method]} para ${PAYMENT_METHOD_LABELS[method]}. ${accessAfter(billing, withMethod(method))}`,
+    consequence: join(isByCard(billing) && CARD_ENDS, TOLD),
+    confirmLabel: 'Mudar',
+  };
+}
+
+/** What deleting the subscription ends: where nothing is paid by it, nothing. */
+export function deletionQuestion(billing: Billing): Question {
+  const title = 'Excluir assinatura?';
+  const confirmLabel = 'Excluir';
+  if (!billing.subscription)
+    return { title, text: 'Nada muda para os alunos.', consequence: 'Nenhum pagamento depende dela.', confirmLabel };
+  const consequence = join(isByCard(billing) && CARD_ENDS, TOLD);
+  return { title, text: accessAfter(billing, { subscription: null }), consequence, confirmLabel };
+}

@@ -1,0 +1,53 @@
+/** Asks before a form is sent that ends something for a school; what it ends is read anew, at the moment of asking. */
+import type { Billing } from '@vinculo/contract/billing';
+import type { FormikHelpers } from 'formik';
+import { useState, type ReactNode } from 'react';
+import { useLazyGetBillingQuery } from '../../api/api';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { whileAsking } from '../../components/form/asking';
+import type { Question } from './consequences';
+
+interface Asked extends Question {
+  answer: (isWanted: boolean) => void;
+}
+
+export interface EndingQuestion {
+  /** Resolves to whether to go on, at once where nothing ends. Rejects where it cannot be read what would end. */
+  isWanted: <Values>(
+    helpers: Pick<FormikHelpers<Values>, 'setFormikState'>,
+    questionOf: (billing: Billing) => Question | null,
+  ) => Promise<boolean>;
+  question: ReactNode;
+}
+
+export function useEndingQuestion(companyId: string): EndingQuestion {
+  const [readBilling] = useLazyGetBillingQuery();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  const isWanted: EndingQuestion['isWanted'] = async (helpers, questionOf) => {
+    const found = questionOf(await readBilling(companyId).unwrap());
+    if (!found) return true;
+    const answer = new Promise<boolean>((resolve) => setAsked({ ...found, answer: resolve }));
+    setIsOpen(true);
+    const given = await whileAsking(helpers, answer);
+    setIsOpen(false);
+    return given;
+  };
+
+  return {
+    isWanted,
+    // It keeps its words while it fades away.
+    question: asked && (
+      <ConfirmDialog
+        open={isOpen}
+        title={asked.title}
+        text={asked.text}
+        consequence={asked.consequence}
+        confirmLabel={asked.confirmLabel}
+        onConfirm={() => asked.answer(true)}
+        onClose={() => asked.answer(false)}
+      />
+    ),
+  };
+}

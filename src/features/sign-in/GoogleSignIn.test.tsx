@@ -1,0 +1,82 @@
+/** Signing in with Google: what is asked for, and every way in which its window ends. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { PATHS } from '../../lib/paths';
+import { holder } from '../../testing/people';
+import { settings } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure, server, tokens } from '../../testing/server';
+
+const withGoogle = { ...settings, google_client_id: 'client-1' };
+const signedIn = { ...tokens(1), new_user: false, user: holder };
+
+describe('with Google', () => {
+  type Config = Parameters<NonNullable<Window['google']>['accounts']['oauth2']['initTokenClient']>[0];
+  const google = (ask: (config: Config) => void) => {
+    window.google = {
+      accounts: { oauth2: { initTokenClient: (config) => ({ requestAccessToken: () => ask(config) }) } },
+    };
+  };
+  const button = () => screen.findByRole('button', { name: 'Continuar com o Google' });
+  const render = (route: string = PATHS.signIn) => renderApp(route, { handlers: [answer('getSettings', withGoogle)] });
+  afterEach(() => {
+    delete window.google;
+    document.head.querySelectorAll('script').forEach((script) => script.remove());
+  });
+
+  it('asks for profile and e-mail, signs in with the token, and goes where the person was going', async () => {
+    let asked: Config | undefined;
+    google((config) => (asked = config));
+    const bodies: unknown[] = [];
+    server.use(
+      answer('signIn', async ({ request }) => {
+        bodies.push(await request.clone().json());
+        return signedIn;
+      }),
+    );
+    const { user, location } = render('/entrar?uri=perfil');
+    await user.click(await button());
+    expect(screen.getByRole('button', { name: 'Entrando com o Google...' })).toBeDisabled();
+    expect(screen.getByText('Ou')).toBeInTheDocument();
+    await waitFor(() => expect(asked).toMatchObject({ client_id: 'client-1', scope: 'profile email' }));
+    act(() => asked?.callback({ access_token: 'google-token' }));
+    await waitFor(() => expect(location()).toBe('/perfil'));
+    expect(bodies).toEqual([{ provider: 'google', access_token: 'google-token' }]);
+  });
+
+  it('says nothing where the window was closed, and lets one try again', async () => {
+    google((config) => config.error_callback({ type: 'popup_closed' }));
+    const { user } = render();
+    await user.click(await button());
+    expect(await button()).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('explains a blocked window', async () => {
+    google((config) => config.error_callback({ type: 'popup_failed_to_open' }));
+    const { user } = render();
+    await user.click(await button());
+    expect(await screen.findByText(/bloqueou a janela do Google/)).toBeInTheDocument();
+  });
+
+  it("loads Google's script on the first click only, and says when it cannot", async () => {
+    const { user } = render();
+    await button();
+    expect(document.head.querySelector('script')).toBeNull();
+    await user.click(await button());
+    const script = document.head.querySelector('script');
+    expect(script?.src).toBe('https://accounts.google.com/gsi/client?hl=pt-BR');
+    act(() => void script?.dispatchEvent(new Event('error')));
+    expect(await screen.findByText(/Não conseguimos falar com o Google/)).toBeInTheDocument();
+    expect(await button()).toBeEnabled();
+  });
+
+  it("shows the server's reason", async () => {
+    google((config) => config.callback({ access_token: 'google-token' }));
+    server.use(
+      answer('signIn', () => failure(422, { message: 'Não conseguimos entrar com o Google. Tente de novo.' })),
+    );
+    const { user } = render();
+    await user.click(await button());
+    expect(await screen.findByText('Não conseguimos entrar com o Google. Tente de novo.')).toBeInTheDocument();
+  });
+});
