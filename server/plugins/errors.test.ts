@@ -242,7 +242,15 @@ test('a route under /api that says no audience does not start', async () => {
 test('answers hold what the contract says and no more', async () => {
   const { authorization } = person.headers;
   const answer = await own.app.inject({ url: '/api/profile', headers: { authorization } });
-  assert.deepEqual(Object.keys(answer.json()).sort(), ['avatar', 'email', 'full_name', 'id', 'permission', 'username']);
+  assert.deepEqual(Object.keys(answer.json()).sort(), [
+    'avatar',
+    'email',
+    'full_name',
+    'id',
+    'new_schools',
+    'permission',
+    'username',
+  ]);
 });
 
 test('a person who calls without end is asked to wait', async () => {

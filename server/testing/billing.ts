@@ -51,6 +51,8 @@ export function payingSchool() {
     student = await own.signIn(`aluna${made}@escola.example`, 'Aluna');
     companyId = (await own.makeSchool(manager, `Colégio ${made}`)).id;
     await domain.makeCard(manager, companyId, student);
+    // The student is told of the card.
+    await deliver();
     own.sent.length = 0;
     provider.calls.length = 0;
   });

@@ -203,6 +203,8 @@ describe('charges', () => {
   it('while the provider is away are read later', async () => {
     await subscribed();
     const id = await providerId();
+    // The look at the charges that follows subscribing.
+    await deliver();
     const charge = provider.charge(id);
     provider.failNext('findCharge', 'before', away());
     await tell('charge', charge.id);

@@ -59,9 +59,10 @@ before(async () => {
       set maintenance_work_mem = '256MB';
       ${TABLES.map((table) => `alter table ${table} set (autovacuum_enabled = false);`).join(' ')}
       ${indexes.map(({ indexname }) => `drop index ${indexname};`).join(' ')}
-      insert into companies (id, title, cnpj, email, city, trial_ends_at)
+      insert into companies (id, title, cnpj, email, phone, city, trial_ends_at)
         select ${uuid(COMPANY, 'n')}, ${TITLES}, lpad((n::bigint * 811 + 1000)::text, 14, '0'),
-          'contato' || n || '@escolas.example', ${CITIES}, now()
+          'contato' || n || '@escolas.example',
+          '11' || lpad((n::bigint * 7919 % 900000000 + 20000000)::text, 9, '9'), ${CITIES}, now()
         from generate_series(0, ${COMPANIES - 1}) n;
       insert into people (id, full_name, username, email)
         select ${uuid(PERSON, 'n')}, ${NAMES}, 'pessoa.' || n, 'pessoa' || n || '@alunos.example'
@@ -151,6 +152,7 @@ const COMPANY_CASES: typeof CASES = [
   ['a search for a whole CNPJ', COMPANY_SEARCH, () => companiesWith('00000037876755')],
   ['a search for a CNPJ as it is written', COMPANY_SEARCH, () => companiesWith('00.000.037/8767-55')],
   ['a search for the beginning of a CNPJ', COMPANY_SEARCH, () => companiesWith('00.000.03')],
+  ['a search for a phone as it is written', 'companies_phone', () => companiesWith('(11) 92791-8')],
   ['a search for an e-mail', COMPANY_SEARCH, () => companiesWith('contato4670@escolas')],
   ['a search for a town', COMPANY_SEARCH, () => companiesWith('VILA TRES RIOS 217')],
   ['a search for a large city', COMPANY_SEARCH, () => companiesWith('são paulo')],

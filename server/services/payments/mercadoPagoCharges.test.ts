@@ -30,6 +30,7 @@ test('announced, paid, refused and tried again, given up, given back', async (t)
   assert.deepEqual(pending, {
     id: announced,
     subscriptionId,
+    kind: 'month',
     amount: 4990,
     status: 'pending',
     at: pending?.at,

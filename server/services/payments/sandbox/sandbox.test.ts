@@ -51,7 +51,9 @@ async function moveTo(to: string): Promise<{ at: string; news: Notification[] }[
 }
 
 const brief = ({ at, amount, status }: ProviderCharge) => `${at.toISOString().slice(0, 10)} ${amount} ${status}`;
-const history = async (id: string) => (await sandbox.payments.listCharges(id)).map(brief).reverse();
+const chargesOf = async (id: string, kind: ProviderCharge['kind']) =>
+  (await sandbox.payments.listCharges(id)).filter((charge) => charge.kind === kind);
+const history = async (id: string) => (await chargesOf(id, 'month')).map(brief).reverse();
 
 test('a year of a good card is twelve charges on day 10, at noon in Brasília', async () => {
   const { id, status, nextChargeAt, cardBrand, reference } = await subscribe();
@@ -65,11 +67,12 @@ test('a year of a good card is twelve charges on day 10, at noon in Brasília', 
     },
   );
   assert.deepEqual(await history(id), [], 'nothing in the free month');
+  assert.deepEqual((await chargesOf(id, 'verification')).map(brief), ['2026-11-25 50 refunded']);
 
   const steps = await moveTo('2027-12-31T18:00:00Z');
   const months = Array.from({ length: 12 }, (_, month) => `2027-${String(month + 1).padStart(2, '0')}-10 ${FULL} paid`);
   assert.deepEqual(await history(id), months);
-  const charges = await sandbox.payments.listCharges(id);
+  const charges = await chargesOf(id, 'month');
   assert.ok(charges.every(({ at }) => at.toISOString().endsWith('T15:00:00.000Z')));
   assert.equal((await sandbox.payments.find(id))?.nextChargeAt?.toISOString(), '2028-01-10T15:00:00.000Z');
 
@@ -168,7 +171,7 @@ test('the same reference is the same subscription, asked after, at once and with
 test('RETR: every second month is refused first, and paid when it is tried again', async () => {
   const { id } = await subscribe('RETR');
   await moveTo('2027-02-11T12:00:00Z');
-  const [charge] = await sandbox.payments.listCharges(id);
+  const [charge] = await chargesOf(id, 'month');
   assert.equal(charge?.status, 'refused');
   assert.equal(charge?.reason, 'cc_rejected_insufficient_amount');
   assert.equal(charge?.nextTryAt?.toISOString(), '2027-02-12T15:00:00.000Z');
@@ -189,7 +192,7 @@ test('LATE: four tries in ten days a month, and the third month cancels', async 
     tries.slice(1).map(({ at }) => at.slice(0, 10)),
     ['2026-12-10', '2026-12-12', '2026-12-14', '2026-12-17', '2026-12-20'],
   );
-  const [givenUp] = await sandbox.payments.listCharges(id);
+  const [givenUp] = await chargesOf(id, 'month');
   assert.equal(givenUp?.status, 'refused');
   assert.equal(givenUp?.nextTryAt, null);
   assert.equal((await sandbox.payments.find(id))?.status, 'authorized');
@@ -231,7 +234,7 @@ test('a card is refused once its month has passed in Brazil, at subscribing and 
   const { id } = await subscribe('APRO', { expiry: '2027-01' });
   await moveTo('2027-02-11T12:00:00Z');
   assert.deepEqual(await history(id), [`2027-01-10 ${FULL} paid`, `2027-02-10 ${FULL} refused`]);
-  assert.equal((await sandbox.payments.listCharges(id))[0]?.reason, 'cc_rejected_card_expired');
+  assert.equal((await chargesOf(id, 'month'))[0]?.reason, 'cc_rejected_card_expired');
 });
 
 test('a good card pays at once what is refused and not given up; another refusal leaves the next try where it was', async () => {
@@ -239,11 +242,11 @@ test('a good card pays at once what is refused and not given up; another refusal
   await moveTo('2027-01-13T12:00:00Z');
   const late = await sandbox.payments.changeCard(id, token('LATE'));
   assert.equal(late.status, 'authorized');
-  const [refused] = await sandbox.payments.listCharges(id);
+  const [refused] = await chargesOf(id, 'month');
   assert.deepEqual([refused?.status, refused?.nextTryAt?.toISOString()], ['refused', '2027-01-14T15:00:00.000Z']);
 
   await sandbox.payments.changeCard(id, token());
-  const [paid] = await sandbox.payments.listCharges(id);
+  const [paid] = await chargesOf(id, 'month');
   assert.deepEqual([paid?.status, paid?.nextTryAt, paid?.reason], ['paid', null, null]);
   await moveTo('2027-02-11T12:00:00Z');
   assert.deepEqual(await history(id), [`2027-01-10 ${FULL} paid`, `2027-02-10 ${FULL} paid`]);
@@ -261,7 +264,7 @@ test('cancelled is for good: nothing is charged or tried again, and no card goes
   await assert.rejects(sandbox.payments.changeCard(id, token()), PaymentsUnavailable);
   await moveTo('2027-06-30T12:00:00Z');
   assert.deepEqual(await history(id), [`2027-01-10 ${FULL} refused`]);
-  assert.equal((await sandbox.payments.listCharges(id))[0]?.nextTryAt, null);
+  assert.equal((await chargesOf(id, 'month'))[0]?.nextTryAt, null);
 });
 
 test('paused is not charged', async () => {
@@ -281,8 +284,9 @@ test('what was due happens when it is asked for, and is told at the next move', 
   assert.equal(news.filter(({ kind }) => kind === 'charge').length, 2);
   assert.deepEqual(await moveTo(real.toISOString()), [], 'told once');
 
-  const charge = news.find(({ kind }) => kind === 'charge');
-  const payment = news.find(({ kind }) => kind === 'payment');
+  // The first payment verified the card.
+  const charge = news.findLast(({ kind }) => kind === 'charge');
+  const payment = news.findLast(({ kind }) => kind === 'payment');
   assert.ok(charge && payment);
   assert.equal((await sandbox.payments.findCharge(charge.id))?.id, charge.id);
   assert.equal((await sandbox.payments.findChargeOfPayment(payment.id))?.id, charge.id);
@@ -314,7 +318,10 @@ test('another process that moved the time is followed, and never undone', async 
   const other = await open();
   const { id } = await subscribe();
   await moveTo('2027-01-11T12:00:00Z');
-  assert.equal((await other.payments.listCharges(id)).length, 1);
+  assert.deepEqual(
+    (await other.payments.listCharges(id)).map(({ kind }) => kind),
+    ['month', 'verification'],
+  );
   assert.deepEqual(other.clock(), new Date('2027-01-11T12:00:00Z'));
   await assert.rejects(
     other.moveTo(FIRST_DAY, async () => undefined),
