@@ -113,7 +113,7 @@ for (const { role, label, session } of ROLES) {
     expect(new Set(called)).toEqual(new Set([label]));
     expect(links.includes('Entrar')).toBe(session === undefined);
     // Beside the price, which is told to visitors alone.
-    expect(links.includes('Testar por um mês')).toBe(session === undefined);
+    expect(links.includes('Testar grátis por um mês')).toBe(session === undefined);
 
     // The page is the app's: links change it without loading another one.
     await page.evaluate(() => Object.assign(window, { same: true }));

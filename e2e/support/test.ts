@@ -81,17 +81,22 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/**
- * Fails with every WCAG 2.2 AA violation that axe finds on the page. No rule is switched off: `rules` is for a second
- * look at a page that was judged whole, after a change that only those rules can see.
- */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // A colour on its way to another one is no contrast to judge, and what is on its way is sent there at once.
+/** What is on its way to somewhere is sent there at once. */
+export async function endAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
     }
   });
+}
+
+/**
+ * Fails with every WCAG 2.2 AA violation that axe finds on the page. No rule is switched off: `rules` is for a second
+ * look at a page that was judged whole, after a change that only those rules can see.
+ */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  // A colour on its way to another one is no contrast to judge.
+  await endAnimations(page);
   // The app has no frames of foreign origin; the other mode opens a second page for each look, only for those.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG_TAGS)).analyze();

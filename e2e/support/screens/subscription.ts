@@ -93,7 +93,13 @@ const cardSent = (status: number, body: object) => ({
 const cardForm = (page: Page) => page.getByRole('button', { name: 'Assinar' }).waitFor();
 
 export const SUBSCRIPTION_SCREENS: Screen[] = [
-  { name: 'admin-past-due', path: PATHS.admin, role: 'firstAdministrator', routes: billing(PAST_DUE) },
+  {
+    name: 'admin-past-due',
+    path: PATHS.admin,
+    role: 'firstAdministrator',
+    routes: billing(PAST_DUE),
+    prepare: (page) => page.getByText('A última cobrança foi recusada.').waitFor(),
+  },
   { name: 'subscription', path: PATHS.subscription, role: 'firstAdministrator', routes: billing() },
   {
     name: 'subscription-lapsed',

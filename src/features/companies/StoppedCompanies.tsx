@@ -18,7 +18,7 @@ export function StoppedCompanies({ companies }: { companies: NonNullable<Company
       Busca parada, porque pessoas disseram que não conhecem a empresa:
       <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {companies.map(({ id, title }) => (
-          <li key={id}>
+          <Box component="li" key={id} sx={{ py: 0.5 }}>
             <Link
               component={RouterLink}
               to={companyPath(id)}
@@ -29,7 +29,7 @@ export function StoppedCompanies({ companies }: { companies: NonNullable<Company
             >
               {title}
             </Link>
-          </li>
+          </Box>
         ))}
       </Box>
     </Alert>
