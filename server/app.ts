@@ -39,7 +39,7 @@ import { userRoutes } from './resources/users/routes';
 import { pictureAddresses } from './services/files/addresses';
 
 /** What a resource module exports. */
-export type Resource = (deps: Deps) => FastifyPluginAsync;
+type Resource = (deps: Deps) => FastifyPluginAsync;
 
 const RESOURCES: Resource[] = [
   healthRoutes,

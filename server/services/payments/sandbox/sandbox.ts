@@ -33,7 +33,7 @@ import {
   waitingAccounts,
 } from './records';
 
-export type OnStep = (now: Date, notifications: Notification[]) => Promise<void>;
+type OnStep = (now: Date, notifications: Notification[]) => Promise<void>;
 
 export interface Sandbox {
   payments: Payments;
