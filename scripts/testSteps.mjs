@@ -114,7 +114,10 @@ const journeys = (parts = []) => ({
  * What differs between versions of Node: its files, sockets, cryptography and streams, the embedded database, and the
  * main journey through a product that runs on it. All tests twice would make the whole half as long again.
  */
-const NEWER_PARTS = ['services/', 'plugins/', 'server/index.test', 'server/start.test', 'resources/auth/'];
+const NEWER_PARTS = [
+  ...['services/database', 'services/files', 'services/images', 'services/mail', 'services/sessions'],
+  ...['plugins/', 'resources/auth/'],
+];
 const newerServerTests = {
   ...serverTests(`on Node ${NEWER_NODE}`, 'pglite', NEWER_TAP, NEWER_PARTS),
   isNewer: true,
