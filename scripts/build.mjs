@@ -105,8 +105,11 @@ async function buildServer() {
   await esbuild.build({
     absWorkingDir: ROOT,
     entryPoints: ['server/index.ts'],
-    outfile: 'dist/server/index.js',
+    outdir: 'dist/server',
     bundle: true,
+    // What is imported only when it is needed, as the sandbox's payments, is a file of its own.
+    splitting: true,
+    chunkNames: '[name]-[hash]',
     platform: 'node',
     format: 'esm',
     target: 'node20.19',

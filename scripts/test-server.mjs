@@ -1,6 +1,7 @@
 // Runs the server's tests on Node's own runner under tsx: those that use a database on PostgreSQL, and those that show
 // what differs between databases on the embedded one as well. Without PostgreSQL all of them run on the embedded one.
-// Arguments choose files by a part of their path, for both; --on=pglite or --on=postgres chooses one of the two.
+// Arguments choose files by a part of their path, for both; --on=pglite or --on=postgres chooses one of the two, and
+// --once keeps what is chosen from running on both where it would not without a choice.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +30,8 @@ function testsIn(folder) {
 const given = process.argv.slice(2);
 const only = given.find((argument) => argument.startsWith('--on='))?.slice('--on='.length);
 const wanted = given.filter((argument) => !argument.startsWith('--'));
-const options = given.filter((argument) => argument.startsWith('--') && !argument.startsWith('--on='));
+const isOnce = given.includes('--once');
+const options = given.filter((argument) => argument.startsWith('--') && !/^--(?:on=|once$)/.test(argument));
 const files = testsIn('server').filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
 const onDatabase = files.filter((file) => USES_DATABASE.test(readFileSync(path.join(ROOT, file), 'utf8')));
 if (files.length === 0) {
@@ -87,7 +89,7 @@ async function onPostgres() {
   }
 }
 
-const isTwice = (file) => wanted.length > 0 || !hasPostgres || SHOWS_EMBEDDED.test(file);
+const isTwice = (file) => (wanted.length > 0 && !isOnce) || !hasPostgres || SHOWS_EMBEDDED.test(file);
 const embedded = files.filter((file) => !NEEDS_POSTGRES.test(file) && (!onDatabase.includes(file) || isTwice(file)));
 const passes = {
   pglite: () => (embedded.length > 0 ? run(embedded, { TEST_DATABASE_URL: '' }) : 0),

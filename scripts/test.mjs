@@ -1,114 +1,63 @@
-// The whole test command: checks beside the server's tests, then all that is about the browser; each with its time, and
-// one line at the end that sums them up.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+// The whole test command: checks beside the server's tests, then all that is about the browser; says what is running and
+// how far, and sums up in one line at the end. With --changed only what a change touches: scripts/changed.mjs.
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { everything, NEWER_NODE, oneCheck, readJson, RESULTS, ROOT, tool, touched } from './testSteps.mjs';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
-const RESULTS = path.join(ROOT, '.cache/test');
-const JEST_JSON = path.join(RESULTS, 'jest.json');
-const SERVER_TAP = path.join(RESULTS, 'server.tap');
-const POSTGRES_TAP = path.join(RESULTS, 'postgres.tap');
-const LAWS_TAP = path.join(RESULTS, 'laws.tap');
-const E2E_JSON = path.join(RESULTS, 'e2e.json');
+/** What each step took the last time, to say how far it is. */
+const LAST_TIMES = path.join(ROOT, '.cache/test-times.json');
+const TELL_EVERY_MS = 20_000;
 
-const tool = (name) => path.join(ROOT, 'node_modules', name);
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
-const tapTo = (file) => [
-  '--test-reporter=spec',
-  '--test-reporter-destination=stdout',
-  '--test-reporter=tap',
-  `--test-reporter-destination=${file}`,
-];
+const isChanged = process.argv.includes('--changed');
+const began = performance.now();
+const clock = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
+const stamp = () => `[${clock(performance.now() - began)}]`;
+const lastTimes = existsSync(LAST_TIMES) ? readJson(LAST_TIMES) : {};
+const running = new Map();
 
-/** A tool that says yes or no counts as one check. */
-const oneCheck = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
-
-function countTap(file) {
-  const text = readFileSync(file, 'utf8');
-  const number = (name) => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))?.[1] ?? 0);
-  return {
-    passed: number('pass'),
-    failed: number('fail') + number('cancelled'),
-    skipped: number('skipped') + number('todo'),
-  };
+/** One line for what runs just now: for how long, of how long the last time, and how many tests of it are through. */
+function tell() {
+  const parts = [...running].map(([{ name, progress, isShown }, { started, said }]) => {
+    if (isShown) return null;
+    const last = lastTimes[name] ? ` of about ${clock(lastTimes[name])}` : '';
+    const sofar = progress?.(Buffer.concat(said).toString());
+    return `${name} ${clock(performance.now() - started)}${last}${sofar ? `, ${sofar}` : ''}`;
+  });
+  const line = parts.filter(Boolean).join(' · ');
+  if (line) process.stdout.write(`${stamp()} … ${line}\n`);
 }
 
-function countJest() {
-  const result = readJson(JEST_JSON);
-  return {
-    passed: result.numPassedTests,
-    // A file that does not even load has no tests to count.
-    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-    skipped: result.numPendingTests + result.numTodoTests,
-  };
+/** The Node that newer steps run on, fetched from the registry; null where that cannot be reached. */
+async function fetchNewerNode() {
+  try {
+    const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+    const options = ['--yes', '--package', `node@${NEWER_NODE}`, 'node', '-p', 'process.execPath'];
+    const { stdout } = await promisify(execFile)(npx, options, { cwd: ROOT, timeout: 120_000 });
+    return stdout.trim().split('\n').at(-1) || null;
+  } catch {
+    return null;
+  }
 }
-
-function countPlaywright() {
-  const { stats, errors } = readJson(E2E_JSON);
-  return {
-    // Flaky ones passed at their second try, which only CI gives them; the list above names them.
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  };
-}
-
-const CHECKS = [
-  { name: 'types', command: [tool('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'], count: oneCheck },
-  { name: 'lint', command: [tool('eslint/bin/eslint.js'), '--quiet', '.'], count: oneCheck },
-  {
-    name: 'lint laws',
-    command: ['--test', ...tapTo(LAWS_TAP), 'scripts/lint-laws.test.mjs'],
-    count: () => countTap(LAWS_TAP),
-  },
-  { name: 'format', command: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'], count: oneCheck },
-];
-
-const SERVER_STEPS = [
-  {
-    name: 'server tests',
-    command: ['scripts/test-server.mjs', '--on=pglite', ...tapTo(SERVER_TAP)],
-    count: () => countTap(SERVER_TAP),
-  },
-  {
-    name: 'on PostgreSQL',
-    command: ['scripts/test-server.mjs', '--on=postgres', ...tapTo(POSTGRES_TAP)],
-    count: () => countTap(POSTGRES_TAP),
-  },
-];
-
-const BROWSER_STEPS = [
-  {
-    name: 'browser tests',
-    command: [tool('jest/bin/jest.js'), '--silent', '--json', `--outputFile=${JEST_JSON}`],
-    // With --json the results go to stdout once more, as JSON.
-    quiet: true,
-    count: countJest,
-  },
-  { name: 'build', command: ['scripts/build.mjs'], count: oneCheck },
-  {
-    name: 'journeys',
-    command: ['scripts/e2e.mjs'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_JSON },
-    isShown: true,
-    count: countPlaywright,
-  },
-];
+let newerNode;
 
 /** Runs a step. What it says comes whole when it ends, so that two at once stay readable, unless it `isShown` at once. */
-function run({ name, command, env, quiet, isShown }) {
+function run(step, node) {
+  const { name, command, env, quiet, isShown } = step;
   const said = [];
   const listen = quiet ? 'ignore' : 'pipe';
-  if (isShown) process.stdout.write(`\n── ${name}\n`);
+  running.set(step, { started: performance.now(), said });
+  process.stdout.write(`${stamp()} ${name}: started\n`);
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, {
+    const child = spawn(node, command, {
       cwd: ROOT,
       stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', listen, 'pipe'],
       env: { ...process.env, ...env },
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
     const end = (ok) => {
+      running.delete(step);
       if (!isShown) process.stdout.write(`\n── ${name}\n${Buffer.concat(said).toString()}`);
       resolve(ok);
     };
@@ -140,22 +89,39 @@ if (!existsSync(tool('typescript'))) {
 const total = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];
 
+function note(step, counts, ms) {
+  for (const key of Object.keys(total)) total[key] += counts[key];
+  const time = `${(ms / 1000).toFixed(1)} s`.padStart(8);
+  lines.push(`${counts.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(16)} ${time}   ${summary(counts)}`);
+  process.stdout.write(`${stamp()} ${lines.at(-1)}\n`);
+}
+
 async function runAll(steps) {
   for (const step of steps) {
+    if (step.isNewer) newerNode ??= fetchNewerNode();
+    const node = step.isNewer ? await newerNode : process.execPath;
+    if (!node) {
+      process.stdout.write(
+        `\n${step.name}: skipped, node@${NEWER_NODE} cannot be fetched from the package registry.\n`,
+      );
+      note(step, { passed: 0, failed: 0, skipped: 1 }, 0);
+      continue;
+    }
     const started = performance.now();
-    const counts = countsOf(step, await run(step));
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    for (const key of Object.keys(total)) total[key] += counts[key];
-    lines.push(
-      `${counts.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(14)} ${`${seconds} s`.padStart(8)}   ${summary(counts)}`,
-    );
-    process.stdout.write(`${lines.at(-1)}\n`);
+    const ok = await run(step, node);
+    const ms = performance.now() - started;
+    if (!isChanged) lastTimes[step.name] = ms;
+    note(step, countsOf(step, ok), ms);
   }
 }
 
+const steps = isChanged ? await touched() : everything();
+const telling = setInterval(tell, TELL_EVERY_MS);
 // The checks keep one core busy, the server's tests the rest; what runs in a browser wants both for itself.
-await Promise.all([runAll(CHECKS), runAll(SERVER_STEPS)]);
-await runAll(BROWSER_STEPS);
+await Promise.all([runAll(steps.checks), runAll(steps.server)]);
+await runAll(steps.browser);
+clearInterval(telling);
+writeFileSync(LAST_TIMES, JSON.stringify(lastTimes));
 
 process.stdout.write(`\n${lines.join('\n')}\n\n${summary(total)}\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

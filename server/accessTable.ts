@@ -26,7 +26,7 @@ export const TARGETS = ['own', 'other', 'nobodys', 'unknown', 'inactive'] as con
 export type Target = (typeof TARGETS)[number];
 
 /** Statuses in the order of `TARGETS`; a call that names no record has a single one. */
-export type Statuses =
+type Statuses =
   readonly [number] | readonly [own: number, other: number, nobodys: number, unknown: number, inactive?: number];
 export type AccessRow = Readonly<Record<Role, Statuses>>;
 

@@ -39,7 +39,7 @@ import { userRoutes } from './resources/users/routes';
 import { pictureAddresses } from './services/files/addresses';
 
 /** What a resource module exports. */
-export type Resource = (deps: Deps) => FastifyPluginAsync;
+type Resource = (deps: Deps) => FastifyPluginAsync;
 
 const RESOURCES: Resource[] = [
   healthRoutes,
@@ -95,9 +95,16 @@ export async function buildApp(deps: Deps, { webDir }: { webDir: string }): Prom
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   deps.outbox.handle({ ...billingDeliveries(deps), ...schoolDeliveries(deps) });
   app.addHook('onClose', () => deps.outbox.stop());
+  const { sandbox } = deps;
+  if (sandbox) {
+    app.addHook('onRequest', async (request) => {
+      // While the database is away the call itself says so.
+      if (request.routeOptions.config.audience) await sandbox.follow().catch(() => undefined);
+    });
+  }
   for (const resource of RESOURCES) await app.register(resource(deps));
   await app.register(googleDemo, { standIn: deps.google.standIn });
-  await app.register(sandboxForm, { isOn: deps.sandbox !== null, isForAll: deps.config.sandboxForAll });
+  await app.register(sandboxForm, { isOn: sandbox !== null, isForAll: deps.config.sandboxForAll });
   const { publicUrl } = deps.config;
   await app.register(searchEngines, { publicUrl });
   await app.register(webApp, { webDir, settings: (isHere) => publicSettings(deps, isHere), publicUrl });

@@ -288,12 +288,13 @@ test('every variable that is read is in the documented table', () => {
   assert.deepEqual(new Set(ENVIRONMENT.map(({ name }) => name)), read);
 });
 
-test('the README lists every variable with its default', { skip: !existsSync(join(ROOT, 'README.md')) }, () => {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const rows = readme.split('\n').filter((line) => line.startsWith('|'));
+const SETTINGS = join(ROOT, 'docs/settings.md');
+
+test('docs/settings.md lists every variable with its default, and no other', { skip: !existsSync(SETTINGS) }, () => {
+  const rows = readFileSync(SETTINGS, 'utf8').matchAll(/^\| `([A-Z\d_]+)` +\| (.*)$/gm);
+  const documented = new Map([...rows].map(([, name, rest = '']) => [name, rest]));
+  assert.deepEqual(new Set(documented.keys()), new Set(ENVIRONMENT.map(({ name }) => name)));
   for (const { name, default: preset } of ENVIRONMENT) {
-    const row = rows.find((line) => line.includes(`\`${name}\``));
-    assert(row, `${name} is missing in the README`);
-    assert(row.includes(preset), `the README gives ${name} another default than ${preset}`);
+    assert(documented.get(name)?.includes(preset), `docs/settings.md gives ${name} another default than ${preset}`);
   }
 });

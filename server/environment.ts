@@ -1,13 +1,13 @@
-/** The variables that `config.ts` reads, as the README lists them. */
+/** The variables that `config.ts` reads, as docs/settings.md lists them. */
 
 export interface Variable {
   name: string;
-  /** As the README prints it. */
+  /** As docs/settings.md prints it. */
   default: string;
   meaning: string;
 }
 
-/** Every variable the server reads; a test holds the README's table against it. */
+/** Every variable the server reads; a test holds the table of docs/settings.md against it. */
 export const ENVIRONMENT: readonly Variable[] = [
   { name: 'PORT', default: '3000', meaning: 'Port to listen on' },
   { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on; `0.0.0.0` for every network' },

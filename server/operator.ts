@@ -6,7 +6,6 @@ import type { Deps } from './deps';
 import { readNews } from './resources/billing/news';
 import { reconcileSubscriptions } from './resources/billing/reconcile';
 import { remindOfFreeMonthEnd } from './resources/billing/reminders';
-import { sandboxClock } from './sandboxClock';
 import { audit, OPERATOR_ID } from './services/audit';
 import type { Database } from './services/database/database';
 import { managers, people } from './services/database/schema';
@@ -72,8 +71,10 @@ const COMMANDS: Record<string, Command> = {
       await setSuperAdmin(tx, id, false);
       return done(`${email} is no super administrator any more. SUPER_ADMINS, where it names them, does it again.`);
     }),
-  'sandbox:clock': (deps, args, print) =>
-    sandboxClock(deps, args, { react: (notifications) => reactToBilling(deps, notifications), print }),
+  'sandbox:clock': async (deps, args, print) => {
+    const { sandboxClock } = await import('./sandboxClock');
+    return sandboxClock(deps, args, { react: (notifications) => reactToBilling(deps, notifications), print });
+  },
 };
 
 /** Never rejects: what went wrong is an answer too. */

@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import { buildApp } from './app';
 import { operate } from './operator';
 import { readConfig } from './config';
 import { subscribe } from './resources/billing/subscribe';
 import { readMoment } from './sandboxClock';
 import { charges, subscriptions } from './services/database/schema';
+import { openPayments } from './services/payments/open';
+import { FOLLOW_MS } from './services/payments/sandbox/sandbox';
 import { askProduct, startServer } from './start';
 import { createTestApp, type TestApp } from './testing/testApp';
 
@@ -114,6 +117,31 @@ test('a year of billing is a timeline on the terminal, and the books agree with 
   assert.equal(booked.length, 11);
   const [ended] = await db.select().from(subscriptions).where(eq(subscriptions.companyId, bad.id));
   assert.equal(ended?.cancelledAt?.toISOString().slice(0, 10), '2027-03-20');
+});
+
+test('a school sees the moved time on every instance, not on that alone which moved it', async () => {
+  const { deps } = own;
+  let now = NOW;
+  const clock = () => now;
+  const opened = await openPayments(deps.config, deps.db, clock);
+  const other = await buildApp({ ...deps, ...opened, clock }, { webDir: join(folder, 'no-web') });
+  try {
+    const ana = await own.signIn('carla@escola.example', 'Carla Lima');
+    const { id } = await own.makeSchool(ana, 'Colégio Longe');
+    const { headers } = ana;
+    const seen = async () => {
+      const answer = await other.inject({ url: `/api/companies/${id}/billing`, headers });
+      return answer.json<{ now: string }>().now;
+    };
+    const before = await seen();
+    const { ok } = await ask('+2 days');
+    assert.ok(ok);
+    now = new Date(NOW.getTime() + FOLLOW_MS);
+    const moved = Date.parse(await seen()) - Date.parse(before);
+    assert.equal(moved, 2 * 24 * 60 * 60 * 1000 + FOLLOW_MS);
+  } finally {
+    await other.close();
+  }
 });
 
 test('it works while the product runs and while it does not, on one and the same clock', async () => {

@@ -17,7 +17,7 @@ interface Loggable {
 /** Of many failures told as one, so many: they hardly ever have more reasons. */
 const ERRORS_MAX = 10;
 
-export function loggableError(error: unknown): Loggable {
+function loggableError(error: unknown): Loggable {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const message = error.message.replace(PARAMS, '');
   return {

@@ -24,7 +24,7 @@ export type Fault =
   | { status: number; retryAfter?: number; body?: unknown }
   | { delayMs: number };
 
-export interface Asked {
+interface Asked {
   route: RouteName | null;
   path: string;
   query: Record<string, string>;

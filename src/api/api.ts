@@ -53,8 +53,6 @@ export const api = createApi({
 export const {
   useRequestCodeMutation,
   useSignInMutation,
-  useRefreshTokensMutation,
-  useSignOutMutation,
   useGetProfileQuery,
   useUpdateProfileMutation,
   useRemoveAccountMutation,
@@ -75,8 +73,6 @@ export const {
   useCreateSubscriptionMutation,
   useUpdateSubscriptionMutation,
   useDeleteSubscriptionMutation,
-  useCreateCardSubscriptionMutation,
-  useUpdateCardSubscriptionMutation,
   useCancelCardSubscriptionMutation,
   useGetBillingQuery,
   useLazyGetBillingQuery,

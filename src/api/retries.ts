@@ -4,9 +4,9 @@ import type { Received, Ref } from '../entities/entitiesSlice';
 import type { ApiError } from './errors';
 
 /** Further attempts after the first. */
-export const MAX_RETRIES = 3;
-export const FIRST_WAIT_MS = 1_000;
-export const LONGEST_WAIT_MS = 30_000;
+const MAX_RETRIES = 3;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
 const TOO_MANY_REQUESTS = 429;
 
 /** What the base query tells beside its answer. Plain data: it ends up in an action. */
@@ -44,7 +44,7 @@ export interface Call extends FetchArgs {
 export type BaseQuery = BaseQueryFn<string | Call, unknown, ApiError, CallOptions, CallMeta>;
 
 /** No response, a failing server, or one that asks for patience: things that pass. */
-export function isTemporary({ status }: ApiError): boolean {
+function isTemporary({ status }: ApiError): boolean {
   return typeof status === 'string' || status >= 500 || status === TOO_MANY_REQUESTS;
 }
 

@@ -8,9 +8,9 @@ import type { SessionState } from '../session/sessionSlice';
 import { isApiError, UNEXPECTED, type ApiError } from './errors';
 import { parseRetryAfter, type CallMeta } from './retries';
 
-export const API_URL = `${window.location.origin}/api`;
+const API_URL = `${window.location.origin}/api`;
 /** Names the selected company to the server. */
-export const COMPANY_HEADER = 'X-Company-Id';
+const COMPANY_HEADER = 'X-Company-Id';
 /** Whom a search for people left out: `SEARCH_NOTES_HEADER` of the contract. */
 const SEARCH_NOTES: typeof SEARCH_NOTES_HEADER = 'X-Search-Notes';
 const TIMEOUT_MS = 30_000;

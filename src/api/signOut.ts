@@ -11,7 +11,7 @@ import { api } from './api';
 type State = WithSession & { api: ReturnType<typeof api.reducer> };
 
 /** Clears the slice, then the cached data, then the storage. Private screens have to be gone before. */
-export const endSession =
+const endSession =
   (): ThunkAction<Promise<void>, State, { tab: Tab }, UnknownAction> =>
   async (dispatch, getState, { tab }) => {
     const { refreshToken } = selectSession(getState());

@@ -8,7 +8,7 @@ import { HOLDER_PAGES } from './holderPages';
 import type { AppStore } from './store';
 
 /** What a browser gets for its first screen where it cannot tell when it is idle; the others wait no longer either. */
-export const FIRST_SCREEN_MS = 3_000;
+const FIRST_SCREEN_MS = 3_000;
 const NEED_CARDS: readonly string[] = [PATHS.cards, PATHS.partners];
 
 function whenIdle(work: () => void) {

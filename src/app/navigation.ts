@@ -8,7 +8,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { CurrentUser } from '../api/currentUser';
 import { PATHS } from '../lib/paths';
 
-export interface NavigationEntry {
+interface NavigationEntry {
   path: string;
   label: string;
   Icon: SvgIconComponent;

@@ -1,6 +1,6 @@
 /** What Redux DevTools may see: everything but tokens, of sessions and of cards, and access codes. */
 
-export const MASK = '•••';
+const MASK = '•••';
 
 /** Names under which tokens and codes travel: in the session, in calls, in their answers. */
 const SECRETS = new Set([

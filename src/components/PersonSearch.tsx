@@ -36,7 +36,7 @@ const SKELETON_ROWS = 4;
 const TEXT_LINES = 2;
 
 /** What choosing a person does: going somewhere, with what that place is to know, or something else. */
-export type PersonChoice = { to: To; state?: unknown } | { onChoose: () => void };
+type PersonChoice = { to: To; state?: unknown } | { onChoose: () => void };
 
 export interface PersonSearchProps {
   /** What the search is for, and how it goes, before anything was typed. */

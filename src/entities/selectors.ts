@@ -37,7 +37,7 @@ export function selectRows<K extends RecordType>({ entities }: WithEntities, lis
 }
 
 /** How many rows there are in all, as the newest page says, without those that have gone since. */
-export function selectTotal<K extends RecordType>(
+function selectTotal<K extends RecordType>(
   { entities }: WithEntities,
   list: IdsPage<K> | Pages<K> | undefined,
 ): number | undefined {

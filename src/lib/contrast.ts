@@ -33,7 +33,7 @@ function linear(channel: number): number {
 }
 
 /** From 0 (black) to 1 (white). */
-export function luminance([red, green, blue]: Rgb): number {
+function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 

@@ -13,7 +13,7 @@ export const LIST_PARAMS = {
   from: 'de',
   to: 'ate',
 } as const;
-export type ListParam = keyof typeof LIST_PARAMS;
+type ListParam = keyof typeof LIST_PARAMS;
 
 /** What is typed replaces the entry in the history, or Back would undo it letter by letter. */
 const TYPED: ReadonlySet<string> = new Set<ListParam>(['search', 'person', 'company']);

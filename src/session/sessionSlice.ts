@@ -16,7 +16,7 @@ export interface SessionState {
   isNewAccount: boolean;
 }
 
-export interface EndedSession {
+interface EndedSession {
   /** Whose it was, where its token told. */
   person: string | null;
 }

@@ -9,7 +9,7 @@ interface BrickSettings extends Pick<TCardPayment, 'initialization' | 'customiza
   callbacks: Callbacks;
 }
 
-export interface FakeBrick {
+interface FakeBrick {
   name: string;
   settings: BrickSettings;
   isUnmounted: boolean;

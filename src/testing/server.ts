@@ -68,7 +68,7 @@ export const tokens = (n: number | string): TokenPair => ({
   refresh_token: `refresh-${n}`,
 });
 
-export const defaultHandlers: HttpHandler[] = [
+const defaultHandlers: HttpHandler[] = [
   answer('requestCode', { new_user: false }),
   answer('signIn', { ...tokens(1), new_user: false, user: holder }),
   answer('refreshTokens', tokens('next')),

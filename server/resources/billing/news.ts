@@ -60,8 +60,8 @@ export async function readNews(deps: BillingDeps, { kind, id }: Notification): P
   // Its first charge may be heard of before the subscription itself.
   const remote = await payments.find(charge.subscriptionId);
   if (remote) await applySubscription(deps, remote);
-  await applyCharge(deps, charge);
-  if (remote && charge.status === 'paid' && charge.kind === 'month') await noteStray(deps, remote);
+  const isOurs = await applyCharge(deps, charge);
+  if (!isOurs && remote && charge.status === 'paid' && charge.kind === 'month') await noteStray(deps, remote);
   return true;
 }
 
@@ -157,28 +157,30 @@ const ACTIONS: Partial<Record<ProviderCharge['status'], AuditAction>> = {
   refunded: 'charge.refunded',
 };
 
-/** Writes a charge as the provider has it, and what follows from it for its subscription. */
-export async function applyCharge(deps: BillingDeps, charge: ProviderCharge): Promise<void> {
+/** Writes a charge as the provider has it, and what follows from it for its subscription; false where that is not ours. */
+export async function applyCharge(deps: BillingDeps, charge: ProviderCharge): Promise<boolean> {
   const { db, clock, outbox } = deps;
   const now = clock();
-  await db.transaction(async (tx) => {
+  const isOurs = await db.transaction(async (tx) => {
     const row = await lockByProvider(tx, charge.subscriptionId);
-    if (!row) return;
+    if (!row) return false;
     const known = await findCharge(tx, charge.id);
-    if (known && charge.changedAt < known.providerChangedAt) return;
+    if (known && charge.changedAt < known.providerChangedAt) return true;
     const recordId = await writeCharge(tx, row.id, charge);
     // It is no month, and follows from a card that was put in, which stands in the trail already.
-    if (charge.kind === 'verification') return;
+    if (charge.kind === 'verification') return true;
     const action = known?.status === charge.status ? undefined : ACTIONS[charge.status];
     if (action) await audit(tx, { personId: PROVIDER_ID, companyId: row.companyId, action, recordId, at: now });
-    if (row.cancelledAt) return;
+    if (row.cancelledAt) return true;
     // One that is only announced changes nothing yet.
-    if (charge.status === 'pending') return;
+    if (charge.status === 'pending') return true;
     const status = await statusOf(tx, row.companyId, null);
     await tx.update(subscriptions).set({ status }).where(eq(subscriptions.id, row.id));
     if (charge.status === 'refused') await tellOfRefusal(tx, row, charge, { isOpen: status !== 'unpaid', now });
+    return true;
   });
   outbox.wake();
+  return isOurs;
 }
 
 /** Once for every charge, and once more when it was given up: the provider tries it several times. */

@@ -11,7 +11,7 @@ interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;

@@ -8,7 +8,7 @@ import { post, type Delivery } from '../../services/outbox/outbox';
 import { composeSchoolMail, type Given } from './mails';
 import { writeAnswer } from './store';
 
-export const SCHOOL_MAIL = 'school.mail';
+const SCHOOL_MAIL = 'school.mail';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
 
 interface SchoolMailPayload {

@@ -1,17 +1,23 @@
 /** Which card payment provider there is: the real one where its keys are set, else the sandbox. */
+import { and, isNull, like } from 'drizzle-orm';
 import type { Config } from '../../config';
 import { StartError } from '../../errors';
 import type { Database } from '../database/database';
+import { subscriptions } from '../database/schema';
 import { mercadoPagoPayments } from './mercadoPago';
 import type { Payments } from './payments';
-import { countSandboxSubscriptions } from './sandbox/records';
-import { openSandbox, type Sandbox } from './sandbox/sandbox';
+import type { Sandbox } from './sandbox/sandbox';
 
 export interface OpenedPayments {
   payments: Payments;
   sandbox: Sandbox | null;
   /** The time that billing goes by. */
   billingClock: () => Date;
+}
+
+/** Subscriptions that run in our own books and were made by the sandbox. */
+function countSandboxSubscriptions(db: Database): Promise<number> {
+  return db.$count(subscriptions, and(isNull(subscriptions.cancelledAt), like(subscriptions.providerId, 'sandbox.%')));
 }
 
 export async function openPayments(config: Config, db: Database, clock: () => Date): Promise<OpenedPayments> {
@@ -26,6 +32,8 @@ export async function openPayments(config: Config, db: Database, clock: () => Da
     }
     return { payments: mercadoPagoPayments({ ...mercadoPago, publicUrl }), sandbox: null, billingClock: clock };
   }
+  // A file of its own in the built product: where real cards are charged, none of it is loaded.
+  const { openSandbox } = await import('./sandbox/sandbox');
   const sandbox = await openSandbox(db, clock);
   return { payments: sandbox.payments, sandbox, billingClock: sandbox.clock };
 }

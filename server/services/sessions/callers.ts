@@ -6,7 +6,7 @@ import { companies, managers, people, sessions } from '../database/schema';
 import { generationOf, type Claims } from './accessTokens';
 
 /** For two tabs at once, or an answer that is asked for again just as it comes. */
-export const REPLAY_GRACE_S = 30;
+const REPLAY_GRACE_S = 30;
 
 /** From now on nobody needs the refresh token before the one that came with these claims: who sends it has a copy. */
 async function endPrevious(db: Database, sessionId: string, currentHash: string, now: Date): Promise<void> {

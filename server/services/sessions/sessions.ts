@@ -11,12 +11,12 @@ import { accessTokens, generationOf } from './accessTokens';
 const TOKEN_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Of people who only hold cards, who shall not look for a code at a shop's counter. */
-export const HOLDER_IDLE_DAYS = 180;
+const HOLDER_IDLE_DAYS = 180;
 /** Of people who manage something, super administrators included. */
-export const IDLE_DAYS = 7;
-export const LONGEST_DAYS = 30;
+const IDLE_DAYS = 7;
+const LONGEST_DAYS = 30;
 /** An older token that comes back ends the session for so long; after that it is unknown, and only refused. */
-export const RETIRED_DAYS = 30;
+const RETIRED_DAYS = 30;
 
 // The token has 256 random bits, so a plain hash of it cannot be turned around.
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -35,7 +35,7 @@ export interface RecordQuery<K extends RecordType> {
   refetch: () => { unwrap: () => Promise<Ref<K> | null> };
 }
 
-export interface Saving<R, Values> {
+interface Saving<R, Values> {
   helpers: Pick<FormikHelpers<Values>, 'resetForm' | 'setFormikState'>;
   valuesOf: (record: R) => Values;
   /**

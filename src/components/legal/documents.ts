@@ -1,6 +1,6 @@
 /** What a legal text is made of: sections of paragraphs and lists, without markup, shown on a page and in a dialog. */
 
-export interface LegalItem {
+interface LegalItem {
   /** What the item is about, said first. */
   term?: string;
   text: string;
@@ -9,7 +9,7 @@ export interface LegalItem {
 /** A paragraph, a list, or where the contact from the settings stands. */
 export type LegalBlock = string | readonly LegalItem[] | typeof CONTACT;
 
-export interface LegalSection {
+interface LegalSection {
   id: string;
   title: string;
   blocks: readonly LegalBlock[];

@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../api/currentUser';
 import { useRows, useTotal } from '../../entities/selectors';
 import { LIST_PARAMS, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
 
-export const STATUSES = ['ativo', 'inativo'] as const;
+const STATUSES = ['ativo', 'inativo'] as const;
 export type CardStatus = (typeof STATUSES)[number];
 
 /** Seconds for which a page counts as fresh to who turns to it: as long as one may read the page before it. */

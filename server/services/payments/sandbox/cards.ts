@@ -5,20 +5,8 @@
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 
 /** Outcomes beside Mercado Pago's own are named in `docs/payments.md`; any name that is none of them is `APRO`. */
-export const OUTCOMES = [
-  'APRO',
-  'OTHE',
-  'FUND',
-  'SECU',
-  'EXPI',
-  'CALL',
-  'FORM',
-  'RETR',
-  'LATE',
-  'AWAY',
-  'LOST',
-] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+const OUTCOMES = ['APRO', 'OTHE', 'FUND', 'SECU', 'EXPI', 'CALL', 'FORM', 'RETR', 'LATE', 'AWAY', 'LOST'] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 export interface Card {
   outcome: Outcome;

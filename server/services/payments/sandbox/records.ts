@@ -1,8 +1,8 @@
 /** Where the sandbox keeps its state: subscriptions, used tokens and the clock, each change one statement or transaction. */
-import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { rows } from '../../database/rows';
-import { sandboxRecords, subscriptions } from '../../database/schema';
+import { sandboxRecords } from '../../database/schema';
 import type { Account } from './account';
 
 type Kind = 'subscription' | 'token' | 'clock';
@@ -23,11 +23,6 @@ async function add(db: Database, kind: Kind, id: string, body: object): Promise<
     .onConflictDoNothing()
     .returning({ id: sandboxRecords.id });
   return added.length > 0;
-}
-
-/** Subscriptions that run in our own books and were made by the sandbox. */
-export function countSandboxSubscriptions(db: Database): Promise<number> {
-  return db.$count(subscriptions, and(isNull(subscriptions.cancelledAt), like(subscriptions.providerId, 'sandbox.%')));
 }
 
 export async function findAccount(db: Database, id: string): Promise<Account | null> {

@@ -33,12 +33,14 @@ import {
   waitingAccounts,
 } from './records';
 
-export type OnStep = (now: Date, notifications: Notification[]) => Promise<void>;
+type OnStep = (now: Date, notifications: Notification[]) => Promise<void>;
 
 export interface Sandbox {
   payments: Payments;
-  /** The real time, plus what it was moved by. */
+  /** The real time, plus what it was moved by as far as this instance knows. */
   clock: () => Date;
+  /** Looks up whether another instance has moved the time, unless that was done within the last second. */
+  follow(): Promise<void>;
   /**
    * Moves time forward to `to`, stopping at the start of every day and at everything that happens on the way; there
    * `onStep` gets what the provider would have notified us of. What waits to be told is told first, so moving to the
@@ -48,6 +50,8 @@ export interface Sandbox {
   moveTo(to: Date, onStep: OnStep): Promise<void>;
 }
 
+/** For so long an instance may go by the time as it was before another one moved it. */
+export const FOLLOW_MS = 1000;
 const PUBLIC_KEY = 'TEST-sandbox';
 
 function startOfNextDay(now: Date): Date {
@@ -57,11 +61,16 @@ function startOfNextDay(now: Date): Date {
 
 export async function openSandbox(db: Database, realClock: () => Date): Promise<Sandbox> {
   let offsetMs = await readOffset(db);
+  let readAt = realClock().getTime();
   const clock = () => new Date(realClock().getTime() + offsetMs);
   // Another process on the same database may have moved it.
   const readClock = async () => {
     offsetMs = await readOffset(db);
+    readAt = realClock().getTime();
     return clock();
+  };
+  const follow = async () => {
+    if (realClock().getTime() - readAt >= FOLLOW_MS) await readClock();
   };
 
   /** As it is now: what was due has happened. */
@@ -213,5 +222,5 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
     }
   }
 
-  return { payments, clock, moveTo };
+  return { payments, clock, follow, moveTo };
 }

@@ -1,0 +1,34 @@
+// What is imported has to be declared, what is declared and exported has to be used. Every exception says why.
+import type { KnipConfig } from 'knip';
+
+// Stylesheets import packages too.
+const cssImports = (text: string) =>
+  [...text.matchAll(/(?:@import|url\()\s*['"]([^'"]+)['"]/g)].map(([, from]) => `import '${from}';`).join('\n');
+
+const config: KnipConfig = {
+  workspaces: {
+    '.': {
+      entry: [
+        // Run by a name that is put together: npm's commands, and what they start in a process of its own.
+        'scripts/*.mjs',
+        'bench/index.ts',
+        'e2e/playwright.config.ts',
+        // Built beside the app, by scripts/prerender.mjs.
+        'src/prerender.tsx',
+      ],
+      // The system's, where scripts/chromium.mjs may install a browser.
+      ignoreBinaries: ['apt-get'],
+    },
+    contract: {},
+    server: {
+      entry: [
+        'index.ts',
+        // Draws the demo's pictures by hand, now and then.
+        'demo/pictures/make.ts',
+      ],
+    },
+  },
+  compilers: { css: cssImports },
+};
+
+export default config;
