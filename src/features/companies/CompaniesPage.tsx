@@ -47,7 +47,7 @@ function CompanyResults({ search }: { search: string }) {
         {isMobile ? (
           <ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />
         ) : (
-          <CompanyGrid companies={undefined} isRefetching={false} apiRef={grid} />
+          <CompanyGrid rows={undefined} isFetching apiRef={grid} />
         )}
       </>
     );
@@ -91,7 +91,7 @@ function CompanyResults({ search }: { search: string }) {
           ))}
         </Box>
       ) : (
-        <CompanyGrid companies={companies} isRefetching={isRefetching} apiRef={grid} />
+        <CompanyGrid rows={companies} isFetching={isRefetching} apiRef={grid} />
       )}
       <LoadMore query={query} count={companies.length} focusRow={focusRow} />
     </>
