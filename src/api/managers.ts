@@ -10,15 +10,17 @@ import {
   type Tables,
 } from '../entities/entitiesSlice';
 import { selectOwnProfile, type Ids, type WithEntities } from '../entities/selectors';
+import { useAppSelector } from '../lib/hooks';
 import { areOthers } from '../session/person';
 import { selectSession, type WithSession } from '../session/sessionSlice';
 import type { Tab } from '../session/tab';
 import { answersList } from './answers';
 import { isApiError, UNEXPECTED, type ApiError } from './errors';
 import type { CallMeta } from './retries';
-import { listTag, listTags, oneTag, type Build, type Tag } from './tags';
+import { slice } from './slice';
+import { listTag, listTags, oneTag, type Tag } from './tags';
 
-/** Seconds for which the list stays fresh: `refetchOnMountOrArgChange: MANAGERS_FRESH_S`. */
+/** Seconds for which the list stays fresh. */
 export const MANAGERS_FRESH_S = 60;
 
 /** Added here, and not confirmed yet. */
@@ -110,30 +112,42 @@ async function make(
   return error ? { error, meta: told } : { data: null, meta: told };
 }
 
-export const managerEndpoints = (build: Build) => ({
-  /** Takes the company's id. Read it by `selectManagers`. */
-  listManagers: build.query<Ids<'managers'>, string>({
-    query: (companyId) => `/companies/${encodeURIComponent(companyId)}/managers`,
-    ...answersList('managers'),
-    // A list of any company: what somebody changes of themselves shows in all of them.
-    providesTags: (list, _error, companyId) => [...listTags('Manager', list?.ids, [companyId]), oneTag('Manager')],
-    /** A list says every change that was made before it was asked for. */
-    async onQueryStarted(companyId, { dispatch, getState, queryFulfilled }) {
-      const { entities } = getState() as unknown as WithEntities;
-      const made = changesOf(entities.managerChanges, companyId).filter(({ isMade }) => isMade);
-      const answer = await queryFulfilled.catch(() => null);
-      if (answer) dispatch(recordsRemoved(made.map(({ id }) => ({ of: 'managerChanges', id }))));
-    },
-  }),
-  addManager: build.mutation<null, AddManager>({
-    queryFn: ({ companyId, person }, api, _options, call) => make({ companyId, kind: 'add', person }, api, call),
-    extraOptions: { retries: true },
-    invalidatesTags: staleBy,
-  }),
-  removeManager: build.mutation<null, RemoveManager>({
-    queryFn: ({ companyId, personId }, api, _options, call) =>
-      make({ companyId, kind: 'remove', person: { id: personId } }, api, call),
-    extraOptions: { retries: true },
-    invalidatesTags: staleBy,
+export const managerApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    /** Takes the company's id. Read it by `useManagers`. */
+    listManagers: build.query<Ids<'managers'>, string>({
+      query: (companyId) => `/companies/${encodeURIComponent(companyId)}/managers`,
+      ...answersList('managers'),
+      // A list of any company: what somebody changes of themselves shows in all of them.
+      providesTags: (list, _error, companyId) => [...listTags('Manager', list?.ids, [companyId]), oneTag('Manager')],
+      /** A list says every change that was made before it was asked for. */
+      async onQueryStarted(companyId, { dispatch, getState, queryFulfilled }) {
+        const { entities } = getState() as unknown as WithEntities;
+        const made = changesOf(entities.managerChanges, companyId).filter(({ isMade }) => isMade);
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(recordsRemoved(made.map(({ id }) => ({ of: 'managerChanges', id }))));
+      },
+    }),
+    addManager: build.mutation<null, AddManager>({
+      queryFn: ({ companyId, person }, api, _options, call) => make({ companyId, kind: 'add', person }, api, call),
+      extraOptions: { retries: true },
+      invalidatesTags: staleBy,
+    }),
+    removeManager: build.mutation<null, RemoveManager>({
+      queryFn: ({ companyId, personId }, api, _options, call) =>
+        make({ companyId, kind: 'remove', person: { id: personId } }, api, call),
+      extraOptions: { retries: true },
+      invalidatesTags: staleBy,
+    }),
   }),
 });
+
+const { useListManagersQuery } = managerApi;
+export const { useAddManagerMutation, useRemoveManagerMutation } = managerApi;
+
+/** The administrators of a company, with every change that was asked for here. */
+export function useManagers(companyId: string) {
+  const query = useListManagersQuery(companyId, { refetchOnMountOrArgChange: MANAGERS_FRESH_S });
+  const managers = useAppSelector((state) => selectManagers(state, companyId, query.currentData));
+  return { ...query, managers };
+}

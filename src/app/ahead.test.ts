@@ -1,7 +1,8 @@
 /** What is fetched ahead: at once for the pages that show cards, when idle for a visit without a connection. */
 import { waitFor } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
-import { api, KEEP_UNUSED_S } from '../api/api';
+import { api } from '../api/api';
+import { KEEP_UNUSED_S } from '../api/slice';
 import { signedIn, signedOut } from '../session/sessionSlice';
 import { administrator, holder, superAdministrator } from '../testing/people';
 import { aHolderCard } from '../testing/records';

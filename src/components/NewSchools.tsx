@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { NewSchool } from '@vinculo/contract/profile';
-import { useKnowCompanyMutation } from '../api/api';
+import { useKnowCompanyMutation } from '../api/companies';
 import { useCurrentUser } from '../api/currentUser';
 import { clampedTo } from './listLayout';
 import { RefuseSchool } from './RefuseSchool';

@@ -2,7 +2,7 @@
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { FileRef } from '@vinculo/contract/schema';
 import { useRef } from 'react';
-import { useCreateFileMutation } from '../../api/api';
+import { useCreateFileMutation } from '../../api/files';
 import { isApiError, type ApiError } from '../../api/errors';
 import { cropOf, type ImageValue, type ToFile } from './imageValue';
 

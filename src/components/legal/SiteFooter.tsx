@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetSettingsQuery } from '../../api/api';
+import { useGetSettingsQuery } from '../../api/settings';
 import { Logo } from '../Logo';
 import { PageContainer } from '../PageContainer';
 import { LegalLink } from './LegalLink';

@@ -6,7 +6,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useGetCardQuery, useUpdateCardMutation } from '../../api/api';
+import { useGetCardQuery, useUpdateCardMutation } from '../../api/cards';
 import type { Versioned } from '../../api/versions';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { READ_ON_OPENING, useEditedRecord, type EditedRecord } from '../../components/form/useEditedRecord';

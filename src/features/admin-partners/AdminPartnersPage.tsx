@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useListPartnersInfiniteQuery } from '../../api/api';
+import { useListPartnersInfiniteQuery } from '../../api/partners';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { useRows, useTotal } from '../../entities/selectors';

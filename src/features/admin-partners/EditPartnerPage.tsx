@@ -3,7 +3,7 @@ import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/api';
+import { useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/partners';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/PageContainer';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
-import { useManagers } from '../../api/managerList';
+import { useManagers } from '../../api/managers';
 import type { ListedManager } from '../../api/managers';
 import { AddLink, useAddStep } from '../../components/AddLink';
 import { EmptyState } from '../../components/EmptyState';

@@ -2,7 +2,7 @@
 import type { Person } from '@vinculo/contract/users';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
-import { useManagers } from '../../api/managerList';
+import { useManagers } from '../../api/managers';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PersonSearch } from '../../components/PersonSearch';

@@ -2,7 +2,7 @@
 import type { AuditEntry, AuditFilter } from '@vinculo/contract/audit';
 import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useListAuditEntriesQuery } from '../../api/api';
+import { useListAuditEntriesQuery } from '../../api/audit';
 import { useRows } from '../../entities/selectors';
 import { useListAddress, type ListAddress } from '../../lib/listParams';
 

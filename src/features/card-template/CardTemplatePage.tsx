@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useGetTemplateQuery } from '../../api/api';
+import { useGetTemplateQuery } from '../../api/templates';
 import { useCurrentUser } from '../../api/currentUser';
 import { isApiError, isSessionOver } from '../../api/errors';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';

@@ -8,7 +8,8 @@
  */
 import { slug } from '@vinculo/contract/rules/slug';
 import type { FileRef } from '@vinculo/contract/schema';
-import { useDeleteFileMutation, useReplaceFileMutation, useUpdateTemplateMutation } from '../../api/api';
+import { useDeleteFileMutation, useReplaceFileMutation } from '../../api/files';
+import { useUpdateTemplateMutation } from '../../api/templates';
 import { unlessGone, UNEXPECTED, type ApiError } from '../../api/errors';
 import type { Stored } from '../../entities/entitiesSlice';
 import type { ImageValue } from '../../components/image/imageValue';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { useState } from 'react';
-import { useListMyCardsQuery } from '../../api/api';
+import { useListMyCardsQuery } from '../../api/cards';
 import { errorMessage } from '../../api/errors';
 import { useRows } from '../../entities/selectors';
 import { EmptyState } from '../../components/EmptyState';

@@ -6,7 +6,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { Category } from '@vinculo/contract/categories';
 import { Link } from 'react-router-dom';
-import { useListCategoriesQuery } from '../../api/api';
+import { useListCategoriesQuery } from '../../api/categories';
 import { errorMessage } from '../../api/errors';
 import { useRows } from '../../entities/selectors';
 import { AddLink } from '../../components/AddLink';

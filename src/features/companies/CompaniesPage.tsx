@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useRef } from 'react';
-import { useListCompaniesInfiniteQuery } from '../../api/api';
+import { useListCompaniesInfiniteQuery } from '../../api/companies';
 import { errorMessage } from '../../api/errors';
 import { useRows, useTotal } from '../../entities/selectors';
 import { EmptyState } from '../../components/EmptyState';

@@ -5,12 +5,12 @@ import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useParams } from 'react-router-dom';
+import { useGetCompanyQuery } from '../../api/companies';
 import {
   useCreateSubscriptionMutation,
-  useGetCompanyQuery,
   useGetSubscriptionQuery,
   useUpdateSubscriptionMutation,
-} from '../../api/api';
+} from '../../api/subscriptions';
 import type { Stored } from '../../entities/entitiesSlice';
 import { useRecord } from '../../entities/selectors';
 import { errorMessage } from '../../api/errors';

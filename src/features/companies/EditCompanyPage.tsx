@@ -6,7 +6,7 @@ import type { Company } from '@vinculo/contract/companies';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { Link, useParams } from 'react-router-dom';
-import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/api';
+import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/companies';
 import { ErrorState } from '../../components/ErrorState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { useGetSettingsQuery } from '../../api/api';
+import { useGetSettingsQuery } from '../../api/settings';
 import { Illustration } from '../../components/Illustration';
 import { PAID_LINKS, ProductCard } from '../../components/ProductCard';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';

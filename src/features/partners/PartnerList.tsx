@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { useRef, useState } from 'react';
-import { useListMyPartnersInfiniteQuery } from '../../api/api';
+import { useListMyPartnersInfiniteQuery } from '../../api/partners';
 import { errorMessage } from '../../api/errors';
 import { useRows, useTotal } from '../../entities/selectors';
 import { EmptyState } from '../../components/EmptyState';

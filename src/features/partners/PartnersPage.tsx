@@ -1,7 +1,7 @@
 /** /parceiros: the partners of the schools whose cards a person holds. */
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { useListMyCardsQuery } from '../../api/api';
+import { useListMyCardsQuery } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { useRows } from '../../entities/selectors';

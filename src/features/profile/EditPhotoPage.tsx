@@ -6,7 +6,7 @@ import { slug } from '@vinculo/contract/rules/slug';
 import { Formik, type FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useNavigate } from 'react-router-dom';
-import { useAddAvatarMutation, useReplaceAvatarMutation } from '../../api/api';
+import { useAddAvatarMutation, useReplaceAvatarMutation } from '../../api/profile';
 import { useCurrentUser } from '../../api/currentUser';
 import { isApiError, isSessionOver } from '../../api/errors';
 import { AppForm } from '../../components/form/AppForm';

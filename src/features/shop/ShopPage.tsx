@@ -1,7 +1,7 @@
 /** /loja: products for the school year, each a link to the marketplace that sells it. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useGetSettingsQuery } from '../../api/api';
+import { useGetSettingsQuery } from '../../api/settings';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PAID_LINKS, ProductCard } from '../../components/ProductCard';

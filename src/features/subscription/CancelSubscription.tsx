@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { useCancelCardSubscriptionMutation } from '../../api/api';
+import { useCancelCardSubscriptionMutation } from '../../api/subscriptions';
 import { isApiError, isSessionOver, unlessGone } from '../../api/errors';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { SECTION } from '../../components/form/formLayout';

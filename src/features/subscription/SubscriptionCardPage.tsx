@@ -2,7 +2,8 @@
 import type { Billing } from '@vinculo/contract/billing';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useGetBillingQuery, useGetSettingsQuery } from '../../api/api';
+import { useGetBillingQuery } from '../../api/billing';
+import { useGetSettingsQuery } from '../../api/settings';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { ErrorState } from '../../components/ErrorState';
