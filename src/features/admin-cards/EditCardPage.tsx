@@ -1,6 +1,5 @@
 /** Changes or deletes a card, and goes back to the list as it was left. */
 import type { Card } from '@vinculo/contract/cards';
-import { slug } from '@vinculo/contract/rules/slug';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
@@ -17,7 +16,15 @@ import { PATHS } from '../../lib/paths';
 import { useWayBack } from '../../lib/wayBack';
 import { CardForm } from './CardForm';
 import { useKeptPage } from './cardTable';
-import { AVATAR_REQUEST_FIELD, cardValues, FORM_NAMES, NOT_LOADED, type CardValues } from './cardValues';
+import {
+  AVATAR_REQUEST_FIELD,
+  avatarName,
+  cardValues,
+  FORM_NAMES,
+  NOT_LOADED,
+  toCardInput,
+  type CardValues,
+} from './cardValues';
 import { DeleteCard } from './DeleteCard';
 import { FormSkeleton } from './FormSkeleton';
 import { rememberOpened } from './lastOpened';
@@ -35,11 +42,9 @@ function EditCardForm({ card, edited, onSaved, onDeleted }: EditCardFormProps) {
   const [initialValues] = useState(() => cardValues(card));
 
   const update = async (values: CardValues, helpers: FormikHelpers<CardValues>) => {
-    const { avatar, active } = values;
-    const name = values.name.trim();
     const saved = await submit({
-      image: avatar,
-      baseName: slug(['card', name]),
+      image: values.avatar,
+      baseName: avatarName(values),
       helpers,
       send: (avatarId) =>
         edited.save({
@@ -50,10 +55,8 @@ function EditCardForm({ card, edited, onSaved, onDeleted }: EditCardFormProps) {
               id: card.id,
               companyId: card.company_id,
               version: base.version,
-              // A picture that was not touched is the one the card has now. The form does not go out without any.
-              avatar_id: (avatar.changed ? avatarId : base.avatar?.id) ?? '',
-              full_name: name,
-              active,
+              // A picture that was not touched is the one the card has now.
+              ...toCardInput(values, values.avatar.changed ? avatarId : base.avatar?.id),
             }).unwrap(),
         }),
     });

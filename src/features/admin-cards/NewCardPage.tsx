@@ -1,6 +1,5 @@
 /** Makes a card for the person that the address names: its picture first, then the card that carries it. */
 import type { Person } from '@vinculo/contract/users';
-import { slug } from '@vinculo/contract/rules/slug';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
@@ -15,7 +14,15 @@ import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PARAMS, PATHS, REUSE_YES } from '../../lib/paths';
 import { CardForm } from './CardForm';
-import { AVATAR_REQUEST_FIELD, FORM_NAMES, newCardValues, NOT_LOADED, type CardValues } from './cardValues';
+import {
+  AVATAR_REQUEST_FIELD,
+  avatarName,
+  FORM_NAMES,
+  newCardValues,
+  NOT_LOADED,
+  toCardInput,
+  type CardValues,
+} from './cardValues';
 import { CreateButtons } from './CreateButtons';
 import { FormSkeleton } from './FormSkeleton';
 import { SameNameWarning } from './SameNameWarning';
@@ -30,20 +37,17 @@ function NewCardForm({ person, reuse }: { person: Person; reuse: boolean }) {
   const [initialValues] = useState(() => newCardValues(person, reuse));
   const [goesOn, setGoesOn] = useState(false);
 
-  const create = async ({ avatar, active, ...values }: CardValues, helpers: FormikHelpers<CardValues>) => {
-    const name = values.name.trim();
+  const create = async (values: CardValues, helpers: FormikHelpers<CardValues>) => {
     const card = await submit({
-      image: avatar,
-      baseName: slug(['card', name]),
+      image: values.avatar,
+      baseName: avatarName(values),
       helpers,
       send: async (avatarId) =>
         companyId && avatarId
           ? createCard({
               unit_id: companyId,
               user_id: person.id,
-              avatar_id: avatarId,
-              full_name: name,
-              active,
+              ...toCardInput(values, avatarId),
               email: person.email,
             }).unwrap()
           : null,
