@@ -62,6 +62,7 @@ export const selectManagers = createSelector(
 
 /** The refusals that say that the person may no longer manage this company. */
 export const isOutside = (error: unknown) => isApiError(error) && (error.status === 403 || error.status === 404);
+/** Whoever asked for the change has signed out, so it is not sent. */
 const GONE: ApiError = { status: 401, data: { message: UNEXPECTED } };
 
 interface Answer {
@@ -93,7 +94,6 @@ async function make(
   api.dispatch(recordsReceived({ managerChanges: [{ id, companyId, kind, person, isMade: false }] }));
 
   const { error, meta } = await tab.inTurn(`managers ${companyId}`, async (): Promise<Answer> => {
-    // Somebody else may have signed in while it waited: it is not theirs.
     if (asked === null || token() === null || areOthers(asked, token())) return { error: GONE };
     const body: Permission = { company_id: companyId, user_id: person.id, email: person.email };
     return call({ url: `/permissions/${kind === 'add' ? 'create' : 'delete'}`, method: 'PATCH', body });
@@ -103,11 +103,15 @@ async function make(
   api.dispatch(error ? recordsRemoved([change]) : recordChanged({ ...change, changes: { isMade: true } }));
   const isOwnLeaving = !error && kind === 'remove' && selectOwnProfile(state())?.id === person.id;
   const isWaiting = changesOf(state().entities.managerChanges, companyId).some(({ isMade }) => !isMade);
-  const stale = [
-    ...(isOwnLeaving || (error && isOutside(error)) ? [oneTag('Profile')] : []),
-    // Whatever is still under way reads the list when it is done, and nobody that of a company that they have left.
-    ...(isWaiting || isOwnLeaving ? [] : [listTag('Manager', companyId)]),
-  ];
+  // Nobody is there to whom anything could be stale.
+  const stale =
+    error === GONE
+      ? []
+      : [
+          ...(isOwnLeaving || (error && isOutside(error)) ? [oneTag('Profile')] : []),
+          // Whatever is still under way reads the list when it is done, and nobody that of a company that they have left.
+          ...(isWaiting || isOwnLeaving ? [] : [listTag('Manager', companyId)]),
+        ];
   const told: ChangeMeta = { ...meta, stale };
   return error ? { error, meta: told } : { data: null, meta: told };
 }
