@@ -8,8 +8,9 @@ import { useListCardsQuery, usePrefetch } from '../../api/cards';
 import { FRESH_S } from '../../api/slice';
 import { useCurrentUser } from '../../api/currentUser';
 import { useRows, useTotal } from '../../entities/selectors';
-import { LIST_PARAMS, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
+import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
 
+const FILTERS = { status: 'status' };
 export const STATUSES = ['ativo', 'inativo'] as const;
 export type CardStatus = (typeof STATUSES)[number];
 
@@ -17,7 +18,7 @@ export type CardStatus = (typeof STATUSES)[number];
 const TURNING_FRESH_S = 60;
 
 /** What of the cards an address asks for. */
-type CardView = Pick<ListQuery, 'search' | 'status' | 'page'>;
+type CardView = ListQuery<typeof FILTERS>;
 
 function parseStatus(text: string | null): CardStatus | null {
   return STATUSES.find((status) => status === text) ?? null;
@@ -72,7 +73,7 @@ function useStartOfPage(page: number | null) {
 
 export function useCardTable(): CardTable {
   const { companyId } = useCurrentUser();
-  const { search, page, change, ...address } = useListAddress();
+  const { search, page, change, ...address } = useListAddress(FILTERS);
   const status = parseStatus(address.status);
   const { key } = useLocation();
   const [openedWith] = useState(key);
@@ -126,8 +127,8 @@ function pageBefore(list: string, page: number): string | null {
   if (page <= 1) return null;
   const [path, query] = list.split('?');
   const params = new URLSearchParams(query);
-  if (page > 2) params.set(LIST_PARAMS.page, String(page - 1));
-  else params.delete(LIST_PARAMS.page);
+  if (page > 2) params.set(PAGE_PARAM, String(page - 1));
+  else params.delete(PAGE_PARAM);
   return `${path}?${params}`;
 }
 
@@ -137,7 +138,7 @@ function pageBefore(list: string, page: number): string | null {
  */
 export function useKeptPage(list: string | null): KeptPage | null {
   const { companyId } = useCurrentUser();
-  const view = list === null ? null : readListQuery(new URLSearchParams(list.split('?')[1]));
+  const view = list === null ? null : readListQuery(new URLSearchParams(list.split('?')[1]), FILTERS);
   const { currentData } = useListCardsQuery(view ? cardPage(companyId, view) : skipToken, {
     refetchOnMountOrArgChange: false,
   });

@@ -21,11 +21,12 @@ import { PartnerList, SKELETON_ROWS } from './PartnerList';
 import { PartnersHeader } from './PartnersHeader';
 
 const DETAILS = 'partner';
+const FILTERS = { category: 'categoria', card: 'carteirinha' };
 
 export function PartnersPage() {
   const current = useCurrentUser();
   const { data, isError, isFetching, error, refetch } = useListMyCardsQuery();
-  const { search, category, card, change } = useListAddress();
+  const { search, category, card, change } = useListAddress(FILTERS);
   const sheet = useOverlay(DETAILS);
 
   const options = cardOptions(useRows(data));
