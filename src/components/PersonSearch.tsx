@@ -108,7 +108,7 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
   return (
     <>
       {notes.includes('more') && <ListCount text={`Mostrando ${people.length}. Digite mais do nome.`} />}
-      <Card variant="outlined">
+      <Card>
         <List disablePadding aria-label="Pessoas encontradas">
           {people.map((person, index) => (
             <ListItem key={person.id} disablePadding divider={index < people.length - 1}>

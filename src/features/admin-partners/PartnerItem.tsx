@@ -17,7 +17,7 @@ const DESCRIPTION_LINES = 2;
 export function PartnerItem({ partner }: { partner: Partner }) {
   const fromList = useListState();
   return (
-    <Card variant="outlined" sx={{ height: '100%' }}>
+    <Card sx={{ height: '100%' }}>
       <CardActionArea
         component={Link}
         to={adminPartnerPath(partner.id)}

@@ -66,7 +66,7 @@ function Managers({ companyId }: { companyId: string }) {
   return (
     <>
       <RefetchBar active={isFetching} />
-      <Card variant="outlined">
+      <Card>
         <List disablePadding aria-label="Administradores">
           {managers.map((manager, index) => (
             <ManagerItem

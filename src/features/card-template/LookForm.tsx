@@ -66,7 +66,7 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
           alignItems: 'start',
         }}
       >
-        <Card variant="outlined" sx={{ p: PADDING, display: 'grid', gap: 3 }}>
+        <Card sx={{ p: PADDING, display: 'grid', gap: 3 }}>
           <TextInput
             name="name"
             label="Nome de identificação"

@@ -36,7 +36,7 @@ export function LookSkeleton() {
           alignItems: 'start',
         }}
       >
-        <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
+        <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
           <Field />
           <Field />
           <Banner />

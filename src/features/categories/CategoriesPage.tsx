@@ -12,7 +12,8 @@ import { useRows } from '../../entities/selectors';
 import { AddLink } from '../../components/AddLink';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { CARD_GRID, clampedTo } from '../../components/listLayout';
+import { TileGrid } from '../../components/PlainList';
+import { clampedTo } from '../../components/listLayout';
 import { ListSkeleton } from '../../components/ListSkeleton';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
@@ -27,7 +28,7 @@ const EVERY_CATEGORY = {};
 
 function CategoryItem({ category }: { category: Category }) {
   return (
-    <Card variant="outlined" sx={{ height: '100%' }}>
+    <Card sx={{ height: '100%' }}>
       <CardActionArea
         component={Link}
         to={categoryPath(category.id)}
@@ -69,13 +70,13 @@ function CategoryResults() {
           }
         />
       ) : (
-        <Box component="ul" role="list" sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
+        <TileGrid>
           {categories.map((category) => (
-            <Box component="li" key={category.id} sx={{ minWidth: 0 }}>
+            <li key={category.id}>
               <CategoryItem category={category} />
-            </Box>
+            </li>
           ))}
-        </Box>
+        </TileGrid>
       )}
     </>
   );

@@ -15,7 +15,7 @@ const ADDRESS_LINES = 3;
 export function CompanyItem({ company }: { company: Company }) {
   const fromList = useListState();
   return (
-    <Card variant="outlined">
+    <Card>
       <CardActionArea component={Link} to={companyPath(company.id)} state={fromList} sx={{ p: 2 }}>
         <Typography variant="subtitle1" component="h2" sx={clampedTo(TITLE_LINES)}>
           {company.title}

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { CompanyList } from '@vinculo/contract/companies';
 import { Link as RouterLink } from 'react-router-dom';
+import { PlainList } from '../../components/PlainList';
 import { clampedTo } from '../../components/listLayout';
 import { companyPath } from '../../lib/paths';
 import { useListState } from '../../lib/wayBack';
@@ -16,7 +17,7 @@ export function StoppedCompanies({ companies }: { companies: NonNullable<Company
   return (
     <Alert severity="warning" sx={{ mb: 1.5 }}>
       Busca parada, porque pessoas disseram que não conhecem a empresa:
-      <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {companies.map(({ id, title }) => (
           <Box component="li" key={id} sx={{ py: 0.5 }}>
             <Link
@@ -31,7 +32,7 @@ export function StoppedCompanies({ companies }: { companies: NonNullable<Company
             </Link>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Alert>
   );
 }

@@ -19,7 +19,7 @@ interface PartnerItemProps {
 
 export function PartnerItem({ partner, withSchool, onOpen }: PartnerItemProps) {
   return (
-    <Card variant="outlined" sx={{ height: '100%' }}>
+    <Card sx={{ height: '100%' }}>
       <CardActionArea
         aria-haspopup="dialog"
         onClick={() => onOpen(partner.id)}

@@ -9,9 +9,9 @@ import { errorMessage } from '../../api/errors';
 import { useRows, useTotal } from '../../entities/selectors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { CARD_GRID } from '../../components/listLayout';
 import { ListSkeleton } from '../../components/ListSkeleton';
 import { focusInList, LoadMore } from '../../components/LoadMore';
+import { TileGrid } from '../../components/PlainList';
 import { RefetchBar } from '../../components/RefetchBar';
 import type { Overlay } from '../../lib/overlay';
 import { PartnerDetails } from './PartnerDetails';
@@ -84,17 +84,11 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
           }
         />
       )}
-      <Box
-        component="ul"
-        role="list"
+      <TileGrid
         aria-label="Parceiros"
         ref={list}
         hidden={partners.length === 0}
         sx={{
-          ...CARD_GRID,
-          listStyle: 'none',
-          m: 0,
-          p: 0,
           ...(partners.length === 0 && { display: 'none' }),
           ...(partners.length > LONG && { '& > li': OFF_SCREEN }),
         }}
@@ -104,7 +98,7 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
             <PartnerItem partner={partner} withSchool={companiesId.length > 1} onOpen={sheet.open} />
           </li>
         ))}
-      </Box>
+      </TileGrid>
       <LoadMore query={query} count={partners.length} focusRow={(index) => focusInList(list.current, index)} />
       {shown && <PartnerDetails partner={shown} open={opened !== undefined} onClose={sheet.close} />}
     </>

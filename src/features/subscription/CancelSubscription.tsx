@@ -40,7 +40,7 @@ export function CancelSubscription({ companyId, id, isExempt }: CancelSubscripti
   };
 
   return (
-    <Card variant="outlined" component="section" sx={SECTION}>
+    <Card component="section" sx={SECTION}>
       <Typography variant="h3" component="h2">
         Cancelamento
       </Typography>
