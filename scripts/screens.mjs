@@ -1,5 +1,5 @@
 // Photographs every screen of e2e/support/screensTable.ts into screens/, in three sizes, with the demo data.
-// Options: --dark, --only=<part of a name>, --size=<width>.
+// Options: --dark, --only=<part of a name, or several with commas>, --size=<width>.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -21,11 +21,11 @@ const LOAD_TIMEOUT_MS = 8000;
 
 const option = (name) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
 const dark = process.argv.includes('--dark');
-const only = option('only');
+const only = option('only')?.split(',');
 const width = option('size');
 
 const sizes = SIZES.filter((size) => !width || size.width === Number(width));
-const screens = SCREENS.filter(({ name }) => !only || name.includes(only));
+const screens = SCREENS.filter(({ name }) => !only || only.some((part) => name.includes(part)));
 
 async function photograph(browser, product, sessions, screen, { width, height, ...device }) {
   const context = await browser.newContext({

@@ -134,7 +134,7 @@ const emptyForOthers = (status: number): AccessRow => ({
 export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   requestCode: anyone(200),
   signIn: anyone(200),
-  // Each with the refresh token they have; a visitor has none that counts.
+  // Every role with the refresh token that it has; a visitor has none that counts.
   refreshTokens: { ...anyone(200), visitor: [401], deletedPerson: [401] },
   signOut: anyone(204),
 

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 
-// What the database was asked to write, e-mails and hashes among it, stands in the messages of failed queries.
+// Messages of failed queries hold what the database was asked to write, e-mails and hashes among it.
 const PARAMS = /\s*params:[\s\S]*$/;
 
 interface Loggable {

@@ -13,7 +13,7 @@ export async function sweepUnfinished(folder: string, before: Date): Promise<num
   });
   let swept = 0;
   for (const path of names.filter((name) => name.endsWith(UNFINISHED)).map((name) => join(folder, name))) {
-    // Whoever was writing it may have finished meanwhile.
+    // The file is gone where whoever was writing it has finished meanwhile.
     const found = await stat(path).catch(() => null);
     if (!found?.isFile() || found.mtime >= before) continue;
     await rm(path, { force: true });

@@ -29,6 +29,8 @@ const place = (theme: Theme) => ({
       '& .notistack-Snackbar': { minWidth: '0 !important' },
       '& .notistack-MuiContent': { flexWrap: 'nowrap', padding: theme.spacing(0, 1.5), lineHeight: 1.3 },
       '& #notistack-snackbar': { padding: theme.spacing(0.5, 0) },
+      // Beside a button there is room for one word in a line.
+      '& .notistack-MuiContent:has(#notistack-snackbar + *)': { flexWrap: 'wrap' },
     },
   },
   [`body:has(header) ${CONTAINER}`]: { top: `calc(${theme.spacing(8)} + env(safe-area-inset-top)) !important` },

@@ -77,13 +77,13 @@ export const cardRoutes =
         const asker = { companyId, personId: caller.id, ip: request.ip };
         const giveBack = await admitTie(deps, asker, { personId, email });
         const make = async (tx: Database): Promise<Card> => {
-          // Whoever asks again because the answer got lost is answered what was made then.
+          // A request that is repeated because its answer got lost is answered with what was made then.
           await awaitFile(tx, avatarId);
           const made = await findMadeCard(tx, { companyId, personId, avatarId, fullName });
           if (made) return made;
           await requireRoom(tx, 'cards', companyId);
           const ownerEmail = await lockOwner(tx, personId);
-          // They may have refused the school since it was looked at.
+          // The person may have refused the school since that was looked at.
           if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: MESSAGES.stranger.refused });
           const claimed = await claimFile(tx, { fileId: avatarId, companyId, personId: caller.id, now });
           if (!ownerEmail || !claimed) {

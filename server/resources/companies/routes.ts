@@ -36,7 +36,7 @@ export const companyRoutes =
     const { db, keys, limits, clock, billingClock, outbox } = deps;
 
     route(app, calls.createCompany, async ({ caller, body, request }) => {
-      // Whoever runs the product runs no school in it: the two areas never meet in one account.
+      // A super administrator makes no school: the two areas never meet in one account.
       if (caller.superAdmin) throw new ApiError('forbidden');
       const making: Point[] = [['companyCreate', caller.id]];
       const refusing: Point[] = [
@@ -50,7 +50,7 @@ export const companyRoutes =
       const trialEndsAt = trialEndOf(billingClock());
       const company = { title, phone: onlyDigits(body.phone), cnpj: onlyDigits(body.cnpj), creatorId: caller.id };
       const make = db.transaction(async (tx) => {
-        // Whoever leaves at this moment must not leave a school behind that nobody manages.
+        // The row is locked because an account that is removed at this moment would leave a school that nobody manages.
         if (!(await lockPresentPerson(tx, caller.id))) throw new ApiError('signed_out');
         await requireRoom(tx, 'companies', caller.id);
         const id = await insertCompany(tx, { ...company, now, trialEndsAt });
@@ -97,7 +97,7 @@ export const companyRoutes =
             await approveCompany(tx, id, body.approved ? now : null);
             if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
           }
-          // Whoever is not served, or need not pay, is charged no more.
+          // A school that is not served, or need not pay, is charged no more.
           const ending = { endedAt: billingClock(), now };
           const isStopped = !body.active || body.exempt;
           const isCardEnded =

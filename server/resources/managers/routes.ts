@@ -48,7 +48,7 @@ export const managerRoutes =
         const current = await lockOwn(tx, caller, companyId);
         if (!person || person.superAdmin) throw invalid({ user_id: MESSAGES.manager.unknown });
         if (current.includes(personId)) return;
-        // They may have refused the school since it was looked at.
+        // The person may have refused the school since that was looked at.
         if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: MESSAGES.stranger.refused });
         await requireRoom(tx, 'managers', companyId);
         await insertManager(tx, { companyId, personId, now });

@@ -80,7 +80,7 @@ export const partnerRoutes =
       const partner = toNewPartner(companyId, body);
       const now = clock();
       return db.transaction(async (tx) => {
-        // Whoever asks again because the answer got lost is answered what was made then; without a logo nothing tells.
+        // A request that is repeated because its answer got lost is answered with what was made then; only a logo tells it.
         if (partner.logoId) await awaitFile(tx, partner.logoId);
         const made = await findMadePartner(tx, partner);
         if (made) return made;

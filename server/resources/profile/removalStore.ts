@@ -35,7 +35,7 @@ export async function hidePerson(
   personId: string,
   ending: Ending,
 ): Promise<(StoredFile | null)[] | null> {
-  // Whoever is giving them a card or a permission holds this row until that is written, and then it is taken back here.
+  // A school that is giving them a card or a permission holds this row until that is written; it is taken back after.
   const [person] = await tx
     .select({ id: people.id })
     .from(people)

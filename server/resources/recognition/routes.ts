@@ -28,7 +28,7 @@ export const recognitionRoutes =
       const companyId = params.id.toLowerCase();
       const now = clock();
       const dropped = await db.transaction(async (tx) => {
-        // Whoever is giving them something holds this row until that is written, and then it is taken back here.
+        // A school that is giving them something holds this row until that is written; it is taken back after.
         if (!(await lockProfile(tx, personId))) throw new ApiError('signed_out');
         if (!(await isAnswerable(tx, personId, companyId))) throw new ApiError('not_found');
         if (await hasRefused(tx, personId, companyId)) return [];

@@ -43,7 +43,7 @@ export const subscriptionRoutes =
     route(app, calls.getSubscription, async ({ caller, params }) => {
       const companyId = requireVisibleCompany(caller, params.companyId);
       const subscription = await findSubscriptionOf(db, companyId);
-      // Only a super administrator gets here with a company that does not exist.
+      // The rights let nobody but a super administrator name a company that does not exist.
       if (!subscription && !(await findCompany(db, companyId))) throw new ApiError('not_found');
       return subscription;
     });
@@ -111,7 +111,7 @@ export const subscriptionRoutes =
         const ending = { endedAt: billingClock(), now };
         await endSubscription(tx, { id, providerId }, { ...ending, endedBy: 'support' });
         await audit(tx, { personId: caller.id, companyId, action: 'subscription.delete', recordId: id, at: now });
-        // One that says that nothing is paid ends nothing.
+        // A subscription that says that nothing is paid ends nothing.
         if (method !== PAYMENT_METHODS.none)
           await tellOfCancelling(tx, companyId, { ...ending, by: 'product', about: id });
       });

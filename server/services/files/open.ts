@@ -12,7 +12,7 @@ export interface OpenedFiles {
 /** Throws `StartError` where the bucket that was named cannot be used. */
 export async function openFiles({ s3, dataDir }: Config): Promise<OpenedFiles> {
   if (!s3) return { files: diskFileStore(join(dataDir, 'files')), close: async () => undefined };
-  // Its client takes a moment to load, which most never need.
+  // Amazon's client takes a moment to load, which a server without a bucket never needs.
   const { s3FileStore } = await import('./s3');
   const store = s3FileStore(s3);
   await store.check();

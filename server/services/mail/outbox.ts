@@ -35,7 +35,7 @@ export function outboxMail({ folder, from, clock, print }: OutboxOptions): Mail 
       await mkdir(folder, { recursive: true });
       const bytes = await composeMail(from, message);
       const path = join(folder, outboxName(clock(), message.to));
-      // Whoever watches the folder never sees half a message.
+      // A message is renamed into the folder once it is whole, so that nobody who watches it reads half of one.
       const unfinished = `${path}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
       const handle = await open(unfinished, 'wx', 0o600);
       try {

@@ -143,7 +143,7 @@ export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
     do {
       loop.isWoken = false;
       delivered += await deliverKind(kind);
-      // What was written while the last one was looked for.
+      // Messages may have been written while the last one was looked for.
     } while (loop.isWoken && !isStopped);
     return delivered;
   }

@@ -59,6 +59,6 @@ export async function findCaller(db: Database, claims: Claims, now: Date): Promi
   if (isNews && claims.generation === generationOf(session.currentHash)) {
     await endPrevious(db, sessionId, session.currentHash, now);
   }
-  // Whoever runs the product acts for no school, whatever they managed before.
+  // A super administrator acts for no school, whatever schools they managed before.
   return { ...person, sessionId, companyIds: person.superAdmin ? [] : person.companyIds };
 }

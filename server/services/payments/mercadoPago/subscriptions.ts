@@ -76,7 +76,7 @@ async function cancel(talk: Talk, id: string): Promise<void> {
     if (error instanceof Refused && (await isOver(talk, id))) return;
     throw failureOf(error);
   }
-  // It answers 200 to changes that it does not make, so its word is not taken for it.
+  // Mercado Pago answers 200 to changes that it does not make, so the subscription is read again.
   if (!(await isOver(talk, id))) throw new PaymentsUnavailable(true, { cause: new Error('It is still not cancelled') });
 }
 
@@ -128,7 +128,7 @@ export function openSubscriptions(begin: () => Talk, backUrl: string): Subscript
       return await talk.write(request, subscriptionOf);
     } catch (error) {
       const failure = failureOf(error);
-      // It may have been the plan that was refused: closed by hand at the provider, say.
+      // The refusal may be about the plan rather than the card: a plan that was closed by hand, say.
       if (!firstChargeAt && error instanceof Refused && !(failure instanceof CardRefused)) plans.forget();
       throw failure;
     }

@@ -175,7 +175,7 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
       accounts.flatMap(({ untold }) => untold),
     );
     for (const { reference, changedAt } of accounts) {
-      // What changed meanwhile is told at the next step, together with what it came from.
+      // An account that changed while it was told is told again whole at the next step.
       await changeAccount(db, accountId(reference), (found) => {
         if (found.changedAt === changedAt) found.untold = [];
       });

@@ -1,0 +1,135 @@
+/** A record lies in one place: what an answer says of it shows wherever it is named, before anything is asked again. */
+import { delay, http } from 'msw';
+import type { AppStore } from '../app/store';
+import type { Records, RecordType, Ref } from '../entities/entitiesSlice';
+import { namedBy, selectRecord } from '../entities/selectors';
+import { filledStore, MUTATIONS, signedInStore, type MutationName } from '../testing/everyCall';
+import { administrator, COMPANY_ID } from '../testing/people';
+import { aCard, aCategory, aCompany, aPartner, aSubscription, aTemplate } from '../testing/records';
+import { answer, server } from '../testing/server';
+import { fakeTimers } from '../testing/timers';
+import { api, KEEP_UNUSED_S } from './api';
+
+/** The record that the mutation is about, as the answer changes it; null where it removes it. */
+interface Shown {
+  ref: Ref;
+  changes: object | null;
+  answered?: object;
+}
+const changed = <K extends RecordType>(of: K, record: Records[K], changes: Partial<Records[K]>): Shown => ({
+  ref: { of, id: record.id },
+  changes,
+  answered: { ...record, ...changes },
+});
+const removed = (of: RecordType, { id }: { id: string }): Shown => ({ ref: { of, id }, changes: null });
+const withAvatar = (): Shown => {
+  const avatar = { id: administrator.id, url: '/api/files/new.jpg' };
+  return { ref: { of: 'profiles', id: administrator.id }, changes: { avatar }, answered: avatar };
+};
+
+const NEW = 'No list can name a record that nobody had before: it shows with the answer that does.';
+const OVER_THE_LIST = 'A change that lies over the list of administrators: managers.test.ts.';
+const WITHOUT_RECORD = 'The answer holds no record that anything cached names.';
+const PROVIDER = 'What the provider did is asked for whatever the answer says.';
+
+/** One that is missing here fails to compile. */
+const SHOWN: Record<MutationName, Shown | string> = {
+  updateProfile: changed('profiles', administrator, { full_name: 'Outro Nome' }),
+  addAvatar: withAvatar(),
+  replaceAvatar: withAvatar(),
+  createCompany: {
+    ref: { of: 'profiles', id: administrator.id },
+    changes: { permission: { companies: [COMPANY_ID, 'made'] } },
+    answered: { company_id: 'made' },
+  },
+  updateCompany: changed('companies', aCompany(), { title: 'Outro Colégio' }),
+  updateTemplate: changed('templates', aTemplate(), { name: 'Outro nome' }),
+  updateSubscription: changed('subscriptions', aSubscription(), { external_reference: 'PIX-1' }),
+  deleteSubscription: removed('subscriptions', aSubscription()),
+  updateCategory: changed('categories', aCategory(), { title: 'Livros' }),
+  deleteCategory: removed('categories', aCategory()),
+  updatePartner: changed('partners', aPartner(), { title: 'Outra Padaria' }),
+  deletePartner: removed('partners', aPartner()),
+  updateCard: changed('cards', aCard(), { full_name: 'Ana' }),
+  deleteCard: removed('cards', aCard()),
+  createCategory: NEW,
+  createPartner: NEW,
+  createCard: NEW,
+  createSubscription: NEW,
+  addManager: OVER_THE_LIST,
+  removeManager: OVER_THE_LIST,
+  createCardSubscription: PROVIDER,
+  updateCardSubscription: PROVIDER,
+  cancelCardSubscription: PROVIDER,
+  knowCompany: WITHOUT_RECORD,
+  refuseCompany: WITHOUT_RECORD,
+  createFile: WITHOUT_RECORD,
+  replaceFile: WITHOUT_RECORD,
+  deleteFile: WITHOUT_RECORD,
+  removeAccount: WITHOUT_RECORD,
+  requestCode: WITHOUT_RECORD,
+  signIn: WITHOUT_RECORD,
+  refreshTokens: WITHOUT_RECORD,
+  signOut: WITHOUT_RECORD,
+  exportAuditEntries: WITHOUT_RECORD,
+};
+
+const cases = Object.entries(SHOWN).flatMap(([name, shown]) =>
+  typeof shown === 'string' ? [] : [{ name: name as MutationName, ...shown }],
+);
+
+it.each(cases)('$name shows at once', async ({ name, ref, changes, answered }) => {
+  const { store } = await filledStore();
+  const isNamed = () =>
+    namedBy(Object.values(store.getState().api.queries).map((query) => query?.data)).some(
+      ({ of, id }) => of === ref.of && id === ref.id,
+    );
+  expect(isNamed()).toBe(true);
+  if (changes) expect(selectRecord(store.getState(), ref)).not.toMatchObject(changes);
+
+  // Nothing is answered again.
+  server.use(http.get('*/api/*', () => delay('infinite')));
+  if (answered) server.use(answer(name, () => Response.json(answered)));
+  await MUTATIONS[name](store);
+
+  expect(isNamed()).toBe(true);
+  const shown = selectRecord(store.getState(), ref);
+  if (changes) expect(shown).toMatchObject(changes);
+  else expect(shown).toBeNull();
+});
+
+describe('a record that no cached answer names any more', () => {
+  const { endpoints } = api;
+  const UNUSED_MS = KEEP_UNUSED_S * 1000;
+  const ownCard = endpoints.getCard.initiate(aCard().id);
+  const isStored = (store: AppStore) => aCard().id in store.getState().entities.cards.entities;
+
+  beforeEach(fakeTimers);
+  afterEach(() => jest.useRealTimers());
+
+  it('goes with the last that did, and not before', async () => {
+    const store = signedInStore();
+    const card = store.dispatch(ownCard);
+    const list = store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID }));
+    await Promise.all([card, list]);
+    card.unsubscribe();
+    await jest.advanceTimersByTimeAsync(UNUSED_MS + 1000);
+    expect(isStored(store)).toBe(true);
+    list.unsubscribe();
+    await jest.advanceTimersByTimeAsync(UNUSED_MS + 1000);
+    expect(isStored(store)).toBe(false);
+  });
+
+  it('stays while an answer is on its way, which may name it', async () => {
+    const store = signedInStore();
+    const card = store.dispatch(ownCard);
+    await card;
+    card.unsubscribe();
+    await jest.advanceTimersByTimeAsync(UNUSED_MS - 1000);
+    server.use(http.get('*/api/cards', () => delay('infinite')));
+    void store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID }));
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(Object.keys(store.getState().api.queries)).toHaveLength(1);
+    expect(isStored(store)).toBe(true);
+  });
+});

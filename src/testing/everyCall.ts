@@ -1,0 +1,178 @@
+/** An example of every call, and a store that has the answer to every question of every screen. */
+import { api } from '../api/api';
+import { makeStore, type AppStore } from '../app/store';
+import type { CallName } from './calls';
+import { administrator, COMPANY_ID, OTHER_COMPANY_ID } from './people';
+import { aCard, aPartner, aSubscription, aTemplate, idOf } from './records';
+import { answer, server } from './server';
+import { aSession } from './session';
+
+const file = () => new File(['x'], 'profile-user-1.jpg', { type: 'image/jpeg' });
+const card = { unit_id: COMPANY_ID, user_id: idOf('a'), avatar_id: idOf('f'), full_name: 'Ana', active: true };
+const partner = { unit_id: COMPANY_ID, title: 'Padaria', delivery: false, categories_id: [], active: true };
+const company = { title: 'Colégio', cnpj: '00000000000191', active: true, exempt: false };
+export const look = { background_color: '#112233', name: 'Colégio' };
+export const manager = { id: idOf('a'), full_name: 'Ana', email: 'ana@escola.example', avatar: null };
+const category = { title: 'Livros', active: true };
+export const { unit_id: _unit, user_id: _user, ...changedCard } = card;
+const record = (kind: string) => ({ id: idOf(kind), companyId: COMPANY_ID });
+const subscription = { id: aSubscription().id, companyId: COMPANY_ID };
+const person = { provider: 'email', email: 'a@b.example', password: '123456' } as const;
+
+URL.createObjectURL = () => 'blob:file';
+
+export const signedInStore = () => makeStore({ session: aSession() });
+export type Run = (store: AppStore) => Promise<unknown>;
+
+const { endpoints } = api;
+export const QUERIES = {
+  getProfile: (store) => store.dispatch(endpoints.getProfile.initiate()),
+  getSettings: (store) => store.dispatch(endpoints.getSettings.initiate()),
+  getUser: (store) => store.dispatch(endpoints.getUser.initiate({ id: idOf('a') })),
+  searchUsers: (store) => store.dispatch(endpoints.searchUsers.initiate({ search: 'ana' })),
+  listCompanies: (store) => store.dispatch(endpoints.listCompanies.initiate({ search: 'sol' })),
+  getCompany: (store) => store.dispatch(endpoints.getCompany.initiate(COMPANY_ID)),
+  getTemplate: (store) => store.dispatch(endpoints.getTemplate.initiate(COMPANY_ID)),
+  listManagers: (store) => store.dispatch(endpoints.listManagers.initiate(COMPANY_ID)),
+  getSubscription: (store) => store.dispatch(endpoints.getSubscription.initiate(COMPANY_ID)),
+  getBilling: (store) => store.dispatch(endpoints.getBilling.initiate(COMPANY_ID)),
+  getCategory: (store) => store.dispatch(endpoints.getCategory.initiate(idOf('8'))),
+  getPartner: (store) => store.dispatch(endpoints.getPartner.initiate(idOf('b'))),
+  getCard: (store) => store.dispatch(endpoints.getCard.initiate(idOf('9'))),
+  listCategories: (store) => store.dispatch(endpoints.listCategories.initiate({ active: 1 })),
+  listPartners: (store) => store.dispatch(endpoints.listPartners.initiate({ companyId: COMPANY_ID })),
+  listMyPartners: (store) => store.dispatch(endpoints.listMyPartners.initiate({})),
+  listCards: (store) => store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID })),
+  listMyCards: (store) => store.dispatch(endpoints.listMyCards.initiate()),
+  listAuditEntries: (store) => store.dispatch(endpoints.listAuditEntries.initiate({ page: 1 })),
+} as const satisfies Partial<Record<CallName, Run>>;
+
+export const MUTATIONS = {
+  requestCode: (store) => store.dispatch(endpoints.requestCode.initiate({ email: person.email })),
+  signIn: (store) => store.dispatch(endpoints.signIn.initiate(person)),
+  refreshTokens: (store) => store.dispatch(endpoints.refreshTokens.initiate({ refresh_token: 'r' })),
+  signOut: (store) => store.dispatch(endpoints.signOut.initiate({ refresh_token: 'r' })),
+  updateProfile: (store) => store.dispatch(endpoints.updateProfile.initiate({ full_name: 'Ana', username: 'ana' })),
+  removeAccount: (store) => store.dispatch(endpoints.removeAccount.initiate()),
+  updateCompany: (store) => store.dispatch(endpoints.updateCompany.initiate({ id: COMPANY_ID, ...company })),
+  knowCompany: (store) => store.dispatch(endpoints.knowCompany.initiate(COMPANY_ID)),
+  refuseCompany: (store) => store.dispatch(endpoints.refuseCompany.initiate(COMPANY_ID)),
+  updateTemplate: (store) =>
+    store.dispatch(endpoints.updateTemplate.initiate({ id: aTemplate().id, companyId: COMPANY_ID, ...look })),
+  addManager: (store) => store.dispatch(endpoints.addManager.initiate({ companyId: COMPANY_ID, person: manager })),
+  removeManager: (store) =>
+    store.dispatch(endpoints.removeManager.initiate({ companyId: COMPANY_ID, personId: manager.id })),
+  createSubscription: (store) =>
+    store.dispatch(endpoints.createSubscription.initiate({ company_id: COMPANY_ID, payment_method: 3 })),
+  updateSubscription: (store) =>
+    store.dispatch(endpoints.updateSubscription.initiate({ ...subscription, payment_method: 3 })),
+  deleteSubscription: (store) => store.dispatch(endpoints.deleteSubscription.initiate(subscription)),
+  createCardSubscription: (store) =>
+    store.dispatch(
+      endpoints.createCardSubscription.initiate({
+        company_id: COMPANY_ID,
+        card_token_id: 'token',
+        email: 'a@b.example',
+      }),
+    ),
+  updateCardSubscription: (store) =>
+    store.dispatch(endpoints.updateCardSubscription.initiate({ ...subscription, card_token_id: 'token' })),
+  cancelCardSubscription: (store) => store.dispatch(endpoints.cancelCardSubscription.initiate(subscription)),
+  replaceFile: (store) => store.dispatch(endpoints.replaceFile.initiate({ ...record('f'), file: file() })),
+  deleteFile: (store) => store.dispatch(endpoints.deleteFile.initiate(idOf('f'))),
+  createCategory: (store) => store.dispatch(endpoints.createCategory.initiate(category)),
+  updateCategory: (store) => store.dispatch(endpoints.updateCategory.initiate({ id: idOf('8'), ...category })),
+  deleteCategory: (store) => store.dispatch(endpoints.deleteCategory.initiate(idOf('8'))),
+  updatePartner: (store) => store.dispatch(endpoints.updatePartner.initiate({ ...record('b'), ...partner })),
+  deletePartner: (store) => store.dispatch(endpoints.deletePartner.initiate(record('b'))),
+  updateCard: (store) => store.dispatch(endpoints.updateCard.initiate({ ...record('9'), ...changedCard })),
+  deleteCard: (store) => store.dispatch(endpoints.deleteCard.initiate(record('9'))),
+  addAvatar: (store) => store.dispatch(endpoints.addAvatar.initiate({ file: file() })),
+  replaceAvatar: (store) => store.dispatch(endpoints.replaceAvatar.initiate({ file: file() })),
+  createCompany: (store) =>
+    store.dispatch(endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '00000000000191' })),
+  createFile: (store) => store.dispatch(endpoints.createFile.initiate({ file: file() })),
+  createPartner: (store) => store.dispatch(endpoints.createPartner.initiate(partner)),
+  createCard: (store) => store.dispatch(endpoints.createCard.initiate(card)),
+  exportAuditEntries: (store) => store.dispatch(endpoints.exportAuditEntries.initiate({ person: 'ana' })),
+} as const satisfies Partial<Record<CallName, Run>>;
+
+export type MutationName = keyof typeof MUTATIONS;
+
+/** Lets the real answer of the fake server through, and notes what was asked. */
+export function recordRequests(): Request[] {
+  const requests: Request[] = [];
+  const note = ({ request }: { request: Request }) => void requests.push(request);
+  server.events.on('request:start', note);
+  return requests;
+}
+/** Everything a screen may have in the cache, another company's lists included. */
+export const CACHED: Record<string, Run> = {
+  profile: QUERIES.getProfile,
+  settings: QUERIES.getSettings,
+  companies: QUERIES.listCompanies,
+  company: QUERIES.getCompany,
+  'another company': (store) => store.dispatch(endpoints.getCompany.initiate(OTHER_COMPANY_ID)),
+  look: QUERIES.getTemplate,
+  "another's look": (store) => store.dispatch(endpoints.getTemplate.initiate(OTHER_COMPANY_ID)),
+  managers: QUERIES.listManagers,
+  "another's managers": (store) => store.dispatch(endpoints.listManagers.initiate(OTHER_COMPANY_ID)),
+  subscription: QUERIES.getSubscription,
+  "another's subscription": (store) => store.dispatch(endpoints.getSubscription.initiate(OTHER_COMPANY_ID)),
+  billing: QUERIES.getBilling,
+  "another's billing": (store) => store.dispatch(endpoints.getBilling.initiate(OTHER_COMPANY_ID)),
+  category: QUERIES.getCategory,
+  partner: QUERIES.getPartner,
+  card: QUERIES.getCard,
+  person: QUERIES.getUser,
+  people: QUERIES.searchUsers,
+  categories: QUERIES.listCategories,
+  'categories of the company': (store) =>
+    store.dispatch(endpoints.listCategories.initiate({ companiesId: [COMPANY_ID], active: 1 })),
+  'categories of another': (store) =>
+    store.dispatch(endpoints.listCategories.initiate({ companiesId: [OTHER_COMPANY_ID], active: 1 })),
+  partners: QUERIES.listPartners,
+  "another's partners": (store) => store.dispatch(endpoints.listPartners.initiate({ companyId: OTHER_COMPANY_ID })),
+  "holder's partners": QUERIES.listMyPartners,
+  "holder's partners of the company": (store) =>
+    store.dispatch(endpoints.listMyPartners.initiate({ companiesId: [COMPANY_ID] })),
+  "holder's partners of another": (store) =>
+    store.dispatch(endpoints.listMyPartners.initiate({ companiesId: [OTHER_COMPANY_ID] })),
+  cards: QUERIES.listCards,
+  'cards searched': (store) =>
+    store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID, search: 'ana', offset: 20 })),
+  "another's cards": (store) => store.dispatch(endpoints.listCards.initiate({ company_id: OTHER_COMPANY_ID })),
+  "holder's cards": QUERIES.listMyCards,
+  // Whatever anybody does adds to the trail: its screen asks each time it opens, and nothing makes it old before.
+  trail: QUERIES.listAuditEntries,
+};
+
+export const addressOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search;
+
+export async function filledStore() {
+  // The other company has records of its own.
+  const isOthers = ({ request }: { request: Request }) => request.url.includes(OTHER_COMPANY_ID);
+  server.use(
+    answer('getProfile', administrator),
+    answer('getSubscription', (received) => (isOthers(received) ? null : aSubscription())),
+    answer('listCards', (received) => {
+      const results = [aCard(isOthers(received) ? { id: idOf('9', 2), company_id: OTHER_COMPANY_ID } : {})];
+      return { results, paging: { total: 1, limit: 20 } };
+    }),
+    answer('listPartners', (received) => {
+      const partners = [aPartner(isOthers(received) ? { id: idOf('b', 2), unit_id: OTHER_COMPANY_ID } : {})];
+      return { partners, total: 1, limit: 20 };
+    }),
+  );
+  const store = signedInStore();
+  const addresses = new Map<string, string>();
+  for (const [name, run] of Object.entries(CACHED)) {
+    const requests = recordRequests();
+    await run(store);
+    server.events.removeAllListeners();
+    const [first] = requests;
+    if (first) addresses.set(addressOf(first), name);
+  }
+  expect(addresses.size).toBe(Object.keys(CACHED).length);
+  return { store, addresses };
+}
