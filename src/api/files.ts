@@ -27,7 +27,7 @@ export const fileApi = slice.injectEndpoints({
     }),
     replaceFile: build.mutation<FileRef, Upload & FileOfCompany>({
       query: ({ id, file }) => ({ url: `/files/${encodeURIComponent(id)}`, method: 'PUT', body: uploadBody({ file }) }),
-      // Whatever shows it: the look, a card or a partner. Nothing tells which.
+      // Whatever shows it: the template, a card or a partner. Nothing tells which.
       invalidatesTags: (_file, error, { companyId }) =>
         ifSucceeded(error, [
           recordTag('Template', companyId),

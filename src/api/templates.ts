@@ -23,7 +23,7 @@ export const templateApi = slice.injectEndpoints({
           headers: ifMatch(version),
         }),
         ...answersChange('templates'),
-        // Every card carries the look.
+        // Every card carries the template.
         invalidatesTags: (_template, error, { companyId }) =>
           ifSucceeded(error, [recordTag('Template', companyId), listTag('Card', companyId), listTag('HolderCard')]),
       },

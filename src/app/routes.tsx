@@ -6,7 +6,7 @@ import { HOME_TITLE } from '../lib/documentTitle';
 import { NEW_ID, PARAMS, PATHS, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
 import { loadCardsPage, loadPartnersPage } from './holderPages';
-import { loadToasts } from './LateToasts';
+import { loadToasts } from './LazyToasts';
 import { NOT_FOUND, NotFoundPage } from './NotFoundPage';
 import type { RouteHandle } from './pageHooks';
 import { PageSkeleton } from './PageSkeleton';
@@ -97,16 +97,16 @@ const adminRoutes: RouteObject[] = [
   ),
   page(PATHS.adminCard, 'Editar carteirinha', 'EditCardPage', () => import('../features/admin-cards/EditCardPage')),
   page(
-    PATHS.administrators,
+    PATHS.managers,
     'Administradores',
-    'AdministratorsPage',
-    () => import('../features/administrators/AdministratorsPage'),
+    'ManagersPage',
+    () => import('../features/managers/ManagersPage'),
   ),
   page(
-    PATHS.newAdministrator,
+    PATHS.newManager,
     'Novo administrador',
-    'NewAdministratorPage',
-    () => import('../features/administrators/NewAdministratorPage'),
+    'NewManagerPage',
+    () => import('../features/managers/NewManagerPage'),
   ),
   page(PATHS.subscription, 'Assinatura', 'SubscriptionPage', () => import('../features/subscription/SubscriptionPage')),
   page(

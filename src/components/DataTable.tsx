@@ -13,7 +13,7 @@ import { ptBR } from '@mui/x-data-grid/locales';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { cspNonce } from '../lib/nonce';
-import { useListState } from '../lib/wayBack';
+import { useListState } from '../lib/returnTo';
 import { TablePager, type TablePagerProps } from './TablePager';
 
 const TEXT = ptBR.components.MuiDataGrid.defaultProps.localeText;

@@ -20,7 +20,7 @@ import { useListAddress } from '../lib/listParams';
 import { AskEmail } from './AskEmail';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
-import { clampedTo } from './listLayout';
+import { clampLines } from './listLayout';
 import { ListCount } from './ListCount';
 import { ListSkeleton } from './ListSkeleton';
 import { PersonAvatar } from './PersonAvatar';
@@ -146,8 +146,8 @@ function PersonRow({ person, choiceOf, noteOf }: Pick<PersonSearchProps, 'choice
         primary={person.full_name}
         secondary={person.email}
         slotProps={{
-          primary: { sx: clampedTo(TEXT_LINES) },
-          secondary: { sx: clampedTo(TEXT_LINES) },
+          primary: { sx: clampLines(TEXT_LINES) },
+          secondary: { sx: clampLines(TEXT_LINES) },
         }}
       />
       {note && <Box sx={{ flexShrink: 0, ml: 2 }}>{note}</Box>}

@@ -11,7 +11,7 @@ export const CARD_GRID = {
   },
 } as const;
 
-export const clampedTo = (lines: number) =>
+export const clampLines = (lines: number) =>
   ({
     minWidth: 0,
     overflowWrap: 'anywhere',

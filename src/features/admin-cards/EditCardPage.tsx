@@ -13,7 +13,7 @@ import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PATHS } from '../../lib/paths';
-import { useWayBack } from '../../lib/wayBack';
+import { useReturnTo } from '../../lib/returnTo';
 import { CardForm } from './CardForm';
 import { useKeptPage } from './cardTable';
 import {
@@ -26,7 +26,7 @@ import {
   type CardValues,
 } from './cardValues';
 import { DeleteCard } from './DeleteCard';
-import { FormSkeleton } from './FormSkeleton';
+import { CardFormSkeleton } from './CardFormSkeleton';
 import { rememberOpened } from './lastOpened';
 
 interface EditCardFormProps {
@@ -89,7 +89,7 @@ function EditCardForm({ card, edited, onSaved, onDeleted }: EditCardFormProps) {
 
 function EditedCard({ id }: { id: string }) {
   const edited = useEditedRecord(useGetCardQuery(id, READ_ON_OPENING));
-  const back = useWayBack(PATHS.adminCards);
+  const back = useReturnTo(PATHS.adminCards);
   const kept = useKeptPage(back.list);
   const navigate = useNavigate();
   const { record: card, isError } = edited;
@@ -114,7 +114,7 @@ function EditedCard({ id }: { id: string }) {
       {card ? (
         <EditCardForm card={card} edited={edited} onSaved={back.goBack} onDeleted={leaveDeleted} />
       ) : (
-        <FormSkeleton />
+        <CardFormSkeleton />
       )}
     </PageContainer>
   );

@@ -24,7 +24,7 @@ import {
   type CardValues,
 } from './cardValues';
 import { CreateButtons } from './CreateButtons';
-import { FormSkeleton } from './FormSkeleton';
+import { CardFormSkeleton } from './CardFormSkeleton';
 import { SameNameWarning } from './SameNameWarning';
 import { emailOf } from './typedEmail';
 
@@ -85,7 +85,7 @@ function CardOfPerson({ userId, reuse }: { userId: string; reuse: boolean }) {
     void navigate(PATHS.adminCards, { replace: true });
   }, [hasFailed, error, navigate]);
 
-  return person ? <NewCardForm key={person.id} person={person} reuse={reuse} /> : <FormSkeleton />;
+  return person ? <NewCardForm key={person.id} person={person} reuse={reuse} /> : <CardFormSkeleton />;
 }
 
 export function NewCardPage() {

@@ -94,8 +94,8 @@ export function useCardTable(): CardTable {
 
   const next = settled && page && page * CARD_PAGE_SIZE < settled.total ? page + 1 : null;
   useEffect(() => {
-    const ahead = cardPage(companyId, { search, status, page: next });
-    if (ahead !== skipToken) prefetch(ahead);
+    const nextPage = cardPage(companyId, { search, status, page: next });
+    if (nextPage !== skipToken) prefetch(nextPage);
     // Whatever made this page come anew may have taken the next one out of the cache.
   }, [companyId, search, status, next, query.fulfilledTimeStamp, prefetch]);
 

@@ -24,7 +24,7 @@ const TILES = [
     text: 'Deixe com a cara da sua empresa',
     Icon: PaletteIcon,
   },
-  { to: PATHS.administrators, title: 'Administradores', text: 'Adicione pessoas para gerenciar', Icon: GroupIcon },
+  { to: PATHS.managers, title: 'Administradores', text: 'Adicione pessoas para gerenciar', Icon: GroupIcon },
 ] as const;
 
 export function AdminHomePage() {

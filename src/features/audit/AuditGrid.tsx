@@ -5,7 +5,7 @@ import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
 import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { clampedTo } from '../../components/listLayout';
+import { clampLines } from '../../components/listLayout';
 import { DataTable, withText } from '../../components/DataTable';
 import { useIsMobile } from '../../lib/breakpoint';
 import type { AuditTable } from './auditTable';
@@ -30,7 +30,7 @@ function Lines({ first, firstLines = 1, more = [] }: LinesProps) {
       <Box
         component="span"
         title={first}
-        sx={firstLines > 1 ? { ...clampedTo(firstLines), whiteSpace: 'normal' } : LINE}
+        sx={firstLines > 1 ? { ...clampLines(firstLines), whiteSpace: 'normal' } : LINE}
       >
         {first}
       </Box>

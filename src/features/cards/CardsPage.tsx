@@ -13,7 +13,7 @@ import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { RefetchBar } from '../../components/RefetchBar';
 import { useOverlay } from '../../lib/overlay';
-import { CardGrid, CardSkeletons } from './CardGrid';
+import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
 import { EnlargedCard } from './EnlargedCard';
 import { RefuseSchools } from './RefuseSchools';
 
@@ -51,7 +51,7 @@ export function CardsPage() {
               ? 'Toque na carteirinha para mostrá-la em tela cheia.'
               : 'Toque em uma carteirinha para mostrá-la em tela cheia.'}
           </Typography>
-          <CardGrid cards={cards} onOpen={overlay.open} />
+          <HolderCardGrid cards={cards} onOpen={overlay.open} />
           <RefuseSchools cards={cards} />
         </>
       )}

@@ -13,7 +13,7 @@ import { AddLink } from '../../components/AddLink';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { TileGrid } from '../../components/PlainList';
-import { clampedTo } from '../../components/listLayout';
+import { clampLines } from '../../components/listLayout';
 import { ListSkeleton } from '../../components/ListSkeleton';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
@@ -34,7 +34,7 @@ function CategoryItem({ category }: { category: Category }) {
         to={categoryPath(category.id)}
         sx={{ height: '100%', display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, p: 2 }}
       >
-        <Typography variant="subtitle1" component="h2" sx={clampedTo(TITLE_LINES)}>
+        <Typography variant="subtitle1" component="h2" sx={clampLines(TITLE_LINES)}>
           {category.title}
         </Typography>
         <Box sx={{ flexShrink: 0, typography: 'body2' }}>

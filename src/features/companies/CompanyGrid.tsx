@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { Company } from '@vinculo/contract/companies';
 import { DataTable, RowLink, withText, type DataTableProps } from '../../components/DataTable';
-import { clampedTo } from '../../components/listLayout';
+import { clampLines } from '../../components/listLayout';
 import { companyPath } from '../../lib/paths';
 import { CompanyLine } from './CompanyLine';
 
@@ -41,7 +41,7 @@ const COLUMNS: GridColDef<Company>[] = [
       <Box
         component="span"
         title={value}
-        sx={{ ...clampedTo(ADDRESS_LINES), lineHeight: 'normal', whiteSpace: 'normal' }}
+        sx={{ ...clampLines(ADDRESS_LINES), lineHeight: 'normal', whiteSpace: 'normal' }}
       >
         {value}
       </Box>

@@ -5,9 +5,9 @@ import Link from '@mui/material/Link';
 import type { CompanyList } from '@vinculo/contract/companies';
 import { Link as RouterLink } from 'react-router-dom';
 import { PlainList } from '../../components/PlainList';
-import { clampedTo } from '../../components/listLayout';
+import { clampLines } from '../../components/listLayout';
 import { companyPath } from '../../lib/paths';
-import { useListState } from '../../lib/wayBack';
+import { useListState } from '../../lib/returnTo';
 
 const TITLE_LINES = 2;
 
@@ -26,7 +26,7 @@ export function StoppedCompanies({ companies }: { companies: NonNullable<Company
               state={fromList}
               color="inherit"
               underline="always"
-              sx={clampedTo(TITLE_LINES)}
+              sx={clampLines(TITLE_LINES)}
             >
               {title}
             </Link>

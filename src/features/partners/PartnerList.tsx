@@ -15,7 +15,7 @@ import { TileGrid } from '../../components/PlainList';
 import { RefetchBar } from '../../components/RefetchBar';
 import type { Overlay } from '../../lib/overlay';
 import { PartnerDetails } from './PartnerDetails';
-import { PartnerItem } from './PartnerItem';
+import { HolderPartnerItem } from './HolderPartnerItem';
 
 export const SKELETON_ROWS = 5;
 
@@ -95,7 +95,7 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
       >
         {partners.map((partner) => (
           <li key={partner.id}>
-            <PartnerItem partner={partner} withSchool={companiesId.length > 1} onOpen={sheet.open} />
+            <HolderPartnerItem partner={partner} withSchool={companiesId.length > 1} onOpen={sheet.open} />
           </li>
         ))}
       </TileGrid>

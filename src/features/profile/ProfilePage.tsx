@@ -61,7 +61,7 @@ export function ProfilePage() {
               <ProfileLink to={PATHS.convertAccount} icon={<SchoolIcon />} label="Mudar para conta escola" />
             )}
             {isAdmin && (
-              <ProfileLink to={PATHS.administrators} icon={<LeaveSchoolIcon />} label="Sair da administração" />
+              <ProfileLink to={PATHS.managers} icon={<LeaveSchoolIcon />} label="Sair da administração" />
             )}
             <Divider component="li" aria-hidden />
             <ListItem disablePadding>

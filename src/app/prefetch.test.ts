@@ -8,7 +8,7 @@ import { administrator, holder, superAdministrator } from '../testing/people';
 import { aHolderCard } from '../testing/records';
 import { answer, server, tokens } from '../testing/server';
 import { aSession } from '../testing/session';
-import { workAhead } from './ahead';
+import { startPrefetching } from './prefetch';
 import { makeStore } from './store';
 
 let asked: string[];
@@ -29,7 +29,7 @@ function arrive(path: string, user: Profile = holder, session = aSession()) {
   );
   const store = makeStore({ session });
   const load = jest.fn(() => Promise.resolve());
-  workAhead(store, [load]);
+  startPrefetching(store, [load]);
   return { store, load };
 }
 

@@ -1,9 +1,9 @@
 /**
- * Saves the look of a school's cards: its picture first, then the look that names it.
+ * Saves the template of a school's cards: its picture first, then the template that names it.
  *
- * A new picture beside none is uploaded unused, and one that was taken away is only marked: the look itself puts both
+ * A new picture beside none is uploaded unused, and one that was taken away is only marked: the template itself puts both
  * into force, so that a failure in between changes nothing. A picture in the place of another shows at once, though. So
- * the look is compared with the one that the form opened with before the upload and after it, and a save that fails after
+ * the template is compared with the one that the form opened with before the upload and after it, and a save that fails after
  * it goes on, when it is tried again, without uploading anew.
  */
 import { slug } from '@vinculo/contract/rules/slug';
@@ -14,29 +14,29 @@ import { unlessGone, UNEXPECTED, type ApiError } from '../../api/errors';
 import type { Stored } from '../../entities/entitiesSlice';
 import type { ImageValue } from '../../components/image/imageValue';
 import { useImageUpload } from '../../components/image/useImageUpload';
-import type { LookValues } from './lookValues';
+import type { TemplateValues } from './templateValues';
 
-export type Look = Stored<'templates'>;
+export type EditedTemplate = Stored<'templates'>;
 
-const overtakenBy = ({ version = '' }: Look): ApiError => ({ status: 409, data: { message: UNEXPECTED }, version });
+const overtakenBy = ({ version = '' }: EditedTemplate): ApiError => ({ status: 409, data: { message: UNEXPECTED }, version });
 /** The picture itself: the signature after it changes every few hours. */
 const pictureIn = (file: FileRef | null | undefined) => file?.url.split('?', 1)[0];
 
-export interface SaveLook {
+export interface SaveTemplate {
   /** Rejects as its calls do; with a version conflict where somebody else has changed `base`. */
-  send: (values: LookValues, base: Look) => Promise<Look>;
+  send: (values: TemplateValues, base: EditedTemplate) => Promise<EditedTemplate>;
   /** The uploaded picture is not to be used again. */
   forget: () => void;
 }
 
-/** `readAgain` asks the server for the look as it is now. */
-export function useSaveLook(readAgain: () => Promise<Look>): SaveLook {
+/** `readAgain` asks the server for the template as it is now. */
+export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveTemplate {
   const [replaceFile] = useReplaceFileMutation();
   const [deleteFile] = useDeleteFileMutation();
   const [updateTemplate] = useUpdateTemplateMutation();
   const { upload, uploaded, forget } = useImageUpload();
 
-  const expectUnchanged = async (base: Look): Promise<Look> => {
+  const expectUnchanged = async (base: EditedTemplate): Promise<EditedTemplate> => {
     const now = await readAgain();
     const isSame =
       now.name === base.name &&
@@ -48,8 +48,8 @@ export function useSaveLook(readAgain: () => Promise<Look>): SaveLook {
     return now;
   };
 
-  /** The picture's id and the version of the look once its picture is where it belongs. */
-  const settlePicture = async (image: ImageValue, base: Look): Promise<Pick<Look, 'background_id' | 'version'>> => {
+  /** The picture's id and the version of the template once its picture is where it belongs. */
+  const settlePicture = async (image: ImageValue, base: EditedTemplate): Promise<Pick<EditedTemplate, 'background_id' | 'version'>> => {
     const { background_id: id, company_id: companyId, version } = base;
     const name = slug(['card', 'background', base.name]);
     if (!image.changed) return { background_id: id, version };
@@ -67,8 +67,8 @@ export function useSaveLook(readAgain: () => Promise<Look>): SaveLook {
     send: async ({ background, color, name }, base) => {
       const { id, company_id: companyId } = base;
       const picture = await settlePicture(background, base);
-      const look = { background_color: color.trim(), name: name.trim() };
-      const saved = await updateTemplate({ id, companyId, ...look, ...picture }).unwrap();
+      const texts = { background_color: color.trim(), name: name.trim() };
+      const saved = await updateTemplate({ id, companyId, ...texts, ...picture }).unwrap();
       forget();
       return saved;
     },

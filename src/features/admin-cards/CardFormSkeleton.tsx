@@ -50,7 +50,7 @@ function PicturesShape() {
   );
 }
 
-export function FormSkeleton() {
+export function CardFormSkeleton() {
   return (
     <Box role="status" aria-busy sx={CARD_FORM} data-testid="form-skeleton">
       <OwnerShape />

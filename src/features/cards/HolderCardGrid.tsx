@@ -74,7 +74,7 @@ function CardItem({ card, atOnce, onOpen }: { card: HolderCard; atOnce: boolean;
   );
 }
 
-export function CardGrid({ cards, onOpen }: { cards: readonly HolderCard[]; onOpen: (id: string) => void }) {
+export function HolderCardGrid({ cards, onOpen }: { cards: readonly HolderCard[]; onOpen: (id: string) => void }) {
   return (
     <Grid many={cards.length > MANY}>
       {cards.map((card, index) => (
