@@ -96,18 +96,8 @@ const adminRoutes: RouteObject[] = [
     () => import('../features/admin-cards/NewCardPage'),
   ),
   page(PATHS.adminCard, 'Editar carteirinha', 'EditCardPage', () => import('../features/admin-cards/EditCardPage')),
-  page(
-    PATHS.managers,
-    'Administradores',
-    'ManagersPage',
-    () => import('../features/managers/ManagersPage'),
-  ),
-  page(
-    PATHS.newManager,
-    'Novo administrador',
-    'NewManagerPage',
-    () => import('../features/managers/NewManagerPage'),
-  ),
+  page(PATHS.managers, 'Administradores', 'ManagersPage', () => import('../features/managers/ManagersPage')),
+  page(PATHS.newManager, 'Novo administrador', 'NewManagerPage', () => import('../features/managers/NewManagerPage')),
   page(PATHS.subscription, 'Assinatura', 'SubscriptionPage', () => import('../features/subscription/SubscriptionPage')),
   page(
     PATHS.subscriptionCard,

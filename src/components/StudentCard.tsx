@@ -1,7 +1,7 @@
 /** The digital student card: 62.5 % as high as wide, its sizes all in shares of its width, its text readable on any colour. */
 import Box from '@mui/material/Box';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
-import { clampLines } from './listLayout';
+import { clampTightLines } from './listLayout';
 import { initials } from './PersonAvatar';
 import { studentCardColors } from './studentCardColors';
 import { StudentCardPicture } from './StudentCardPicture';
@@ -32,9 +32,6 @@ const NAME_SIZES = [
 ] as const;
 
 const LONGEST_WORD_AT_FULL_SIZE = 11;
-
-/** The padding keeps the descenders of the last line from being cut off. */
-const clampText = (lines: number) => ({ ...clampLines(lines), pb: '0.14em', mb: '-0.14em' });
 
 function nameStyle(fullName: string) {
   const words = fullName.split(/\s+/);
@@ -124,7 +121,7 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
             component="p"
             sx={{
               m: 0,
-              ...clampText(2),
+              ...clampTightLines(2),
               fontSize: '4.2cqw',
               fontWeight: 600,
               lineHeight: 1.2,
@@ -136,7 +133,7 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
             component="p"
             sx={{
               m: 0,
-              ...clampText(name.lines),
+              ...clampTightLines(name.lines),
               mt: 'auto',
               fontSize: `${name.size}cqw`,
               fontWeight: 750,

@@ -40,7 +40,11 @@ function TemplateEditor({ companyId }: { companyId: string }) {
     helpers: Pick<FormikHelpers<TemplateValues>, 'resetForm' | 'setFormikState'>,
   ): Promise<boolean> => {
     try {
-      const saved = await edited.save({ helpers, valuesOf: templateValues, send: (base) => template.send(values, base) });
+      const saved = await edited.save({
+        helpers,
+        valuesOf: templateValues,
+        send: (base) => template.send(values, base),
+      });
       if (saved) {
         helpers.resetForm({ values: templateValues(saved) });
         enqueueSnackbar('Carteirinha personalizada com sucesso!', { variant: 'success' });

@@ -18,7 +18,11 @@ import type { TemplateValues } from './templateValues';
 
 export type EditedTemplate = Stored<'templates'>;
 
-const overtakenBy = ({ version = '' }: EditedTemplate): ApiError => ({ status: 409, data: { message: UNEXPECTED }, version });
+const overtakenBy = ({ version = '' }: EditedTemplate): ApiError => ({
+  status: 409,
+  data: { message: UNEXPECTED },
+  version,
+});
 /** The picture itself: the signature after it changes every few hours. */
 const pictureIn = (file: FileRef | null | undefined) => file?.url.split('?', 1)[0];
 
@@ -49,7 +53,10 @@ export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveT
   };
 
   /** The picture's id and the version of the template once its picture is where it belongs. */
-  const settlePicture = async (image: ImageValue, base: EditedTemplate): Promise<Pick<EditedTemplate, 'background_id' | 'version'>> => {
+  const settlePicture = async (
+    image: ImageValue,
+    base: EditedTemplate,
+  ): Promise<Pick<EditedTemplate, 'background_id' | 'version'>> => {
     const { background_id: id, company_id: companyId, version } = base;
     const name = slug(['card', 'background', base.name]);
     if (!image.changed) return { background_id: id, version };

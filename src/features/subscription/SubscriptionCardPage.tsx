@@ -33,7 +33,8 @@ function CardScreen(target: CardTarget) {
 
   const isFresh = billing.data !== undefined && (billing.fulfilledTimeStamp ?? 0) >= openedAt;
   const failed = [settings, ...(isFresh ? [] : [billing])].find((query) => query.isError && !query.isFetching);
-  if (isAdmitted && settings.data) return <CreditCardForm {...target} settings={settings.data} billing={billing.data} />;
+  if (isAdmitted && settings.data)
+    return <CreditCardForm {...target} settings={settings.data} billing={billing.data} />;
   if (failed) return <ErrorState message={errorMessage(failed.error)} onRetry={() => void failed.refetch()} />;
   if (!isFresh || !billing.data || !settings.data) {
     return (
