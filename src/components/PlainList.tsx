@@ -7,7 +7,6 @@ export function PlainList({ sx = [], ...props }: BoxProps<'ul'>) {
   return <Box component="ul" role="list" sx={[{ listStyle: 'none', m: 0, p: 0 }, ...given]} {...props} />;
 }
 
-/** Cards below each other on phones, two or three beside each other on wider screens. */
 export function TileGrid({ sx = [], ...props }: BoxProps<'ul'>) {
   const given = Array.isArray(sx) ? sx : [sx];
   return <PlainList sx={[CARD_GRID, { '& > li': { minWidth: 0 } }, ...given]} {...props} />;

@@ -5,7 +5,6 @@ import { PlainList } from '../../components/PlainList';
 
 export function CheckedList({ items }: { items: readonly string[] }) {
   return (
-    // Safari drops the list semantics of a list without markers unless the role is said.
     <PlainList sx={{ display: 'grid', gap: 1.5 }}>
       {items.map((item) => (
         <Typography component="li" key={item} sx={{ display: 'flex', gap: 1.5 }}>
