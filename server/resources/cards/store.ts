@@ -76,19 +76,27 @@ export async function listCards(
   page: CardPage,
 ): Promise<{ items: Card[]; total: number }> {
   const { search, active, limit, offset } = page;
+  const wanted = sql`
+    from cards c
+    where c.company_id = ${companyId}
+      ${search ? sql`and ${contains(sql`c.search`, search)}` : sql``}
+      ${active === undefined ? sql`` : sql`and c.active = ${active}`}`;
+  const newest = sql`order by created_at desc, id desc limit ${limit} offset ${offset}`;
+  // Without a search the index has the page in order, and nothing else is read but its places for the count. What is
+  // searched for is found once, by the index of words, for the page and the count alike.
   const found = await rows<{ total: number } & (CardRow | { id: null })>(
     db,
     sql`
-      with matching as materialized (
-        select c.id, c.created_at from cards c
-        where c.company_id = ${companyId}
-          ${search ? sql`and ${contains(sql`c.search`, search)}` : sql``}
-          ${active === undefined ? sql`` : sql`and c.active = ${active}`}
-      ), page as (
-        select * from matching order by created_at desc, id desc limit ${limit} offset ${offset}
-      )
+      with ${
+        search
+          ? sql`matching as materialized (select c.id, c.created_at ${wanted}),
+                page as (select * from matching ${newest}),
+                counted as (select count(*)::int as total from matching)`
+          : sql`page as (select c.id, c.created_at ${wanted} ${newest}),
+                counted as (select count(*)::int as total ${wanted})`
+      }
       select counted.total, ${LOOK}, ${OWNER}
-      from (select count(*)::int as total from matching) counted
+      from counted
       left join page on true
       left join cards c on c.id = page.id and c.company_id = ${companyId}
       ${LOOK_JOINS} ${OWNER_JOINS}

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { countAuditEntries, listAuditEntries, type AuditQuestion, type AuditStart } from '../../resources/audit/store';
+import { listCharges } from '../../resources/billing/books';
 import { listCompanies } from '../../resources/companies/directory';
 import { listCards, listHeldCards } from '../../resources/cards/store';
 import { listHolderPartners, listPartners } from '../../resources/partners/store';
@@ -17,11 +18,13 @@ const PARTNERS = 40_000;
 const COMPANIES = 100_000;
 /** Those of the companies that have cards and partners. */
 const SCHOOLS = 50;
+/** Ended ones, each with a charge. */
+const SUBSCRIPTIONS = 40_000;
 const AUDIT = 200_000;
 /** Who and what the trail is about, at most. */
 const IN_TRAIL = 2000;
 /** Tables that are never to be read from end to end. */
-const BIG = new Set(['cards', 'people', 'partners', 'companies', 'audit']);
+const BIG = new Set(['cards', 'people', 'partners', 'companies', 'subscriptions', 'charges', 'audit']);
 
 let test: TestDatabase;
 let pool: Pool;
@@ -39,7 +42,7 @@ const TITLES = `(array['Escola','Colégio','Instituto','Centro Educacional','Fac
   || ' ' || (array['São João','Santa Clara','Monte Alegre','Conceição','Bom Jesus','Sol','Aurora'])[1 + n % 7] || ' ' || n`;
 /** Every tenth in one city, the others in four hundred towns. */
 const CITIES = `case when n % 10 = 0 then 'São Paulo' else 'Vila Três Rios ' || n % 400 end`;
-const TABLES = ['companies', 'people', 'cards', 'partners', 'audit'];
+const TABLES = ['companies', 'people', 'cards', 'partners', 'subscriptions', 'charges', 'audit'];
 
 before(async () => {
   test = await createTestDatabase();
@@ -75,6 +78,12 @@ before(async () => {
         select ${uuid(5, 'n')}, ${uuid(COMPANY, `n % ${SCHOOLS}`)}, 'Loja ' || ${NAMES}, 'Desconto de ' || n % 30 || '%',
           false, true, now() - n * interval '1 second'
         from generate_series(0, ${PARTNERS - 1}) n;
+      insert into subscriptions (id, company_id, payment_method, cancelled_at, ended_by)
+        select ${uuid(7, 'n')}, ${uuid(COMPANY, `n % ${COMPANIES}`)}, 1, now(), 'school'
+        from generate_series(0, ${SUBSCRIPTIONS - 1}) n;
+      insert into charges (id, subscription_id, provider_id, amount, status, at, provider_changed_at)
+        select ${uuid(8, 'n')}, ${uuid(7, 'n')}, 'charge-' || n, 4990, 'paid', now(), now()
+        from generate_series(0, ${SUBSCRIPTIONS - 1}) n;
       insert into audit (id, at, person_id, company_id, action)
         select ${uuid(6, 'n')}, now() - n * interval '1 minute', ${uuid(PERSON, `n * 7 % ${IN_TRAIL}`)},
           case when n % 9 > 0 then ${uuid(COMPANY, `n * 11 % ${IN_TRAIL}`)} end, 'partner.update'
@@ -134,6 +143,7 @@ const CASES: [what: string, index: string, ask: () => Promise<unknown>][] = [
     'partners_search',
     () => listPartners(db, { companyIds: [own], search: 'gusmão 1007', ...page }),
   ],
+  ["a company's charges", 'subscriptions_company', () => listCharges(db, own)],
   ["holders' partners", PARTNERS_BY_COMPANY, () => listHolderPartners(db, { companyIds: [own], search: '', ...page })],
   [
     "a search among holders' partners",
