@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
 import type { Deps } from './deps';
-import { readNews } from './resources/billing/news';
+import { readNotification } from './resources/billing/notifications';
 import { reconcileSubscriptions } from './resources/billing/reconcile';
 import { remindOfFreeMonthEnd } from './resources/billing/reminders';
 import { audit, OPERATOR_ID } from './services/audit';
@@ -47,7 +47,7 @@ async function setSuperAdmin(tx: Database, id: string, superAdmin: boolean): Pro
 /** What the product does at a stop of the sandbox's time: all that notifications and jobs would do by then. */
 async function reactToBilling(deps: Deps, notifications: readonly Notification[]): Promise<void> {
   // Looked up here and now instead of left in the outbox, so that each moment is whole before the next one comes.
-  for (const notification of notifications) await readNews(deps, notification);
+  for (const notification of notifications) await readNotification(deps, notification);
   if (notifications.length > 0) await reconcileSubscriptions(deps);
   await remindOfFreeMonthEnd(deps);
   await deps.outbox.deliverDue();

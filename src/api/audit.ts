@@ -3,7 +3,8 @@ import type { AuditEntryList, AuditFilter, ListAuditEntries } from '@vinculo/con
 import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { IdsPage } from '../entities/selectors';
 import { answersPage } from './answers';
-import { ifSucceeded, listTag, type Build } from './tags';
+import { slice } from './slice';
+import { ifSucceeded, listTag } from './tags';
 
 const given = ({ person, company, from, to }: AuditFilter) => ({
   person: person || undefined,
@@ -12,22 +13,26 @@ const given = ({ person, company, from, to }: AuditFilter) => ({
   to,
 });
 
-export const auditEndpoints = (build: Build) => ({
-  /** Whatever anybody does adds to it, so no change makes it old: a screen that shows it asks each time. */
-  listAuditEntries: build.query<IdsPage<'auditEntries'>, ListAuditEntries>({
-    query: ({ page, ...filter }) => ({ url: '/audit', params: { page, ...given(filter) } }),
-    ...answersPage('auditEntries', ({ entries, ...page }: AuditEntryList) => ({ rows: entries, ...page })),
-    providesTags: () => [listTag('AuditEntry')],
-  }),
-  /** Answers the address of the file in this page's memory; whoever has used it revokes it. The export is an entry too. */
-  exportAuditEntries: build.mutation<string, AuditFilter>({
-    query: (filter) => ({
-      url: '/audit/export',
-      params: given(filter),
-      timeout: EXPORT_TIMEOUT_S * 1000,
-      responseHandler: async (response) =>
-        response.ok ? URL.createObjectURL(await response.blob()) : ((await response.json()) as unknown),
+export const auditApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    /** Whatever anybody does adds to it, so no change makes it old: a screen that shows it asks each time. */
+    listAuditEntries: build.query<IdsPage<'auditEntries'>, ListAuditEntries>({
+      query: ({ page, ...filter }) => ({ url: '/audit', params: { page, ...given(filter) } }),
+      ...answersPage('auditEntries', ({ entries, ...page }: AuditEntryList) => ({ rows: entries, ...page })),
+      providesTags: () => [listTag('AuditEntry')],
     }),
-    invalidatesTags: (_file, error) => ifSucceeded(error, [listTag('AuditEntry')]),
+    /** Answers the address of the file in this page's memory; whoever has used it revokes it. The export is an entry too. */
+    exportAuditEntries: build.mutation<string, AuditFilter>({
+      query: (filter) => ({
+        url: '/audit/export',
+        params: given(filter),
+        timeout: EXPORT_TIMEOUT_S * 1000,
+        responseHandler: async (response) =>
+          response.ok ? URL.createObjectURL(await response.blob()) : ((await response.json()) as unknown),
+      }),
+      invalidatesTags: (_file, error) => ifSucceeded(error, [listTag('AuditEntry')]),
+    }),
   }),
 });
+
+export const { useListAuditEntriesQuery, useExportAuditEntriesMutation } = auditApi;

@@ -4,7 +4,8 @@ import type { Card, CardList, CreateCard, ListCards, UpdateCard } from '@vinculo
 import type { Ref } from '../entities/entitiesSlice';
 import type { Ids, IdsPage } from '../entities/selectors';
 import { answersChange, answersList, answersPage, answersRecord } from './answers';
-import { ifSucceeded, listTag, listTags, recordTag, standingTags, type Build } from './tags';
+import { slice } from './slice';
+import { ifSucceeded, listTag, listTags, recordTag, standingTags } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 /** A card and whose it is, so that the company's lists are fetched again. */
@@ -18,51 +19,65 @@ const listsOf = (companyId: string) => [listTag('Card', companyId), ...standingT
 // The search for people says who has a card already.
 const withPeople = (companyId: string) => [...listsOf(companyId), listTag('Person')];
 
-export const cardEndpoints = (build: Build) => ({
-  /** The one list whose failure is told twice: by the screen, and by a toast with the server's words. */
-  listCards: build.query<IdsPage<'cards'>, ListCards>({
-    query: ({ search, ...filter }) => ({
-      url: '/cards',
-      params: { ...filter, search: search || undefined } satisfies QueryOf<'listCards'>,
+export const cardApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    /** The one list whose failure is told twice: by the screen, and by a toast with the server's words. */
+    listCards: build.query<IdsPage<'cards'>, ListCards>({
+      query: ({ search, ...filter }) => ({
+        url: '/cards',
+        params: { ...filter, search: search || undefined } satisfies QueryOf<'listCards'>,
+      }),
+      ...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging }), {
+        toastsErrors: true,
+      }),
+      providesTags: (page, _error, { company_id }) => listTags('Card', page?.ids, [company_id]),
     }),
-    ...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging }), { toastsErrors: true }),
-    providesTags: (page, _error, { company_id }) => listTags('Card', page?.ids, [company_id]),
-  }),
-  listMyCards: build.query<Ids<'holderCards'>, void>({
-    query: () => '/cards/me',
-    ...answersList('holderCards'),
-    providesTags: (list) => listTags('HolderCard', list?.ids),
-  }),
-  createCard: build.mutation<Card, CreateCard>({
-    query: (body) => ({ url: '/cards', method: 'POST', body }),
-    ...answersChange('cards'),
-    invalidatesTags: (_card, error, { unit_id, user_id }) =>
-      ifSucceeded(error, [...withPeople(unit_id), recordTag('Person', user_id)]),
-  }),
-  /** Takes the card's id. */
-  getCard: build.query<Ref<'cards'>, string>({
-    query: (id) => `/cards/${encodeURIComponent(id)}`,
-    ...answersRecord('cards'),
-    providesTags: (_card, _error, id) => [recordTag('Card', id)],
-  }),
-  updateCard: build.mutation<Versioned<Card>, UpdateCard & CardRef & OfVersion>({
-    query: ({ id, companyId: _companyId, version, ...body }) => ({
-      url: `/cards/${encodeURIComponent(id)}`,
-      method: 'PUT',
-      body,
-      headers: ifMatch(version),
+    listMyCards: build.query<Ids<'holderCards'>, void>({
+      query: () => '/cards/me',
+      ...answersList('holderCards'),
+      providesTags: (list) => listTags('HolderCard', list?.ids),
     }),
-    ...answersChange('cards'),
-    invalidatesTags: (_card, error, { id, companyId }) =>
-      ifSucceeded(error, [recordTag('Card', id), ...listsOf(companyId)]),
-  }),
-  /** The card itself is not asked for again: it is gone. */
-  deleteCard: build.mutation<null, CardRef>({
-    query: ({ id }) => ({
-      url: `/cards/${encodeURIComponent(id)}`,
-      method: 'DELETE',
-      removes: { of: 'cards', id },
+    createCard: build.mutation<Card, CreateCard>({
+      query: (body) => ({ url: '/cards', method: 'POST', body }),
+      ...answersChange('cards'),
+      invalidatesTags: (_card, error, { unit_id, user_id }) =>
+        ifSucceeded(error, [...withPeople(unit_id), recordTag('Person', user_id)]),
     }),
-    invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, withPeople(companyId)),
+    /** Takes the card's id. */
+    getCard: build.query<Ref<'cards'>, string>({
+      query: (id) => `/cards/${encodeURIComponent(id)}`,
+      ...answersRecord('cards'),
+      providesTags: (_card, _error, id) => [recordTag('Card', id)],
+    }),
+    updateCard: build.mutation<Versioned<Card>, UpdateCard & CardRef & OfVersion>({
+      query: ({ id, companyId: _companyId, version, ...body }) => ({
+        url: `/cards/${encodeURIComponent(id)}`,
+        method: 'PUT',
+        body,
+        headers: ifMatch(version),
+      }),
+      ...answersChange('cards'),
+      invalidatesTags: (_card, error, { id, companyId }) =>
+        ifSucceeded(error, [recordTag('Card', id), ...listsOf(companyId)]),
+    }),
+    /** The card itself is not asked for again: it is gone. */
+    deleteCard: build.mutation<null, CardRef>({
+      query: ({ id }) => ({
+        url: `/cards/${encodeURIComponent(id)}`,
+        method: 'DELETE',
+        removes: { of: 'cards', id },
+      }),
+      invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, withPeople(companyId)),
+    }),
   }),
 });
+
+export const {
+  useListCardsQuery,
+  useListMyCardsQuery,
+  useCreateCardMutation,
+  useGetCardQuery,
+  useUpdateCardMutation,
+  useDeleteCardMutation,
+  usePrefetch,
+} = cardApi;

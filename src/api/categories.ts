@@ -4,7 +4,8 @@ import type { Category, CategoryInput } from '@vinculo/contract/categories';
 import type { Ref } from '../entities/entitiesSlice';
 import type { Ids } from '../entities/selectors';
 import { answersChange, answersList, answersRecord } from './answers';
-import { ifSucceeded, listTag, listTags, oneTag, recordTag, type Build } from './tags';
+import { slice } from './slice';
+import { ifSucceeded, listTag, listTags, oneTag, recordTag } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 /** With `companiesId`, only categories that some active partner of those companies uses. */
@@ -13,47 +14,59 @@ export interface CategoryFilter {
   active?: 0 | 1;
 }
 
-export const categoryEndpoints = (build: Build) => ({
-  listCategories: build.query<Ids<'categories'>, CategoryFilter>({
-    query: ({ companiesId, active }) => ({
-      url: '/categories',
-      params: { companiesId: companiesId?.join(',') || undefined, active } satisfies QueryOf<'listCategories'>,
+export const categoryApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    listCategories: build.query<Ids<'categories'>, CategoryFilter>({
+      query: ({ companiesId, active }) => ({
+        url: '/categories',
+        params: { companiesId: companiesId?.join(',') || undefined, active } satisfies QueryOf<'listCategories'>,
+      }),
+      ...answersList('categories'),
+      // A list of any companies: a category that becomes active appears in all that use it.
+      providesTags: (list, _error, { companiesId }) => [
+        ...listTags('Category', list?.ids, companiesId),
+        oneTag('Category'),
+      ],
     }),
-    ...answersList('categories'),
-    // A list of any companies: a category that becomes active appears in all that use it.
-    providesTags: (list, _error, { companiesId }) => [
-      ...listTags('Category', list?.ids, companiesId),
-      oneTag('Category'),
-    ],
-  }),
-  /** Takes the category's id. */
-  getCategory: build.query<Ref<'categories'>, string>({
-    query: (id) => `/categories/${encodeURIComponent(id)}`,
-    ...answersRecord('categories'),
-    providesTags: (_category, _error, id) => [recordTag('Category', id)],
-  }),
-  createCategory: build.mutation<Category, CategoryInput>({
-    query: (body) => ({ url: '/categories', method: 'POST', body }),
-    ...answersChange('categories'),
-    invalidatesTags: (_category, error) => ifSucceeded(error, [listTag('Category')]),
-  }),
-  updateCategory: build.mutation<Versioned<Category>, CategoryInput & { id: string } & OfVersion>({
-    query: ({ id, version, ...body }) => ({
-      url: `/categories/${encodeURIComponent(id)}`,
-      method: 'PUT',
-      body,
-      headers: ifMatch(version),
+    /** Takes the category's id. */
+    getCategory: build.query<Ref<'categories'>, string>({
+      query: (id) => `/categories/${encodeURIComponent(id)}`,
+      ...answersRecord('categories'),
+      providesTags: (_category, _error, id) => [recordTag('Category', id)],
     }),
-    ...answersChange('categories'),
-    invalidatesTags: (_category, error, { id }) => ifSucceeded(error, [oneTag('Category'), recordTag('Category', id)]),
-  }),
-  /** Takes the category's id. The category itself is not asked for again: it is gone. */
-  deleteCategory: build.mutation<null, string>({
-    query: (id) => ({
-      url: `/categories/${encodeURIComponent(id)}`,
-      method: 'DELETE',
-      removes: { of: 'categories', id },
+    createCategory: build.mutation<Category, CategoryInput>({
+      query: (body) => ({ url: '/categories', method: 'POST', body }),
+      ...answersChange('categories'),
+      invalidatesTags: (_category, error) => ifSucceeded(error, [listTag('Category')]),
     }),
-    invalidatesTags: (_none, error) => ifSucceeded(error, [oneTag('Category')]),
+    updateCategory: build.mutation<Versioned<Category>, CategoryInput & { id: string } & OfVersion>({
+      query: ({ id, version, ...body }) => ({
+        url: `/categories/${encodeURIComponent(id)}`,
+        method: 'PUT',
+        body,
+        headers: ifMatch(version),
+      }),
+      ...answersChange('categories'),
+      invalidatesTags: (_category, error, { id }) =>
+        ifSucceeded(error, [oneTag('Category'), recordTag('Category', id)]),
+    }),
+    /** Takes the category's id. The category itself is not asked for again: it is gone. */
+    deleteCategory: build.mutation<null, string>({
+      query: (id) => ({
+        url: `/categories/${encodeURIComponent(id)}`,
+        method: 'DELETE',
+        removes: { of: 'categories', id },
+      }),
+      invalidatesTags: (_none, error) => ifSucceeded(error, [oneTag('Category')]),
+    }),
   }),
 });
+
+export const {
+  useListCategoriesQuery,
+  useLazyListCategoriesQuery,
+  useGetCategoryQuery,
+  useCreateCategoryMutation,
+  useUpdateCategoryMutation,
+  useDeleteCategoryMutation,
+} = categoryApi;

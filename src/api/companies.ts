@@ -5,7 +5,8 @@ import { companySelected } from '../session/sessionSlice';
 import { recordChanged, type Ref } from '../entities/entitiesSlice';
 import { idsOf, selectOwnProfile, type IdsPage, type WithEntities } from '../entities/selectors';
 import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
-import { ifSucceeded, listTag, listTags, oneTag, recordTag, standingTags, type Build } from './tags';
+import { slice } from './slice';
+import { ifSucceeded, listTag, listTags, oneTag, recordTag, standingTags } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 export interface CompanyFilter {
@@ -14,68 +15,79 @@ export interface CompanyFilter {
 
 export type CompanyPage = IdsPage<'companies'> & Required<Pick<CompanyList, 'stopped'>>;
 
-export const companyEndpoints = (build: Build) => ({
-  /** The new company becomes the selected one; then, naming it already, the profile that lists it is fetched again. */
-  createCompany: build.mutation<CompanyCreated, CreateCompany>({
-    async queryFn(body, { dispatch, getState }, _options, call) {
-      const answer = await call({ url: '/companies', method: 'POST', body });
-      if (answer.error) return answer;
-      const created = answer.data as CompanyCreated;
-      dispatch(companySelected(created.company_id));
-      // /admin must not turn the person away until (or unless) the profile has come.
-      const own = selectOwnProfile(getState() as WithEntities);
-      if (own && own.permission.companies !== 'all') {
-        const permission = { companies: [...own.permission.companies, created.company_id] };
-        dispatch(recordChanged({ of: 'profiles', id: own.id, changes: { permission } }));
-      }
-      return { ...answer, data: created };
-    },
-    invalidatesTags: (_created, error) => ifSucceeded(error, [oneTag('Profile'), listTag('Company')]),
-  }),
-  listCompanies: build.infiniteQuery<CompanyPage, CompanyFilter, number>({
-    infiniteQueryOptions: pagesByNumber,
-    query: ({ queryArg: { search }, pageParam }) => ({
-      url: '/companies',
-      params: { page: pageParam, search: search || undefined } satisfies QueryOf<'listCompanies'>,
+export const companyApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    /** The new company becomes the selected one; then, naming it already, the profile that lists it is fetched again. */
+    createCompany: build.mutation<CompanyCreated, CreateCompany>({
+      async queryFn(body, { dispatch, getState }, _options, call) {
+        const answer = await call({ url: '/companies', method: 'POST', body });
+        if (answer.error) return answer;
+        const created = answer.data as CompanyCreated;
+        dispatch(companySelected(created.company_id));
+        // /admin must not turn the person away until (or unless) the profile has come.
+        const own = selectOwnProfile(getState() as WithEntities);
+        if (own && own.permission.companies !== 'all') {
+          const permission = { companies: [...own.permission.companies, created.company_id] };
+          dispatch(recordChanged({ of: 'profiles', id: own.id, changes: { permission } }));
+        }
+        return { ...answer, data: created };
+      },
+      invalidatesTags: (_created, error) => ifSucceeded(error, [oneTag('Profile'), listTag('Company')]),
     }),
-    ...answersPage('companies', ({ companies, stopped = [], ...page }: CompanyList) => ({
-      rows: companies,
-      stopped,
-      ...page,
-    })),
-    providesTags: (data) => listTags('Company', idsOf(data)),
-  }),
-  /** Takes the company's id. */
-  getCompany: build.query<Ref<'companies'>, string>({
-    query: (id) => `/companies/${encodeURIComponent(id)}`,
-    ...answersRecord('companies'),
-    providesTags: (_company, _error, id) => [recordTag('Company', id)],
-  }),
-  updateCompany: build.mutation<Versioned<Company>, UpdateCompany & { id: string } & OfVersion>({
-    query: ({ id, version, ...body }) => ({
-      url: `/companies/${encodeURIComponent(id)}`,
-      method: 'PUT',
-      body,
-      headers: ifMatch(version),
+    listCompanies: build.infiniteQuery<CompanyPage, CompanyFilter, number>({
+      infiniteQueryOptions: pagesByNumber,
+      query: ({ queryArg: { search }, pageParam }) => ({
+        url: '/companies',
+        params: { page: pageParam, search: search || undefined } satisfies QueryOf<'listCompanies'>,
+      }),
+      ...answersPage('companies', ({ companies, stopped = [], ...page }: CompanyList) => ({
+        rows: companies,
+        stopped,
+        ...page,
+      })),
+      providesTags: (data) => listTags('Company', idsOf(data)),
     }),
-    ...answersChange('companies'),
-    // Cards and partners name their company, and are shown or not as it stands; deactivating ends its subscription.
-    invalidatesTags: (_company, error, { id }) =>
-      ifSucceeded(error, [
-        recordTag('Company', id),
-        listTag('Company'),
-        recordTag('Subscription', id),
-        ...standingTags(id),
-      ]),
-  }),
-  /** Takes the company's id, as refusing does. */
-  knowCompany: build.mutation<null, string>({
-    query: (id) => ({ url: `/companies/${encodeURIComponent(id)}/recognition`, method: 'POST' }),
-    extraOptions: { toastsErrors: true },
-    invalidatesTags: (_none, error) => ifSucceeded(error, [oneTag('Profile')]),
-  }),
-  refuseCompany: build.mutation<null, string>({
-    query: (id) => ({ url: `/companies/${encodeURIComponent(id)}/refusal`, method: 'POST' }),
-    invalidatesTags: (_none, error, id) => ifSucceeded(error, [oneTag('Profile'), ...standingTags(id)]),
+    /** Takes the company's id. */
+    getCompany: build.query<Ref<'companies'>, string>({
+      query: (id) => `/companies/${encodeURIComponent(id)}`,
+      ...answersRecord('companies'),
+      providesTags: (_company, _error, id) => [recordTag('Company', id)],
+    }),
+    updateCompany: build.mutation<Versioned<Company>, UpdateCompany & { id: string } & OfVersion>({
+      query: ({ id, version, ...body }) => ({
+        url: `/companies/${encodeURIComponent(id)}`,
+        method: 'PUT',
+        body,
+        headers: ifMatch(version),
+      }),
+      ...answersChange('companies'),
+      // Cards and partners name their company, and are shown or not as it stands; deactivating ends its subscription.
+      invalidatesTags: (_company, error, { id }) =>
+        ifSucceeded(error, [
+          recordTag('Company', id),
+          listTag('Company'),
+          recordTag('Subscription', id),
+          ...standingTags(id),
+        ]),
+    }),
+    /** Takes the company's id, as refusing does. */
+    knowCompany: build.mutation<null, string>({
+      query: (id) => ({ url: `/companies/${encodeURIComponent(id)}/recognition`, method: 'POST' }),
+      extraOptions: { toastsErrors: true },
+      invalidatesTags: (_none, error) => ifSucceeded(error, [oneTag('Profile')]),
+    }),
+    refuseCompany: build.mutation<null, string>({
+      query: (id) => ({ url: `/companies/${encodeURIComponent(id)}/refusal`, method: 'POST' }),
+      invalidatesTags: (_none, error, id) => ifSucceeded(error, [oneTag('Profile'), ...standingTags(id)]),
+    }),
   }),
 });
+
+export const {
+  useCreateCompanyMutation,
+  useListCompaniesInfiniteQuery,
+  useGetCompanyQuery,
+  useUpdateCompanyMutation,
+  useKnowCompanyMutation,
+  useRefuseCompanyMutation,
+} = companyApi;

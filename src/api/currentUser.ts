@@ -3,8 +3,7 @@ import type { Profile } from '@vinculo/contract/profile';
 import { useRecord } from '../entities/selectors';
 import { useAppSelector } from '../lib/hooks';
 import { selectIsAuthenticated, selectIsSessionReady, selectStoredCompanyId } from '../session/sessionSlice';
-import { useGetProfileQuery } from './api';
-import { selectCompany } from './companySelection';
+import { selectCompany, useGetProfileQuery } from './profile';
 
 export interface CurrentUser {
   user: Profile | undefined;

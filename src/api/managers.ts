@@ -10,16 +10,18 @@ import {
   type Tables,
 } from '../entities/entitiesSlice';
 import { selectOwnProfile, type Ids, type WithEntities } from '../entities/selectors';
+import { useAppSelector } from '../lib/hooks';
 import { areOthers } from '../session/person';
 import { selectSession, type WithSession } from '../session/sessionSlice';
 import type { Tab } from '../session/tab';
 import { answersList } from './answers';
 import { isApiError, UNEXPECTED, type ApiError } from './errors';
 import type { CallMeta } from './retries';
-import { listTag, listTags, oneTag, type Build, type Tag } from './tags';
+import { slice } from './slice';
+import { listTag, listTags, oneTag, type Tag } from './tags';
 
-/** Seconds for which the list stays fresh: `refetchOnMountOrArgChange: MANAGERS_FRESH_S`. */
-export const MANAGERS_FRESH_S = 60;
+/** Seconds for which the list stays fresh. */
+const MANAGERS_FRESH_S = 60;
 
 /** Added here, and not confirmed yet. */
 export type ListedManager = Manager & { isPending: boolean };
@@ -60,6 +62,7 @@ export const selectManagers = createSelector(
 
 /** The refusals that say that the person may no longer manage this company. */
 export const isOutside = (error: unknown) => isApiError(error) && (error.status === 403 || error.status === 404);
+/** Whoever asked for the change has signed out, so it is not sent. */
 const GONE: ApiError = { status: 401, data: { message: UNEXPECTED } };
 
 interface Answer {
@@ -91,7 +94,6 @@ async function make(
   api.dispatch(recordsReceived({ managerChanges: [{ id, companyId, kind, person, isMade: false }] }));
 
   const { error, meta } = await tab.inTurn(`managers ${companyId}`, async (): Promise<Answer> => {
-    // Somebody else may have signed in while it waited: it is not theirs.
     if (asked === null || token() === null || areOthers(asked, token())) return { error: GONE };
     const body: Permission = { company_id: companyId, user_id: person.id, email: person.email };
     return call({ url: `/permissions/${kind === 'add' ? 'create' : 'delete'}`, method: 'PATCH', body });
@@ -101,39 +103,55 @@ async function make(
   api.dispatch(error ? recordsRemoved([change]) : recordChanged({ ...change, changes: { isMade: true } }));
   const isOwnLeaving = !error && kind === 'remove' && selectOwnProfile(state())?.id === person.id;
   const isWaiting = changesOf(state().entities.managerChanges, companyId).some(({ isMade }) => !isMade);
-  const stale = [
-    ...(isOwnLeaving || (error && isOutside(error)) ? [oneTag('Profile')] : []),
-    // Whatever is still under way reads the list when it is done, and nobody that of a company that they have left.
-    ...(isWaiting || isOwnLeaving ? [] : [listTag('Manager', companyId)]),
-  ];
+  // Nobody is there to whom anything could be stale.
+  const stale =
+    error === GONE
+      ? []
+      : [
+          ...(isOwnLeaving || (error && isOutside(error)) ? [oneTag('Profile')] : []),
+          // Whatever is still under way reads the list when it is done, and nobody that of a company that they have left.
+          ...(isWaiting || isOwnLeaving ? [] : [listTag('Manager', companyId)]),
+        ];
   const told: ChangeMeta = { ...meta, stale };
   return error ? { error, meta: told } : { data: null, meta: told };
 }
 
-export const managerEndpoints = (build: Build) => ({
-  /** Takes the company's id. Read it by `selectManagers`. */
-  listManagers: build.query<Ids<'managers'>, string>({
-    query: (companyId) => `/companies/${encodeURIComponent(companyId)}/managers`,
-    ...answersList('managers'),
-    // A list of any company: what somebody changes of themselves shows in all of them.
-    providesTags: (list, _error, companyId) => [...listTags('Manager', list?.ids, [companyId]), oneTag('Manager')],
-    /** A list says every change that was made before it was asked for. */
-    async onQueryStarted(companyId, { dispatch, getState, queryFulfilled }) {
-      const { entities } = getState() as unknown as WithEntities;
-      const made = changesOf(entities.managerChanges, companyId).filter(({ isMade }) => isMade);
-      const answer = await queryFulfilled.catch(() => null);
-      if (answer) dispatch(recordsRemoved(made.map(({ id }) => ({ of: 'managerChanges', id }))));
-    },
-  }),
-  addManager: build.mutation<null, AddManager>({
-    queryFn: ({ companyId, person }, api, _options, call) => make({ companyId, kind: 'add', person }, api, call),
-    extraOptions: { retries: true },
-    invalidatesTags: staleBy,
-  }),
-  removeManager: build.mutation<null, RemoveManager>({
-    queryFn: ({ companyId, personId }, api, _options, call) =>
-      make({ companyId, kind: 'remove', person: { id: personId } }, api, call),
-    extraOptions: { retries: true },
-    invalidatesTags: staleBy,
+export const managerApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    /** Takes the company's id. Read it by `useManagers`. */
+    listManagers: build.query<Ids<'managers'>, string>({
+      query: (companyId) => `/companies/${encodeURIComponent(companyId)}/managers`,
+      ...answersList('managers'),
+      // A list of any company: what somebody changes of themselves shows in all of them.
+      providesTags: (list, _error, companyId) => [...listTags('Manager', list?.ids, [companyId]), oneTag('Manager')],
+      /** A list says every change that was made before it was asked for. */
+      async onQueryStarted(companyId, { dispatch, getState, queryFulfilled }) {
+        const { entities } = getState() as unknown as WithEntities;
+        const made = changesOf(entities.managerChanges, companyId).filter(({ isMade }) => isMade);
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(recordsRemoved(made.map(({ id }) => ({ of: 'managerChanges', id }))));
+      },
+    }),
+    addManager: build.mutation<null, AddManager>({
+      queryFn: ({ companyId, person }, api, _options, call) => make({ companyId, kind: 'add', person }, api, call),
+      extraOptions: { retries: true },
+      invalidatesTags: staleBy,
+    }),
+    removeManager: build.mutation<null, RemoveManager>({
+      queryFn: ({ companyId, personId }, api, _options, call) =>
+        make({ companyId, kind: 'remove', person: { id: personId } }, api, call),
+      extraOptions: { retries: true },
+      invalidatesTags: staleBy,
+    }),
   }),
 });
+
+const { useListManagersQuery } = managerApi;
+export const { useAddManagerMutation, useRemoveManagerMutation } = managerApi;
+
+/** The administrators of a company, with every change that was asked for here. */
+export function useManagers(companyId: string) {
+  const query = useListManagersQuery(companyId, { refetchOnMountOrArgChange: MANAGERS_FRESH_S });
+  const managers = useAppSelector((state) => selectManagers(state, companyId, query.currentData));
+  return { ...query, managers };
+}

@@ -8,7 +8,8 @@ import { administrator, COMPANY_ID } from '../testing/people';
 import { aCard, aCategory, aCompany, aPartner, aSubscription, aTemplate } from '../testing/records';
 import { answer, server } from '../testing/server';
 import { fakeTimers } from '../testing/timers';
-import { api, KEEP_UNUSED_S } from './api';
+import { api } from './api';
+import { KEEP_UNUSED_S } from './slice';
 
 /** The record that the mutation is about, as the answer changes it; null where it removes it. */
 interface Shown {

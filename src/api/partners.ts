@@ -4,7 +4,8 @@ import type { CreatePartner, HolderPartnerList, Partner, PartnerList, UpdatePart
 import type { Ref } from '../entities/entitiesSlice';
 import { idsOf, type IdsPage } from '../entities/selectors';
 import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
-import { ifSucceeded, listTag, listTags, recordTag, type Build } from './tags';
+import { slice } from './slice';
+import { ifSucceeded, listTag, listTags, recordTag } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 export interface PartnerFilter {
@@ -35,64 +36,75 @@ const listsOf = (companyId: string) => [
 
 const joined = (ids: string[] | undefined) => ids?.join(',') || undefined;
 
-export const partnerEndpoints = (build: Build) => ({
-  listPartners: build.infiniteQuery<IdsPage<'partners'>, PartnerFilter, number>({
-    infiniteQueryOptions: pagesByNumber,
-    query: ({ queryArg: { companyId, search }, pageParam }) => ({
-      url: '/partners',
-      params: {
-        page: pageParam,
-        companiesId: companyId,
-        search: search || undefined,
-      } satisfies QueryOf<'listPartners'>,
+export const partnerApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    listPartners: build.infiniteQuery<IdsPage<'partners'>, PartnerFilter, number>({
+      infiniteQueryOptions: pagesByNumber,
+      query: ({ queryArg: { companyId, search }, pageParam }) => ({
+        url: '/partners',
+        params: {
+          page: pageParam,
+          companiesId: companyId,
+          search: search || undefined,
+        } satisfies QueryOf<'listPartners'>,
+      }),
+      ...answersPage('partners', ({ partners, ...page }: PartnerList) => ({ rows: partners, ...page })),
+      providesTags: (data, _error, { companyId }) => listTags('Partner', idsOf(data), [companyId]),
     }),
-    ...answersPage('partners', ({ partners, ...page }: PartnerList) => ({ rows: partners, ...page })),
-    providesTags: (data, _error, { companyId }) => listTags('Partner', idsOf(data), [companyId]),
-  }),
-  listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
-    infiniteQueryOptions: pagesByNumber,
-    query: ({ queryArg: { companiesId, categoriesId, search }, pageParam }) => ({
-      url: '/partners/me',
-      params: {
-        companiesId: joined(companiesId),
-        categoriesId: joined(categoriesId),
-        active: 1,
-        page: pageParam,
-        search: search || undefined,
-      } satisfies QueryOf<'listMyPartners'>,
+    listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
+      infiniteQueryOptions: pagesByNumber,
+      query: ({ queryArg: { companiesId, categoriesId, search }, pageParam }) => ({
+        url: '/partners/me',
+        params: {
+          companiesId: joined(companiesId),
+          categoriesId: joined(categoriesId),
+          active: 1,
+          page: pageParam,
+          search: search || undefined,
+        } satisfies QueryOf<'listMyPartners'>,
+      }),
+      ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),
+      providesTags: (data, _error, { companiesId }) => listTags('HolderPartner', idsOf(data), companiesId),
     }),
-    ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),
-    providesTags: (data, _error, { companiesId }) => listTags('HolderPartner', idsOf(data), companiesId),
-  }),
-  createPartner: build.mutation<Partner, CreatePartner>({
-    query: (body) => ({ url: '/partners', method: 'POST', body }),
-    ...answersChange('partners'),
-    invalidatesTags: (_partner, error, { unit_id }) => ifSucceeded(error, listsOf(unit_id)),
-  }),
-  /** Takes the partner's id. */
-  getPartner: build.query<Ref<'partners'>, string>({
-    query: (id) => `/partners/${encodeURIComponent(id)}`,
-    ...answersRecord('partners'),
-    providesTags: (_partner, _error, id) => [recordTag('Partner', id)],
-  }),
-  updatePartner: build.mutation<Versioned<Partner>, UpdatePartner & PartnerRef & OfVersion>({
-    query: ({ id, companyId: _companyId, version, ...body }) => ({
-      url: `/partners/${encodeURIComponent(id)}`,
-      method: 'PUT',
-      body,
-      headers: ifMatch(version),
+    createPartner: build.mutation<Partner, CreatePartner>({
+      query: (body) => ({ url: '/partners', method: 'POST', body }),
+      ...answersChange('partners'),
+      invalidatesTags: (_partner, error, { unit_id }) => ifSucceeded(error, listsOf(unit_id)),
     }),
-    ...answersChange('partners'),
-    invalidatesTags: (_partner, error, { id, companyId }) =>
-      ifSucceeded(error, [recordTag('Partner', id), ...listsOf(companyId)]),
-  }),
-  /** The partner itself is not asked for again: it is gone. */
-  deletePartner: build.mutation<null, PartnerRef>({
-    query: ({ id }) => ({
-      url: `/partners/${encodeURIComponent(id)}`,
-      method: 'DELETE',
-      removes: { of: 'partners', id },
+    /** Takes the partner's id. */
+    getPartner: build.query<Ref<'partners'>, string>({
+      query: (id) => `/partners/${encodeURIComponent(id)}`,
+      ...answersRecord('partners'),
+      providesTags: (_partner, _error, id) => [recordTag('Partner', id)],
     }),
-    invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, listsOf(companyId)),
+    updatePartner: build.mutation<Versioned<Partner>, UpdatePartner & PartnerRef & OfVersion>({
+      query: ({ id, companyId: _companyId, version, ...body }) => ({
+        url: `/partners/${encodeURIComponent(id)}`,
+        method: 'PUT',
+        body,
+        headers: ifMatch(version),
+      }),
+      ...answersChange('partners'),
+      invalidatesTags: (_partner, error, { id, companyId }) =>
+        ifSucceeded(error, [recordTag('Partner', id), ...listsOf(companyId)]),
+    }),
+    /** The partner itself is not asked for again: it is gone. */
+    deletePartner: build.mutation<null, PartnerRef>({
+      query: ({ id }) => ({
+        url: `/partners/${encodeURIComponent(id)}`,
+        method: 'DELETE',
+        removes: { of: 'partners', id },
+      }),
+      invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, listsOf(companyId)),
+    }),
   }),
 });
+
+export const {
+  useListPartnersInfiniteQuery,
+  useListMyPartnersInfiniteQuery,
+  useCreatePartnerMutation,
+  useGetPartnerQuery,
+  useUpdatePartnerMutation,
+  useDeletePartnerMutation,
+} = partnerApi;

@@ -5,10 +5,16 @@ import { recordChanged, type Ref } from '../entities/entitiesSlice';
 import { selectOwnProfile, selectRecord, type WithEntities } from '../entities/selectors';
 import { accountRemoved, companySelected, selectStoredCompanyId, type WithSession } from '../session/sessionSlice';
 import { answersChange, answersRecord } from './answers';
-import { selectCompany } from './companySelection';
-import { ifSucceeded, listTag, oneTag, type Build, type Lifecycle } from './tags';
-import { uploadBody, type Upload } from './uploads';
+import { uploadBody, type Upload } from './files';
+import { slice } from './slice';
+import { ifSucceeded, listTag, oneTag, type Lifecycle } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
+
+/** The stored selection while the person still belongs to it, else the first; null for whoever manages no company. */
+export function selectCompany(companies: Profile['permission']['companies'], stored: string | null): string | null {
+  if (companies === 'all') return null;
+  return stored !== null && companies.includes(stored) ? stored : (companies[0] ?? null);
+}
 
 // Name and photo are also what administrators find the person by, and what other administrators see.
 const PERSON_TAGS = [oneTag('Profile'), listTag('Person'), oneTag('Manager')];
@@ -20,43 +26,53 @@ async function showAvatar(_upload: Upload, { dispatch, getState, queryFulfilled 
   if (answer && own) dispatch(recordChanged({ of: 'profiles', id: own.id, changes: { avatar: answer.data } }));
 }
 
-export const profileEndpoints = (build: Build) => ({
-  getProfile: build.query<Ref<'profiles'>, void>({
-    query: () => '/profile',
-    ...answersRecord('profiles'),
-    providesTags: () => [oneTag('Profile')],
-    // The header that names the selected company is written from the session, so the session follows the profile.
-    async onQueryStarted(_none, { dispatch, getState, queryFulfilled }) {
-      const answer = await queryFulfilled.catch(() => null);
-      const state = getState() as unknown as WithSession & WithEntities;
-      const profile = answer && selectRecord(state, answer.data);
-      if (!profile) return;
-      const stored = selectStoredCompanyId(state);
-      const selected = selectCompany(profile.permission.companies, stored);
-      if (selected !== stored) dispatch(companySelected(selected));
-    },
-  }),
-  updateProfile: build.mutation<Versioned<Profile>, UpdateProfile & OfVersion>({
-    query: ({ version, ...body }) => ({ url: '/profile', method: 'PUT', body, headers: ifMatch(version) }),
-    ...answersChange('profiles'),
-    invalidatesTags: (_profile, error) => ifSucceeded(error, PERSON_TAGS),
-  }),
-  /** Every session has ended then, so nothing is fetched again: the farewell stays until it is closed. */
-  removeAccount: build.mutation<null, void>({
-    query: () => ({ url: '/profile', method: 'DELETE' }),
-    async onQueryStarted(_none, { dispatch, queryFulfilled }) {
-      const answer = await queryFulfilled.catch(() => null);
-      if (answer) dispatch(accountRemoved());
-    },
-  }),
-  addAvatar: build.mutation<FileRef, Upload>({
-    query: (upload) => ({ url: '/profile/avatar', method: 'POST', body: uploadBody(upload) }),
-    onQueryStarted: showAvatar,
-    invalidatesTags: (_file, error) => ifSucceeded(error, PERSON_TAGS),
-  }),
-  replaceAvatar: build.mutation<FileRef, Upload>({
-    query: (upload) => ({ url: '/profile/avatar', method: 'PUT', body: uploadBody(upload) }),
-    onQueryStarted: showAvatar,
-    invalidatesTags: (_file, error) => ifSucceeded(error, PERSON_TAGS),
+export const profileApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    getProfile: build.query<Ref<'profiles'>, void>({
+      query: () => '/profile',
+      ...answersRecord('profiles'),
+      providesTags: () => [oneTag('Profile')],
+      // The header that names the selected company is written from the session, so the session follows the profile.
+      async onQueryStarted(_none, { dispatch, getState, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        const state = getState() as unknown as WithSession & WithEntities;
+        const profile = answer && selectRecord(state, answer.data);
+        if (!profile) return;
+        const stored = selectStoredCompanyId(state);
+        const selected = selectCompany(profile.permission.companies, stored);
+        if (selected !== stored) dispatch(companySelected(selected));
+      },
+    }),
+    updateProfile: build.mutation<Versioned<Profile>, UpdateProfile & OfVersion>({
+      query: ({ version, ...body }) => ({ url: '/profile', method: 'PUT', body, headers: ifMatch(version) }),
+      ...answersChange('profiles'),
+      invalidatesTags: (_profile, error) => ifSucceeded(error, PERSON_TAGS),
+    }),
+    /** Every session has ended then, so nothing is fetched again: the farewell stays until it is closed. */
+    removeAccount: build.mutation<null, void>({
+      query: () => ({ url: '/profile', method: 'DELETE' }),
+      async onQueryStarted(_none, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(accountRemoved());
+      },
+    }),
+    addAvatar: build.mutation<FileRef, Upload>({
+      query: (upload) => ({ url: '/profile/avatar', method: 'POST', body: uploadBody(upload) }),
+      onQueryStarted: showAvatar,
+      invalidatesTags: (_file, error) => ifSucceeded(error, PERSON_TAGS),
+    }),
+    replaceAvatar: build.mutation<FileRef, Upload>({
+      query: (upload) => ({ url: '/profile/avatar', method: 'PUT', body: uploadBody(upload) }),
+      onQueryStarted: showAvatar,
+      invalidatesTags: (_file, error) => ifSucceeded(error, PERSON_TAGS),
+    }),
   }),
 });
+
+export const {
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+  useRemoveAccountMutation,
+  useAddAvatarMutation,
+  useReplaceAvatarMutation,
+} = profileApi;

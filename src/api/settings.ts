@@ -1,10 +1,15 @@
 /** How the product is set up. */
 import type { Settings } from '@vinculo/contract/settings';
-import { oneTag, type Build } from './tags';
+import { slice } from './slice';
+import { oneTag } from './tags';
 
-export const settingsEndpoints = (build: Build) => ({
-  getSettings: build.query<Settings, void>({
-    query: () => '/settings',
-    providesTags: () => [oneTag('Settings')],
+export const settingsApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    getSettings: build.query<Settings, void>({
+      query: () => '/settings',
+      providesTags: () => [oneTag('Settings')],
+    }),
   }),
 });
+
+export const { useGetSettingsQuery } = settingsApi;

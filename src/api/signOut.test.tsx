@@ -10,7 +10,8 @@ import { answer, failure, noAnswer, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';
 import { useRecord } from '../entities/selectors';
-import { api, useGetProfileQuery } from './api';
+import { api } from './api';
+import { useGetProfileQuery } from './profile';
 import { useSignOut } from './signOut';
 
 /** A private screen that notes when it goes, and what was there at that moment. */

@@ -6,7 +6,8 @@ import type {
   Subscription,
   SubscriptionInput,
 } from '@vinculo/contract/subscriptions';
-import { ifSucceeded, recordTag, standingTags, type Build } from './tags';
+import { slice } from './slice';
+import { ifSucceeded, recordTag, standingTags } from './tags';
 import type { Ref } from '../entities/entitiesSlice';
 import { answersChange, answersRecord } from './answers';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
@@ -19,50 +20,60 @@ export interface SubscriptionRef {
 
 const changed = (companyId: string) => [recordTag('Subscription', companyId), ...standingTags(companyId)];
 
-export const subscriptionEndpoints = (build: Build) => ({
-  /** Takes the company's id; null where it has none. */
-  getSubscription: build.query<Ref<'subscriptions'> | null, string>({
-    query: (companyId) => `/companies/${encodeURIComponent(companyId)}/subscription`,
-    ...answersRecord('subscriptions'),
-    providesTags: (_subscription, _error, companyId) => [recordTag('Subscription', companyId)],
-  }),
-  createSubscription: build.mutation<Subscription, CreateSubscription>({
-    query: (body) => ({ url: '/subscriptions', method: 'POST', body }),
-    invalidatesTags: (_subscription, error, { company_id }) => ifSucceeded(error, changed(company_id)),
-  }),
-  updateSubscription: build.mutation<Versioned<Subscription>, SubscriptionInput & SubscriptionRef & OfVersion>({
-    query: ({ id, companyId: _companyId, version, ...body }) => ({
-      url: `/subscriptions/${encodeURIComponent(id)}`,
-      method: 'PUT',
-      body,
-      headers: ifMatch(version),
+export const subscriptionApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    /** Takes the company's id; null where it has none. */
+    getSubscription: build.query<Ref<'subscriptions'> | null, string>({
+      query: (companyId) => `/companies/${encodeURIComponent(companyId)}/subscription`,
+      ...answersRecord('subscriptions'),
+      providesTags: (_subscription, _error, companyId) => [recordTag('Subscription', companyId)],
     }),
-    ...answersChange('subscriptions'),
-    invalidatesTags: (_subscription, error, { companyId }) => ifSucceeded(error, changed(companyId)),
-  }),
-  deleteSubscription: build.mutation<null, SubscriptionRef>({
-    query: ({ id }) => ({
-      url: `/subscriptions/${encodeURIComponent(id)}`,
-      method: 'DELETE',
-      removes: { of: 'subscriptions', id },
+    createSubscription: build.mutation<Subscription, CreateSubscription>({
+      query: (body) => ({ url: '/subscriptions', method: 'POST', body }),
+      invalidatesTags: (_subscription, error, { company_id }) => ifSucceeded(error, changed(company_id)),
     }),
-    invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, changed(companyId)),
-  }),
-  createCardSubscription: build.mutation<Subscription, CreateCardSubscription>({
-    query: (body) => ({ url: '/subscriptions/credit-card', method: 'POST', body }),
-    // A refusal too: by the time it comes the subscription may have been made, or be waiting for its confirmation.
-    invalidatesTags: (_subscription, _error, { company_id }) => changed(company_id),
-  }),
-  updateCardSubscription: build.mutation<Subscription, CardChange & SubscriptionRef>({
-    query: ({ id, companyId: _companyId, ...body }) => ({
-      url: `/subscriptions/${encodeURIComponent(id)}/credit-card`,
-      method: 'PUT',
-      body,
+    updateSubscription: build.mutation<Versioned<Subscription>, SubscriptionInput & SubscriptionRef & OfVersion>({
+      query: ({ id, companyId: _companyId, version, ...body }) => ({
+        url: `/subscriptions/${encodeURIComponent(id)}`,
+        method: 'PUT',
+        body,
+        headers: ifMatch(version),
+      }),
+      ...answersChange('subscriptions'),
+      invalidatesTags: (_subscription, error, { companyId }) => ifSucceeded(error, changed(companyId)),
     }),
-    invalidatesTags: (_subscription, _error, { companyId }) => changed(companyId),
-  }),
-  cancelCardSubscription: build.mutation<null, SubscriptionRef>({
-    query: ({ id }) => ({ url: `/subscriptions/${encodeURIComponent(id)}/credit-card`, method: 'DELETE' }),
-    invalidatesTags: (_none, _error, { companyId }) => changed(companyId),
+    deleteSubscription: build.mutation<null, SubscriptionRef>({
+      query: ({ id }) => ({
+        url: `/subscriptions/${encodeURIComponent(id)}`,
+        method: 'DELETE',
+        removes: { of: 'subscriptions', id },
+      }),
+      invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, changed(companyId)),
+    }),
+    createCardSubscription: build.mutation<Subscription, CreateCardSubscription>({
+      query: (body) => ({ url: '/subscriptions/credit-card', method: 'POST', body }),
+      // A refusal too: by the time it comes the subscription may have been made, or be waiting for its confirmation.
+      invalidatesTags: (_subscription, _error, { company_id }) => changed(company_id),
+    }),
+    updateCardSubscription: build.mutation<Subscription, CardChange & SubscriptionRef>({
+      query: ({ id, companyId: _companyId, ...body }) => ({
+        url: `/subscriptions/${encodeURIComponent(id)}/credit-card`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: (_subscription, _error, { companyId }) => changed(companyId),
+    }),
+    cancelCardSubscription: build.mutation<null, SubscriptionRef>({
+      query: ({ id }) => ({ url: `/subscriptions/${encodeURIComponent(id)}/credit-card`, method: 'DELETE' }),
+      invalidatesTags: (_none, _error, { companyId }) => changed(companyId),
+    }),
   }),
 });
+
+export const {
+  useGetSubscriptionQuery,
+  useCreateSubscriptionMutation,
+  useUpdateSubscriptionMutation,
+  useDeleteSubscriptionMutation,
+  useCancelCardSubscriptionMutation,
+} = subscriptionApi;

@@ -1,8 +1,5 @@
 /** What cached answers consist of, so that a mutation can name what it changed. */
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { EndpointBuilder } from '@reduxjs/toolkit/query';
-import type { API_PATH } from '../entities/entitiesSlice';
-import type { BaseQuery } from './retries';
 
 export const TAG_TYPES = [
   'Profile',
@@ -25,8 +22,6 @@ export interface Tag {
   id: string;
 }
 
-/** The builder that the resource files get. */
-export type Build = EndpointBuilder<BaseQuery, TagType, typeof API_PATH>;
 /** What an endpoint's `onQueryStarted` uses of the store, whatever else that holds. */
 export interface Lifecycle<Answer> {
   dispatch: (action: UnknownAction) => unknown;

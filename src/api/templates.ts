@@ -1,27 +1,34 @@
 /** How a company's cards look. */
 import type { Template, UpdateTemplate } from '@vinculo/contract/templates';
-import { ifSucceeded, listTag, recordTag, type Build } from './tags';
+import { slice } from './slice';
+import { ifSucceeded, listTag, recordTag } from './tags';
 import type { Ref } from '../entities/entitiesSlice';
 import { answersChange, answersRecord } from './answers';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
-export const templateEndpoints = (build: Build) => ({
-  /** Takes the company's id. */
-  getTemplate: build.query<Ref<'templates'>, string>({
-    query: (companyId) => `/companies/${encodeURIComponent(companyId)}/templates`,
-    ...answersRecord('templates'),
-    providesTags: (_template, _error, companyId) => [recordTag('Template', companyId)],
-  }),
-  updateTemplate: build.mutation<Versioned<Template>, UpdateTemplate & { id: string; companyId: string } & OfVersion>({
-    query: ({ id, companyId: _companyId, version, ...body }) => ({
-      url: `/templates/${encodeURIComponent(id)}`,
-      method: 'PUT',
-      body,
-      headers: ifMatch(version),
+export const templateApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    /** Takes the company's id. */
+    getTemplate: build.query<Ref<'templates'>, string>({
+      query: (companyId) => `/companies/${encodeURIComponent(companyId)}/templates`,
+      ...answersRecord('templates'),
+      providesTags: (_template, _error, companyId) => [recordTag('Template', companyId)],
     }),
-    ...answersChange('templates'),
-    // Every card carries the look.
-    invalidatesTags: (_template, error, { companyId }) =>
-      ifSucceeded(error, [recordTag('Template', companyId), listTag('Card', companyId), listTag('HolderCard')]),
+    updateTemplate: build.mutation<Versioned<Template>, UpdateTemplate & { id: string; companyId: string } & OfVersion>(
+      {
+        query: ({ id, companyId: _companyId, version, ...body }) => ({
+          url: `/templates/${encodeURIComponent(id)}`,
+          method: 'PUT',
+          body,
+          headers: ifMatch(version),
+        }),
+        ...answersChange('templates'),
+        // Every card carries the template.
+        invalidatesTags: (_template, error, { companyId }) =>
+          ifSucceeded(error, [recordTag('Template', companyId), listTag('Card', companyId), listTag('HolderCard')]),
+      },
+    ),
   }),
 });
+
+export const { useGetTemplateQuery, useUpdateTemplateMutation } = templateApi;

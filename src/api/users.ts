@@ -4,7 +4,8 @@ import type { GetUser, Person, SearchNote, SearchUsers } from '@vinculo/contract
 import type { Ref } from '../entities/entitiesSlice';
 import type { Ids } from '../entities/selectors';
 import { answersList, answersRecord } from './answers';
-import { listTags, recordTag, type Build } from './tags';
+import { slice } from './slice';
+import { listTags, recordTag } from './tags';
 
 /** Seconds for which a search for people stays fresh: `refetchOnMountOrArgChange: PEOPLE_FRESH_S`. */
 export const PEOPLE_FRESH_S = 60;
@@ -16,26 +17,30 @@ export interface FoundPeople extends Ids<'people'> {
 
 const PEOPLE = answersList('people');
 
-export const userEndpoints = (build: Build) => ({
-  searchUsers: build.query<FoundPeople, SearchUsers>({
-    query: ({ search }) => ({
-      url: '/users',
-      params: { search: search || undefined } satisfies QueryOf<'searchUsers'>,
+export const userApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    searchUsers: build.query<FoundPeople, SearchUsers>({
+      query: ({ search }) => ({
+        url: '/users',
+        params: { search: search || undefined } satisfies QueryOf<'searchUsers'>,
+      }),
+      ...PEOPLE,
+      transformResponse: (list: Person[], meta) => ({
+        ...PEOPLE.transformResponse(list),
+        notes: (meta?.searchNotes?.split(',') ?? []) as SearchNote[],
+      }),
+      providesTags: (found) => listTags('Person', found?.ids),
     }),
-    ...PEOPLE,
-    transformResponse: (list: Person[], meta) => ({
-      ...PEOPLE.transformResponse(list),
-      notes: (meta?.searchNotes?.split(',') ?? []) as SearchNote[],
+    /** `email`: what was typed whole, so that it comes back so. */
+    getUser: build.query<Ref<'people'>, GetUser & { id: string }>({
+      query: ({ id, email }) => ({
+        url: `/users/${encodeURIComponent(id)}`,
+        params: { email } satisfies QueryOf<'getUser'>,
+      }),
+      ...answersRecord('people'),
+      providesTags: (_person, _error, { id }) => [recordTag('Person', id)],
     }),
-    providesTags: (found) => listTags('Person', found?.ids),
-  }),
-  /** `email`: what was typed whole, so that it comes back so. */
-  getUser: build.query<Ref<'people'>, GetUser & { id: string }>({
-    query: ({ id, email }) => ({
-      url: `/users/${encodeURIComponent(id)}`,
-      params: { email } satisfies QueryOf<'getUser'>,
-    }),
-    ...answersRecord('people'),
-    providesTags: (_person, _error, { id }) => [recordTag('Person', id)],
   }),
 });
+
+export const { useSearchUsersQuery, useGetUserQuery, useLazyGetUserQuery } = userApi;

@@ -89,7 +89,7 @@ describe('a change of route', () => {
   it('sets the title and moves focus to the heading', async () => {
     const app = renderApp(PATHS.shop, { user: administrator });
     await waitFor(() => expect(document.title).toBe('Loja · Vínculo'));
-    await app.navigate(PATHS.administrators);
+    await app.navigate(PATHS.managers);
     const heading = await screen.findByRole('heading', { level: 1, name: 'Administradores' });
     expect(document.title).toBe('Administradores · Vínculo');
     await waitFor(() => expect(heading).toHaveFocus());

@@ -3,7 +3,7 @@ import { isRejected, isRejectedWithValue, type Middleware } from '@reduxjs/toolk
 import { api } from '../api/api';
 import { errorMessage, isSessionOver } from '../api/errors';
 import type { CallMeta } from '../api/retries';
-import { loadToasts } from './LateToasts';
+import { loadToasts } from './LazyToasts';
 
 const ABORTED = 'AbortError';
 

@@ -20,8 +20,8 @@ const ADMIN: PathName[] = [
   'adminCards',
   'adminCardUser',
   'adminCard',
-  'administrators',
-  'newAdministrator',
+  'managers',
+  'newManager',
   'subscription',
   'subscriptionCard',
   'cardTemplate',
@@ -154,10 +154,10 @@ it('lets somebody into /admin who has just made a company, before the profile ha
 });
 
 it('leaves a private page when the session ends', async () => {
-  const app = renderApp(PATHS.administrators, { user: administrator });
+  const app = renderApp(PATHS.managers, { user: administrator });
   await screen.findByRole('heading', { level: 1, name: 'Administradores' });
   act(() => void app.store.dispatch(tokensRefused()));
-  await waitFor(() => expect(app.location()).toBe(signInPath(PATHS.administrators)));
+  await waitFor(() => expect(app.location()).toBe(signInPath(PATHS.managers)));
 });
 
 it('says so at an address it does not know', async () => {

@@ -1,7 +1,7 @@
 /** What follows from a session that ends outside this tab. */
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { useGetProfileQuery } from '../api/api';
+import { useGetProfileQuery } from '../api/profile';
 import { useRecord } from '../entities/selectors';
 import { STORAGE_KEY } from '../session/sessionStorage';
 import { administrator, holder } from '../testing/people';

@@ -3,7 +3,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { ObjectSchema, ValidationError } from 'yup';
 import { cardSchema } from '../features/admin-cards/cardValues';
 import { partnerSchema } from '../features/admin-partners/partnerValues';
-import { lookSchema } from '../features/card-template/lookValues';
+import { templateSchema } from '../features/card-template/templateValues';
 import { categorySchema } from '../features/categories/categoryValues';
 import { companySchema } from '../features/companies/companyValues';
 import { profileSchema } from '../features/profile/profileSchema';
@@ -16,7 +16,7 @@ const signUp = signInSchema({ isSignUp: true, codeSentTo: EMAIL });
 test.each<[string, Pick<ObjectSchema<object>, 'validateAt'>, string]>([
   ['the card', cardSchema, 'name'],
   ['the partner', partnerSchema, 'title'],
-  ['the look', lookSchema, 'name'],
+  ['the look', templateSchema, 'name'],
   ['the category', categorySchema, 'title'],
   ['the company', companySchema, 'title'],
   ['the profile', profileSchema, 'fullName'],

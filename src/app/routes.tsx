@@ -6,7 +6,7 @@ import { HOME_TITLE } from '../lib/documentTitle';
 import { NEW_ID, PARAMS, PATHS, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
 import { loadCardsPage, loadPartnersPage } from './holderPages';
-import { loadToasts } from './LateToasts';
+import { loadToasts } from './LazyToasts';
 import { NOT_FOUND, NotFoundPage } from './NotFoundPage';
 import type { RouteHandle } from './pageHooks';
 import { PageSkeleton } from './PageSkeleton';
@@ -96,18 +96,8 @@ const adminRoutes: RouteObject[] = [
     () => import('../features/admin-cards/NewCardPage'),
   ),
   page(PATHS.adminCard, 'Editar carteirinha', 'EditCardPage', () => import('../features/admin-cards/EditCardPage')),
-  page(
-    PATHS.administrators,
-    'Administradores',
-    'AdministratorsPage',
-    () => import('../features/administrators/AdministratorsPage'),
-  ),
-  page(
-    PATHS.newAdministrator,
-    'Novo administrador',
-    'NewAdministratorPage',
-    () => import('../features/administrators/NewAdministratorPage'),
-  ),
+  page(PATHS.managers, 'Administradores', 'ManagersPage', () => import('../features/managers/ManagersPage')),
+  page(PATHS.newManager, 'Novo administrador', 'NewManagerPage', () => import('../features/managers/NewManagerPage')),
   page(PATHS.subscription, 'Assinatura', 'SubscriptionPage', () => import('../features/subscription/SubscriptionPage')),
   page(
     PATHS.subscriptionCard,

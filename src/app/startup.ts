@@ -4,7 +4,7 @@ import type { Settings } from '@vinculo/contract/settings';
 import { api } from '../api/api';
 import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
 import { EMPTY_SESSION, selectIsAuthenticated, selectIsSessionReady } from '../session/sessionSlice';
-import { workAhead } from './ahead';
+import { startPrefetching } from './prefetch';
 import { makeStore, persistSession, type AppStore, type RootState } from './store';
 
 const SETTINGS_ID = 'settings';
@@ -63,7 +63,7 @@ export function startStore(): AppStore {
   setupListeners(store.dispatch);
   const settings = templatedSettings();
   if (settings) void store.dispatch(api.util.upsertQueryData('getSettings', undefined, settings));
-  workAhead(store);
+  startPrefetching(store);
   // A browser that refuses to look (private windows) has none registered.
   unregisterServiceWorkers().catch(() => undefined);
   return store;

@@ -1,7 +1,8 @@
 /** What docs/state.md says of the state is what the store holds. */
 import { devTools } from '../testing/devTools';
 import { waitFor } from '@testing-library/react';
-import { api, KEEP_UNUSED_S } from '../api/api';
+import { api } from '../api/api';
+import { KEEP_UNUSED_S } from '../api/slice';
 import { TAG_TYPES } from '../api/tags';
 import * as entities from '../entities/entitiesSlice';
 import { EMPTY_SESSION } from '../session/sessionSlice';

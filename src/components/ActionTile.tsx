@@ -1,14 +1,16 @@
-/** A large link that is a choice: the tiles of the administrative home and the three ways on of the welcome page. */
+/** Large links, each a choice: the tiles of the administrative homes. */
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import type { SvgIconComponent } from '@mui/icons-material';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { PlainList } from './PlainList';
 
 export interface ActionTileProps {
-  to: To;
+  to: string;
   title: string;
   text?: string;
   /** An icon or an illustration; decoration only. */
@@ -17,7 +19,7 @@ export interface ActionTileProps {
 
 export function ActionTile({ to, title, text, icon }: ActionTileProps) {
   return (
-    <Card variant="outlined" sx={{ height: '100%' }}>
+    <Card sx={{ height: '100%' }}>
       <CardActionArea
         component={Link}
         to={to}
@@ -39,5 +41,27 @@ export function ActionTile({ to, title, text, icon }: ActionTileProps) {
         <ChevronRightIcon sx={{ color: 'text.secondary', flexShrink: 0 }} />
       </CardActionArea>
     </Card>
+  );
+}
+
+interface ActionTilesProps {
+  tiles: readonly (Omit<ActionTileProps, 'icon'> & { Icon: SvgIconComponent })[];
+}
+
+export function ActionTiles({ tiles }: ActionTilesProps) {
+  return (
+    <PlainList
+      sx={{
+        display: 'grid',
+        gap: { xs: 1.5, sm: 2 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {tiles.map(({ Icon, ...tile }) => (
+        <li key={tile.to}>
+          <ActionTile {...tile} icon={<Icon fontSize="large" />} />
+        </li>
+      ))}
+    </PlainList>
   );
 }

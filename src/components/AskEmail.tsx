@@ -10,7 +10,7 @@ import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Person } from '@vinculo/contract/users';
 import { useId, useState, type FormEvent } from 'react';
-import { useLazyGetUserQuery } from '../api/api';
+import { useLazyGetUserQuery } from '../api/users';
 import { errorMessage } from '../api/errors';
 import { selectRecord } from '../entities/selectors';
 import { useAppStore } from '../lib/hooks';

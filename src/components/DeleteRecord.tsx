@@ -5,7 +5,7 @@ import { useFormikContext } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useDeleteFileMutation } from '../api/api';
+import { useDeleteFileMutation } from '../api/files';
 import { isSessionOver, unlessGone } from '../api/errors';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 

@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { NewSchool } from '@vinculo/contract/profile';
-import { useKnowCompanyMutation } from '../api/api';
+import { useKnowCompanyMutation } from '../api/companies';
 import { useCurrentUser } from '../api/currentUser';
-import { clampedTo } from './listLayout';
+import { clampLines } from './listLayout';
 import { RefuseSchool } from './RefuseSchool';
 
 /** Whatever somebody sends, the page under it can still be used. */
@@ -21,7 +21,7 @@ function School({ school, given }: { school: NewSchool; given: keyof typeof TEXT
   const [know, { isLoading }] = useKnowCompanyMutation();
   return (
     <Alert severity="info" role="status" sx={{ mb: 2, overflowWrap: 'anywhere', displayPrint: 'none' }}>
-      <Box component="strong" sx={clampedTo(TITLE_LINES)}>
+      <Box component="strong" sx={clampLines(TITLE_LINES)}>
         {school.title}
       </Box>
       {TEXTS[given]}

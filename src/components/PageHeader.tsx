@@ -13,7 +13,7 @@ export const PAGE_TITLE_ID = 'page-title';
 export interface PageHeaderProps {
   title: string;
   backTo?: To;
-  /** What a plain click on the way back does instead of following it; `useWayBack` gives both. */
+  /** What a plain click on the way back does instead of following it; `useReturnTo` gives both. */
   onBack?: () => void;
   actions?: ReactNode;
 }

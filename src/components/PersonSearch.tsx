@@ -13,15 +13,14 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Person } from '@vinculo/contract/users';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useNavigate, type To } from 'react-router-dom';
-import { useSearchUsersQuery } from '../api/api';
+import { PEOPLE_FRESH_S, useSearchUsersQuery } from '../api/users';
 import { errorMessage, isRefused } from '../api/errors';
 import { useRows } from '../entities/selectors';
-import { PEOPLE_FRESH_S } from '../api/users';
 import { useListAddress } from '../lib/listParams';
 import { AskEmail } from './AskEmail';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
-import { clampedTo } from './listLayout';
+import { clampLines } from './listLayout';
 import { ListCount } from './ListCount';
 import { ListSkeleton } from './ListSkeleton';
 import { PersonAvatar } from './PersonAvatar';
@@ -109,7 +108,7 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
   return (
     <>
       {notes.includes('more') && <ListCount text={`Mostrando ${people.length}. Digite mais do nome.`} />}
-      <Card variant="outlined">
+      <Card>
         <List disablePadding aria-label="Pessoas encontradas">
           {people.map((person, index) => (
             <ListItem key={person.id} disablePadding divider={index < people.length - 1}>
@@ -147,8 +146,8 @@ function PersonRow({ person, choiceOf, noteOf }: Pick<PersonSearchProps, 'choice
         primary={person.full_name}
         secondary={person.email}
         slotProps={{
-          primary: { sx: clampedTo(TEXT_LINES) },
-          secondary: { sx: clampedTo(TEXT_LINES) },
+          primary: { sx: clampLines(TEXT_LINES) },
+          secondary: { sx: clampLines(TEXT_LINES) },
         }}
       />
       {note && <Box sx={{ flexShrink: 0, ml: 2 }}>{note}</Box>}

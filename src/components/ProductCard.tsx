@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetSettingsQuery } from '../api/api';
+import { useGetSettingsQuery } from '../api/settings';
 import type { ShopProduct } from '../data/shopProducts';
 import { affiliateLink } from '../lib/affiliateLink';
 

@@ -2,7 +2,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { useRefuseCompanyMutation } from '../api/api';
+import { useRefuseCompanyMutation } from '../api/companies';
 import { errorMessage, unlessGone } from '../api/errors';
 import { ConfirmDialog } from './ConfirmDialog';
 

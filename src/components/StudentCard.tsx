@@ -1,7 +1,7 @@
 /** The digital student card: 62.5 % as high as wide, its sizes all in shares of its width, its text readable on any colour. */
 import Box from '@mui/material/Box';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
-import { clamped } from './clamped';
+import { clampTightLines } from './listLayout';
 import { initials } from './PersonAvatar';
 import { studentCardColors } from './studentCardColors';
 import { StudentCardPicture } from './StudentCardPicture';
@@ -121,7 +121,7 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
             component="p"
             sx={{
               m: 0,
-              ...clamped(2),
+              ...clampTightLines(2),
               fontSize: '4.2cqw',
               fontWeight: 600,
               lineHeight: 1.2,
@@ -133,7 +133,7 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
             component="p"
             sx={{
               m: 0,
-              ...clamped(name.lines),
+              ...clampTightLines(name.lines),
               mt: 'auto',
               fontSize: `${name.size}cqw`,
               fontWeight: 750,

@@ -15,7 +15,7 @@ export function StudentCardPicture({ url, alt, loading, fallback = null, childre
   const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
     if (!isBroken) return undefined;
-    // It may have been the connection.
+    // The picture may have failed for want of a connection, so it is tried again once there is one.
     const retry = () => setIsBroken(false);
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);

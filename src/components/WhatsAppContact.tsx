@@ -2,7 +2,7 @@
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Button from '@mui/material/Button';
 import { whatsAppLink } from '@vinculo/contract/rules/phone';
-import { useGetSettingsQuery } from '../api/api';
+import { useGetSettingsQuery } from '../api/settings';
 
 export function WhatsAppContact() {
   const { data: settings } = useGetSettingsQuery();

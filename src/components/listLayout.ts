@@ -11,7 +11,7 @@ export const CARD_GRID = {
   },
 } as const;
 
-export const clampedTo = (lines: number) =>
+export const clampLines = (lines: number) =>
   ({
     minWidth: 0,
     overflowWrap: 'anywhere',
@@ -20,3 +20,6 @@ export const clampedTo = (lines: number) =>
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: lines,
   }) as const;
+
+/** Where lines are set tight: the padding keeps descenders of the last one from being cut off. */
+export const clampTightLines = (lines: number) => ({ ...clampLines(lines), pb: '0.14em', mb: '-0.14em' });

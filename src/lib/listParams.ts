@@ -2,47 +2,33 @@
 import { SEARCH_MAX } from '@vinculo/contract/rules/limits';
 import { useSearchParams } from 'react-router-dom';
 
-export const LIST_PARAMS = {
-  search: 'procurar',
-  page: 'pagina',
-  status: 'status',
-  category: 'categoria',
-  card: 'carteirinha',
-  person: 'pessoa',
-  company: 'empresa',
-  from: 'de',
-  to: 'ate',
-} as const;
-type ListParam = keyof typeof LIST_PARAMS;
+/** What a screen calls its filters → what the address calls them. */
+type Filters = Readonly<Record<string, string>>;
 
-/** What is typed replaces the entry in the history, or Back would undo it letter by letter. */
-const TYPED: ReadonlySet<string> = new Set<ListParam>(['search', 'person', 'company']);
+const SEARCH_PARAM = 'procurar';
+export const PAGE_PARAM = 'pagina';
 const FIRST_PAGE = 1;
 
 /** What the query of a list's address names. */
-export interface ListQuery {
+export type ListQuery<Own extends Filters = Record<never, string>> = {
   search: string;
   /** From 1; null where the address names a page that cannot be. */
   page: number | null;
-  status: string | null;
-  category: string | null;
-  card: string | null;
-  person: string;
-  company: string;
-  /** Days, as the address has them. */
-  from: string | null;
-  to: string | null;
-}
+} & Record<keyof Own, string | null>;
 
-export interface ListAddress extends ListQuery {
+export type ListAddress<Own extends Filters = Record<never, string>> = ListQuery<Own> & {
   /**
-   * Null or '' takes a parameter out. What changes the list takes the page out as well. `replace`: what chose lies over
-   * the page as a step of the history itself, and the list takes its place.
+   * Null or '' takes a parameter out. What changes the list takes the page out as well. `replace`: no step of its own in
+   * the history. A search is none, or Back would undo it letter by letter; nor is what was chosen in a sheet that is a
+   * step itself.
    */
-  change: (changes: Partial<Record<ListParam, string | number | null>>, options?: { replace?: boolean }) => void;
-}
+  change: (
+    changes: Partial<Record<keyof Own | 'search' | 'page', string | number | null>>,
+    options?: { replace?: boolean },
+  ) => void;
+};
 
-const parseSearch = (text: string | null) => (text ?? '').trim().slice(0, SEARCH_MAX);
+export const parseSearch = (text: string | null) => (text ?? '').trim().slice(0, SEARCH_MAX);
 
 function parsePage(text: string | null): number | null {
   if (text === null) return FIRST_PAGE;
@@ -50,31 +36,32 @@ function parsePage(text: string | null): number | null {
   return page >= FIRST_PAGE ? page : null;
 }
 
-export function readListQuery(params: URLSearchParams): ListQuery {
+/** `own`: the filters of that list. */
+export function readListQuery<Own extends Filters = Record<never, string>>(
+  params: URLSearchParams,
+  own = {} as Own,
+): ListQuery<Own> {
+  const filters = Object.entries(own).map(([name, key]) => [name, params.get(key)]);
   return {
-    search: parseSearch(params.get(LIST_PARAMS.search)),
-    page: parsePage(params.get(LIST_PARAMS.page)),
-    status: params.get(LIST_PARAMS.status),
-    category: params.get(LIST_PARAMS.category),
-    card: params.get(LIST_PARAMS.card),
-    person: parseSearch(params.get(LIST_PARAMS.person)),
-    company: parseSearch(params.get(LIST_PARAMS.company)),
-    from: params.get(LIST_PARAMS.from),
-    to: params.get(LIST_PARAMS.to),
+    ...(Object.fromEntries(filters) as Record<keyof Own, string | null>),
+    search: parseSearch(params.get(SEARCH_PARAM)),
+    page: parsePage(params.get(PAGE_PARAM)),
   };
 }
 
-export function useListAddress(): ListAddress {
+/** `own`: the filters of the screen's list. */
+export function useListAddress<Own extends Filters = Record<never, string>>(own = {} as Own): ListAddress<Own> {
   const [params, setParams] = useSearchParams();
+  const keys: Filters = { ...own, search: SEARCH_PARAM, page: PAGE_PARAM };
   return {
-    ...readListQuery(params),
-    change: (changes, { replace = Object.keys(changes).some((name) => TYPED.has(name)) } = {}) => {
+    ...readListQuery(params, own),
+    change: (changes, { replace = 'search' in changes } = {}) => {
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
-          next.delete(LIST_PARAMS.page);
+          next.delete(PAGE_PARAM);
           for (const [name, value] of Object.entries(changes)) {
-            const key = LIST_PARAMS[name as ListParam];
+            const key = keys[name] ?? name;
             if (value === null || value === '') next.delete(key);
             else next.set(key, String(value));
           }

@@ -14,7 +14,8 @@ const company = { title: 'Colégio', cnpj: '00000000000191', active: true, exemp
 export const look = { background_color: '#112233', name: 'Colégio' };
 export const manager = { id: idOf('a'), full_name: 'Ana', email: 'ana@escola.example', avatar: null };
 const category = { title: 'Livros', active: true };
-export const { unit_id: _unit, user_id: _user, ...changedCard } = card;
+const { unit_id: _unit, user_id: _user, ...ofChange } = card;
+export const changedCard = ofChange;
 const record = (kind: string) => ({ id: idOf(kind), companyId: COMPANY_ID });
 const subscription = { id: aSubscription().id, companyId: COMPANY_ID };
 const person = { provider: 'email', email: 'a@b.example', password: '123456' } as const;

@@ -227,13 +227,13 @@ export const SCHOOL_SCREENS: Screen[] = [
       await page.getByLabel('Nome da carteirinha').waitFor();
     },
   },
-  { name: 'administrators', path: PATHS.administrators, role: 'firstAdministrator', routes: managers },
-  { name: 'administrators-alone', path: PATHS.administrators, role: 'firstAdministrator' },
-  { name: 'administrators-loading', path: PATHS.administrators, role: 'firstAdministrator', routes: never(MANAGERS) },
-  { name: 'administrators-error', path: PATHS.administrators, role: 'firstAdministrator', routes: refused(MANAGERS) },
+  { name: 'administrators', path: PATHS.managers, role: 'firstAdministrator', routes: managers },
+  { name: 'administrators-alone', path: PATHS.managers, role: 'firstAdministrator' },
+  { name: 'administrators-loading', path: PATHS.managers, role: 'firstAdministrator', routes: never(MANAGERS) },
+  { name: 'administrators-error', path: PATHS.managers, role: 'firstAdministrator', routes: refused(MANAGERS) },
   {
     name: 'administrators-remove',
-    path: PATHS.administrators,
+    path: PATHS.managers,
     role: 'firstAdministrator',
     fullPage: false,
     routes: managers,
@@ -244,7 +244,7 @@ export const SCHOOL_SCREENS: Screen[] = [
   },
   {
     name: 'administrators-leave-last',
-    path: PATHS.administrators,
+    path: PATHS.managers,
     role: 'firstAdministrator',
     fullPage: false,
     prepare: async (page) => {
@@ -254,7 +254,7 @@ export const SCHOOL_SCREENS: Screen[] = [
   },
   {
     name: 'administrators-added',
-    path: PATHS.newAdministrator,
+    path: PATHS.newManager,
     role: 'firstAdministrator',
     fullPage: false,
     routes: json('**/api/permissions/create', null),
@@ -266,13 +266,13 @@ export const SCHOOL_SCREENS: Screen[] = [
   },
   {
     name: 'administrator-new-inactive',
-    path: `${PATHS.newAdministrator}?procurar=caio`,
+    path: `${PATHS.newManager}?procurar=caio`,
     role: 'firstAdministrator',
     routes: answer(USERS, (route) => route.fulfill({ status: 403, json: { message: MESSAGES.company.inactive } })),
   },
   {
     name: 'administrators-adding',
-    path: PATHS.newAdministrator,
+    path: PATHS.newManager,
     role: 'firstAdministrator',
     routes: heldBack('**/api/permissions/create'),
     prepare: async (page) => {
@@ -281,10 +281,10 @@ export const SCHOOL_SCREENS: Screen[] = [
       await page.getByText(/Adicionando.../).waitFor();
     },
   },
-  { name: 'administrator-new', path: PATHS.newAdministrator, role: 'firstAdministrator' },
+  { name: 'administrator-new', path: PATHS.newManager, role: 'firstAdministrator' },
   {
     name: 'administrator-new-found',
-    path: PATHS.newAdministrator,
+    path: PATHS.newManager,
     role: 'firstAdministrator',
     prepare: async (page) => {
       await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);

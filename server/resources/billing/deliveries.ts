@@ -6,7 +6,7 @@ import type { Delivery } from '../../services/outbox/outbox';
 import { BILLING_MAIL, type BillingMailPayload } from './billingMail';
 import { composeBillingMail } from './mails';
 import { PROVIDER_COMPARE, type ProviderComparePayload } from './compare';
-import { PROVIDER_READ, readReceived, type ReceivedNotification } from './news';
+import { PROVIDER_READ, readReceived, type ReceivedNotification } from './notifications';
 import { reconcileSubscription } from './reconcile';
 import { PROVIDER_CANCEL, type ProviderCancelPayload } from './stop';
 

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { MIGRATIONS_DIR } from '../../root';
 import { subscriptions } from '../../services/database/schema';
 import { payingSchool } from '../../testing/billing';
-import { receiveNotification } from './news';
+import { receiveNotification } from './notifications';
 
 const school = payingSchool();
 const { call, cancel, provider, deliver, subscribed, ourProviderIds, signInSupport } = school;

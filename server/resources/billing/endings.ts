@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import { standingOf } from '@vinculo/contract/rules/standing';
 import type { Database } from '../../services/database/database';
 import { tellManagers, type After, type BillingNews, type SupportChange } from './billingMail';
-import { findBillingFacts, findPaid, paymentMethodOf, type BillingFacts, type SubscriptionRow } from './books';
+import { findBillingFacts, findPaid, paymentMethodOf, type BillingFacts, type SubscriptionRow } from './store';
 import type { Ending } from './stop';
 
 function afterwards(facts: BillingFacts, paid: SubscriptionRow | null, now: Date): After {

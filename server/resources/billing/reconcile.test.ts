@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { crash, lost, MINUTE_MS, payingSchool } from '../../testing/billing';
-import { readNews } from './news';
+import { readNotification } from './notifications';
 import { decideAttempts, WATCHED_CLOSELY_MS } from './reconcile';
 
 const school = payingSchool();
@@ -74,7 +74,7 @@ describe('killed between two steps, the books agree after reconciling', () => {
       payerEmail: 'quem@paga.example',
       firstChargeAt: null,
     });
-    await readNews(school.deps, { kind: 'subscription', id: late.id });
+    await readNotification(school.deps, { kind: 'subscription', id: late.id });
     await deliver();
     await booksAgree();
     assert.equal((await billing()).subscription?.id, id);

@@ -1,6 +1,6 @@
 /** Our books held against the provider's, now and then: what no notification told of is found out here. */
-import { findCharge, listAtProvider, listDoubtfulAttempts } from './books';
-import { applyCharge, applySubscription } from './news';
+import { findCharge, listAtProvider, listDoubtfulAttempts } from './store';
+import { applyCharge, applySubscription } from './notifications';
 import { DECIDED_AFTER_MS, resolveAttempt, type BillingDeps } from './subscribe';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 /** Reminds schools that pay by nothing yet, seven days and one day before their free month ends. */
 import { tellManagers } from './billingMail';
-import { listEndingFreeMonths } from './books';
+import { listEndingFreeMonths } from './store';
 import type { BillingDeps } from './subscribe';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

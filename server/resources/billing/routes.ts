@@ -17,8 +17,8 @@ import {
   paymentMethodOf,
   type ChargeRow,
   type SubscriptionRow,
-} from './books';
-import { receiveNotification } from './news';
+} from './store';
+import { receiveNotification } from './notifications';
 
 /** Where the provider sends its notifications to. */
 export const WEBHOOK_PATH = '/api/webhooks/mercado-pago';

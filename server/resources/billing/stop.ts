@@ -6,7 +6,7 @@ import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
 import { charges, subscriptions } from '../../services/database/schema';
 import { post } from '../../services/outbox/outbox';
-import { decideAttempt, findOpenAttempt, findSubscription, lockRunning, type SubscriptionRow } from './books';
+import { decideAttempt, findOpenAttempt, findSubscription, lockRunning, type SubscriptionRow } from './store';
 
 export const PROVIDER_CANCEL = 'provider.cancel';
 

@@ -12,8 +12,8 @@ import { LIMITS } from '../../services/limits';
 import { CardRefused } from '../../services/payments/payments';
 import { away, crash, DAY_MS, lost, payingSchool } from '../../testing/billing';
 import { refuses } from '../../testing/domain';
-import { lockBillingFacts } from './books';
-import { readNews } from './news';
+import { lockBillingFacts } from './store';
+import { readNotification } from './notifications';
 import { resolveAttempt, subscribe } from './subscribe';
 
 const school = payingSchool();
@@ -126,7 +126,7 @@ describe('subscribing', () => {
     assert.ok(attempt);
     const again = { reference: attempt.id, cardToken: 'token', payerEmail: 'quem@paga.example', firstChargeAt: null };
     const written = await provider.payments.subscribe(again);
-    await readNews(school.deps, { kind: 'subscription', id: written.id });
+    await readNotification(school.deps, { kind: 'subscription', id: written.id });
     // As somebody who had seen it undecided just before.
     await resolveAttempt(school.deps, attempt);
     await deliver();

@@ -26,7 +26,7 @@ import {
   lockRunning,
   type AttemptRow,
   type BillingFacts,
-} from './books';
+} from './store';
 import { away, cardRefusal } from './refusal';
 import { postCompare } from './compare';
 import { endSubscription, postCancel } from './stop';

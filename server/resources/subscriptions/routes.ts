@@ -11,7 +11,7 @@ import { route } from '../../route';
 import { audit } from '../../services/audit';
 import { isUniqueViolation } from '../../services/database/database';
 import { textOrNull } from '../addresses';
-import { findSubscription, type SubscriptionRow } from '../billing/books';
+import { findSubscription, type SubscriptionRow } from '../billing/store';
 import { tellOfCancelling, tellOfSupport } from '../billing/endings';
 import { endSubscription, releaseFromProvider } from '../billing/stop';
 import { findCompany } from '../companies/directory';

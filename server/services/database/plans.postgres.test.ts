@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { countAuditEntries, listAuditEntries, type AuditQuestion, type AuditStart } from '../../resources/audit/store';
-import { listCharges } from '../../resources/billing/books';
+import { listCharges } from '../../resources/billing/store';
 import { listCompanies } from '../../resources/companies/directory';
 import { listCards, listHeldCards } from '../../resources/cards/store';
 import { listHolderPartners, listPartners } from '../../resources/partners/store';

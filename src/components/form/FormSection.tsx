@@ -6,7 +6,7 @@ import { SECTION } from './formLayout';
 
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card variant="outlined" component="section" sx={SECTION}>
+    <Card component="section" sx={SECTION}>
       <Typography variant="h3" component="h2">
         {title}
       </Typography>

@@ -25,7 +25,7 @@ export function useImageSubmit(requestField: string, nameMap: Readonly<Record<st
   return async <Values, Answer>(submission: ImageSubmission<Values, Answer>): Promise<Answer | null> => {
     const { image, baseName, helpers, send } = submission;
     try {
-      return await send(await upload(image, baseName));
+      return await send((await upload(image, baseName))?.id ?? image.id);
     } catch (error) {
       if (isApiError(error) && error.data.fields?.[requestField]) forget();
       showErrors(error, helpers);

@@ -2,7 +2,7 @@
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { FileRef } from '@vinculo/contract/schema';
 import { useRef } from 'react';
-import { useCreateFileMutation } from '../../api/api';
+import { useCreateFileMutation } from '../../api/files';
 import { isApiError, type ApiError } from '../../api/errors';
 import { cropOf, type ImageValue, type ToFile } from './imageValue';
 
@@ -16,6 +16,8 @@ function onField(message: string): ApiError {
   return { status: 422, data: { message, fields: { [UPLOAD_FIELD]: [message] } } };
 }
 
+type SendFile = (file: File) => Promise<FileRef>;
+
 async function make(toFile: ToFile, baseName: string): Promise<File> {
   try {
     return await toFile(baseName);
@@ -26,11 +28,7 @@ async function make(toFile: ToFile, baseName: string): Promise<File> {
 }
 
 /** Makes the file and sends it. Rejects as `send` does; what is wrong with the picture itself is an error of its field. */
-export async function sendPicture(
-  toFile: ToFile,
-  baseName: string,
-  send: (file: File) => Promise<FileRef>,
-): Promise<FileRef> {
+export async function sendPicture(toFile: ToFile, baseName: string, send: SendFile): Promise<FileRef> {
   const file = await make(toFile, baseName);
   try {
     return await send(file);
@@ -42,31 +40,40 @@ export async function sendPicture(
   }
 }
 
-/** The crop changes in place: only its content tells whether an uploaded file is still the one that is meant. */
-export const contentOf = (image: ImageValue) => JSON.stringify(cropOf(image));
+/** A stored picture that the uploaded one takes the place of. */
+interface Replaced {
+  id: string;
+  replace: SendFile;
+}
 
 export interface ImageUpload {
-  /** The id to send; null where there is no picture. Rejects like the call, with a refused picture's reason on `file`. */
-  upload: (image: ImageValue, baseName: string) => Promise<string | null>;
-  /** The server will not take the uploaded file after all: the next try uploads anew. */
+  /** Null where there is no file to make. Rejects like the call, with a refused picture's reason on `file`. */
+  upload: (image: ImageValue, baseName: string, replaced?: Replaced) => Promise<FileRef | null>;
+  /** The last one that is still to be used. */
+  uploaded: () => FileRef | undefined;
+  /** The uploaded file has been used, or the server will not take it after all: the next try uploads anew. */
   forget: () => void;
 }
 
 export function useImageUpload(): ImageUpload {
   const [createFile] = useCreateFileMutation();
-  const uploaded = useRef<{ crop: string; id: string } | null>(null);
+  const last = useRef<{ content: string; file: FileRef } | null>(null);
 
   return {
-    upload: async (image, baseName) => {
-      if (!image.toFile) return image.id;
-      const crop = contentOf(image);
-      if (uploaded.current?.crop === crop) return uploaded.current.id;
-      const { id } = await sendPicture(image.toFile, baseName, (file) => createFile({ file }).unwrap());
-      uploaded.current = { crop, id };
-      return id;
+    upload: async (image, baseName, replaced) => {
+      if (!image.toFile) return null;
+      // The crop changes in place: only its content tells whether the uploaded file is still the one that is meant.
+      const content = JSON.stringify(cropOf(image));
+      const known = last.current;
+      if (known?.content === content && (!replaced || replaced.id === known.file.id)) return known.file;
+      const send = replaced?.replace ?? ((file: File) => createFile({ file }).unwrap());
+      const file = await sendPicture(image.toFile, baseName, send);
+      last.current = { content, file };
+      return file;
     },
+    uploaded: () => last.current?.file,
     forget: () => {
-      uploaded.current = null;
+      last.current = null;
     },
   };
 }

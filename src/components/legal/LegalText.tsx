@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetSettingsQuery } from '../../api/api';
+import { useGetSettingsQuery } from '../../api/settings';
 import { unbroken } from '../unbroken';
 import { CONTACT, type LegalBlock, type LegalDocument } from './documents';
 

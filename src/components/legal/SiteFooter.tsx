@@ -2,7 +2,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetSettingsQuery } from '../../api/api';
+import { PlainList } from '../PlainList';
+import { useGetSettingsQuery } from '../../api/settings';
 import { Logo } from '../Logo';
 import { PageContainer } from '../PageContainer';
 import { LegalLink } from './LegalLink';
@@ -37,11 +38,7 @@ export function SiteFooter() {
           <Box sx={{ color: 'primary.main', mr: { md: 'auto' } }}>
             <Logo />
           </Box>
-          <Box
-            component="ul"
-            role="list"
-            sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4 }}
-          >
+          <PlainList sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
             <li>
               <LegalLink name="privacy" />
             </li>
@@ -55,7 +52,7 @@ export function SiteFooter() {
                 </Link>
               </Box>
             )}
-          </Box>
+          </PlainList>
         </Box>
         <Box sx={{ display: 'grid', gap: 0.5, color: 'text.secondary' }}>
           <Typography variant="body2" sx={{ maxWidth: 'sm' }}>

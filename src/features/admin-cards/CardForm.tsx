@@ -52,7 +52,7 @@ function Fields({
       <CardOwnerBlock owner={owner} />
       <Box sx={PICTURES}>
         {hasPreview && <CardPreview companyId={companyId} avatarUrl={preview.url} />}
-        <Card variant="outlined" sx={{ p: SECTION.p }}>
+        <Card sx={{ p: SECTION.p }}>
           <ImageField
             name="avatar"
             label="Imagem da carteirinha"
@@ -62,7 +62,7 @@ function Fields({
           />
         </Card>
       </Box>
-      <Card variant="outlined" sx={SECTION}>
+      <Card sx={SECTION}>
         <TextInput
           name="name"
           label="Nome da carteirinha"
@@ -74,7 +74,7 @@ function Fields({
         />
         {underName}
       </Card>
-      <Card variant="outlined" sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>
+      <Card sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>
         <CheckboxInput name="active" label="Ativar carteirinha" />
         {children}
       </Card>

@@ -7,7 +7,7 @@ import { PersonAvatar } from '../../components/PersonAvatar';
 
 export function CardOwnerBlock({ owner }: { owner: CardOwner }) {
   return (
-    <Card variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="subtitle2" component="h2" sx={{ color: 'text.secondary' }}>
         Dono da carteirinha
       </Typography>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useFormikContext } from 'formik';
-import { useGetTemplateQuery } from '../../api/api';
+import { useGetTemplateQuery } from '../../api/templates';
 import { useRecord } from '../../entities/selectors';
 import { StudentCard } from '../../components/StudentCard';
 import { CardShape } from './CardShape';

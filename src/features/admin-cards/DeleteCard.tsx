@@ -1,6 +1,6 @@
 /** Deletes the card that the form around it edits. */
 import type { Card } from '@vinculo/contract/cards';
-import { useDeleteCardMutation } from '../../api/api';
+import { useDeleteCardMutation } from '../../api/cards';
 import { DeleteRecord } from '../../components/DeleteRecord';
 
 export interface DeleteCardProps {

@@ -1,12 +1,11 @@
 /** Changes or deletes a card, and goes back to the list as it was left. */
 import type { Card } from '@vinculo/contract/cards';
-import { slug } from '@vinculo/contract/rules/slug';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useGetCardQuery, useUpdateCardMutation } from '../../api/api';
+import { useGetCardQuery, useUpdateCardMutation } from '../../api/cards';
 import type { Versioned } from '../../api/versions';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { READ_ON_OPENING, useEditedRecord, type EditedRecord } from '../../components/form/useEditedRecord';
@@ -14,12 +13,20 @@ import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PATHS } from '../../lib/paths';
-import { useWayBack } from '../../lib/wayBack';
+import { useReturnTo } from '../../lib/returnTo';
 import { CardForm } from './CardForm';
 import { useKeptPage } from './cardTable';
-import { AVATAR_REQUEST_FIELD, cardValues, FORM_NAMES, NOT_LOADED, type CardValues } from './cardValues';
+import {
+  AVATAR_REQUEST_FIELD,
+  avatarName,
+  cardValues,
+  FORM_NAMES,
+  NOT_LOADED,
+  toCardInput,
+  type CardValues,
+} from './cardValues';
 import { DeleteCard } from './DeleteCard';
-import { FormSkeleton } from './FormSkeleton';
+import { CardFormSkeleton } from './CardFormSkeleton';
 import { rememberOpened } from './lastOpened';
 
 interface EditCardFormProps {
@@ -35,11 +42,9 @@ function EditCardForm({ card, edited, onSaved, onDeleted }: EditCardFormProps) {
   const [initialValues] = useState(() => cardValues(card));
 
   const update = async (values: CardValues, helpers: FormikHelpers<CardValues>) => {
-    const { avatar, active } = values;
-    const name = values.name.trim();
     const saved = await submit({
-      image: avatar,
-      baseName: slug(['card', name]),
+      image: values.avatar,
+      baseName: avatarName(values),
       helpers,
       send: (avatarId) =>
         edited.save({
@@ -50,10 +55,8 @@ function EditCardForm({ card, edited, onSaved, onDeleted }: EditCardFormProps) {
               id: card.id,
               companyId: card.company_id,
               version: base.version,
-              // A picture that was not touched is the one the card has now. The form does not go out without any.
-              avatar_id: (avatar.changed ? avatarId : base.avatar?.id) ?? '',
-              full_name: name,
-              active,
+              // A picture that was not touched is the one the card has now.
+              ...toCardInput(values, values.avatar.changed ? avatarId : base.avatar?.id),
             }).unwrap(),
         }),
     });
@@ -86,7 +89,7 @@ function EditCardForm({ card, edited, onSaved, onDeleted }: EditCardFormProps) {
 
 function EditedCard({ id }: { id: string }) {
   const edited = useEditedRecord(useGetCardQuery(id, READ_ON_OPENING));
-  const back = useWayBack(PATHS.adminCards);
+  const back = useReturnTo(PATHS.adminCards);
   const kept = useKeptPage(back.list);
   const navigate = useNavigate();
   const { record: card, isError } = edited;
@@ -111,7 +114,7 @@ function EditedCard({ id }: { id: string }) {
       {card ? (
         <EditCardForm card={card} edited={edited} onSaved={back.goBack} onDeleted={leaveDeleted} />
       ) : (
-        <FormSkeleton />
+        <CardFormSkeleton />
       )}
     </PageContainer>
   );

@@ -1,11 +1,11 @@
 /** Makes a card for the person that the address names: its picture first, then the card that carries it. */
 import type { Person } from '@vinculo/contract/users';
-import { slug } from '@vinculo/contract/rules/slug';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useCreateCardMutation, useGetUserQuery } from '../../api/api';
+import { useCreateCardMutation } from '../../api/cards';
+import { useGetUserQuery } from '../../api/users';
 import { useRecord } from '../../entities/selectors';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage, isRefused } from '../../api/errors';
@@ -14,9 +14,17 @@ import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PARAMS, PATHS, REUSE_YES } from '../../lib/paths';
 import { CardForm } from './CardForm';
-import { AVATAR_REQUEST_FIELD, FORM_NAMES, newCardValues, NOT_LOADED, type CardValues } from './cardValues';
+import {
+  AVATAR_REQUEST_FIELD,
+  avatarName,
+  FORM_NAMES,
+  newCardValues,
+  NOT_LOADED,
+  toCardInput,
+  type CardValues,
+} from './cardValues';
 import { CreateButtons } from './CreateButtons';
-import { FormSkeleton } from './FormSkeleton';
+import { CardFormSkeleton } from './CardFormSkeleton';
 import { SameNameWarning } from './SameNameWarning';
 import { emailOf } from './typedEmail';
 
@@ -29,20 +37,17 @@ function NewCardForm({ person, reuse }: { person: Person; reuse: boolean }) {
   const [initialValues] = useState(() => newCardValues(person, reuse));
   const [goesOn, setGoesOn] = useState(false);
 
-  const create = async ({ avatar, active, ...values }: CardValues, helpers: FormikHelpers<CardValues>) => {
-    const name = values.name.trim();
+  const create = async (values: CardValues, helpers: FormikHelpers<CardValues>) => {
     const card = await submit({
-      image: avatar,
-      baseName: slug(['card', name]),
+      image: values.avatar,
+      baseName: avatarName(values),
       helpers,
       send: async (avatarId) =>
         companyId && avatarId
           ? createCard({
               unit_id: companyId,
               user_id: person.id,
-              avatar_id: avatarId,
-              full_name: name,
-              active,
+              ...toCardInput(values, avatarId),
               email: person.email,
             }).unwrap()
           : null,
@@ -80,7 +85,7 @@ function CardOfPerson({ userId, reuse }: { userId: string; reuse: boolean }) {
     void navigate(PATHS.adminCards, { replace: true });
   }, [hasFailed, error, navigate]);
 
-  return person ? <NewCardForm key={person.id} person={person} reuse={reuse} /> : <FormSkeleton />;
+  return person ? <NewCardForm key={person.id} person={person} reuse={reuse} /> : <CardFormSkeleton />;
 }
 
 export function NewCardPage() {

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Collapse from '@mui/material/Collapse';
 import type { CardOwner } from '@vinculo/contract/cards';
 import { useFormikContext } from 'formik';
-import { useListCardsQuery } from '../../api/api';
+import { useListCardsQuery } from '../../api/cards';
 import { useRows } from '../../entities/selectors';
 import { foldedName } from '../../lib/foldedName';
 import type { CardValues } from './cardValues';

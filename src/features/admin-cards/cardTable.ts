@@ -4,11 +4,13 @@ import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { FRESH_S, useListCardsQuery, usePrefetch } from '../../api/api';
+import { useListCardsQuery, usePrefetch } from '../../api/cards';
+import { FRESH_S } from '../../api/slice';
 import { useCurrentUser } from '../../api/currentUser';
 import { useRows, useTotal } from '../../entities/selectors';
-import { LIST_PARAMS, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
+import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
 
+const FILTERS = { status: 'status' };
 const STATUSES = ['ativo', 'inativo'] as const;
 export type CardStatus = (typeof STATUSES)[number];
 
@@ -16,7 +18,7 @@ export type CardStatus = (typeof STATUSES)[number];
 const TURNING_FRESH_S = 60;
 
 /** What of the cards an address asks for. */
-type CardView = Pick<ListQuery, 'search' | 'status' | 'page'>;
+type CardView = ListQuery<typeof FILTERS>;
 
 function parseStatus(text: string | null): CardStatus | null {
   return STATUSES.find((status) => status === text) ?? null;
@@ -71,7 +73,7 @@ function useStartOfPage(page: number | null) {
 
 export function useCardTable(): CardTable {
   const { companyId } = useCurrentUser();
-  const { search, page, change, ...address } = useListAddress();
+  const { search, page, change, ...address } = useListAddress(FILTERS);
   const status = parseStatus(address.status);
   const { key } = useLocation();
   const [openedWith] = useState(key);
@@ -92,8 +94,8 @@ export function useCardTable(): CardTable {
 
   const next = settled && page && page * CARD_PAGE_SIZE < settled.total ? page + 1 : null;
   useEffect(() => {
-    const ahead = cardPage(companyId, { search, status, page: next });
-    if (ahead !== skipToken) prefetch(ahead);
+    const nextPage = cardPage(companyId, { search, status, page: next });
+    if (nextPage !== skipToken) prefetch(nextPage);
     // Whatever made this page come anew may have taken the next one out of the cache.
   }, [companyId, search, status, next, query.fulfilledTimeStamp, prefetch]);
 
@@ -125,8 +127,8 @@ function pageBefore(list: string, page: number): string | null {
   if (page <= 1) return null;
   const [path, query] = list.split('?');
   const params = new URLSearchParams(query);
-  if (page > 2) params.set(LIST_PARAMS.page, String(page - 1));
-  else params.delete(LIST_PARAMS.page);
+  if (page > 2) params.set(PAGE_PARAM, String(page - 1));
+  else params.delete(PAGE_PARAM);
   return `${path}?${params}`;
 }
 
@@ -136,7 +138,7 @@ function pageBefore(list: string, page: number): string | null {
  */
 export function useKeptPage(list: string | null): KeptPage | null {
   const { companyId } = useCurrentUser();
-  const view = list === null ? null : readListQuery(new URLSearchParams(list.split('?')[1]));
+  const view = list === null ? null : readListQuery(new URLSearchParams(list.split('?')[1]), FILTERS);
   const { currentData } = useListCardsQuery(view ? cardPage(companyId, view) : skipToken, {
     refetchOnMountOrArgChange: false,
   });

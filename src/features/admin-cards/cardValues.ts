@@ -1,7 +1,8 @@
 /** What the card form holds, and when it is right. */
-import type { Card } from '@vinculo/contract/cards';
+import type { Card, UpdateCard } from '@vinculo/contract/cards';
 import type { Person } from '@vinculo/contract/users';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { slug } from '@vinculo/contract/rules/slug';
 import { boolean, mixed, object } from 'yup';
 import { name } from '../../components/form/schemas';
 import { hasImage, NO_IMAGE, reusedImage, storedImage, type ImageValue } from '../../components/image/imageValue';
@@ -27,6 +28,13 @@ export function cardValues({ avatar, full_name, active }: Card): CardValues {
 export function newCardValues(person: Person, reuse: boolean): CardValues {
   const avatar = reuse && person.avatar ? reusedImage(person.avatar.url, 'circle') : NO_IMAGE;
   return { avatar, name: reuse ? person.full_name : '', active: true };
+}
+
+export const avatarName = ({ name }: CardValues) => slug(['card', name.trim()]);
+
+/** The body that both creating and changing a card send. The form does not go out without a picture. */
+export function toCardInput({ name, active }: CardValues, avatarId: string | null | undefined): UpdateCard {
+  return { avatar_id: avatarId ?? '', full_name: name.trim(), active };
 }
 
 /** What the requests call the picture. */

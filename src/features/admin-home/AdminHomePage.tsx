@@ -7,7 +7,7 @@ import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { ActionTile } from '../../components/ActionTile';
+import { ActionTiles } from '../../components/ActionTile';
 import { NewSchools } from '../../components/NewSchools';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
@@ -24,7 +24,7 @@ const TILES = [
     text: 'Deixe com a cara da sua empresa',
     Icon: PaletteIcon,
   },
-  { to: PATHS.administrators, title: 'Administradores', text: 'Adicione pessoas para gerenciar', Icon: GroupIcon },
+  { to: PATHS.managers, title: 'Administradores', text: 'Adicione pessoas para gerenciar', Icon: GroupIcon },
 ] as const;
 
 export function AdminHomePage() {
@@ -33,24 +33,7 @@ export function AdminHomePage() {
       <PageHeader title="Administrativo" />
       <NewSchools given="management" />
       <SubscriptionNotice />
-      <Box
-        component="ul"
-        role="list"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: { xs: 1.5, sm: 2 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        {TILES.map(({ to, title, text, Icon }) => (
-          <li key={to}>
-            <ActionTile to={to} title={title} text={text} icon={<Icon fontSize="large" />} />
-          </li>
-        ))}
-      </Box>
+      <ActionTiles tiles={TILES} />
       <Box
         sx={{
           display: 'flex',

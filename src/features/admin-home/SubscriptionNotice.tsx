@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { Billing } from '@vinculo/contract/billing';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useGetBillingQuery } from '../../api/api';
+import { useGetBillingQuery } from '../../api/billing';
 import { useCurrentUser } from '../../api/currentUser';
 import { daysUntil } from '../../lib/brasilia';
 import { PATHS } from '../../lib/paths';

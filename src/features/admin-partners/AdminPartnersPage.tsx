@@ -4,19 +4,19 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useListPartnersInfiniteQuery } from '../../api/api';
+import { useListPartnersInfiniteQuery } from '../../api/partners';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { useRows, useTotal } from '../../entities/selectors';
 import { AddLink, useAddStep } from '../../components/AddLink';
 import { EmptyState, type IllustratedStep } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { CARD_GRID } from '../../components/listLayout';
 import { ListCount } from '../../components/ListCount';
 import { ListSkeleton } from '../../components/ListSkeleton';
 import { focusInList, LoadMore } from '../../components/LoadMore';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { TileGrid } from '../../components/PlainList';
 import { RefetchBar } from '../../components/RefetchBar';
 import { SearchField } from '../../components/SearchField';
 import { useListAddress } from '../../lib/listParams';
@@ -83,13 +83,13 @@ function PartnerResults({ search }: { search: string }) {
     <>
       <RefetchBar active={isRefetching} />
       <ListCount text={`${total ?? partners.length} parceiros`} />
-      <Box component="ul" role="list" ref={list} sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
+      <TileGrid ref={list}>
         {partners.map((partner) => (
-          <Box component="li" key={partner.id} sx={{ minWidth: 0 }}>
+          <li key={partner.id}>
             <PartnerItem partner={partner} />
-          </Box>
+          </li>
         ))}
-      </Box>
+      </TileGrid>
       <LoadMore query={query} count={partners.length} focusRow={(index) => focusInList(list.current, index)} />
     </>
   );

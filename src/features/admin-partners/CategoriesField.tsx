@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
-import { useLazyListCategoriesQuery, useListCategoriesQuery } from '../../api/api';
+import { useLazyListCategoriesQuery, useListCategoriesQuery } from '../../api/categories';
 import { errorMessage } from '../../api/errors';
 import { useRows } from '../../entities/selectors';
 import { CheckboxGroup } from '../../components/form/CheckboxGroup';

@@ -1,6 +1,6 @@
 /** Deletes the partner that the form around it edits. */
 import type { Partner } from '@vinculo/contract/partners';
-import { useDeletePartnerMutation } from '../../api/api';
+import { useDeletePartnerMutation } from '../../api/partners';
 import { DeleteRecord } from '../../components/DeleteRecord';
 
 export interface DeletePartnerProps {

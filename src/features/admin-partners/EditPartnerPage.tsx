@@ -3,20 +3,20 @@ import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/api';
+import { useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/partners';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PATHS } from '../../lib/paths';
-import { useWayBack, type WayBack } from '../../lib/wayBack';
+import { useReturnTo, type ReturnTo } from '../../lib/returnTo';
 import { DeletePartner } from './DeletePartner';
 import { useKeptList } from './keptList';
 import { PartnerForm } from './PartnerForm';
 import { PartnerFormSkeleton } from './PartnerFormSkeleton';
 import { FORM_NAMES, logoName, partnerValues, toPartnerInput, type PartnerValues } from './partnerValues';
 
-function PartnerEditor({ id, way }: { id: string; way: WayBack }) {
+function PartnerEditor({ id, way }: { id: string; way: ReturnTo }) {
   const edited = useEditedRecord(useGetPartnerQuery(id, READ_ON_OPENING));
   const [updatePartner] = useUpdatePartnerMutation();
   const submit = useImageSubmit('logo_id', FORM_NAMES);
@@ -68,7 +68,7 @@ function PartnerEditor({ id, way }: { id: string; way: WayBack }) {
 
 export function EditPartnerPage() {
   const { id = '' } = useParams();
-  const way = useWayBack(PATHS.adminPartners);
+  const way = useReturnTo(PATHS.adminPartners);
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Editar parceiro" backTo={way.to} onBack={way.goBack} />

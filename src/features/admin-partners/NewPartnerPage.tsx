@@ -2,7 +2,7 @@
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useNavigate } from 'react-router-dom';
-import { useCreatePartnerMutation } from '../../api/api';
+import { useCreatePartnerMutation } from '../../api/partners';
 import { useCurrentUser } from '../../api/currentUser';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/PageContainer';

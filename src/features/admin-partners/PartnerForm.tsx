@@ -85,7 +85,7 @@ export function PartnerForm({ initialValues, submitLabel, busyLabel, onSubmit, f
             </FormSection>
           </Box>
         </Box>
-        <Card variant="outlined" sx={END_ROW}>
+        <Card sx={END_ROW}>
           <SwitchInput
             name="active"
             label="Ativar parceiro"

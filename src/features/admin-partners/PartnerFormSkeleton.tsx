@@ -17,7 +17,7 @@ function Field({ height = FIELD }: { height?: number }) {
 
 function Section({ children }: { children: ReactNode }) {
   return (
-    <Card variant="outlined" sx={SECTION}>
+    <Card sx={SECTION}>
       <Skeleton variant="text" sx={{ typography: 'h3', width: '50%' }} />
       {children}
     </Card>
@@ -55,7 +55,7 @@ export function PartnerFormSkeleton() {
             </Section>
           </Box>
         </Box>
-        <Card variant="outlined" sx={END_ROW}>
+        <Card sx={END_ROW}>
           <Skeleton variant="text" sx={{ typography: 'h3', width: '50%' }} />
           <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(6), width: theme.spacing(28) })} />
         </Card>

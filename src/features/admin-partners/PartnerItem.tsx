@@ -5,11 +5,11 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { Partner } from '@vinculo/contract/partners';
 import { Link } from 'react-router-dom';
-import { clampedTo } from '../../components/listLayout';
+import { clampLines } from '../../components/listLayout';
 import { PartnerLogo } from '../../components/PartnerLogo';
 import { StatusLabel } from '../../components/StatusLabel';
 import { adminPartnerPath } from '../../lib/paths';
-import { useListState } from '../../lib/wayBack';
+import { useListState } from '../../lib/returnTo';
 
 const TITLE_LINES = 3;
 const DESCRIPTION_LINES = 2;
@@ -17,7 +17,7 @@ const DESCRIPTION_LINES = 2;
 export function PartnerItem({ partner }: { partner: Partner }) {
   const fromList = useListState();
   return (
-    <Card variant="outlined" sx={{ height: '100%' }}>
+    <Card sx={{ height: '100%' }}>
       <CardActionArea
         component={Link}
         to={adminPartnerPath(partner.id)}
@@ -26,10 +26,10 @@ export function PartnerItem({ partner }: { partner: Partner }) {
       >
         <PartnerLogo url={partner.logo?.url} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="subtitle1" component="h2" sx={clampedTo(TITLE_LINES)}>
+          <Typography variant="subtitle1" component="h2" sx={clampLines(TITLE_LINES)}>
             {partner.title}
           </Typography>
-          <Typography variant="body2" sx={{ ...clampedTo(DESCRIPTION_LINES), color: 'text.secondary' }}>
+          <Typography variant="body2" sx={{ ...clampLines(DESCRIPTION_LINES), color: 'text.secondary' }}>
             <StatusLabel active={partner.active} />
             {partner.description && ` • ${partner.description}`}
           </Typography>

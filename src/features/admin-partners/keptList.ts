@@ -1,6 +1,6 @@
 /** The list that a partner was opened from, kept while its form is open, so that going back finds every row in its place. */
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useListPartnersInfiniteQuery } from '../../api/api';
+import { useListPartnersInfiniteQuery } from '../../api/partners';
 import { useCurrentUser } from '../../api/currentUser';
 import { readListQuery } from '../../lib/listParams';
 

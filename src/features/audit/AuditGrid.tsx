@@ -1,33 +1,18 @@
 /** The table of who did what, 50 entries a page from the server. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DataGrid, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid';
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
 import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { visuallyHidden } from '@mui/utils';
-import { clampedTo } from '../../components/listLayout';
-import {
-  TABLE_FIRST_LOAD,
-  TABLE_HEADER_HEIGHT,
-  TABLE_REFETCH,
-  TABLE_ROW_HEIGHT,
-  TABLE_TEXT,
-  tableStyle,
-  withText,
-} from '../../components/table';
-import { TablePager } from '../../components/TablePager';
+import { clampLines } from '../../components/listLayout';
+import { DataTable, withText } from '../../components/DataTable';
 import { useIsMobile } from '../../lib/breakpoint';
-import { cspNonce } from '../../lib/nonce';
 import type { AuditTable } from './auditTable';
 import { shortWhenOf, whenOf, whereOf, whoOf } from './auditText';
 
-const NO_ENTRIES: AuditEntry[] = [];
-const PAGE_SIZES = [AUDIT_PAGE_SIZE];
 const ON_PHONES = { when: false, where: false };
 const ON_DESKTOP = { when: true, where: true };
-const SLOTS = { footer: TablePager };
-const FIRST_ROWS = 8;
 /** Four lines of text. */
 const PHONE_ROW_HEIGHT = withText(92);
 const LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
@@ -45,7 +30,7 @@ function Lines({ first, firstLines = 1, more = [] }: LinesProps) {
       <Box
         component="span"
         title={first}
-        sx={firstLines > 1 ? { ...clampedTo(firstLines), whiteSpace: 'normal' } : LINE}
+        sx={firstLines > 1 ? { ...clampLines(firstLines), whiteSpace: 'normal' } : LINE}
       >
         {first}
       </Box>
@@ -109,60 +94,24 @@ const COLUMNS: GridColDef<AuditEntry>[] = [
 export function AuditGrid({ table }: { table: AuditTable }) {
   const { entries, total, page, pages, isFetching, address } = table;
   const isMobile = useIsMobile();
-  const rowHeight = isMobile ? PHONE_ROW_HEIGHT : TABLE_ROW_HEIGHT;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: TABLE_HEADER_HEIGHT + (entries?.length ?? FIRST_ROWS) * rowHeight,
+    <DataTable
+      label="Auditoria"
+      rows={entries}
+      columns={COLUMNS}
+      columnVisibilityModel={isMobile ? ON_PHONES : ON_DESKTOP}
+      rowHeight={isMobile ? PHONE_ROW_HEIGHT : undefined}
+      isFetching={isFetching}
+      pager={{
+        page,
+        pages,
+        pageSize: AUDIT_PAGE_SIZE,
+        total,
+        onPage: (chosen) => {
+          address.change({ page: chosen > 1 ? chosen : null });
+          window.scrollTo({ top: 0 });
+        },
       }}
-    >
-      {!entries && (
-        <Box role="status" sx={visuallyHidden}>
-          Carregando...
-        </Box>
-      )}
-      <DataGrid
-        aria-label="Auditoria"
-        rows={entries ?? NO_ENTRIES}
-        columns={COLUMNS}
-        columnVisibilityModel={isMobile ? ON_PHONES : ON_DESKTOP}
-        loading={isFetching}
-        rowCount={total ?? page * AUDIT_PAGE_SIZE}
-        paginationMode="server"
-        sortingMode="server"
-        filterMode="server"
-        paginationModel={{ page: page - 1, pageSize: AUDIT_PAGE_SIZE }}
-        pageSizeOptions={PAGE_SIZES}
-        rowHeight={rowHeight}
-        columnHeaderHeight={TABLE_HEADER_HEIGHT}
-        disableColumnMenu
-        disableColumnResize
-        disableColumnSorting
-        disableRowSelectionOnClick
-        // A page is short: all of it in the document can be searched, printed and read aloud.
-        disableVirtualization
-        localeText={TABLE_TEXT}
-        nonce={cspNonce}
-        slots={SLOTS}
-        slotProps={{
-          ...(entries ? TABLE_REFETCH : TABLE_FIRST_LOAD),
-          footer: {
-            pager: {
-              total: total ?? 0,
-              page,
-              pages,
-              onPage: (chosen) => {
-                address.change({ page: chosen > 1 ? chosen : null });
-                window.scrollTo({ top: 0 });
-              },
-            },
-          },
-        }}
-        hideFooter={!entries}
-        sx={tableStyle}
-      />
-    </Box>
+    />
   );
 }

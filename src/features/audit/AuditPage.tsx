@@ -14,7 +14,8 @@ import { useAuditTable, type AuditTable } from './auditTable';
 import { ExportButton } from './ExportButton';
 
 function AuditFilters({ table }: { table: AuditTable }) {
-  const { person, company, from, to, change } = table.address;
+  const { from, to, change } = table.address;
+  const { person = '', company = '' } = table.filter;
   const isBackwards = from !== null && to !== null && to < from;
   return (
     <Box
@@ -34,10 +35,18 @@ function AuditFilters({ table }: { table: AuditTable }) {
       }}
     >
       <Box>
-        <SearchField label="Procurar pessoa" value={person} onSearch={(text) => change({ person: text })} />
+        <SearchField
+          label="Procurar pessoa"
+          value={person}
+          onSearch={(text) => change({ person: text }, { replace: true })}
+        />
       </Box>
       <Box>
-        <SearchField label="Procurar empresa" value={company} onSearch={(text) => change({ company: text })} />
+        <SearchField
+          label="Procurar empresa"
+          value={company}
+          onSearch={(text) => change({ company: text }, { replace: true })}
+        />
       </Box>
       <TextField
         type="date"
@@ -91,7 +100,7 @@ function AuditResults({ table }: { table: AuditTable }) {
         isFiltered && (
           <Button
             variant="outlined"
-            onClick={() => address.change({ person: null, company: null, from: null, to: null })}
+            onClick={() => address.change({ person: null, company: null, from: null, to: null }, { replace: true })}
           >
             Limpar filtros
           </Button>

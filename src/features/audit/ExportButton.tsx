@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { AuditFilter } from '@vinculo/contract/audit';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { enqueueSnackbar } from 'notistack';
-import { useExportAuditEntriesMutation } from '../../api/api';
+import { useExportAuditEntriesMutation } from '../../api/audit';
 import { errorMessage } from '../../api/errors';
 
 /** Browsers need the address until they have begun to read it. */

@@ -2,9 +2,12 @@
 import type { AuditEntry, AuditFilter } from '@vinculo/contract/audit';
 import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useListAuditEntriesQuery } from '../../api/api';
+import { useListAuditEntriesQuery } from '../../api/audit';
 import { useRows } from '../../entities/selectors';
-import { useListAddress, type ListAddress } from '../../lib/listParams';
+import { parseSearch, useListAddress, type ListAddress } from '../../lib/listParams';
+
+/** `from`, `to`: days, as the address has them. */
+const FILTERS = { person: 'pessoa', company: 'empresa', from: 'de', to: 'ate' };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -18,7 +21,7 @@ export function startOfDay(day: string | null, later = 0): string | undefined {
 }
 
 export interface AuditTable {
-  address: ListAddress;
+  address: ListAddress<typeof FILTERS>;
   filter: AuditFilter;
   isFiltered: boolean;
   /** From 1. */
@@ -35,8 +38,10 @@ export interface AuditTable {
 }
 
 export function useAuditTable(): AuditTable {
-  const address = useListAddress();
-  const { person, company, page } = address;
+  const address = useListAddress(FILTERS);
+  const { page } = address;
+  const person = parseSearch(address.person);
+  const company = parseSearch(address.company);
   // The last day counts whole.
   const filter = { person, company, from: startOfDay(address.from), to: startOfDay(address.to, 1) };
   const query = useListAuditEntriesQuery(page ? { page, ...filter } : skipToken, { refetchOnMountOrArgChange: true });

@@ -1,10 +1,10 @@
-/** The look of a school's cards: name, colour and picture, for all of them at once. */
+/** The template of a school's cards: name, colour and picture, for all of them at once. */
 import { enqueueSnackbar } from 'notistack';
 import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useGetTemplateQuery } from '../../api/api';
+import { useGetTemplateQuery } from '../../api/templates';
 import { useCurrentUser } from '../../api/currentUser';
 import { isApiError, isSessionOver } from '../../api/errors';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
@@ -12,16 +12,16 @@ import { useServerErrors } from '../../components/form/useServerErrors';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PATHS } from '../../lib/paths';
-import { LookForm } from './LookForm';
-import { LookSkeleton } from './LookSkeleton';
-import { FORM_NAMES, lookValues, type LookValues } from './lookValues';
-import { useSaveLook } from './useSaveLook';
+import { TemplateForm } from './TemplateForm';
+import { TemplateSkeleton } from './TemplateSkeleton';
+import { FORM_NAMES, templateValues, type TemplateValues } from './templateValues';
+import { useSaveTemplate } from './useSaveTemplate';
 
 const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
 
-function LookEditor({ companyId }: { companyId: string }) {
+function TemplateEditor({ companyId }: { companyId: string }) {
   const edited = useEditedRecord(useGetTemplateQuery(companyId, READ_ON_OPENING));
-  const look = useSaveLook(edited.readAgain);
+  const template = useSaveTemplate(edited.readAgain);
   const showErrors = useServerErrors(FORM_NAMES);
   const navigate = useNavigate();
   const { record, isError, error } = edited;
@@ -33,23 +33,27 @@ function LookEditor({ companyId }: { companyId: string }) {
     void navigate(PATHS.admin, { replace: true });
   }, [error, isError, navigate]);
 
-  if (!record) return <LookSkeleton />;
+  if (!record) return <TemplateSkeleton />;
 
   const save = async (
-    values: LookValues,
-    helpers: Pick<FormikHelpers<LookValues>, 'resetForm' | 'setFormikState'>,
+    values: TemplateValues,
+    helpers: Pick<FormikHelpers<TemplateValues>, 'resetForm' | 'setFormikState'>,
   ): Promise<boolean> => {
     try {
-      const saved = await edited.save({ helpers, valuesOf: lookValues, send: (base) => look.send(values, base) });
+      const saved = await edited.save({
+        helpers,
+        valuesOf: templateValues,
+        send: (base) => template.send(values, base),
+      });
       if (saved) {
-        helpers.resetForm({ values: lookValues(saved) });
+        helpers.resetForm({ values: templateValues(saved) });
         enqueueSnackbar('Carteirinha personalizada com sucesso!', { variant: 'success' });
       }
       return true;
     } catch (failure) {
       if (!isApiError(failure) || isSessionOver(failure)) return false;
       if (failure.data.fields) {
-        if (failure.data.fields.background_id) look.forget();
+        if (failure.data.fields.background_id) template.forget();
         showErrors(failure, helpers);
         return true;
       }
@@ -60,7 +64,7 @@ function LookEditor({ companyId }: { companyId: string }) {
 
   return (
     <>
-      <LookForm initialValues={lookValues(record)} onSave={save} />
+      <TemplateForm initialValues={templateValues(record)} onSave={save} />
       {edited.question}
     </>
   );
@@ -74,7 +78,7 @@ export function CardTemplatePage() {
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         O que você escolher aqui vale para todas as carteirinhas da escola.
       </Typography>
-      {companyId && <LookEditor key={companyId} companyId={companyId} />}
+      {companyId && <TemplateEditor key={companyId} companyId={companyId} />}
     </PageContainer>
   );
 }

@@ -2,9 +2,9 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { ResponsiveDialog } from '../../components/ResponsiveDialog';
-import { LookCard, type LookCardProps } from './LookCard';
+import { TemplateCard, type TemplateCardProps } from './TemplateCard';
 
-export interface PreviewDialogProps extends LookCardProps {
+export interface PreviewDialogProps extends TemplateCardProps {
   open: boolean;
   /** The button keeps busy until the promise settles. */
   onSave: () => Promise<void>;
@@ -53,7 +53,7 @@ export function PreviewDialog({ open, onSave, onClose, ...card }: PreviewDialogP
         </>
       }
     >
-      <LookCard {...card} />
+      <TemplateCard {...card} />
     </ResponsiveDialog>
   );
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { useState } from 'react';
-import { useListMyCardsQuery } from '../../api/api';
+import { useListMyCardsQuery } from '../../api/cards';
 import { errorMessage } from '../../api/errors';
 import { useRows } from '../../entities/selectors';
 import { EmptyState } from '../../components/EmptyState';
@@ -13,7 +13,7 @@ import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { RefetchBar } from '../../components/RefetchBar';
 import { useOverlay } from '../../lib/overlay';
-import { CardGrid, CardSkeletons } from './CardGrid';
+import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
 import { EnlargedCard } from './EnlargedCard';
 import { RefuseSchools } from './RefuseSchools';
 
@@ -51,7 +51,7 @@ export function CardsPage() {
               ? 'Toque na carteirinha para mostrá-la em tela cheia.'
               : 'Toque em uma carteirinha para mostrá-la em tela cheia.'}
           </Typography>
-          <CardGrid cards={cards} onOpen={overlay.open} />
+          <HolderCardGrid cards={cards} onOpen={overlay.open} />
           <RefuseSchools cards={cards} />
         </>
       )}

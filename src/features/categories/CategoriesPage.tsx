@@ -6,13 +6,14 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { Category } from '@vinculo/contract/categories';
 import { Link } from 'react-router-dom';
-import { useListCategoriesQuery } from '../../api/api';
+import { useListCategoriesQuery } from '../../api/categories';
 import { errorMessage } from '../../api/errors';
 import { useRows } from '../../entities/selectors';
 import { AddLink } from '../../components/AddLink';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { CARD_GRID, clampedTo } from '../../components/listLayout';
+import { TileGrid } from '../../components/PlainList';
+import { clampLines } from '../../components/listLayout';
 import { ListSkeleton } from '../../components/ListSkeleton';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
@@ -27,13 +28,13 @@ const EVERY_CATEGORY = {};
 
 function CategoryItem({ category }: { category: Category }) {
   return (
-    <Card variant="outlined" sx={{ height: '100%' }}>
+    <Card sx={{ height: '100%' }}>
       <CardActionArea
         component={Link}
         to={categoryPath(category.id)}
         sx={{ height: '100%', display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, p: 2 }}
       >
-        <Typography variant="subtitle1" component="h2" sx={clampedTo(TITLE_LINES)}>
+        <Typography variant="subtitle1" component="h2" sx={clampLines(TITLE_LINES)}>
           {category.title}
         </Typography>
         <Box sx={{ flexShrink: 0, typography: 'body2' }}>
@@ -69,13 +70,13 @@ function CategoryResults() {
           }
         />
       ) : (
-        <Box component="ul" role="list" sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
+        <TileGrid>
           {categories.map((category) => (
-            <Box component="li" key={category.id} sx={{ minWidth: 0 }}>
+            <li key={category.id}>
               <CategoryItem category={category} />
-            </Box>
+            </li>
           ))}
-        </Box>
+        </TileGrid>
       )}
     </>
   );

@@ -23,7 +23,7 @@ export function CategoryForm({ initialValues, submitLabel, busyLabel, onSubmit, 
   return (
     <Formik initialValues={initialValues} validationSchema={categorySchema} onSubmit={onSubmit}>
       <AppForm sx={FORM_STACK}>
-        <Card variant="outlined" sx={SECTION}>
+        <Card sx={SECTION}>
           <TextInput name="title" label="Nome da categoria" required autoComplete="off" />
           <CheckboxInput
             name="active"

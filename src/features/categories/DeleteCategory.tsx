@@ -1,6 +1,6 @@
 /** Deletes the category that the form around it edits. */
 import type { Category } from '@vinculo/contract/categories';
-import { useDeleteCategoryMutation } from '../../api/api';
+import { useDeleteCategoryMutation } from '../../api/categories';
 import { DeleteRecord } from '../../components/DeleteRecord';
 
 export interface DeleteCategoryProps {

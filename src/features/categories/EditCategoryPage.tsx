@@ -3,7 +3,7 @@ import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/api';
+import { useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/categories';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';

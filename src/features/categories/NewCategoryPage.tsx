@@ -2,7 +2,7 @@
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useNavigate } from 'react-router-dom';
-import { useCreateCategoryMutation } from '../../api/api';
+import { useCreateCategoryMutation } from '../../api/categories';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';

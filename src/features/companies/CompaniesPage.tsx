@@ -2,17 +2,17 @@
 import Box from '@mui/material/Box';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useRef } from 'react';
-import { useListCompaniesInfiniteQuery } from '../../api/api';
+import { useListCompaniesInfiniteQuery } from '../../api/companies';
 import { errorMessage } from '../../api/errors';
 import { useRows, useTotal } from '../../entities/selectors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { CARD_GRID } from '../../components/listLayout';
 import { ListCount } from '../../components/ListCount';
 import { ListSkeleton } from '../../components/ListSkeleton';
 import { focusInList, LoadMore } from '../../components/LoadMore';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { TileGrid } from '../../components/PlainList';
 import { RefetchBar } from '../../components/RefetchBar';
 import { SearchField } from '../../components/SearchField';
 import { useIsMobile } from '../../lib/breakpoint';
@@ -47,7 +47,7 @@ function CompanyResults({ search }: { search: string }) {
         {isMobile ? (
           <ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />
         ) : (
-          <CompanyGrid companies={undefined} isRefetching={false} apiRef={grid} />
+          <CompanyGrid rows={undefined} isFetching apiRef={grid} />
         )}
       </>
     );
@@ -83,15 +83,15 @@ function CompanyResults({ search }: { search: string }) {
       <StoppedCompanies companies={stopped} />
       <ListCount text={`${COUNT.format(total ?? companies.length)} empresas`} />
       {isMobile ? (
-        <Box component="ul" role="list" ref={list} sx={{ ...CARD_GRID, listStyle: 'none', m: 0, p: 0 }}>
+        <TileGrid ref={list}>
           {companies.map((company) => (
-            <Box component="li" key={company.id} sx={{ minWidth: 0 }}>
+            <li key={company.id}>
               <CompanyItem company={company} />
-            </Box>
+            </li>
           ))}
-        </Box>
+        </TileGrid>
       ) : (
-        <CompanyGrid companies={companies} isRefetching={isRefetching} apiRef={grid} />
+        <CompanyGrid rows={companies} isFetching={isRefetching} apiRef={grid} />
       )}
       <LoadMore query={query} count={companies.length} focusRow={focusRow} />
     </>

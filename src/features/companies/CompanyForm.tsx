@@ -49,7 +49,7 @@ export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
             <AddressInputs />
           </FormSection>
         </Box>
-        <Card variant="outlined" sx={END_ROW}>
+        <Card sx={END_ROW}>
           <Box sx={{ display: 'grid', gap: 1 }}>
             <CheckboxInput
               name="active"

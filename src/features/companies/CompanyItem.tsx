@@ -4,9 +4,9 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { Company } from '@vinculo/contract/companies';
 import { Link } from 'react-router-dom';
-import { clampedTo } from '../../components/listLayout';
+import { clampLines } from '../../components/listLayout';
 import { companyPath } from '../../lib/paths';
-import { useListState } from '../../lib/wayBack';
+import { useListState } from '../../lib/returnTo';
 import { CompanyLine } from './CompanyLine';
 
 const TITLE_LINES = 3;
@@ -15,16 +15,16 @@ const ADDRESS_LINES = 3;
 export function CompanyItem({ company }: { company: Company }) {
   const fromList = useListState();
   return (
-    <Card variant="outlined">
+    <Card>
       <CardActionArea component={Link} to={companyPath(company.id)} state={fromList} sx={{ p: 2 }}>
-        <Typography variant="subtitle1" component="h2" sx={clampedTo(TITLE_LINES)}>
+        <Typography variant="subtitle1" component="h2" sx={clampLines(TITLE_LINES)}>
           {company.title}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           <CompanyLine company={company} />
         </Typography>
         {company.address.formatted_address && (
-          <Typography variant="body2" sx={{ ...clampedTo(ADDRESS_LINES), color: 'text.secondary' }}>
+          <Typography variant="body2" sx={{ ...clampLines(ADDRESS_LINES), color: 'text.secondary' }}>
             {company.address.formatted_address}
           </Typography>
         )}

@@ -5,12 +5,12 @@ import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useParams } from 'react-router-dom';
+import { useGetCompanyQuery } from '../../api/companies';
 import {
   useCreateSubscriptionMutation,
-  useGetCompanyQuery,
   useGetSubscriptionQuery,
   useUpdateSubscriptionMutation,
-} from '../../api/api';
+} from '../../api/subscriptions';
 import type { Stored } from '../../entities/entitiesSlice';
 import { useRecord } from '../../entities/selectors';
 import { errorMessage } from '../../api/errors';
@@ -18,7 +18,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING, useEditedRecord, type EditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';
-import { clampedTo } from '../../components/listLayout';
+import { clampLines } from '../../components/listLayout';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { companyPath } from '../../lib/paths';
@@ -120,7 +120,7 @@ function CompanyName({ id }: { id: string }) {
       variant="subtitle1"
       component="p"
       sx={{
-        ...clampedTo(TITLE_LINES),
+        ...clampLines(TITLE_LINES),
         minHeight: (theme) => theme.spacing(3.5),
         mt: -2,
         mb: 2,

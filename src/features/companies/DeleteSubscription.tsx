@@ -1,6 +1,7 @@
 /** Deletes a company's subscription, after it was said what that ends. */
 import type { Subscription } from '@vinculo/contract/subscriptions';
-import { useDeleteSubscriptionMutation, useLazyGetBillingQuery } from '../../api/api';
+import { useLazyGetBillingQuery } from '../../api/billing';
+import { useDeleteSubscriptionMutation } from '../../api/subscriptions';
 import { errorMessage } from '../../api/errors';
 import { DeleteRecord } from '../../components/DeleteRecord';
 import { deletionQuestion } from './consequences';

@@ -6,7 +6,7 @@ import type { Company } from '@vinculo/contract/companies';
 import type { FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { Link, useParams } from 'react-router-dom';
-import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/api';
+import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/companies';
 import { ErrorState } from '../../components/ErrorState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
@@ -14,7 +14,7 @@ import { useServerErrors } from '../../components/form/useServerErrors';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { companySubscriptionPath, PATHS } from '../../lib/paths';
-import { useWayBack, type WayBack } from '../../lib/wayBack';
+import { useReturnTo, type ReturnTo } from '../../lib/returnTo';
 import { CompanyForm } from './CompanyForm';
 import { companyValues, FORM_NAMES, toCompanyInput, type CompanyValues } from './companyValues';
 import { useKeptCompanies } from './companyList';
@@ -51,7 +51,7 @@ function Refusals({ company: { refusals, search_stopped } }: { company: Company 
   );
 }
 
-function CompanyEditor({ id, way }: { id: string; way: WayBack }) {
+function CompanyEditor({ id, way }: { id: string; way: ReturnTo }) {
   const edited = useEditedRecord(useGetCompanyQuery(id, READ_ON_OPENING));
   const [updateCompany] = useUpdateCompanyMutation();
   const showErrors = useServerErrors(FORM_NAMES);
@@ -92,7 +92,7 @@ function CompanyEditor({ id, way }: { id: string; way: WayBack }) {
 
 export function EditCompanyPage() {
   const { id = '' } = useParams();
-  const way = useWayBack(PATHS.companies);
+  const way = useReturnTo(PATHS.companies);
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Editar empresa" backTo={way.to} onBack={way.goBack} actions={<SubscriptionLink id={id} />} />

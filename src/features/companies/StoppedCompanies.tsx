@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { CompanyList } from '@vinculo/contract/companies';
 import { Link as RouterLink } from 'react-router-dom';
-import { clampedTo } from '../../components/listLayout';
+import { PlainList } from '../../components/PlainList';
+import { clampLines } from '../../components/listLayout';
 import { companyPath } from '../../lib/paths';
-import { useListState } from '../../lib/wayBack';
+import { useListState } from '../../lib/returnTo';
 
 const TITLE_LINES = 2;
 
@@ -16,7 +17,7 @@ export function StoppedCompanies({ companies }: { companies: NonNullable<Company
   return (
     <Alert severity="warning" sx={{ mb: 1.5 }}>
       Busca parada, porque pessoas disseram que não conhecem a empresa:
-      <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {companies.map(({ id, title }) => (
           <Box component="li" key={id} sx={{ py: 0.5 }}>
             <Link
@@ -25,13 +26,13 @@ export function StoppedCompanies({ companies }: { companies: NonNullable<Company
               state={fromList}
               color="inherit"
               underline="always"
-              sx={clampedTo(TITLE_LINES)}
+              sx={clampLines(TITLE_LINES)}
             >
               {title}
             </Link>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Alert>
   );
 }

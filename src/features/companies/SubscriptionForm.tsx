@@ -22,7 +22,7 @@ export function SubscriptionForm({ initialValues, onSubmit, footer }: Subscripti
   return (
     <Formik initialValues={initialValues} validationSchema={subscriptionSchema} onSubmit={onSubmit}>
       <AppForm sx={FORM_STACK}>
-        <Card variant="outlined" sx={SECTION}>
+        <Card sx={SECTION}>
           <TextInput
             name="externalReference"
             label="Referência externa"

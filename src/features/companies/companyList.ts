@@ -1,6 +1,6 @@
 /** The list that a company was opened from, kept while its form is open, so that going back finds every row in its place. */
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useListCompaniesInfiniteQuery } from '../../api/api';
+import { useListCompaniesInfiniteQuery } from '../../api/companies';
 import { readListQuery } from '../../lib/listParams';
 
 /** `list`: its path and query; null where the company was opened another way. */

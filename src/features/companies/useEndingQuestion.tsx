@@ -2,7 +2,7 @@
 import type { Billing } from '@vinculo/contract/billing';
 import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
-import { useLazyGetBillingQuery } from '../../api/api';
+import { useLazyGetBillingQuery } from '../../api/billing';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { whileAsking } from '../../components/form/asking';
 import type { Question } from './consequences';

@@ -2,10 +2,9 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import SellIcon from '@mui/icons-material/SellOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { ActionTile } from '../../components/ActionTile';
+import { ActionTiles } from '../../components/ActionTile';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PATHS } from '../../lib/paths';
@@ -26,24 +25,7 @@ export function DashboardPage() {
           </Button>
         }
       />
-      <Box
-        component="ul"
-        role="list"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: { xs: 1.5, sm: 2 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        {TILES.map(({ to, title, text, Icon }) => (
-          <li key={to}>
-            <ActionTile to={to} title={title} text={text} icon={<Icon fontSize="large" />} />
-          </li>
-        ))}
-      </Box>
+      <ActionTiles tiles={TILES} />
     </PageContainer>
   );
 }

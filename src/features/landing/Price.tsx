@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { Link } from 'react-router-dom';
+import { PlainList } from '../../components/PlainList';
 import { formatCentavos } from '../../lib/money';
 import { signInPath, WELCOME_URI } from '../../lib/paths';
 import { PARTS } from './parts';
@@ -46,19 +47,14 @@ export function Price() {
             Testar grátis por um mês
           </Button>
         </Box>
-        <Box
-          component="ul"
-          role="list"
-          aria-label="Condições"
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
-        >
+        <PlainList aria-label="Condições" sx={{ display: 'grid', gap: 1.5 }}>
           {CONDITIONS.map((condition) => (
             <Typography component="li" key={condition} sx={{ display: 'flex', gap: 1.5 }}>
               <CheckIcon aria-hidden sx={{ color: 'success.main', flexShrink: 0 }} />
               {condition}
             </Typography>
           ))}
-        </Box>
+        </PlainList>
       </Card>
     </Section>
   );

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
+import { PlainList } from '../../components/PlainList';
 import { Illustration } from '../../components/Illustration';
 import { PARTS } from './parts';
 import { Section } from './Section';
@@ -38,13 +39,8 @@ export function Reasons() {
       title="Bom para os alunos, para os parceiros e para a escola"
       lead="Quem escolhe os parceiros é a sua escola. O Vínculo faz a ponte entre eles e os alunos."
     >
-      <Box
-        component="ul"
-        role="list"
+      <PlainList
         sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
           display: 'grid',
           gap: { xs: 5, md: 4 },
           gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
@@ -74,7 +70,7 @@ export function Reasons() {
             </div>
           </Box>
         ))}
-      </Box>
+      </PlainList>
       <StoreTeaser />
     </Section>
   );

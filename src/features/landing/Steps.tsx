@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { Illustration } from '../../components/Illustration';
+import { PlainList } from '../../components/PlainList';
 import { unbroken } from '../../components/unbroken';
 import { PARTS } from './parts';
 import { Section } from './Section';
@@ -44,13 +45,9 @@ export function Steps() {
       lead="Da conta criada ao primeiro benefício, sem instalar nada."
       raised
     >
-      <Box
+      <PlainList
         component="ol"
-        role="list"
         sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
           display: 'grid',
           columnGap: { sm: 4 },
           rowGap: { xs: 4, sm: 6 },
@@ -86,7 +83,7 @@ export function Steps() {
             </div>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Section>
   );
 }

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { useGetSettingsQuery } from '../../api/api';
+import { useGetSettingsQuery } from '../../api/settings';
 import { Illustration } from '../../components/Illustration';
+import { PlainList } from '../../components/PlainList';
 import { PAID_LINKS, ProductCard } from '../../components/ProductCard';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';
 import { PATHS } from '../../lib/paths';
@@ -48,14 +49,9 @@ export function StoreTeaser() {
           Ir para loja
         </Button>
       </Box>
-      <Box
-        component="ul"
-        role="list"
+      <PlainList
         aria-label="Primeiros produtos da loja"
         sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
           display: 'grid',
           gap: { xs: 1.5, sm: 2 },
           // Beside each other where a card stays readable: 320 px wide phones get one column.
@@ -67,7 +63,7 @@ export function StoreTeaser() {
             <ProductCard product={product} heading="h4" />
           </li>
         ))}
-      </Box>
+      </PlainList>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { PlainList } from '../../components/PlainList';
 import { LegalText } from '../../components/legal/LegalText';
 import type { LegalDocument } from '../../components/legal/documents';
 import { PageContainer } from '../../components/PageContainer';
@@ -38,7 +39,7 @@ export function LegalPage({ document: legal }: { document: LegalDocument }) {
           <Typography id={contentsId} variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
             Nesta página
           </Typography>
-          <Box component="ol" role="list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <PlainList component="ol">
             {legal.sections.map(({ id, title }) => (
               <li key={id}>
                 <Link
@@ -51,7 +52,7 @@ export function LegalPage({ document: legal }: { document: LegalDocument }) {
                 </Link>
               </li>
             ))}
-          </Box>
+          </PlainList>
         </Box>
         <Box component="article" sx={{ maxWidth: 'md' }}>
           <LegalText document={legal} heading="h2" linked />

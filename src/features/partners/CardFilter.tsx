@@ -8,7 +8,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { clamped } from '../../components/clamped';
+import { clampTightLines } from '../../components/listLayout';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
 import { ResponsiveDialog } from '../../components/ResponsiveDialog';
 import { useOverlay } from '../../lib/overlay';
@@ -20,7 +20,7 @@ const OVERLAY = 'filter';
 const OPEN = 'open';
 
 /** The heading stays in sight while the partners scroll: the longest name must leave room for them. */
-const SHORT = clamped(2);
+const SHORT = clampTightLines(2);
 
 interface CardFilterProps {
   options: readonly CardOption[];

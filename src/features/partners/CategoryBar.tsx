@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
-import { useListCategoriesQuery } from '../../api/api';
+import { useListCategoriesQuery } from '../../api/categories';
 import { useRows } from '../../entities/selectors';
 
 const SKELETON_WIDTHS = [13, 10, 15];

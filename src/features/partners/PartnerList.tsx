@@ -4,18 +4,18 @@ import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { useRef, useState } from 'react';
-import { useListMyPartnersInfiniteQuery } from '../../api/api';
+import { useListMyPartnersInfiniteQuery } from '../../api/partners';
 import { errorMessage } from '../../api/errors';
 import { useRows, useTotal } from '../../entities/selectors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { CARD_GRID } from '../../components/listLayout';
 import { ListSkeleton } from '../../components/ListSkeleton';
 import { focusInList, LoadMore } from '../../components/LoadMore';
+import { TileGrid } from '../../components/PlainList';
 import { RefetchBar } from '../../components/RefetchBar';
 import type { Overlay } from '../../lib/overlay';
 import { PartnerDetails } from './PartnerDetails';
-import { PartnerItem } from './PartnerItem';
+import { HolderPartnerItem } from './HolderPartnerItem';
 
 export const SKELETON_ROWS = 5;
 
@@ -84,27 +84,21 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
           }
         />
       )}
-      <Box
-        component="ul"
-        role="list"
+      <TileGrid
         aria-label="Parceiros"
         ref={list}
         hidden={partners.length === 0}
         sx={{
-          ...CARD_GRID,
-          listStyle: 'none',
-          m: 0,
-          p: 0,
           ...(partners.length === 0 && { display: 'none' }),
           ...(partners.length > LONG && { '& > li': OFF_SCREEN }),
         }}
       >
         {partners.map((partner) => (
           <li key={partner.id}>
-            <PartnerItem partner={partner} withSchool={companiesId.length > 1} onOpen={sheet.open} />
+            <HolderPartnerItem partner={partner} withSchool={companiesId.length > 1} onOpen={sheet.open} />
           </li>
         ))}
-      </Box>
+      </TileGrid>
       <LoadMore query={query} count={partners.length} focusRow={(index) => focusInList(list.current, index)} />
       {shown && <PartnerDetails partner={shown} open={opened !== undefined} onClose={sheet.close} />}
     </>

@@ -1,7 +1,7 @@
 /** /parceiros: the partners of the schools whose cards a person holds. */
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { useListMyCardsQuery } from '../../api/api';
+import { useListMyCardsQuery } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { useRows } from '../../entities/selectors';
@@ -21,11 +21,12 @@ import { PartnerList, SKELETON_ROWS } from './PartnerList';
 import { PartnersHeader } from './PartnersHeader';
 
 const DETAILS = 'partner';
+const FILTERS = { category: 'categoria', card: 'carteirinha' };
 
 export function PartnersPage() {
   const current = useCurrentUser();
   const { data, isError, isFetching, error, refetch } = useListMyCardsQuery();
-  const { search, category, card, change } = useListAddress();
+  const { search, category, card, change } = useListAddress(FILTERS);
   const sheet = useOverlay(DETAILS);
 
   const options = cardOptions(useRows(data));

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
 import { enqueueSnackbar } from 'notistack';
 import { useId, useState } from 'react';
-import { useRemoveAccountMutation } from '../../api/api';
+import { useRemoveAccountMutation } from '../../api/profile';
 import { useCurrentUser } from '../../api/currentUser';
 import { isSessionOver } from '../../api/errors';
 import { useSignOut } from '../../api/signOut';

@@ -2,32 +2,26 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { Profile } from '@vinculo/contract/profile';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { slug } from '@vinculo/contract/rules/slug';
 import { Formik, type FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useNavigate } from 'react-router-dom';
-import { useAddAvatarMutation, useReplaceAvatarMutation } from '../../api/api';
+import { useAddAvatarMutation, useReplaceAvatarMutation } from '../../api/profile';
 import { useCurrentUser } from '../../api/currentUser';
-import { isApiError, isSessionOver, toFormErrors } from '../../api/errors';
+import { isApiError, isSessionOver } from '../../api/errors';
 import { AppForm } from '../../components/form/AppForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
+import { useServerErrors } from '../../components/form/useServerErrors';
 import { ImageField } from '../../components/image/ImageField';
 import { storedImage } from '../../components/image/imageValue';
+import { sendPicture, UPLOAD_FIELD } from '../../components/image/useImageUpload';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PATHS } from '../../lib/paths';
 import { photoSchema, type PhotoValues } from './photoSchema';
 
 const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
-/** Too large, not a picture, not usable: choosing another picture helps, so the form stays. */
-const REFUSED_PICTURE: readonly unknown[] = [413, 415, 422];
-
-/** What is wrong with the picture itself; null where the failure has another reason. */
-function refusalOf(error: unknown): string | null {
-  if (!isApiError(error) || !REFUSED_PICTURE.includes(error.status)) return null;
-  return Object.values(toFormErrors(error).fields)[0] ?? error.data.message;
-}
+const FORM_NAMES = { [UPLOAD_FIELD]: 'photo' };
 
 export function EditPhotoPage() {
   const { user } = useCurrentUser();
@@ -46,30 +40,23 @@ interface PhotoFormProps {
 function PhotoForm({ user }: PhotoFormProps) {
   const [addAvatar] = useAddAvatarMutation();
   const [replaceAvatar] = useReplaceAvatarMutation();
+  const showErrors = useServerErrors(FORM_NAMES);
   const navigate = useNavigate();
 
-  const submit = async ({ photo }: PhotoValues, { setFieldError, setFieldTouched }: FormikHelpers<PhotoValues>) => {
-    const stayWith = async (message: string) => {
-      await setFieldTouched('photo', true, false);
-      setFieldError('photo', message);
-    };
-    if (photo.toFile) {
-      const file = await photo.toFile(slug(['profile', 'user', user.id, user.full_name])).catch(() => null);
-      if (!file) return stayWith(MESSAGES.file.damaged);
-      try {
-        if (user.avatar) {
-          await replaceAvatar({ file }).unwrap();
-          enqueueSnackbar('Foto do perfil editada com sucesso!', { variant: 'success' });
-        } else {
-          await addAvatar({ file }).unwrap();
-          enqueueSnackbar('Foto do perfil adicionada com sucesso!', { variant: 'success' });
-        }
-      } catch (error) {
-        if (isSessionOver(error)) return undefined;
-        const refusal = refusalOf(error);
-        if (refusal) return stayWith(refusal);
-        enqueueSnackbar(FAILED, { variant: 'error' });
+  const submit = async ({ photo }: PhotoValues, helpers: FormikHelpers<PhotoValues>) => {
+    try {
+      if (photo.toFile) {
+        const send = user.avatar ? replaceAvatar : addAvatar;
+        const baseName = slug(['profile', 'user', user.id, user.full_name]);
+        await sendPicture(photo.toFile, baseName, (file) => send({ file }).unwrap());
+        enqueueSnackbar(`Foto do perfil ${user.avatar ? 'editada' : 'adicionada'} com sucesso!`, {
+          variant: 'success',
+        });
       }
+    } catch (error) {
+      if (isSessionOver(error)) return;
+      if (isApiError(error) && error.data.fields) return showErrors(error, helpers);
+      enqueueSnackbar(FAILED, { variant: 'error' });
     }
     await navigate(PATHS.profile);
   };

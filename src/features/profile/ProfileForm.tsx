@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
-import { useGetProfileQuery, useUpdateProfileMutation } from '../../api/api';
+import { useGetProfileQuery, useUpdateProfileMutation } from '../../api/profile';
 import { errorMessage } from '../../api/errors';
 import { AppForm } from '../../components/form/AppForm';
 import { FormSkeleton } from '../../components/form/FormSkeleton';

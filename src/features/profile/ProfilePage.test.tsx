@@ -35,7 +35,7 @@ it.each([
 it('leads administrators, and nobody else, to where they leave a school', async () => {
   renderApp(PATHS.profile, { user: administrator });
   await loaded();
-  expect(page().getByRole('link', { name: 'Sair da administração' })).toHaveAttribute('href', PATHS.administrators);
+  expect(page().getByRole('link', { name: 'Sair da administração' })).toHaveAttribute('href', PATHS.managers);
 });
 
 it('shows initials where there is no photo', async () => {

@@ -60,9 +60,7 @@ export function ProfilePage() {
             {!isAdmin && !isSuperAdmin && (
               <ProfileLink to={PATHS.convertAccount} icon={<SchoolIcon />} label="Mudar para conta escola" />
             )}
-            {isAdmin && (
-              <ProfileLink to={PATHS.administrators} icon={<LeaveSchoolIcon />} label="Sair da administração" />
-            )}
+            {isAdmin && <ProfileLink to={PATHS.managers} icon={<LeaveSchoolIcon />} label="Sair da administração" />}
             <Divider component="li" aria-hidden />
             <ListItem disablePadding>
               <ListItemButton component="button" onClick={() => void signOut()} sx={{ color: 'error.main', py: 1.5 }}>

@@ -4,7 +4,7 @@ import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
 import { enqueueSnackbar } from 'notistack';
-import { useCreateCompanyMutation } from '../../api/api';
+import { useCreateCompanyMutation } from '../../api/companies';
 import { AppForm } from '../../components/form/AppForm';
 import { MaskedInput } from '../../components/form/MaskedInput';
 import { SubmitButton } from '../../components/form/SubmitButton';

@@ -1,9 +1,9 @@
 /** /loja: products for the school year, each a link to the marketplace that sells it. */
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useGetSettingsQuery } from '../../api/api';
+import { useGetSettingsQuery } from '../../api/settings';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { PlainList } from '../../components/PlainList';
 import { PAID_LINKS, ProductCard } from '../../components/ProductCard';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';
 import { useListAddress } from '../../lib/listParams';
@@ -11,9 +11,10 @@ import { CategoryPills } from './CategoryPills';
 import { addressOf, categoriesOf, categoryAt, productsIn } from './shopCategory';
 
 const CATEGORIES = categoriesOf(SHOP_PRODUCTS);
+const FILTERS = { category: 'categoria' };
 
 export function ShopPage() {
-  const { category: address, change } = useListAddress();
+  const { category: address, change } = useListAddress(FILTERS);
   const { data: settings } = useGetSettingsQuery();
   const chosen = categoryAt(address, CATEGORIES);
   const products = productsIn(chosen, SHOP_PRODUCTS);
@@ -33,17 +34,11 @@ export function ShopPage() {
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', my: 1.5 }}>
         {`${products.length} produtos`}
       </Typography>
-      <Box
-        component="ul"
-        // Safari forgets that a list without bullets is one.
-        role="list"
+      <PlainList
         aria-label="Produtos"
         sx={(theme) => {
           const columns = (width: number) => `repeat(auto-fill, minmax(min(100%, ${theme.spacing(width)}), 1fr))`;
           return {
-            listStyle: 'none',
-            m: 0,
-            p: 0,
             display: 'grid',
             gap: { xs: 1.5, md: 2.5 },
             gridTemplateColumns: { xs: columns(17), sm: columns(24), md: columns(30) },
@@ -55,7 +50,7 @@ export function ShopPage() {
             <ProductCard product={product} />
           </li>
         ))}
-      </Box>
+      </PlainList>
       {settings?.affiliate_tag && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 4 }}>
           Como participante do Programa de Associados da Amazon, somos remunerados pelas compras qualificadas efetuadas.

@@ -6,7 +6,7 @@ import { ACCESS_CODE_RESEND_S, EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rul
 import { Formik, useFormikContext, type FormikHelpers, type FormikState } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
-import { useRequestCodeMutation, useSignInMutation } from '../../api/api';
+import { useRequestCodeMutation, useSignInMutation } from '../../api/auth';
 import { toFormErrors } from '../../api/errors';
 import { AppForm } from '../../components/form/AppForm';
 import { statusOf } from '../../components/form/serverErrors';

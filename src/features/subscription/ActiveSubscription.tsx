@@ -55,7 +55,7 @@ export function ActiveSubscription({ companyId, billing, subscription }: ActiveS
           Sua escola está desativada: seus alunos não veem as carteirinhas nem os parceiros. {askUs('Para reativar')}
         </Alert>
       )}
-      <Card variant="outlined" component="section" sx={SECTION}>
+      <Card component="section" sx={SECTION}>
         {billing.standing === 'good' && !isPastDue && (
           <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <CheckIcon aria-hidden sx={{ color: 'success.main' }} />

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { useCancelCardSubscriptionMutation } from '../../api/api';
+import { useCancelCardSubscriptionMutation } from '../../api/subscriptions';
 import { isApiError, isSessionOver, unlessGone } from '../../api/errors';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { SECTION } from '../../components/form/formLayout';
@@ -40,7 +40,7 @@ export function CancelSubscription({ companyId, id, isExempt }: CancelSubscripti
   };
 
   return (
-    <Card variant="outlined" component="section" sx={SECTION}>
+    <Card component="section" sx={SECTION}>
       <Typography variant="h3" component="h2">
         Cancelamento
       </Typography>

@@ -7,7 +7,7 @@ import type { TCardPayment } from '@mercadopago/sdk-react/esm/bricks/cardPayment
 import { useCallback, useEffect, useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { brickSettings } from './brickSettings';
-import { CardFormSkeleton } from './CardFormSkeleton';
+import { CreditCardFormSkeleton } from './CreditCardFormSkeleton';
 import { startProvider, type ProviderSettings } from './providerScript';
 
 /** Milliseconds after which nobody believes any more that the form will come. */
@@ -97,7 +97,7 @@ function Attempt({ provider, onRetry, ...form }: CardBrickProps & { onRetry: () 
   return (
     // One above the other: the form measures its place while the shape still shows.
     <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
-      {isWaiting && <CardFormSkeleton />}
+      {isWaiting && <CreditCardFormSkeleton />}
       {state !== 'loading' && (
         <Box sx={{ visibility: isWaiting ? 'hidden' : 'visible' }}>
           <Form {...form} onReady={onReady} onFail={onFail} />

@@ -62,7 +62,7 @@ function ChargeRow({ kind, amount, at, status, reason }: Charge) {
 export function ChargeList({ charges }: { charges: readonly Charge[] }) {
   const titleId = useId();
   return (
-    <Card variant="outlined" component="section" sx={SECTION}>
+    <Card component="section" sx={SECTION}>
       <Typography id={titleId} variant="h3" component="h2">
         Últimas cobranças
       </Typography>

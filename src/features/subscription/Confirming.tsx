@@ -12,7 +12,7 @@ type ConfirmingProps = Pick<Confirmation, 'hasGivenUp' | 'isAsking' | 'askAgain'
 
 export function Confirming({ hasGivenUp, isAsking, askAgain }: ConfirmingProps) {
   return (
-    <Card variant="outlined" component="section" sx={SECTION}>
+    <Card component="section" sx={SECTION}>
       <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <HourglassIcon aria-hidden sx={{ color: 'warning.main' }} />
         Estamos confirmando a sua assinatura

@@ -4,9 +4,5 @@ import type { ReactNode } from 'react';
 import { SECTION } from '../../components/form/formLayout';
 
 export function FormCard({ children }: { children: ReactNode }) {
-  return (
-    <Card variant="outlined" sx={SECTION}>
-      {children}
-    </Card>
-  );
+  return <Card sx={SECTION}>{children}</Card>;
 }

@@ -11,7 +11,7 @@ export function Help() {
   if (!contact) return null;
   const { email, whatsApp } = contact;
   return (
-    <Card variant="outlined" component="section" sx={SECTION}>
+    <Card component="section" sx={SECTION}>
       <Typography variant="h3" component="h2">
         Precisa de ajuda?
       </Typography>

@@ -10,7 +10,7 @@ import { useAskUs } from './contact';
 
 export function Exempt() {
   return (
-    <Card variant="outlined" component="section" sx={SECTION}>
+    <Card component="section" sx={SECTION}>
       <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <CheckIcon aria-hidden sx={{ color: 'success.main' }} />
         {ALL_AVAILABLE}

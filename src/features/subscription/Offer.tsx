@@ -61,7 +61,7 @@ export function Offer({ billing, wasRefused }: OfferProps) {
         </Alert>
       )}
       {billing.standing === 'lapsed' && <Lapsed />}
-      <Card variant="outlined" component="section" sx={SECTION}>
+      <Card component="section" sx={SECTION}>
         <Typography variant="h2">
           {isFree ? 'Experimente gratuitamente — 1 mês' : 'Assine para ter todos os recursos'}
         </Typography>

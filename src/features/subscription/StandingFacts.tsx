@@ -58,7 +58,7 @@ export function StandingFacts({ billing }: { billing: Billing }) {
   const { standing, subscription } = billing;
   const month = freeMonth(billing);
   return (
-    <Card variant="outlined" component="section" aria-labelledby={titleId} sx={SECTION}>
+    <Card component="section" aria-labelledby={titleId} sx={SECTION}>
       <Typography id={titleId} variant="h3" component="h2">
         Situação da escola
       </Typography>

@@ -2,7 +2,8 @@
 import type { Billing } from '@vinculo/contract/billing';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useGetBillingQuery, useGetSettingsQuery } from '../../api/api';
+import { useGetBillingQuery } from '../../api/billing';
+import { useGetSettingsQuery } from '../../api/settings';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { ErrorState } from '../../components/ErrorState';
@@ -11,8 +12,8 @@ import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PARAMS, PATHS } from '../../lib/paths';
 import { canSubscribe } from './billingState';
-import { CardForm } from './CardForm';
-import { CardFormSkeleton } from './CardFormSkeleton';
+import { CreditCardForm } from './CreditCardForm';
+import { CreditCardFormSkeleton } from './CreditCardFormSkeleton';
 import { FormCard } from './FormCard';
 import type { CardTarget } from './useSendCard';
 
@@ -32,12 +33,13 @@ function CardScreen(target: CardTarget) {
 
   const isFresh = billing.data !== undefined && (billing.fulfilledTimeStamp ?? 0) >= openedAt;
   const failed = [settings, ...(isFresh ? [] : [billing])].find((query) => query.isError && !query.isFetching);
-  if (isAdmitted && settings.data) return <CardForm {...target} settings={settings.data} billing={billing.data} />;
+  if (isAdmitted && settings.data)
+    return <CreditCardForm {...target} settings={settings.data} billing={billing.data} />;
   if (failed) return <ErrorState message={errorMessage(failed.error)} onRetry={() => void failed.refetch()} />;
   if (!isFresh || !billing.data || !settings.data) {
     return (
       <FormCard>
-        <CardFormSkeleton />
+        <CreditCardFormSkeleton />
       </FormCard>
     );
   }

@@ -1,7 +1,7 @@
 /** A school's subscription: the offer, or what runs; how the school stands with it, its last charges, and help. */
 import Box from '@mui/material/Box';
 import type { Billing } from '@vinculo/contract/billing';
-import { useGetBillingQuery } from '../../api/api';
+import { useGetBillingQuery } from '../../api/billing';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { ErrorState } from '../../components/ErrorState';

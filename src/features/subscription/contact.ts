@@ -1,5 +1,5 @@
 /** Somebody to ask about the subscription, where a way to reach them is configured. */
-import { useGetSettingsQuery } from '../../api/api';
+import { useGetSettingsQuery } from '../../api/settings';
 
 export interface Contact {
   email: string | null;

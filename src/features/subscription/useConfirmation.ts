@@ -1,7 +1,7 @@
 /** Asks again, for a while, whether a subscription was made that the provider has not confirmed yet. */
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
-import { useGetBillingQuery } from '../../api/api';
+import { useGetBillingQuery } from '../../api/billing';
 
 const POLL_MS = 4_000;
 /** After this the person asks, if they still want to know. */

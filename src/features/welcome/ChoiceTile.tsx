@@ -16,7 +16,7 @@ export interface ChoiceTileProps {
 
 export function ChoiceTile({ to, illustration, title, text }: ChoiceTileProps) {
   return (
-    <Card variant="outlined" sx={{ height: '100%' }}>
+    <Card sx={{ height: '100%' }}>
       <CardActionArea
         component={Link}
         to={to}

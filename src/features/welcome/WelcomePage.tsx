@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
+import { PlainList } from '../../components/PlainList';
 import { useCurrentUser } from '../../api/currentUser';
 import { PageContainer } from '../../components/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
@@ -80,13 +81,8 @@ function Welcome({ name }: WelcomeProps) {
           {isNew ? 'Para começar, conte para a gente quem é você:' : 'Como você quer continuar?'}
         </Typography>
       </Box>
-      <Box
-        component="ul"
-        role="list"
+      <PlainList
         sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
           display: 'grid',
           gap: { xs: 2, [MOBILE]: 3 },
           gridTemplateColumns: { xs: '1fr', [MOBILE]: 'repeat(3, 1fr)' },
@@ -97,7 +93,7 @@ function Welcome({ name }: WelcomeProps) {
             <ChoiceTile {...choice} />
           </li>
         ))}
-      </Box>
+      </PlainList>
     </PageContainer>
   );
 }

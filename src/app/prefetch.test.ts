@@ -1,13 +1,14 @@
 /** What is fetched ahead: at once for the pages that show cards, when idle for a visit without a connection. */
 import { waitFor } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
-import { api, KEEP_UNUSED_S } from '../api/api';
+import { api } from '../api/api';
+import { KEEP_UNUSED_S } from '../api/slice';
 import { signedIn, signedOut } from '../session/sessionSlice';
 import { administrator, holder, superAdministrator } from '../testing/people';
 import { aHolderCard } from '../testing/records';
 import { answer, server, tokens } from '../testing/server';
 import { aSession } from '../testing/session';
-import { workAhead } from './ahead';
+import { startPrefetching } from './prefetch';
 import { makeStore } from './store';
 
 let asked: string[];
@@ -28,7 +29,7 @@ function arrive(path: string, user: Profile = holder, session = aSession()) {
   );
   const store = makeStore({ session });
   const load = jest.fn(() => Promise.resolve());
-  workAhead(store, [load]);
+  startPrefetching(store, [load]);
   return { store, load };
 }
 

@@ -10,7 +10,7 @@ const HALVES = { gridColumn: { xs: '1 / -1', sm: 'auto' } } as const;
 const WHOLE = { gridColumn: '1 / -1' } as const;
 const FIELDS = [WHOLE, HALVES, HALVES, WHOLE, WHOLE, WHOLE, WHOLE];
 
-export function CardFormSkeleton() {
+export function CreditCardFormSkeleton() {
   return (
     <Box role="status" aria-busy>
       <Box component="span" sx={visuallyHidden}>

@@ -4,22 +4,22 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { clampedTo } from '../../components/listLayout';
+import { clampLines } from '../../components/listLayout';
 import { PartnerLogo } from '../../components/PartnerLogo';
 
 const TITLE_LINES = 3;
 const DESCRIPTION_LINES = 2;
 
-interface PartnerItemProps {
+interface HolderPartnerItemProps {
   partner: HolderPartner;
   /** Among partners of several schools: whose it is. */
   withSchool: boolean;
   onOpen: (id: string) => void;
 }
 
-export function PartnerItem({ partner, withSchool, onOpen }: PartnerItemProps) {
+export function HolderPartnerItem({ partner, withSchool, onOpen }: HolderPartnerItemProps) {
   return (
-    <Card variant="outlined" sx={{ height: '100%' }}>
+    <Card sx={{ height: '100%' }}>
       <CardActionArea
         aria-haspopup="dialog"
         onClick={() => onOpen(partner.id)}
@@ -27,7 +27,7 @@ export function PartnerItem({ partner, withSchool, onOpen }: PartnerItemProps) {
       >
         <PartnerLogo url={partner.logo?.url} />
         <Box component="span" sx={{ minWidth: 0 }}>
-          <Typography variant="subtitle1" component="span" sx={clampedTo(TITLE_LINES)}>
+          <Typography variant="subtitle1" component="span" sx={clampLines(TITLE_LINES)}>
             {partner.title}
           </Typography>
           {/* Wraps as a whole: a long description is cut off, what stands after it never is. */}
@@ -37,7 +37,7 @@ export function PartnerItem({ partner, withSchool, onOpen }: PartnerItemProps) {
             sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: '0.5ch' }}
           >
             {partner.description && (
-              <Box component="span" sx={clampedTo(DESCRIPTION_LINES)}>
+              <Box component="span" sx={clampLines(DESCRIPTION_LINES)}>
                 {partner.description}
               </Box>
             )}
@@ -48,7 +48,7 @@ export function PartnerItem({ partner, withSchool, onOpen }: PartnerItemProps) {
             )}
           </Typography>
           {withSchool && (
-            <Typography variant="caption" component="span" sx={{ ...clampedTo(2), color: 'text.secondary', mt: 0.5 }}>
+            <Typography variant="caption" component="span" sx={{ ...clampLines(2), color: 'text.secondary', mt: 0.5 }}>
               {`Carteirinha ${partner.company}`}
             </Typography>
           )}

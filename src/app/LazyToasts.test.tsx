@@ -2,13 +2,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { enqueueSnackbar } from 'notistack';
 import { makeStore } from './store';
-import { LateToasts, loadToasts } from './LateToasts';
+import { LazyToasts, loadToasts } from './LazyToasts';
 import { Providers } from './Providers';
 
 it('shows what is said right after they have come', async () => {
   render(
     <Providers store={makeStore()}>
-      <LateToasts />
+      <LazyToasts />
     </Providers>,
   );
   await act(async () => {

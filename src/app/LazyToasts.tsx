@@ -21,7 +21,7 @@ function listen(onLoad: () => void) {
   };
 }
 
-export function LateToasts() {
+export function LazyToasts() {
   return useSyncExternalStore(
     listen,
     () => toasts,

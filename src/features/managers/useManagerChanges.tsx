@@ -2,9 +2,8 @@
 import Button from '@mui/material/Button';
 import type { Manager } from '@vinculo/contract/managers';
 import { closeSnackbar, enqueueSnackbar } from 'notistack';
-import { useAddManagerMutation, useRemoveManagerMutation } from '../../api/api';
+import { isOutside, useAddManagerMutation, useRemoveManagerMutation } from '../../api/managers';
 import { errorMessage, isApiError, isSessionOver, UNEXPECTED } from '../../api/errors';
-import { isOutside } from '../../api/managers';
 
 const NOT_ADDED = 'Não conseguimos adicionar o administrador.';
 const NOT_REMOVED = 'Não conseguimos remover o administrador.';

@@ -52,7 +52,7 @@ async function prepareForNoConnection(store: AppStore, pages: typeof HOLDER_PAGE
   loadPictures(selectRows(store.getState(), data));
 }
 
-export function workAhead(store: AppStore, pages = HOLDER_PAGES) {
+export function startPrefetching(store: AppStore, pages = HOLDER_PAGES) {
   onSignedIn(store, () => {
     // The page's code, the guard and the page would come to these calls one after the other.
     void store.dispatch(api.endpoints.getProfile.initiate(undefined, { subscribe: false }));

@@ -22,7 +22,7 @@ import {
   lockByProvider,
   writeCharge,
   type SubscriptionRow,
-} from './books';
+} from './store';
 import { endSubscription, postCancel } from './stop';
 import { tellOfCancelling } from './endings';
 import { settleAttempt, type BillingDeps } from './subscribe';
@@ -48,7 +48,7 @@ export async function receiveNotification(deps: BillingDeps, notification: Notif
 }
 
 /** Looks up what a notification is about; false where there is nothing to be found. Throws while the provider is away. */
-export async function readNews(deps: BillingDeps, { kind, id }: Notification): Promise<boolean> {
+export async function readNotification(deps: BillingDeps, { kind, id }: Notification): Promise<boolean> {
   const { payments } = deps;
   if (kind === 'subscription') {
     const remote = await payments.find(id);
@@ -83,7 +83,7 @@ async function noteStray({ db, clock }: BillingDeps, { id, reference }: Provider
 
 /** The same for one that was received; throws too where it may only be too early. */
 export async function readReceived(deps: BillingDeps, notification: ReceivedNotification): Promise<void> {
-  if (await readNews(deps, notification)) return;
+  if (await readNotification(deps, notification)) return;
   const age = deps.clock().getTime() - new Date(notification.receivedAt).getTime();
   if (age < READABLE_AFTER_MS) throw new Error(`Not there yet: ${notification.kind} ${notification.id}`);
 }

@@ -68,12 +68,12 @@ function Stopped({ text }: { text: string }) {
   );
 }
 
-export interface CardFormProps extends CardTarget {
+export interface CreditCardFormProps extends CardTarget {
   settings: Settings;
   billing?: Billing;
 }
 
-export function CardForm({ settings, billing, ...target }: CardFormProps) {
+export function CreditCardForm({ settings, billing, ...target }: CreditCardFormProps) {
   const { send, isSending, isDone, failure } = useSendCard(target);
   const isChange = target.id !== null;
   // Fixed when the form opens: what is fetched again meanwhile must not change what the person agreed to.

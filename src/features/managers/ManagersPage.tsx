@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
-import { useManagers } from '../../api/managerList';
+import { useManagers } from '../../api/managers';
 import type { ListedManager } from '../../api/managers';
 import { AddLink, useAddStep } from '../../components/AddLink';
 import { EmptyState } from '../../components/EmptyState';
@@ -66,7 +66,7 @@ function Managers({ companyId }: { companyId: string }) {
   return (
     <>
       <RefetchBar active={isFetching} />
-      <Card variant="outlined">
+      <Card>
         <List disablePadding aria-label="Administradores">
           {managers.map((manager, index) => (
             <ManagerItem
@@ -91,7 +91,7 @@ function Managers({ companyId }: { companyId: string }) {
           title="Que tal adicionar alguém para ajudar a administrar as carteirinhas e os parceiros?"
           steps={[addStep, ...NEXT_STEPS]}
           action={
-            <Button component={Link} to={PATHS.newAdministrator} variant="contained" size="large">
+            <Button component={Link} to={PATHS.newManager} variant="contained" size="large">
               Adicionar administrador
             </Button>
           }
@@ -108,14 +108,14 @@ function Managers({ companyId }: { companyId: string }) {
   );
 }
 
-export function AdministratorsPage() {
+export function ManagersPage() {
   const { companyId } = useCurrentUser();
   return (
     <PageContainer maxWidth="md">
       <PageHeader
         title="Administradores"
         backTo={PATHS.admin}
-        actions={<AddLink to={PATHS.newAdministrator} label={NEW} />}
+        actions={<AddLink to={PATHS.newManager} label={NEW} />}
       />
       {companyId && <Managers key={companyId} companyId={companyId} />}
     </PageContainer>

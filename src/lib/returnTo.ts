@@ -17,7 +17,7 @@ function listOf(state: unknown, path: string): string | null {
   return state.list === path || state.list.startsWith(`${path}?`) ? state.list : null;
 }
 
-export interface WayBack {
+export interface ReturnTo {
   /** The address of the list as it was left; the bare list for who came another way. */
   to: string;
   /** The same, null for who came another way. */
@@ -27,7 +27,7 @@ export interface WayBack {
 }
 
 /** `path`: the list's, where nothing says how it was left (a new tab, a link from elsewhere). */
-export function useWayBack(path: string): WayBack {
+export function useReturnTo(path: string): ReturnTo {
   const { state } = useLocation();
   const navigate = useNavigate();
   const list = listOf(state, path);

@@ -1,4 +1,4 @@
-/** The fields of the card's look beside the card that they make; sending them shows it, saving it comes after. */
+/** The fields of the cards' template beside the card that they make; sending them shows it, saving it comes after. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -13,16 +13,16 @@ import { ImageField } from '../../components/image/ImageField';
 import { useCropPreview } from '../../components/image/useCropPreview';
 import { useIsMobile } from '../../lib/breakpoint';
 import { ColorField } from './ColorField';
-import { LookCard } from './LookCard';
-import { lookSchema, type LookValues } from './lookValues';
+import { TemplateCard } from './TemplateCard';
+import { templateSchema, type TemplateValues } from './templateValues';
 import { PreviewDialog } from './PreviewDialog';
 
-type Helpers = Pick<FormikHelpers<LookValues>, 'resetForm' | 'setFormikState'>;
+type Helpers = Pick<FormikHelpers<TemplateValues>, 'resetForm' | 'setFormikState'>;
 
-export interface LookFormProps {
-  initialValues: LookValues;
+export interface TemplateFormProps {
+  initialValues: TemplateValues;
   /** True where there is nothing more to look at: saved, or for the form to show. */
-  onSave: (values: LookValues, helpers: Helpers) => Promise<boolean>;
+  onSave: (values: TemplateValues, helpers: Helpers) => Promise<boolean>;
 }
 
 const PADDING = { xs: 2, sm: 3 };
@@ -42,12 +42,12 @@ function useInvalidToast() {
 interface FieldsProps {
   /** Of the card in the dialog; undefined while it is closed. */
   shot: string | null | undefined;
-  onSave: LookFormProps['onSave'];
+  onSave: TemplateFormProps['onSave'];
   onClose: () => void;
 }
 
 function Fields({ shot, onSave, onClose }: FieldsProps) {
-  const formik = useFormikContext<LookValues>();
+  const formik = useFormikContext<TemplateValues>();
   const { values } = formik;
   const hasPreview = !useIsMobile();
   const preview = useCropPreview(values.background, hasPreview);
@@ -66,7 +66,7 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
           alignItems: 'start',
         }}
       >
-        <Card variant="outlined" sx={{ p: PADDING, display: 'grid', gap: 3 }}>
+        <Card sx={{ p: PADDING, display: 'grid', gap: 3 }}>
           <TextInput
             name="name"
             label="Nome de identificação"
@@ -89,13 +89,13 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
             <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', mb: 1, textAlign: 'center' }}>
               Como está ficando
             </Typography>
-            <LookCard look={values} backgroundUrl={preview.url} />
+            <TemplateCard template={values} backgroundUrl={preview.url} />
           </Box>
         )}
       </AppForm>
       <PreviewDialog
         open={shot !== undefined}
-        look={values}
+        template={values}
         backgroundUrl={shot ?? shown}
         onSave={async () => {
           if (await onSave(values, formik)) onClose();
@@ -106,7 +106,7 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
   );
 }
 
-export function LookForm({ initialValues, onSave }: LookFormProps) {
+export function TemplateForm({ initialValues, onSave }: TemplateFormProps) {
   const [shot, setShot] = useState<string | null>();
 
   useEffect(() => {
@@ -114,7 +114,7 @@ export function LookForm({ initialValues, onSave }: LookFormProps) {
     return () => URL.revokeObjectURL(shot);
   }, [shot]);
 
-  const show = async ({ background }: LookValues, helpers: FormikHelpers<LookValues>) => {
+  const show = async ({ background }: TemplateValues, helpers: FormikHelpers<TemplateValues>) => {
     if (!background.toFile) return setShot(background.url);
     const file = await background.toFile('preview').catch(() => null);
     if (file) return setShot(URL.createObjectURL(file));
@@ -123,7 +123,7 @@ export function LookForm({ initialValues, onSave }: LookFormProps) {
   };
 
   return (
-    <Formik initialValues={initialValues} validationSchema={lookSchema} onSubmit={show}>
+    <Formik initialValues={initialValues} validationSchema={templateSchema} onSubmit={show}>
       <Fields shot={shot} onSave={onSave} onClose={() => setShot(undefined)} />
     </Formik>
   );

@@ -8,13 +8,13 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { visuallyHidden } from '@mui/utils';
 import type { ListedManager } from '../../api/managers';
-import { clampedTo } from '../../components/listLayout';
+import { clampLines } from '../../components/listLayout';
 import { PersonAvatar } from '../../components/PersonAvatar';
 
 /** Of an administrator whom the server has not confirmed yet. */
 const PENDING_OPACITY = 0.5;
 const TEXT_LINES = 2;
-const CLAMPED = { sx: clampedTo(TEXT_LINES) } as const;
+const CLAMPED = { sx: clampLines(TEXT_LINES) } as const;
 
 export interface ManagerItemProps {
   manager: ListedManager;

@@ -1,29 +1,29 @@
-/** The card as its holders will see it, with the look that the form holds. */
+/** The card as its holders will see it, with the template that the form holds. */
 import Box from '@mui/material/Box';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
 import { StudentCard } from '../../components/StudentCard';
-import type { LookValues } from './lookValues';
+import type { TemplateValues } from './templateValues';
 
 /** Stands on a card that its school has not named. */
 const PRODUCT_LABEL = 'Vínculo';
 const NAME_PLACEHOLDER = 'Nome do aluno';
 
-export interface LookCardProps {
-  look: Pick<LookValues, 'color' | 'name'>;
+export interface TemplateCardProps {
+  template: Pick<TemplateValues, 'color' | 'name'>;
   /** Of the background as it was cropped. */
   backgroundUrl: string | null;
 }
 
-export function LookCard({ look, backgroundUrl }: LookCardProps) {
+export function TemplateCard({ template, backgroundUrl }: TemplateCardProps) {
   const { user } = useCurrentUser();
   return (
     <Box sx={{ width: '100%', maxWidth: BANNER_FRAME.width, mx: 'auto' }}>
       <StudentCard
-        title={look.name.trim() || PRODUCT_LABEL}
+        title={template.name.trim() || PRODUCT_LABEL}
         fullName={user?.full_name ?? NAME_PLACEHOLDER}
         avatarUrl={user?.avatar?.url}
-        backgroundColor={look.color.trim()}
+        backgroundColor={template.color.trim()}
         backgroundUrl={backgroundUrl}
       />
     </Box>

@@ -11,7 +11,7 @@ import { CardShape } from './CardShape';
 
 function OwnerShape() {
   return (
-    <Card variant="outlined" sx={{ p: SECTION.p }}>
+    <Card sx={{ p: SECTION.p }}>
       <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary' }}>
         Carregando...
       </Typography>
@@ -41,7 +41,7 @@ function PicturesShape() {
         <Skeleton variant="text" sx={{ typography: 'subtitle2', width: '40%', mx: 'auto', mb: 1 }} />
         <CardShape />
       </Box>
-      <Card variant="outlined" sx={{ ...SECTION, justifyItems: 'center' }}>
+      <Card sx={{ ...SECTION, justifyItems: 'center' }}>
         <Skeleton variant="text" sx={{ width: '40%' }} />
         <Skeleton variant="circular" sx={{ width, height }} />
         <Skeleton variant="text" sx={{ width: '60%' }} />
@@ -50,7 +50,7 @@ function PicturesShape() {
   );
 }
 
-export function FormSkeleton() {
+export function CardFormSkeleton() {
   return (
     <Box role="status" aria-busy sx={CARD_FORM} data-testid="form-skeleton">
       <OwnerShape />

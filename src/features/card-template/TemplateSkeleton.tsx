@@ -1,4 +1,4 @@
-/** The shape of the form of the card's look while that is on its way. */
+/** The shape of the template's form while that is on its way. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -20,7 +20,7 @@ function Field() {
   return <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7) })} />;
 }
 
-export function LookSkeleton() {
+export function TemplateSkeleton() {
   return (
     <Box role="status" aria-busy>
       <Box component="span" sx={visuallyHidden}>
@@ -36,7 +36,7 @@ export function LookSkeleton() {
           alignItems: 'start',
         }}
       >
-        <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
+        <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
           <Field />
           <Field />
           <Banner />

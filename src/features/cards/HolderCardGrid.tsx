@@ -7,6 +7,7 @@ import { visuallyHidden } from '@mui/utils';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
 import type { ReactNode } from 'react';
+import { PlainList } from '../../components/PlainList';
 import { CARD_RADIUS, PRINTED_CARD_WIDTH, StudentCard } from '../../components/StudentCard';
 
 const SKELETONS = 2;
@@ -17,14 +18,10 @@ const MANY = 12;
 
 function Grid({ children, many = false }: { children: ReactNode; many?: boolean }) {
   return (
-    <Box
-      component="ul"
-      role="list"
+    <PlainList
       aria-label="Carteirinhas"
       sx={{
-        listStyle: 'none',
         m: -1,
-        p: 0,
         display: 'grid',
         gap: 1,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
@@ -38,7 +35,7 @@ function Grid({ children, many = false }: { children: ReactNode; many?: boolean 
       }}
     >
       {children}
-    </Box>
+    </PlainList>
   );
 }
 
@@ -77,7 +74,7 @@ function CardItem({ card, atOnce, onOpen }: { card: HolderCard; atOnce: boolean;
   );
 }
 
-export function CardGrid({ cards, onOpen }: { cards: readonly HolderCard[]; onOpen: (id: string) => void }) {
+export function HolderCardGrid({ cards, onOpen }: { cards: readonly HolderCard[]; onOpen: (id: string) => void }) {
   return (
     <Grid many={cards.length > MANY}>
       {cards.map((card, index) => (

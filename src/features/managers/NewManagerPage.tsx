@@ -2,7 +2,7 @@
 import type { Person } from '@vinculo/contract/users';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
-import { useManagers } from '../../api/managerList';
+import { useManagers } from '../../api/managers';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PersonSearch } from '../../components/PersonSearch';
@@ -22,7 +22,7 @@ function Candidates({ companyId }: { companyId: string }) {
   const add = (person: Person) => {
     changes.add(person);
     // In place of the search: Back must not lead to adding the same person again.
-    void navigate(PATHS.administrators, { replace: true });
+    void navigate(PATHS.managers, { replace: true });
   };
 
   return (
@@ -37,11 +37,11 @@ function Candidates({ companyId }: { companyId: string }) {
   );
 }
 
-export function NewAdministratorPage() {
+export function NewManagerPage() {
   const { companyId } = useCurrentUser();
   return (
     <PageContainer maxWidth="md">
-      <PageHeader title="Novo administrador" backTo={PATHS.administrators} />
+      <PageHeader title="Novo administrador" backTo={PATHS.managers} />
       {companyId && <Candidates key={companyId} companyId={companyId} />}
     </PageContainer>
   );

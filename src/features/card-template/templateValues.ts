@@ -1,4 +1,4 @@
-/** What the form of the card's look holds, and when it is right. */
+/** What the form of the cards' template holds, and when it is right. */
 import { isHexColor } from '@vinculo/contract/rules/hexColor';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Template } from '@vinculo/contract/templates';
@@ -7,7 +7,7 @@ import { name } from '../../components/form/schemas';
 import { storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
-export interface LookValues {
+export interface TemplateValues {
   background: ImageValue;
   color: string;
   name: string;
@@ -16,7 +16,7 @@ export interface LookValues {
 /** The request's names, where the form's differ. */
 export const FORM_NAMES = { [UPLOAD_FIELD]: 'background', background_id: 'background', background_color: 'color' };
 
-export const lookSchema = object({
+export const templateSchema = object({
   background: mixed<ImageValue>(),
   color: string()
     .trim()
@@ -25,7 +25,7 @@ export const lookSchema = object({
   name: name(MESSAGES.template.name),
 });
 
-export const lookValues = ({ background, background_color, name }: Template): LookValues => ({
+export const templateValues = ({ background, background_color, name }: Template): TemplateValues => ({
   background: storedImage(background),
   color: background_color,
   name,

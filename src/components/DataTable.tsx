@@ -1,0 +1,175 @@
+/**
+ * The tables of the product: MUI's data grid with our looks and texts, the server's pages and a link in each row.
+ *
+ * Companies and the audit trail use the grid too, though a plain `Table` would save their pages its 119 KB today: sorting
+ * and filters by column come to them soon, and the grid's keyboard, announcements and menus for those would be ours to write.
+ */
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
+import { DataGrid, type DataGridProps, type GridEventListener, type GridValidRowModel } from '@mui/x-data-grid';
+import { ptBR } from '@mui/x-data-grid/locales';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { cspNonce } from '../lib/nonce';
+import { useListState } from '../lib/returnTo';
+import { TablePager, type TablePagerProps } from './TablePager';
+
+const TEXT = ptBR.components.MuiDataGrid.defaultProps.localeText;
+
+const USUAL_TEXT = 16;
+const rootText = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_TEXT;
+
+/** So many pixels, and more where the person has set a larger text: the grid knows no other unit. */
+export const withText = (pixels: number) => Math.round(pixels * Math.max(1, rootText / USUAL_TEXT));
+
+const HEADER_HEIGHT = withText(56);
+const ROW_HEIGHT = withText(64);
+
+// Outside the component: the grid starts anew for rows and slots that are new objects.
+const NO_ROWS: never[] = [];
+/** The grid's largest page: to it a list that grows is a single one. */
+const ALL = 100;
+const SLOTS = { footer: TablePager };
+const FIRST_LOAD = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
+const REFETCH = { loadingOverlay: { variant: 'linear-progress' } } as const;
+
+const tableStyle = (theme: Theme) => ({
+  bgcolor: 'background.paper',
+  borderColor: 'divider',
+  '--DataGrid-rowBorderColor': theme.vars?.palette.divider ?? theme.palette.divider,
+  // Clipped rather than hidden, or the foot would stick to the grid and not to the window.
+  '&, & .MuiDataGrid-mainContent': { overflow: 'clip' },
+  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 'fontWeightBold', color: 'text.secondary' },
+  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: { xs: 1.5, sm: 2 } },
+  // Columns cannot be resized, so the handle between them would promise what it does not do.
+  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
+  '& .MuiDataGrid-row:hover a': { textDecoration: 'underline' },
+  // The whole row is the link, so the whole row shows its focus.
+  '& .MuiDataGrid-cell:focus-within': { outline: 'none' },
+  '& .MuiDataGrid-row:has(:focus-visible)': {
+    outline: `${theme.spacing(0.25)} solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
+    outlineOffset: theme.spacing(-0.25),
+  },
+});
+
+interface RowLinkProps {
+  to: string;
+  tabIndex: number;
+  children: ReactNode;
+}
+
+/** In a row's first cell. Fills the row, so that any click on it is a click on a link, with whatever button and key. */
+export function RowLink({ to, tabIndex, children }: RowLinkProps) {
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      state={useListState()}
+      tabIndex={tabIndex}
+      color="inherit"
+      underline="none"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        height: '100%',
+        minWidth: 0,
+        outline: 'none',
+        // The bars stay in sight over the rows.
+        scrollMarginBlock: (theme) => theme.spacing(10),
+        '&::after': { content: '""', position: 'absolute', inset: 0 },
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
+  DataGridProps<Row>,
+  'apiRef' | 'columns' | 'columnVisibilityModel' | 'rowHeight'
+> {
+  label: string;
+  /** Undefined until some have come. */
+  rows: readonly Row[] | undefined;
+  isFetching: boolean;
+  /** How many rows the first load makes room for. */
+  firstRows?: number;
+  /** Where Enter on a row leads. */
+  pathOf?: (id: string) => string;
+  /** The server's pages. Without it the rows are all there is, as in a list that grows by 'Ver mais'. */
+  pager?: Omit<TablePagerProps, 'total'> & { total: number | undefined; pageSize: number };
+}
+
+export function DataTable<Row extends GridValidRowModel>({
+  label,
+  rows,
+  isFetching,
+  firstRows = 8,
+  rowHeight = ROW_HEIGHT,
+  pathOf,
+  pager,
+  ...grid
+}: DataTableProps<Row>) {
+  const navigate = useNavigate();
+  const state = useListState();
+  const { page, pageSize, total = page * pageSize } = pager ?? { page: 1, pageSize: ALL, total: rows?.length ?? 0 };
+
+  const openByKey: GridEventListener<'cellKeyDown'> = ({ id }, event) => {
+    // In the first cell the link answers for itself.
+    if (!pathOf || event.key !== 'Enter' || (event.target instanceof Element && event.target.closest('a'))) return;
+    void navigate(pathOf(String(id)), { state });
+  };
+
+  return (
+    // A column, so that the grid is as high as its rows; as high as they will be before they are measured, so that going
+    // back finds the place where the page was left.
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: HEADER_HEIGHT + (rows?.length ?? firstRows) * rowHeight,
+      }}
+    >
+      {!rows && (
+        <Box role="status" sx={visuallyHidden}>
+          Carregando...
+        </Box>
+      )}
+      <DataGrid
+        {...grid}
+        aria-label={label}
+        rows={rows ?? NO_ROWS}
+        loading={isFetching}
+        // Until the total is known, enough for the page asked for: fewer would send the grid back to its first page.
+        rowCount={total}
+        paginationMode="server"
+        sortingMode="server"
+        filterMode="server"
+        paginationModel={{ page: page - 1, pageSize }}
+        onCellKeyDown={openByKey}
+        rowHeight={rowHeight}
+        columnHeaderHeight={HEADER_HEIGHT}
+        disableColumnMenu
+        disableColumnResize
+        disableColumnSorting
+        disableRowSelectionOnClick
+        // What is loaded is in the document: it can be searched, printed and read aloud.
+        disableVirtualization
+        localeText={TEXT}
+        nonce={cspNonce}
+        slots={SLOTS}
+        slotProps={{
+          ...(rows ? REFETCH : FIRST_LOAD),
+          ...(pager && { footer: { pager: { ...pager, total: pager.total ?? 0 } } }),
+        }}
+        // Before the first page the footer would count rows that nobody has seen.
+        hideFooter={!pager || !rows}
+        sx={tableStyle}
+      />
+    </Box>
+  );
+}
