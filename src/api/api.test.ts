@@ -1,9 +1,6 @@
 /** The slice declares the contract's calls, and every mutation reaches the cached answers that it makes stale. */
 import { CALLS, type CallName } from '../testing/calls';
-import type {
-  CACHED,
-  MutationName,
-  Run} from '../testing/everyCall';
+import type { CACHED, MutationName, Run } from '../testing/everyCall';
 import {
   addressOf,
   changedCard,
