@@ -90,7 +90,8 @@ export const MESSAGES = {
     managers: (max: string) => `A escola já tem ${max} administradores. Remova algum para adicionar outro.`,
     companies: (max: string) => `Você já administra ${max} escolas. Saia de alguma para criar outra.`,
     categories: (max: string) => `Já existem ${max} categorias. Exclua alguma para criar outra.`,
-    files: 'Você enviou muitas imagens que não foram usadas. Salve o que está preenchendo ou tente de novo amanhã.',
+    files: () =>
+      'Você enviou muitas imagens que não foram usadas. Salve o que está preenchendo ou tente de novo amanhã.',
   },
   file: {
     missing: 'Escolha uma imagem',

@@ -1,8 +1,8 @@
 /** The shape of a list that is on its way: a picture and two lines a row, announced once. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { visuallyHidden } from '@mui/utils';
 import { CARD_GRID } from './listLayout';
+import { Loading } from './Loading';
 
 export interface ListSkeletonProps {
   rows: number;
@@ -14,14 +14,10 @@ export interface ListSkeletonProps {
 
 export function ListSkeleton({ rows, cards = false, pictures = true }: ListSkeletonProps) {
   return (
-    <Box role="status" aria-busy sx={cards ? CARD_GRID : { display: 'grid', gap: 2, py: 1 }}>
-      <Box component="span" sx={visuallyHidden}>
-        Carregando...
-      </Box>
+    <Loading sx={cards ? CARD_GRID : { display: 'grid', gap: 2, py: 1 }}>
       {Array.from({ length: rows }, (_, row) => (
         <Box
           key={row}
-          aria-hidden
           data-testid="skeleton-row"
           sx={[
             { display: 'flex', alignItems: 'center', gap: 2 },
@@ -40,6 +36,6 @@ export function ListSkeleton({ rows, cards = false, pictures = true }: ListSkele
           </Box>
         </Box>
       ))}
-    </Box>
+    </Loading>
   );
 }

@@ -20,44 +20,21 @@ import { cards, categories, files, managers, partners } from './schema';
 interface Room {
   table: PgTable;
   max: number;
-  message: string;
   /** Which rows count for the id that is asked with. */
   where?: (id: string) => SQL | undefined;
 }
 
 const NUMBER = new Intl.NumberFormat('pt-BR');
-const { full } = MESSAGES;
 
 const ROOMS = {
-  partners: {
-    table: partners,
-    max: PARTNERS_MAX,
-    message: full.partners(NUMBER.format(PARTNERS_MAX)),
-    where: (companyId) => eq(partners.companyId, companyId),
-  },
-  cards: {
-    table: cards,
-    max: CARDS_MAX,
-    message: full.cards(NUMBER.format(CARDS_MAX)),
-    where: (companyId) => eq(cards.companyId, companyId),
-  },
-  managers: {
-    table: managers,
-    max: MANAGERS_MAX,
-    message: full.managers(NUMBER.format(MANAGERS_MAX)),
-    where: (companyId) => eq(managers.companyId, companyId),
-  },
-  companies: {
-    table: managers,
-    max: COMPANIES_MAX,
-    message: full.companies(NUMBER.format(COMPANIES_MAX)),
-    where: (personId) => eq(managers.personId, personId),
-  },
-  categories: { table: categories, max: CATEGORIES_MAX, message: full.categories(NUMBER.format(CATEGORIES_MAX)) },
+  partners: { table: partners, max: PARTNERS_MAX, where: (companyId) => eq(partners.companyId, companyId) },
+  cards: { table: cards, max: CARDS_MAX, where: (companyId) => eq(cards.companyId, companyId) },
+  managers: { table: managers, max: MANAGERS_MAX, where: (companyId) => eq(managers.companyId, companyId) },
+  companies: { table: managers, max: COMPANIES_MAX, where: (personId) => eq(managers.personId, personId) },
+  categories: { table: categories, max: CATEGORIES_MAX },
   files: {
     table: files,
     max: UNUSED_FILES_MAX,
-    message: full.files,
     // Those that were let go of count as uploaded long ago: nobody can use them, and the sweep takes them.
     where: (personId) => and(eq(files.uploadedBy, personId), eq(files.used, false), gt(files.createdAt, new Date(0))),
   },
@@ -67,7 +44,8 @@ export type RoomName = keyof typeof ROOMS;
 
 /** Throws 409, with a sentence that says what to do, where nothing more fits. `id`: of whose there are so many. */
 export async function requireRoom(tx: Database, name: RoomName, id = ''): Promise<void> {
-  const { table, max, message, where }: Room = ROOMS[name];
+  const { table, max, where }: Room = ROOMS[name];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${id.toLowerCase()}`}, 0))`);
-  if ((await tx.$count(table, where?.(id))) >= max) throw new ApiError('conflict', { message });
+  if ((await tx.$count(table, where?.(id))) < max) return;
+  throw new ApiError('conflict', { message: MESSAGES.full[name](NUMBER.format(max)) });
 }

@@ -55,10 +55,10 @@ export function CardFormSkeleton() {
     <Box role="status" aria-busy sx={CARD_FORM} data-testid="form-skeleton">
       <OwnerShape />
       <PicturesShape />
-      <Card aria-hidden variant="outlined" sx={SECTION}>
+      <Card aria-hidden sx={SECTION}>
         <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7) })} />
       </Card>
-      <Card aria-hidden variant="outlined" sx={END_ROW}>
+      <Card aria-hidden sx={END_ROW}>
         <Skeleton variant="text" sx={{ width: '40%' }} />
         <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(6), width: { sm: theme.spacing(28) } })} />
       </Card>

@@ -2,10 +2,10 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { END_ROW, FORM_GRID, FORM_STACK, SECTION } from '../../components/form/formLayout';
 import { FRAMES } from '../../components/image/frames';
+import { Loading } from '../../components/Loading';
 
 /** A text field's height, in the theme's spacing. */
 const FIELD = 7;
@@ -27,39 +27,34 @@ function Section({ children }: { children: ReactNode }) {
 export function PartnerFormSkeleton() {
   const { width, height, radius } = FRAMES.logo;
   return (
-    <Box role="status" aria-busy>
-      <Box component="span" sx={visuallyHidden}>
-        Carregando...
-      </Box>
-      <Box aria-hidden sx={FORM_STACK} data-testid="form-skeleton">
-        <Box sx={FORM_GRID}>
+    <Loading sx={FORM_STACK} data-testid="form-skeleton">
+      <Box sx={FORM_GRID}>
+        <Section>
+          <Skeleton
+            variant="rounded"
+            sx={{ width, height, borderRadius: `${radius}px`, maxWidth: '100%', justifySelf: 'center' }}
+          />
+          <Field />
+          <Field height={DESCRIPTION} />
+          <Field height={DESCRIPTION} />
+        </Section>
+        <Box sx={FORM_STACK}>
           <Section>
-            <Skeleton
-              variant="rounded"
-              sx={{ width, height, borderRadius: `${radius}px`, maxWidth: '100%', justifySelf: 'center' }}
-            />
             <Field />
-            <Field height={DESCRIPTION} />
-            <Field height={DESCRIPTION} />
+            <Field />
           </Section>
-          <Box sx={FORM_STACK}>
-            <Section>
-              <Field />
-              <Field />
-            </Section>
-            <Section>
-              <Field />
-              <Field />
-              <Field />
-              <Field />
-            </Section>
-          </Box>
+          <Section>
+            <Field />
+            <Field />
+            <Field />
+            <Field />
+          </Section>
         </Box>
-        <Card sx={END_ROW}>
-          <Skeleton variant="text" sx={{ typography: 'h3', width: '50%' }} />
-          <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(6), width: theme.spacing(28) })} />
-        </Card>
       </Box>
-    </Box>
+      <Card sx={END_ROW}>
+        <Skeleton variant="text" sx={{ typography: 'h3', width: '50%' }} />
+        <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(6), width: theme.spacing(28) })} />
+      </Card>
+    </Loading>
   );
 }

@@ -2,8 +2,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { visuallyHidden } from '@mui/utils';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
+import { Loading } from '../../components/Loading';
 
 const RATIO = `${BANNER_FRAME.width} / ${BANNER_FRAME.height}`;
 
@@ -22,29 +22,23 @@ function Field() {
 
 export function TemplateSkeleton() {
   return (
-    <Box role="status" aria-busy>
-      <Box component="span" sx={visuallyHidden}>
-        Carregando...
+    <Loading
+      data-testid="form-skeleton"
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, md: 3 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
+        <Field />
+        <Field />
+        <Banner />
+      </Card>
+      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Banner />
       </Box>
-      <Box
-        aria-hidden
-        data-testid="form-skeleton"
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, md: 3 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
-          <Field />
-          <Field />
-          <Banner />
-        </Card>
-        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-          <Banner />
-        </Box>
-      </Box>
-    </Box>
+    </Loading>
   );
 }

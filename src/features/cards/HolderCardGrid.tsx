@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '@mui/utils';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
 import type { ReactNode } from 'react';
 import { PlainList } from '../../components/PlainList';
 import { CARD_RADIUS, PRINTED_CARD_WIDTH, StudentCard } from '../../components/StudentCard';
+import { Loading } from '../../components/Loading';
 
 const SKELETONS = 2;
 /** Their pictures are fetched at once: what a student will show, also where there is no connection later. */
@@ -86,13 +86,10 @@ export function HolderCardGrid({ cards, onOpen }: { cards: readonly HolderCard[]
 
 export function CardSkeletons() {
   return (
-    <Box role="status" aria-busy>
-      <Box component="span" sx={visuallyHidden}>
-        Carregando...
-      </Box>
+    <Loading>
       <Grid>
         {Array.from({ length: SKELETONS }, (_, index) => (
-          <li key={index} aria-hidden>
+          <li key={index}>
             <Skeleton
               variant="rounded"
               data-testid="card-skeleton"
@@ -101,6 +98,6 @@ export function CardSkeletons() {
           </li>
         ))}
       </Grid>
-    </Box>
+    </Loading>
   );
 }

@@ -1,8 +1,7 @@
 /** The shape of the card form: number, expiry and code side by side, name, document, e-mail, button. */
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
-import { visuallyHidden } from '@mui/utils';
+import { Loading } from '../../components/Loading';
 
 /** In the theme's spacing. */
 const FIELD = 7;
@@ -12,19 +11,10 @@ const FIELDS = [WHOLE, HALVES, HALVES, WHOLE, WHOLE, WHOLE, WHOLE];
 
 export function CreditCardFormSkeleton() {
   return (
-    <Box role="status" aria-busy>
-      <Box component="span" sx={visuallyHidden}>
-        Carregando...
-      </Box>
-      <Box
-        aria-hidden
-        data-testid="card-form-skeleton"
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}
-      >
-        {FIELDS.map((place, field) => (
-          <Skeleton key={field} variant="rounded" sx={[place, (theme: Theme) => ({ height: theme.spacing(FIELD) })]} />
-        ))}
-      </Box>
-    </Box>
+    <Loading data-testid="card-form-skeleton" sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+      {FIELDS.map((place, field) => (
+        <Skeleton key={field} variant="rounded" sx={[place, (theme: Theme) => ({ height: theme.spacing(FIELD) })]} />
+      ))}
+    </Loading>
   );
 }

@@ -2,8 +2,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { visuallyHidden } from '@mui/utils';
 import { FORM_STACK, SECTION } from '../../components/form/formLayout';
+import { Loading } from '../../components/Loading';
 
 export const STACK = FORM_STACK;
 
@@ -25,7 +25,7 @@ function Shapes({ cards }: { cards: readonly (readonly string[])[] }) {
   return (
     <Box sx={STACK}>
       {cards.map((lines, card) => (
-        <Card key={card} variant="outlined" sx={SECTION}>
+        <Card key={card} sx={SECTION}>
           {lines.map((width, line) => (
             <Skeleton key={line} variant="text" sx={{ typography: line === 0 ? 'h2' : 'body1', width }} />
           ))}
@@ -37,14 +37,9 @@ function Shapes({ cards }: { cards: readonly (readonly string[])[] }) {
 
 export function SubscriptionSkeleton() {
   return (
-    <Box role="status" aria-busy>
-      <Box component="span" sx={visuallyHidden}>
-        Carregando...
-      </Box>
-      <Box aria-hidden data-testid="subscription-skeleton" sx={COLUMNS}>
-        <Shapes cards={LEFT} />
-        <Shapes cards={RIGHT} />
-      </Box>
-    </Box>
+    <Loading data-testid="subscription-skeleton" sx={COLUMNS}>
+      <Shapes cards={LEFT} />
+      <Shapes cards={RIGHT} />
+    </Loading>
   );
 }
