@@ -103,7 +103,7 @@ async function make(
   api.dispatch(error ? recordsRemoved([change]) : recordChanged({ ...change, changes: { isMade: true } }));
   const isOwnLeaving = !error && kind === 'remove' && selectOwnProfile(state())?.id === person.id;
   const isWaiting = changesOf(state().entities.managerChanges, companyId).some(({ isMade }) => !isMade);
-  // Nobody is there to whom anything could be stale.
+  // A change that was never sent, because its sender has signed out, makes nothing stale.
   const stale =
     error === GONE
       ? []

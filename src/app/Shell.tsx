@@ -43,7 +43,7 @@ function SkipLink() {
   );
 }
 
-/** Only when it takes long enough to be noticed. */
+/** The bar that runs while a page is loaded, where that takes long enough to be noticed. */
 function RouteProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -151,6 +151,6 @@ export const components: Components<AppTheme> = {
     },
   },
   MuiAlertTitle: { styleOverrides: { root: { fontWeight: 700 } } },
-  // Nothing to press in them, and they may lie over the next button.
+  // A tooltip has nothing to press, and may lie over the next button, which has to stay within reach.
   MuiTooltip: { defaultProps: { enterDelay: 400, disableInteractive: true } },
 };

@@ -21,7 +21,7 @@ const TEXT = ptBR.components.MuiDataGrid.defaultProps.localeText;
 const USUAL_TEXT = 16;
 const rootText = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_TEXT;
 
-/** So many pixels, and more where the person has set a larger text: the grid knows no other unit. */
+/** Pixels, and more of them where the person has set a larger text: the grid knows no other unit. */
 export const withText = (pixels: number) => Math.round(pixels * Math.max(1, rootText / USUAL_TEXT));
 
 const HEADER_HEIGHT = withText(56);

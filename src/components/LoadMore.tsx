@@ -36,7 +36,7 @@ export function LoadMore({ query, count, focusRow }: LoadMoreProps) {
     if (index === null || count <= index) return;
     awaited.current = null;
     const { activeElement } = document;
-    // Whoever has gone elsewhere meanwhile is left there.
+    // The focus stays with a person who has moved it elsewhere meanwhile.
     if (activeElement === document.body || activeElement === button.current) readOn(index);
   }, [count]);
 

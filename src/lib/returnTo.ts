@@ -20,7 +20,7 @@ function listOf(state: unknown, path: string): string | null {
 export interface ReturnTo {
   /** The address of the list as it was left; the bare list for who came another way. */
   to: string;
-  /** The same, null for who came another way. */
+  /** The address of the list as it was left; null for who came another way. */
   list: string | null;
   /** Takes back the step that led here, so that the list is found where it was. */
   goBack: () => void;

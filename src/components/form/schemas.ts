@@ -7,7 +7,7 @@ import { string, type StringSchema } from 'yup';
 /** A text of the usual length; spaces around it do not count. */
 export const text = () => string().trim().max(TEXT_MAX, MESSAGES.generic.max(TEXT_MAX));
 
-/** Nothing at all is right too. */
+/** A field that may be left empty, and is right by this rule otherwise. */
 export const optional = (
   schema: StringSchema<string | undefined>,
   isRight: (value: string) => boolean,

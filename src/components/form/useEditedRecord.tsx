@@ -51,7 +51,7 @@ export interface EditedRecord<R> {
    * for one that says that there is none any more: null.
    */
   record: R | null | undefined;
-  /** It could not be loaded, and there is nothing to edit. */
+  /** The record could not be loaded, and there is nothing to edit. */
   isError: boolean;
   error: unknown;
   retry: () => void;
@@ -103,7 +103,7 @@ export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>): Ed
     for (;;) {
       try {
         const saved = await send(base);
-        // Nothing is unsaved any more, whether the form stays or is left.
+        // The form starts anew from what was saved, so that leaving it asks nothing.
         start(saved, helpers, valuesOf);
         return saved;
       } catch (failure) {

@@ -66,7 +66,7 @@ export function CategoriesField() {
     label: gone.includes(id) ? `${title} (${NO_LONGER})` : title,
   }));
   const known = new Set(offered.map(({ value }) => value));
-  // They stay there to be unticked, also where a newer list has come.
+  // Deleted categories stay there to be unticked, also where a newer list has come.
   const left = gone.filter((id) => !known.has(id)).map((id) => ({ value: id, label: `Categoria que ${NO_LONGER}` }));
   const options = [...offered, ...left];
   return options.length > 0 ? <CheckboxGroup name={NAME} label="Categorias" options={options} /> : null;

@@ -15,7 +15,7 @@ import { SUGGESTED_COLORS } from './suggestedColors';
 
 /** `#` and six digits. */
 const HEX_LENGTH = 7;
-/** Those around a copied colour must not cost its last digits. */
+/** Spaces that were copied around a colour must not cost its last digits. */
 const SPACES_PASTED = 8;
 
 /** The colour that a text means in the one form that browsers compare and pick; null where it is none. */

@@ -37,7 +37,7 @@ export function useEndingQuestion(companyId: string): EndingQuestion {
 
   return {
     isWanted,
-    // It keeps its words while it fades away.
+    // The question keeps its words while it fades away.
     question: asked && (
       <ConfirmDialog
         open={isOpen}

@@ -75,7 +75,7 @@ export function ProfileForm() {
               type="email"
               disabled
               helperText="Você entra com este e-mail. Ele não pode ser alterado."
-              // It cannot be changed, but it is there to be read.
+              // The e-mail cannot be changed, but is there to be read.
               slotProps={{ formHelperText: { disabled: false } }}
               sx={(theme) => ({ '& .Mui-disabled': { WebkitTextFillColor: theme.vars.palette.text.secondary } })}
             />

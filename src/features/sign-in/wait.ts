@@ -10,7 +10,7 @@ export function waitOf(error: unknown): number | null {
   return isTooMany(error) ? (error.retryAfterMs ?? null) : null;
 }
 
-/** The same refusal, said on a field where it would have been a passing toast. */
+/** A refusal that says how long to wait, put on a field where it would have been a passing toast. */
 export function withWait(error: unknown, field: 'email' | 'password'): unknown {
   if (waitOf(error) === null || !isTooMany(error) || error.data.fields) return error;
   const { message } = error.data;

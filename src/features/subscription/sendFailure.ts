@@ -21,7 +21,7 @@ const SERVER_FAILED = 500;
 const AWAY = 503;
 
 const { providerAway, cardChangeUnknown, confirming } = MESSAGES.subscription;
-/** Nothing was done, or doing it twice does no harm. */
+/** Failures after which the form may be sent again: nothing was done, or doing it twice does no harm. */
 const HARMLESS: readonly string[] = [providerAway, cardChangeUnknown];
 
 function isAgain({ status, data }: ApiError): boolean {

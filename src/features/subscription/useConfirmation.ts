@@ -13,7 +13,7 @@ export interface Confirmation {
   hasGivenUp: boolean;
   isAsking: boolean;
   askAgain: () => void;
-  /** It was being confirmed while the person looked, and came to nothing. */
+  /** The subscription was being confirmed while the person looked, and came to nothing. */
   hasFailed: boolean;
 }
 
