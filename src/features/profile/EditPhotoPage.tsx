@@ -46,12 +46,12 @@ function PhotoForm({ user }: PhotoFormProps) {
   const submit = async ({ photo }: PhotoValues, helpers: FormikHelpers<PhotoValues>) => {
     try {
       if (photo.toFile) {
-        const send = user.avatar ? replaceAvatar : addAvatar;
+        const [send, done] = user.avatar
+          ? [replaceAvatar, 'Foto do perfil editada com sucesso!']
+          : [addAvatar, 'Foto do perfil adicionada com sucesso!'];
         const baseName = slug(['profile', 'user', user.id, user.full_name]);
         await sendPicture(photo.toFile, baseName, (file) => send({ file }).unwrap());
-        enqueueSnackbar(`Foto do perfil ${user.avatar ? 'editada' : 'adicionada'} com sucesso!`, {
-          variant: 'success',
-        });
+        enqueueSnackbar(done, { variant: 'success' });
       }
     } catch (error) {
       if (isSessionOver(error)) return;
