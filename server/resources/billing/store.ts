@@ -6,7 +6,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/pay
 import type { Database } from '../../services/database/database';
 import { charges, companies, subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import type { ProviderCharge } from '../../services/payments/payments';
-import { endedBy } from '../companies/store';
+import { standingColumns } from '../companies/store';
 
 export type AttemptRow = typeof subscriptionAttempts.$inferSelect;
 export type ChargeRow = typeof charges.$inferSelect;
@@ -26,17 +26,7 @@ export interface BillingFacts {
 const CHARGES_SHOWN = 12;
 
 export async function findBillingFacts(db: Database, companyId: string): Promise<BillingFacts | null> {
-  const [row] = await db
-    .select({
-      id: companies.id,
-      title: companies.title,
-      active: companies.active,
-      exempt: companies.exempt,
-      trialEndsAt: companies.trialEndsAt,
-      endedBy: endedBy(db),
-    })
-    .from(companies)
-    .where(eq(companies.id, companyId));
+  const [row] = await db.select(standingColumns(db)).from(companies).where(eq(companies.id, companyId));
   return row ?? null;
 }
 

@@ -37,13 +37,23 @@ export interface CompanyStanding {
 }
 
 /** Who ended the earlier subscriptions of the query's company, each once. */
-export function endedBy(db: Database): SQL<EndedBy[]> {
+function endedBy(db: Database): SQL<EndedBy[]> {
   const ended = db
     .selectDistinct({ by: subscriptions.endedBy })
     .from(subscriptions)
     .where(and(eq(subscriptions.companyId, companies.id), isNotNull(subscriptions.endedBy)));
   return sql<EndedBy[]>`array(${ended})`;
 }
+
+/** What a company's standing depends on but for its subscription, for a query of companies. */
+export const standingColumns = (db: Database) => ({
+  id: companies.id,
+  title: companies.title,
+  active: companies.active,
+  exempt: companies.exempt,
+  trialEndsAt: companies.trialEndsAt,
+  endedBy: endedBy(db),
+});
 
 async function listStandings(db: Database, which: SQL | undefined, now: Date): Promise<CompanyStanding[]> {
   const current = db
@@ -62,14 +72,9 @@ async function listStandings(db: Database, which: SQL | undefined, now: Date): P
     );
   const facts = await db
     .select({
-      id: companies.id,
-      title: companies.title,
-      active: companies.active,
-      exempt: companies.exempt,
-      trialEndsAt: companies.trialEndsAt,
+      ...standingColumns(db),
       paymentMethod: sql<PaymentMethod | null>`(${current})`,
       isUnpaid: sql<boolean>`${exists(unpaid)}`,
-      endedBy: endedBy(db),
     })
     .from(companies)
     .where(which)
