@@ -33,6 +33,7 @@ const RESOURCES = [
   userApi,
 ] as const;
 
+/** Everything that the members of a union have: the endpoints of all resources in one type. */
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
