@@ -1,12 +1,14 @@
-/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, api. */
+/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, api; of the calls, some: --only=profile. */
 import { chromium } from '@playwright/test';
 import { Product } from '../e2e/support/product';
-import { benchApi } from './api';
+import { benchAtScale } from './api/atScale';
+import { benchEmbedded } from './api/embedded';
 import { benchFirstPaint } from './firstPaint';
 import { markdown } from './report';
 import { benchSizes } from './sizes';
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((part) => !part.startsWith('--'));
+const only = process.argv.find((part) => part.startsWith('--only='))?.slice('--only='.length);
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 async function main() {
@@ -21,7 +23,9 @@ async function main() {
       await product.dispose();
     }
   }
-  if (isWanted('api')) console.log(`\n${markdown(await benchApi())}`);
+  if (!isWanted('api')) return;
+  for (const table of await benchAtScale(only)) console.log(`\n${markdown(table)}`);
+  if (!only) console.log(`\n${markdown(await benchEmbedded())}`);
 }
 
 void main();

@@ -1,8 +1,10 @@
 // Builds what is stale, then measures it: npm run bench, or a part of it: npm run bench -- sizes.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { ensureChromium, HOW_TO_INSTALL } from './chromium.mjs';
+import { findPostgres, startPostgres } from './postgres.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -13,13 +15,18 @@ if (!executable) {
 }
 await build();
 
+const installed = process.env.TEST_DATABASE_URL ? null : findPostgres();
+const postgres = installed && (await startPostgres(installed));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void postgres?.stop());
 const bench = spawn(
   process.execPath,
   ['--import', 'tsx', path.join(ROOT, 'bench/index.ts'), ...process.argv.slice(2)],
   {
     stdio: 'inherit',
     cwd: ROOT,
-    env: { ...process.env, CHROMIUM_PATH: executable },
+    env: { ...process.env, CHROMIUM_PATH: executable, ...(postgres && { TEST_DATABASE_URL: postgres.url }) },
   },
 );
-bench.on('exit', (code) => (process.exitCode = code ?? 1));
+const [code] = await once(bench, 'exit');
+await postgres?.stop();
+process.exitCode = code ?? 1;

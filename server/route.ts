@@ -1,9 +1,10 @@
 /** Registers a call of the contract: its path, schemas, audience and status come from there, only the work is given here. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Call } from '@vinculo/contract/schema';
+import type { Audience, Call } from '@vinculo/contract/schema';
 import type { Caller } from './access';
 import { ApiError } from './errors';
+import type { Reading } from './services/database/readings';
 import { bodyBytes } from './services/input';
 import { namesVersion, versionOf } from './services/version';
 
@@ -28,6 +29,14 @@ export interface Input<C extends Call> {
 
 export type Handler<C extends Call> = (input: Input<C>) => Promise<Static<C['response']>>;
 
+/** Finds the caller and what the reading answers by one statement, or throws as any call does to who may not try it. */
+export type Admit = <Params extends object, Answer>(
+  reading: Reading<Params, Answer>,
+  params: Params,
+) => Promise<{ caller: Caller; answer: Answer }>;
+
+type ReadInput<C extends Call> = Pick<Input<C>, 'params' | 'query' | 'request' | 'reply'> & { admit: Admit };
+
 export const API_PREFIX = '/api';
 
 /** True for calls that answer one record, which has an id of its own: those answers carry its version as `ETag`. */
@@ -44,18 +53,40 @@ export interface RouteOptions<C extends Call> {
   own?: (record: Static<C['response']>) => unknown;
 }
 
+/**
+ * A call that is answered by what is read together with its caller. Its handler begins with `admit`, and judges then
+ * whether this caller may see what was read.
+ */
+export function readRoute<C extends Call & { method: 'GET'; audience: Exclude<Audience, 'anyone'> }>(
+  app: FastifyInstance,
+  call: C,
+  handler: (input: ReadInput<C>) => Promise<Static<C['response']>>,
+  options: RouteOptions<C> = {},
+): void {
+  register(app, call, handler as unknown as Handler<C>, { ...options, admitsItself: true });
+}
+
 /** Registering one call twice is refused by the router. */
 export function route<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: Handler<C>,
-  { own = (record) => record }: RouteOptions<C> = {},
+  options: RouteOptions<C> = {},
+): void {
+  register(app, call, handler, { ...options, admitsItself: false });
+}
+
+function register<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+  { own = (record) => record, admitsItself }: RouteOptions<C> & { admitsItself: boolean },
 ): void {
   const versioned = answersRecord(call);
   app.route({
     method: call.method,
     url: `${API_PREFIX}${call.path}`,
-    config: { audience: call.audience },
+    config: { audience: call.audience, admitsItself },
     bodyLimit: bodyBytes(call.body),
     schema: {
       ...(call.params && { params: call.params }),
@@ -64,13 +95,17 @@ export function route<C extends Call>(
       response: { [call.status]: call.response },
     },
     handler: async (request, reply) => {
-      if (call.audience !== 'anyone' && !request.caller) throw new ApiError('signed_out');
+      const requireCaller = () => {
+        if (call.audience !== 'anyone' && !request.caller) throw new ApiError('signed_out');
+      };
+      if (!admitsItself) requireCaller();
       // The schemas above have checked and shaped what the types promise.
       const input = {
         params: request.params,
         query: request.query,
         body: request.body,
         caller: request.caller,
+        admit: request.admit,
         requireVersion: (current: Static<C['response']> | null) => {
           const version = versionOf(current === null ? null : own(current));
           if (!namesVersion(request.headers['if-match'], version)) throw new ApiError('conflict', { version });
@@ -79,6 +114,8 @@ export function route<C extends Call>(
         reply,
       } as unknown as Input<C>;
       const answer = await handler(input);
+      // Whatever the handler forgot, nobody is answered who was not admitted.
+      requireCaller();
       reply.code(call.status);
       if (call.contentType) reply.type(call.contentType);
       if (versioned && answer !== null) reply.header('etag', versionOf(own(answer)));

@@ -1,4 +1,7 @@
-/** How often something may happen. Kept in memory where one process owns the database, in PostgreSQL where several share it. */
+/**
+ * How often something may happen. Kept in memory where one process owns the database, in PostgreSQL where several share it,
+ * but for the coarse ones: those only bound how much work somebody causes, and each instance counts its own.
+ */
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -9,6 +12,13 @@ import type { Pool } from 'pg';
 import { ApiError } from '../errors';
 
 const DAY_S = 86_400;
+
+interface Limit {
+  points: number;
+  seconds: number;
+  /** Bounds work, guards nothing. */
+  coarse?: boolean;
+}
 
 /** Points per seconds. `docs/security.md` has the arithmetic behind the sign-in ones. */
 export const LIMITS = {
@@ -28,11 +38,11 @@ export const LIMITS = {
   /** Tokens that Google refused, from one address: each costs two questions to Google. */
   googleAddress: { points: 300, seconds: 60 },
   /** Refreshes of one session: each of them leaves a row. */
-  refresh: { points: 60, seconds: 60 },
+  refresh: { points: 60, seconds: 60, coarse: true },
   /** Searches for people by one administrator. */
   peopleSearch: { points: 60, seconds: 60 },
   /** Pictures uploaded by one person. */
-  upload: { points: 300, seconds: 3600 },
+  upload: { points: 300, seconds: 3600, coarse: true },
   /** School accounts made by one person. */
   companyCreate: { points: 5, seconds: DAY_S },
   /** Refused tries of making one: each says whether a school is here already. By one person. */
@@ -65,8 +75,8 @@ export const LIMITS = {
   /** The same from one address, whoever asks: accounts cost nothing. */
   cardTryAddress: { points: 100, seconds: 3600 },
   /** Calls with a session, by one person. */
-  person: { points: 900, seconds: 60 },
-} as const satisfies Record<string, { points: number; seconds: number }>;
+  person: { points: 900, seconds: 60, coarse: true },
+} as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
 
@@ -91,9 +101,9 @@ export interface Limits {
 // while what guards a single code, its wrong tries, lies in the database. Several processes share PostgreSQL, so there
 // the counts lie in a table (made by a migration).
 function limiter(name: LimitName, pool: Pool | null): RateLimiterAbstract {
-  const { points, seconds } = LIMITS[name];
+  const { points, seconds, coarse = false }: Limit = LIMITS[name];
   const options = { keyPrefix: name, points, duration: seconds };
-  if (!pool) return new RateLimiterMemory(options);
+  if (!pool || coarse) return new RateLimiterMemory(options);
   return new RateLimiterPostgres({
     ...options,
     storeClient: pool,

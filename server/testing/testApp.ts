@@ -19,7 +19,7 @@ import { createOutbox } from '../services/outbox/outbox';
 import { openPayments } from '../services/payments/open';
 import { findOrMakePerson, type PersonRow } from '../services/people';
 import { createSessions } from '../services/sessions/sessions';
-import { createTestDatabase } from './testDatabase';
+import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 export interface SignedInPerson {
   person: PersonRow;
@@ -48,6 +48,8 @@ export interface TestAppOptions {
   clock?: () => Date;
   config?: Partial<Config>;
   deps?: Partial<Deps>;
+  /** One that is filled already; a new one unless named. */
+  database?: TestDatabase;
   /** Folder of a browser build; none unless named. */
   webDir?: string;
 }
@@ -57,7 +59,7 @@ let schools = 0;
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'vinculo-'));
-  const { database, pool, drop } = await createTestDatabase();
+  const { database, pool, drop } = options.database ?? (await createTestDatabase());
   const sent: Message[] = [];
   const clock = options.clock ?? (() => new Date());
   const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), ...options.config };

@@ -4,10 +4,11 @@ import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import { standingOf } from '@vinculo/contract/rules/standing';
 import type { Database } from '../../services/database/database';
 import { tellManagers, type After, type BillingNews, type SupportChange } from './billingMail';
-import { findBillingFacts, findPaid, paymentMethodOf, type BillingFacts, type SubscriptionRow } from './store';
+import { findCompanyFacts, type CompanyFacts } from '../companies/standings';
+import { findPaid, paymentMethodOf, type SubscriptionRow } from './store';
 import type { Ending } from './stop';
 
-function afterwards(facts: BillingFacts, paid: SubscriptionRow | null, now: Date): After {
+function afterwards(facts: CompanyFacts, paid: SubscriptionRow | null, now: Date): After {
   const subscription = paid && { paymentMethod: paymentMethodOf(paid), isUnpaid: paid.status === 'unpaid' };
   const standing = standingOf({ ...facts, subscription }, now);
   const isFree = standing === 'good' && !facts.exempt && (!paid || paid.status === 'unpaid');
@@ -23,7 +24,7 @@ async function tell(
   { about, endedAt, now }: Told,
   newsOf: (company: string, after: After, paid: SubscriptionRow | null) => BillingNews,
 ): Promise<void> {
-  const facts = await findBillingFacts(tx, companyId);
+  const facts = await findCompanyFacts(tx, companyId);
   if (!facts) return;
   const paid = await findPaid(tx, companyId);
   const news = newsOf(facts.title, afterwards(facts, paid, endedAt), paid);

@@ -12,10 +12,10 @@ import type { Database } from '../../services/database/database';
 import { audit as auditTable, subscriptions } from '../../services/database/schema';
 import { post } from '../../services/outbox/outbox';
 import type { Notification, ProviderCharge, ProviderSubscription } from '../../services/payments/payments';
+import { findCompanyFacts } from '../companies/standings';
 import { tellManagers } from './billingMail';
 import {
   findAttempt,
-  findBillingFacts,
   findCharge,
   listTriedCharges,
   lockAttempt,
@@ -190,7 +190,7 @@ async function tellOfRefusal(
   charge: ProviderCharge,
   { isOpen, now }: { isOpen: boolean; now: Date },
 ): Promise<void> {
-  const company = (await findBillingFacts(tx, row.companyId))?.title ?? '';
+  const company = (await findCompanyFacts(tx, row.companyId))?.title ?? '';
   const { amount, reason, nextTryAt } = charge;
   const news = {
     kind: 'charge-refused',

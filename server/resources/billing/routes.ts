@@ -4,20 +4,13 @@ import { calls } from '@vinculo/contract/calls';
 import type { Billing, Charge } from '@vinculo/contract/billing';
 import { firstCharge, isFreeMonthOwed } from '@vinculo/contract/rules/billing';
 import { refusalText } from '@vinculo/contract/rules/refusals';
+import { standingOf } from '@vinculo/contract/rules/standing';
 import { requireVisibleCompany } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { route } from '../../route';
-import { findStanding } from '../companies/store';
-import {
-  findBillingFacts,
-  findOpenAttempt,
-  findPaid,
-  listCharges,
-  paymentMethodOf,
-  type ChargeRow,
-  type SubscriptionRow,
-} from './store';
+import { findCompanyFacts } from '../companies/standings';
+import { findOpenAttempt, findPaid, listCharges, paymentMethodOf, type ChargeRow, type SubscriptionRow } from './store';
 import { receiveNotification } from './notifications';
 
 /** Where the provider sends its notifications to. */
@@ -50,15 +43,14 @@ export const billingRoutes =
 
     route(app, calls.getBilling, async ({ caller, params }) => {
       const companyId = requireVisibleCompany(caller, params.companyId);
-      const facts = await findBillingFacts(db, companyId);
+      const facts = await findCompanyFacts(db, companyId);
       const now = billingClock();
-      const standing = await findStanding(db, companyId, now);
-      if (!facts || !standing) throw new ApiError('not_found');
+      if (!facts) throw new ApiError('not_found');
       const running = await findPaid(db, companyId);
       const first = firstCharge(facts, now);
       return {
         now: now.toISOString(),
-        standing,
+        standing: standingOf(facts, now),
         exempt: facts.exempt,
         trial_ends_at: facts.trialEndsAt.toISOString(),
         free_month_owed: isFreeMonthOwed(facts, now),

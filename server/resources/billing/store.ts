@@ -1,39 +1,22 @@
 /** What the product itself knows about who pays: the facts of a company, its tries to subscribe, its charges. */
 import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { EndedBy } from '@vinculo/contract/rules/billing';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import type { Database } from '../../services/database/database';
 import { charges, companies, subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import type { ProviderCharge } from '../../services/payments/payments';
-import { standingColumns } from '../companies/store';
+import { findCompanyFacts, type CompanyFacts } from '../companies/standings';
 
 export type AttemptRow = typeof subscriptionAttempts.$inferSelect;
 export type ChargeRow = typeof charges.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** What billing goes by; `null` where there is no such company. */
-export interface BillingFacts {
-  id: string;
-  title: string;
-  active: boolean;
-  exempt: boolean;
-  trialEndsAt: Date;
-  /** Who ended its earlier subscriptions. */
-  endedBy: readonly EndedBy[];
-}
-
 const CHARGES_SHOWN = 12;
 
-export async function findBillingFacts(db: Database, companyId: string): Promise<BillingFacts | null> {
-  const [row] = await db.select(standingColumns(db)).from(companies).where(eq(companies.id, companyId));
-  return row ?? null;
-}
-
-/** The same, with the company's row taken until the transaction ends: whoever decides about its paying waits here. */
-export async function lockBillingFacts(tx: Database, companyId: string): Promise<BillingFacts | null> {
+/** What billing goes by, with the company's row taken until the transaction ends: whoever decides about its paying waits here. */
+export async function lockBillingFacts(tx: Database, companyId: string): Promise<CompanyFacts | null> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
-  return findBillingFacts(tx, companyId);
+  return findCompanyFacts(tx, companyId);
 }
 
 async function oneSubscription(db: Database, which: SQL | undefined, lock: boolean): Promise<SubscriptionRow | null> {
@@ -188,7 +171,11 @@ export async function listCharges(db: Database, companyId: string): Promise<Char
 }
 
 /** Companies whose free month ends in a stretch of time, and that pay by nothing yet. */
-export async function listEndingFreeMonths(db: Database, from: Date, to: Date): Promise<BillingFacts[]> {
+export async function listEndingFreeMonths(
+  db: Database,
+  from: Date,
+  to: Date,
+): Promise<Pick<CompanyFacts, 'id' | 'title' | 'trialEndsAt'>[]> {
   const running = db
     .select({ one: sql`1` })
     .from(subscriptions)

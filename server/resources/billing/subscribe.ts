@@ -25,8 +25,8 @@ import {
   lockBillingFacts,
   lockRunning,
   type AttemptRow,
-  type BillingFacts,
 } from './store';
+import type { CompanyFacts } from '../companies/standings';
 import { away, cardRefusal } from './refusal';
 import { postCompare } from './compare';
 import { endSubscription, postCancel } from './stop';
@@ -38,7 +38,7 @@ export type BillingDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'billingClock
 
 const confirming = () => away(MESSAGES.subscription.confirming);
 
-function requireMaySubscribe(facts: BillingFacts | null): BillingFacts {
+function requireMaySubscribe(facts: CompanyFacts | null): CompanyFacts {
   if (!facts) throw new ApiError('not_found');
   // Whoever is not served, or need not pay, shall not be charged by mistake.
   if (!facts.active) throw new ApiError('conflict', { message: MESSAGES.subscription.inactive });

@@ -7,27 +7,31 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { requireActive, requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
-import { route } from '../../route';
+import { readRoute, route } from '../../route';
 import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { searchText } from '../../services/database/search';
-import { listHeldCompanies } from '../companies/store';
+import { CALLER_ALONE } from '../../services/sessions/callers';
+import { standingsOf } from '../companies/standings';
 import { eraseDropped } from '../files/pictures';
 import { awaitFile, claimFile, exchangeFile, letGoOfFile } from '../files/store';
 import { hasRefused } from '../recognition/store';
 import { tellOfGift } from '../recognition/schoolMail';
 import { admitTie } from '../users/strangers';
 import {
+  CARD_PAGE,
   changeCard,
   deleteCard,
   findCard,
   findMadeCard,
+  HELD_CARDS,
   insertCard,
-  listCards,
-  listHeldCards,
   lockCard,
   lockOwner,
+  searchCards,
+  toHolderCard,
+  toList,
   type LockedCard,
 } from './store';
 
@@ -42,27 +46,24 @@ export const cardRoutes =
   async (app) => {
     const { db, limits, clock, billingClock, outbox } = deps;
 
-    route(app, calls.listCards, async ({ caller, query }) => {
-      const { limit = CARD_PAGE_SIZE, offset = 0 } = query;
-      const active = query.active === undefined ? undefined : query.active === 1;
-      const companyId = requireCompany(caller, query.company_id);
-      const { items, total } = await listCards(db, companyId, {
-        search: searchText(query.search),
-        active,
-        limit,
-        offset,
-      });
+    readRoute(app, calls.listCards, async ({ admit, query }) => {
+      const { company_id: companyId, limit = CARD_PAGE_SIZE, offset = 0 } = query;
+      const active = query.active === undefined ? null : query.active === 1;
+      const search = searchText(query.search);
+      const page = { companyId, active, limit, offset };
+      const { caller, answer } = await (search ? admit(CALLER_ALONE, {}) : admit(CARD_PAGE, page));
+      requireCompany(caller, companyId);
+      const { items, total } = answer ? toList(answer) : await searchCards(db, { ...page, search });
       return { results: items, paging: { total, limit } };
     });
 
-    route(app, calls.listMyCards, async ({ caller }) => {
-      const companies = await listHeldCompanies(db, caller.id, billingClock());
-      const standings = new Map(companies.map(({ id, standing }) => [id, standing]));
-      const held = await listHeldCards(db, caller.id);
-      return held
+    readRoute(app, calls.listMyCards, async ({ admit }) => {
+      const { companies, cards } = (await admit(HELD_CARDS, {})).answer;
+      const standings = standingsOf(companies, billingClock());
+      return cards
         .map((card) => ({ card, standing: standings.get(card.company_id) ?? 'inactive' }))
         .filter(({ standing }) => standing !== 'inactive')
-        .map(({ card, standing }) => ({ ...card, partners_open: standing === 'good' }));
+        .map(({ card, standing }) => toHolderCard(card, standing === 'good'));
     });
 
     route(

@@ -1,13 +1,16 @@
 /** Cards in the database: a company's table, a holder's own, and making one. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { fileUrl } from '../../services/files/files';
 import type { Database } from '../../services/database/database';
+import { read, reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { cards, people } from '../../services/database/schema';
 import { contains, idList } from '../../services/database/search';
+import { callerManages } from '../../services/sessions/callers';
+import { heldCompanies, type FactsRow } from '../companies/standings';
 import { fileRef } from '../files/pictures';
 
 interface LookRow {
@@ -63,47 +66,80 @@ function toCard(row: CardRow): Card {
 }
 
 export interface CardPage {
-  search: string;
-  active?: boolean;
+  companyId: string;
+  /** Null for both kinds. */
+  active: boolean | null;
   limit: number;
   offset: number;
 }
 
-/** A company's cards, newest first; past the end there are no items, but still the total. */
-export async function listCards(
-  db: Database,
-  companyId: string,
-  page: CardPage,
-): Promise<{ items: Card[]; total: number }> {
-  const { search, active, limit, offset } = page;
+export interface ListedCards {
+  items: Card[];
+  total: number;
+}
+
+/** Cards of a table of ids and times named `page`, newest first, as JSON in SQL. */
+const listed = (page: SQL) => sql`(
+  select coalesce(json_agg(to_json(listed)), '[]') from (
+    select ${LOOK}, ${OWNER} from ${page} page join cards c on c.id = page.id ${LOOK_JOINS} ${OWNER_JOINS}
+    order by page.created_at desc, page.id desc) listed)`;
+
+/**
+ * A page of a company's cards, newest first; null for who does not manage it. Past the end it has no rows, but still the
+ * total, which stands beside the cards. The index has the page in order, newest first or, for what is nearer to the
+ * end, oldest first.
+ */
+export const CARD_PAGE = reading<CardPage, CardRowPage | null>('card page', (given) => {
+  const [companyId, limit, offset] = [given('companyId', 'uuid'), given('limit', 'int'), given('offset', 'int')];
+  const active = given('active', 'boolean');
   const wanted = sql`
-    from cards c
-    where c.company_id = ${companyId}
-      ${search ? sql`and ${contains(sql`c.search`, search)}` : sql``}
-      ${active === undefined ? sql`` : sql`and c.active = ${active}`}`;
-  const newest = sql`order by created_at desc, id desc limit ${limit} offset ${offset}`;
-  // Without a search the index has the page in order, and nothing else is read but its places for the count. What is
-  // searched for is found once, by the index of words, for the page and the count alike.
-  const found = await rows<{ total: number } & (CardRow | { id: null })>(
+      select c.id, c.created_at from cards c where c.company_id = ${companyId} and (${active} is null or c.active = ${active})`;
+  const isLate = sql`2 * ${offset} >= counted.total`;
+  const page = sql`(
+      (${wanted} and not ${isLate} order by c.created_at desc, c.id desc limit ${limit} offset ${offset})
+      union all
+      (${wanted} and ${isLate} order by c.created_at, c.id
+        limit greatest(0, least(${limit}, counted.total - ${offset})) offset greatest(0, counted.total - ${offset} - ${limit})))`;
+  return sql`(
+      select json_build_object('total', counted.total, 'rows', ${listed(page)})
+      from (
+        select coalesce(sum(case when ${active} then n.active when not ${active} then n.total - n.active else n.total end), 0)::int
+          as total
+        from card_counts n where n.company_id = ${companyId}) counted
+      where ${callerManages(companyId)})`;
+});
+
+interface CardRowPage {
+  total: number;
+  rows: CardRow[];
+}
+
+export const toList = ({ total, rows: found }: CardRowPage): ListedCards => ({ items: found.map(toCard), total });
+
+const OF_IDS = reading<{ ids: readonly string[] }, CardRow[]>('cards of ids', (given) =>
+  listed(sql`(select c.id, c.created_at from cards c where c.id = any(${given('ids', 'uuid[]')}))`),
+);
+
+/**
+ * The same of those that a search finds. The search is planned by what is searched for, and finds the cards once for the
+ * page and for the total; what they show is then read by a statement that is planned already.
+ */
+export async function searchCards(
+  db: Database,
+  { companyId, active, limit, offset, search }: CardPage & { search: string },
+): Promise<ListedCards> {
+  const [found] = await rows<{ total: number; ids: string[] }>(
     db,
     sql`
-      with ${
-        search
-          ? sql`matching as materialized (select c.id, c.created_at ${wanted}),
-                page as (select * from matching ${newest}),
-                counted as (select count(*)::int as total from matching)`
-          : sql`page as (select c.id, c.created_at ${wanted} ${newest}),
-                counted as (select count(*)::int as total ${wanted})`
-      }
-      select counted.total, ${LOOK}, ${OWNER}
-      from counted
-      left join page on true
-      left join cards c on c.id = page.id and c.company_id = ${companyId}
-      ${LOOK_JOINS} ${OWNER_JOINS}
-      order by page.created_at desc, page.id desc`,
+      with matching as materialized (
+        select c.id, c.created_at from cards c
+        where c.company_id = ${companyId} and ${contains(sql`c.search`, search)}
+          ${active === null ? sql`` : sql`and c.active = ${active}`})
+      select (select count(*)::int from matching) as total,
+        array(select id from matching order by created_at desc, id desc limit ${limit} offset ${offset}) as ids`,
   );
-  const listed = found.filter((row): row is { total: number } & CardRow => row.id !== null);
-  return { items: listed.map(toCard), total: found[0]?.total ?? 0 };
+  const { total, ids } = found ?? { total: 0, ids: [] };
+  return toList({ total, rows: ids.length > 0 ? await read(db, OF_IDS, { ids }) : [] });
 }
 
 /** One card of these companies, or null. */
@@ -116,18 +152,21 @@ export async function findCard(db: Database, companyIds: readonly string[], id: 
   return row ? toCard(row) : null;
 }
 
-/** A person's active cards in the order they were made; whether a school's are shown is for its standing to say. */
-export async function listHeldCards(db: Database, personId: string): Promise<Omit<HolderCard, 'partners_open'>[]> {
-  const found = await rows<LookRow>(
-    db,
-    sql`select ${LOOK} from cards c ${LOOK_JOINS}
-        where c.person_id = ${personId} and c.active order by c.created_at, c.id`,
-  );
-  return found.map(({ id, company_id, company_title, title, full_name, active, background_color, ...keys }) => ({
-    ...{ id, company_id, company_title, title, full_name, active, background_color },
-    avatar_url: fileUrl(keys.avatar_key),
-    background_url: keys.background_key && fileUrl(keys.background_key),
-  }));
+/** The caller's active cards in the order they were made, and the facts of their schools; both by one statement. */
+export const HELD_CARDS = reading<object, { companies: FactsRow[]; cards: LookRow[] }>(
+  'held cards',
+  () => sql`json_build_object('companies', ${heldCompanies(people.id)}, 'cards', (
+    select coalesce(json_agg(to_json(held)), '[]') from (
+      select ${LOOK} from cards c ${LOOK_JOINS} where c.person_id = ${people.id} and c.active order by c.created_at, c.id) held))`,
+);
+
+export function toHolderCard(row: LookRow, partners_open: boolean): HolderCard {
+  const { id, company_id, company_title, title, full_name, active, background_color, background_key } = row;
+  return {
+    ...{ id, company_id, company_title, title, full_name, active, background_color, partners_open },
+    avatar_url: fileUrl(row.avatar_key),
+    background_url: background_key && fileUrl(background_key),
+  };
 }
 
 /** The e-mail of somebody who may be given a card, or null; they cannot be erased before the transaction ends. */

@@ -6,11 +6,12 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
-import { route } from '../../route';
+import { readRoute, route } from '../../route';
 import { audit } from '../../services/audit';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
-import { listOpenCompanyIds } from '../companies/store';
+import { CALLER_ALONE } from '../../services/sessions/callers';
+import { HELD, openAmong } from '../companies/standings';
 import { splitIds } from '../ids';
 import { changeCategory, deleteCategory, findCategory, insertCategory, listCategories, lockCategory } from './store';
 
@@ -22,16 +23,14 @@ function refuseTwin(error: unknown): never {
 export const categoryRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    /** Those of the companies named whose partners the caller may see, as a manager or as a holder. */
-    const visible = async (caller: Caller, named: string[]): Promise<string[]> => {
-      const open = await listOpenCompanyIds(deps.db, caller.id, deps.billingClock());
-      return named.filter((id) => caller.companyIds.includes(id) || open.includes(id));
-    };
-
-    route(app, calls.listCategories, async ({ caller, query }) => {
+    readRoute(app, calls.listCategories, async ({ admit, query }) => {
       const active = query.active === undefined ? undefined : query.active === 1;
+      const { caller, answer } = await admit(query.companiesId === undefined ? CALLER_ALONE : HELD, {});
       if (query.companiesId === undefined) return listCategories(deps.db, { active });
-      return listCategories(deps.db, { active, companyIds: await visible(caller, splitIds(query.companiesId)) });
+      // Those whose partners the caller may see, as a manager or as a holder.
+      const seen = [...caller.companyIds, ...openAmong(answer?.companies ?? [], deps.billingClock())];
+      const companyIds = splitIds(query.companiesId).filter((id) => seen.includes(id));
+      return listCategories(deps.db, { active, companyIds });
     });
 
     const note = (tx: Database, caller: Caller, action: AuditAction, recordId: string) =>

@@ -7,15 +7,16 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { requireCompanies, requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
-import { route } from '../../route';
+import { readRoute, route } from '../../route';
 import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { searchText } from '../../services/database/search';
-import { listOpenCompanyIds } from '../companies/store';
+import { HELD, openAmong } from '../companies/standings';
 import { eraseDropped } from '../files/pictures';
 import { awaitFile, exchangeFile, letGoOfFile, type StoredFile } from '../files/store';
 import { splitIds } from '../ids';
+import { HELD_PARTNERS, listHolderPartners, toHolderList } from './holders';
 import { toNewPartner, type NewPartner } from './rules';
 import {
   changePartner,
@@ -23,7 +24,6 @@ import {
   findMadePartner,
   findPartner,
   insertPartner,
-  listHolderPartners,
   listPartners,
   lockCategories,
   lockPartner,
@@ -62,16 +62,19 @@ export const partnerRoutes =
       return { partners: items, total, limit };
     });
 
-    route(app, calls.listMyPartners, async ({ caller, query }) => {
-      const open = await listOpenCompanyIds(db, caller.id, billingClock());
+    readRoute(app, calls.listMyPartners, async ({ admit, query }) => {
+      const search = searchText(query.search);
       const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
-      const { items, total } = await listHolderPartners(db, {
-        companyIds: named ? open.filter((id) => named.includes(id)) : open,
-        categoryIds: query.categoriesId === undefined ? undefined : splitIds(query.categoriesId),
-        search: searchText(query.search),
-        offset: offsetOf(query.page),
-        limit,
-      });
+      const categoryIds = query.categoriesId === undefined ? null : splitIds(query.categoriesId);
+      const page = { companyIds: named, categoryIds, offset: offsetOf(query.page), limit };
+      const { companies, page: held } = search
+        ? { ...(await admit(HELD, {})).answer, page: null }
+        : (await admit(HELD_PARTNERS, page)).answer;
+      const open = openAmong(companies, billingClock());
+      const isWhole = companies.every(({ id }) => open.includes(id) || !(named ?? [id]).includes(id));
+      const openNamed = named ? open.filter((id) => named.includes(id)) : open;
+      const { items, total } =
+        held && isWhole ? toHolderList(held) : await listHolderPartners(db, { ...page, companyIds: openNamed, search });
       return { partners: items, total, limit };
     });
 

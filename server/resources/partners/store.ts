@@ -1,8 +1,8 @@
-/** Partner shops in the database: the administrators' list, the holders' list, and making one. */
+/** Partner shops in the database: the administrators' list, and making one. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { HolderPartner, Partner } from '@vinculo/contract/partners';
-import { formatAddress, mapLink, type AddressParts } from '@vinculo/contract/rules/address';
+import type { Partner } from '@vinculo/contract/partners';
+import type { AddressParts } from '@vinculo/contract/rules/address';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { categories, partnerCategories, partners } from '../../services/database/schema';
@@ -22,7 +22,7 @@ export interface PartnerPage {
   limit: number;
 }
 
-interface PartnerRow extends Required<AddressParts> {
+export interface PartnerRow extends Required<AddressParts> {
   total: number;
   id: string | null;
   company_id: string;
@@ -43,11 +43,11 @@ interface PartnerRow extends Required<AddressParts> {
   complement: string | null;
 }
 
-interface ListedRow extends PartnerRow {
+export interface ListedRow extends PartnerRow {
   id: string;
 }
 
-const SHOWN = sql`
+export const SHOWN = sql`
   p.id, p.company_id, p.logo_id, f.key as logo_key, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram,
   p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, p.active`;
 const CATEGORY_IDS = sql`
@@ -97,52 +97,6 @@ export async function listPartners(db: Database, page: PartnerPage): Promise<Pag
       order by page.created_at desc, page.id desc`,
   );
   return toPage(found, toPartner);
-}
-
-interface HolderRow extends PartnerRow {
-  company: string;
-}
-
-function toHolderPartner(row: HolderRow & ListedRow): HolderPartner {
-  const { id, company_id, company, title, description, delivery, facebook, instagram, phone } = row;
-  const formatted = formatAddress(row);
-  return {
-    ...{ id, company_id, company, title, description, delivery, facebook, instagram },
-    logo: fileRef(row.logo_id, row.logo_key),
-    address: formatted ? { url: mapLink(row), formatted_address: formatted } : null,
-    whatsApp: phone,
-  };
-}
-
-/** The active partners of companies by title; with `categoryIds`, those in any of these categories. */
-export async function listHolderPartners(
-  db: Database,
-  page: PartnerPage & { categoryIds?: readonly string[] },
-): Promise<PageOf<HolderPartner>> {
-  const { companyIds, categoryIds, search, offset, limit } = page;
-  const inCategory = categoryIds
-    ? sql`and exists (select 1 from partner_categories pc
-            where pc.partner_id = p.id and pc.category_id in ${idList(categoryIds)})`
-    : sql``;
-  const found = await rows<HolderRow>(
-    db,
-    sql`
-      with matching as materialized (
-        select p.id, searchable(p.title) as sorted from partners p
-        where p.company_id in ${idList(companyIds)} and p.active
-          ${search ? sql`and ${contains(sql`p.search`, search)}` : sql``} ${inCategory}
-      ), page as (
-        select * from matching order by sorted, id limit ${limit} offset ${offset}
-      )
-      select counted.total, c.title as company, ${SHOWN}
-      from (select count(*)::int as total from matching) counted
-      left join page on true
-      left join partners p on p.id = page.id
-      left join companies c on c.id = p.company_id
-      left join files f on f.id = p.logo_id
-      order by page.sorted, page.id`,
-  );
-  return toPage(found, toHolderPartner);
 }
 
 /** Which of these categories exist; they cannot be deleted before the transaction ends. */

@@ -5,10 +5,10 @@ import type { Profile } from '@vinculo/contract/profile';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
-import { route } from '../../route';
+import { readRoute, route } from '../../route';
 import { isUniqueViolation } from '../../services/database/database';
 import { removeAccount } from './removal';
-import { changeProfile, lockProfile, readProfile } from './store';
+import { changeProfile, lockProfile, OWN_PROFILE, readProfile, toProfile } from './store';
 
 /** The photo has a version of its own, and what schools give is no part of what is edited here. */
 const own = ({ avatar: _avatar, permission: _permission, new_schools: _schools, ...profile }: Profile) => profile;
@@ -18,7 +18,7 @@ export const profileRoutes =
   async (app) => {
     const { db } = deps;
 
-    route(app, calls.getProfile, async ({ caller }) => readProfile(db, caller.id), { own });
+    readRoute(app, calls.getProfile, async ({ admit }) => toProfile((await admit(OWN_PROFILE, {})).answer), { own });
 
     route(
       app,

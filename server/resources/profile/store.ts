@@ -1,34 +1,43 @@
 /** A person as they see and change themselves. */
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Profile } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
-import { files, managers, people } from '../../services/database/schema';
+import { reading } from '../../services/database/readings';
+import { people } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
-import { listNewSchools } from '../recognition/store';
+import { newSchools } from '../recognition/store';
+
+interface ProfileRow extends Pick<Profile, 'id' | 'full_name' | 'username' | 'email' | 'new_schools'> {
+  avatar_id: string | null;
+  avatar_key: string | null;
+  super_admin: boolean;
+  managed: string[];
+}
+
+const SHOWN = sql<ProfileRow>`json_build_object(
+  'id', people.id, 'full_name', people.full_name, 'username', people.username, 'email', people.email,
+  'avatar_id', people.avatar_id, 'avatar_key', (select f.key from files f where f.id = people.avatar_id),
+  'super_admin', people.super_admin,
+  'managed', array(select m.company_id from managers m where m.person_id = people.id order by m.joined_at, m.company_id),
+  'new_schools', ${newSchools(people.id)})`;
+
+/** The caller as they see themselves. */
+export const OWN_PROFILE = reading<object, ProfileRow>('profile', () => SHOWN);
+
+export function toProfile(row: ProfileRow): Profile {
+  const { id, full_name, username, email, avatar_id, avatar_key, super_admin, managed, new_schools } = row;
+  return {
+    ...{ id, full_name, username, email, new_schools },
+    avatar: fileRef(avatar_id, avatar_key),
+    permission: { companies: super_admin ? 'all' : managed },
+  };
+}
 
 /** The profile of a person who is known to exist. */
 export async function readProfile(db: Database, personId: string): Promise<Profile> {
-  const [row] = await db
-    .select({ person: people, avatarKey: files.key })
-    .from(people)
-    .leftJoin(files, eq(files.id, people.avatarId))
-    .where(eq(people.id, personId));
+  const [row] = await db.select({ shown: SHOWN }).from(people).where(eq(people.id, personId));
   if (!row) throw new Error('The person is gone');
-  const { person, avatarKey } = row;
-  const managed = await db
-    .select({ companyId: managers.companyId })
-    .from(managers)
-    .where(eq(managers.personId, personId))
-    .orderBy(asc(managers.joinedAt), asc(managers.companyId));
-  return {
-    id: person.id,
-    full_name: person.fullName,
-    username: person.username,
-    email: person.email,
-    avatar: fileRef(person.avatarId, avatarKey),
-    permission: { companies: person.superAdmin ? 'all' : managed.map(({ companyId }) => companyId) },
-    new_schools: await listNewSchools(db, personId),
-  };
+  return toProfile(row.shown);
 }
 
 /** The profile of somebody who has not left, locked until the transaction ends; else null. */

@@ -1,5 +1,5 @@
 /** What people answer the schools that give them a card or their administration: that they know them, or never again. */
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { NewSchool } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
@@ -46,16 +46,10 @@ export async function writeAnswer(tx: Database, personId: string, companyId: str
     .onConflictDoUpdate({ target: [schoolAnswers.personId, schoolAnswers.companyId], set: answer });
 }
 
-/** The companies that gave a person something since they last said that they know them, the first one first. */
-export async function listNewSchools(db: Database, personId: string): Promise<NewSchool[]> {
-  return rows(
-    db,
-    sql`
-      select co.id, co.title, coalesce(sa.card_at > sa.seen, false) as card,
-        coalesce(sa.management_at > sa.seen, false) as management
-      from (select *, coalesce(known_at, '-infinity') as seen from school_answers where person_id = ${personId}) sa
-      join companies co on co.id = sa.company_id
-      where sa.card_at > sa.seen or sa.management_at > sa.seen
-      order by least(sa.card_at, sa.management_at), co.id`,
-  );
-}
+/** SQL of the companies that gave a person something since they last said that they know them, the first one first. */
+export const newSchools = (personId: SQLWrapper) => sql<NewSchool[]>`(
+  select coalesce(json_agg(json_build_object('id', co.id, 'title', co.title, 'card', coalesce(sa.card_at > sa.seen, false),
+    'management', coalesce(sa.management_at > sa.seen, false)) order by least(sa.card_at, sa.management_at), co.id), '[]')
+  from (select *, coalesce(known_at, '-infinity') as seen from school_answers where person_id = ${personId}) sa
+  join companies co on co.id = sa.company_id
+  where sa.card_at > sa.seen or sa.management_at > sa.seen)`;

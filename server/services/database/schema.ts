@@ -169,6 +169,7 @@ export const partners = pgTable('partners', {
   active: boolean().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   search: text().generatedAlwaysAs(''),
+  titleKey: text('title_key').generatedAlwaysAs(''),
 });
 
 export const partnerCategories = pgTable('partner_categories', {
@@ -186,6 +187,12 @@ export const cards = pgTable('cards', {
   active: boolean().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   search: text().generatedAlwaysAs(''),
+});
+
+export const cardCounts = pgTable('card_counts', {
+  companyId: uuid('company_id').primaryKey(),
+  total: integer().notNull(),
+  active: integer().notNull(),
 });
 
 export const accessCodes = pgTable('access_codes', {

@@ -90,6 +90,16 @@ export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
   const loops = new Map<string, Loop>();
   let isStopped = false;
 
+  /** The kinds of which something is due: what wakes it has written one of them at most. */
+  async function dueKinds(): Promise<string[]> {
+    const due = await rows<{ kind: string }>(
+      db,
+      sql`select distinct kind from outbox
+        where done_at is null and given_up_at is null and next_try_at <= ${clock().toISOString()}::timestamptz`,
+    );
+    return due.map(({ kind }) => kind).filter((kind) => kind in deliveries);
+  }
+
   /** Takes the oldest of its kind that is due, so that no other instance does. */
   async function claim(kind: string): Promise<DueRow | undefined> {
     const now = clock();
@@ -158,7 +168,7 @@ export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
 
   async function deliverDue(): Promise<number> {
     if (isStopped) return 0;
-    const delivered = await Promise.all(Object.keys(deliveries).map(start));
+    const delivered = await Promise.all((await dueKinds()).map(start));
     return delivered.reduce((sum, one) => sum + one, 0);
   }
 

@@ -1,0 +1,129 @@
+/** A PostgreSQL with a million cards: 1,000 schools, one of them with 50,000 cards, and people who are signed in. */
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+import { bearerOf, makeTables, tablesStamp } from '../../server/testing/filledDatabase';
+
+export const SECRET = 'the bench, whose database holds nobody';
+export const CARDS = 1_000_000;
+export const LARGE = 50_000;
+/** As many as it takes so that nobody calls more often than one person may. */
+export const SIGNED_IN = 3000;
+const SCHOOLS = 1000;
+const PARTNERS_EACH = 20;
+const CATEGORIES = 12;
+
+/** The same id for the same thing in SQL and here. */
+const PREFIX = '01900000-0000-7000';
+export const idOf = (kind: Kind, n: number) => `${PREFIX}-${KINDS[kind]}-${String(n).padStart(12, '0')}`;
+const KINDS = { person: '8000', card: '8001', file: '8002', school: '8003', session: '8004', partner: '8005' };
+type Kind = keyof typeof KINDS;
+const inSql = (kind: Kind, n: string) => `('${PREFIX}-${KINDS[kind]}-' || lpad((${n})::text, 12, '0'))::uuid`;
+const CATEGORY = (n: string) => `('${PREFIX}-8006-' || lpad((${n})::text, 12, '0'))::uuid`;
+
+const words = (list: string) => `array['${list.split(' ').join("','")}']`;
+const FIRST = words(
+  'Ana Bruno Carla Diego Elisa Fábio Gabriela Heitor Inês João Maria José Larissa Mateus Natália Otávio Paula Rafael Sofia Tiago',
+);
+const MIDDLE = words('Alves Braga Campos Dias Esteves Freitas Gomes Henrique Ibarra Junqueira Klein');
+const LAST = words(
+  'Almeida Barros Conceição Duarte Esperança Farias Gusmão Holanda Ipanema Jardim Lacerda Moraes Nogueira',
+);
+const NAME = `(${FIRST})[1 + n % 20] || ' ' || (${MIDDLE})[1 + n / 20 % 11] || ' ' || (${LAST})[1 + n / 220 % 13] || ' ' || n`;
+const EMAIL = `'pessoa' || n || '@alunos.example'`;
+/** The first of them go to the large school, the others to all others in turn. */
+const SCHOOL_OF = `case when n < ${LARGE} then 0 else 1 + n % ${SCHOOLS - 1} end`;
+
+const STEPS = [
+  `insert into people (id, full_name, username, email)
+   select ${inSql('person', 'n')}, ${NAME}, 'pessoa.' || n, ${EMAIL} from generate_series(0, ${CARDS - 1}) n`,
+  `insert into companies (id, title, cnpj, trial_ends_at, approved_at)
+   select ${inSql('school', 'n')}, 'Colégio ' || (${LAST})[1 + n % 13] || ' ' || n, lpad(n::text, 14, '0'), now() + interval '1 year', now()
+   from generate_series(0, ${SCHOOLS - 1}) n`,
+  `insert into templates (id, company_id, name, background_color)
+   select id, id, title, '#00796b' from companies`,
+  `insert into files (id, key, content_type, bytes, used)
+   select ${inSql('file', 'n')}, md5(n::text) || '.jpg', 'image/jpeg', 90000, true from generate_series(0, ${CARDS - 1}) n`,
+  `insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active, created_at)
+   select ${inSql('card', 'n')}, ${inSql('school', SCHOOL_OF)}, ${inSql('person', 'n')}, ${inSql('file', 'n')}, ${NAME},
+     ${EMAIL}, n % 9 > 0, now() - n * interval '1 second' from generate_series(0, ${CARDS - 1}) n`,
+  `insert into categories (id, title) select ${CATEGORY('n')}, 'Categoria ' || n from generate_series(0, ${CATEGORIES - 1}) n`,
+  `insert into partners (id, company_id, title, description, delivery, active)
+   select ${inSql('partner', 'n')}, ${inSql('school', `n / ${PARTNERS_EACH}`)}, 'Loja ' || (${LAST})[1 + n % 13] || ' ' || n,
+     'Desconto de ' || n % 30 || '%', n % 2 = 0, true from generate_series(0, ${SCHOOLS * PARTNERS_EACH - 1}) n`,
+  `insert into partner_categories (partner_id, category_id)
+   select ${inSql('partner', 'n')}, ${CATEGORY(`n % ${CATEGORIES}`)} from generate_series(0, ${SCHOOLS * PARTNERS_EACH - 1}) n`,
+  // Of the large school many, so that its rows are asked for by many people; of each other one.
+  `insert into managers (company_id, person_id)
+   select ${inSql('school', '0')}, ${inSql('person', 'n')} from generate_series(0, ${SIGNED_IN - 1}) n`,
+  `insert into managers (company_id, person_id)
+   select ${inSql('school', '1 + n % ' + String(SCHOOLS - 1))}, ${inSql('person', `n + ${LARGE}`)} from generate_series(0, ${SIGNED_IN - 1}) n`,
+  `insert into sessions (id, person_id, current_hash)
+   select ${inSql('session', 'n')}, ${inSql('person', 'n')}, md5('s' || n) from generate_series(0, ${SIGNED_IN - 1}) n
+   union all
+   select ${inSql('session', `n + ${LARGE}`)}, ${inSql('person', `n + ${LARGE}`)}, md5('o' || n) from generate_series(0, ${SIGNED_IN - 1}) n`,
+];
+
+/** Making the indexes of words row by row would take many times as long. */
+const LATE_INDEXES = ['people_search', 'cards_search'];
+
+async function fill(client: Client): Promise<void> {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+    'select indexname, indexdef from pg_indexes where indexname = any($1)',
+    [LATE_INDEXES],
+  );
+  for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
+  for (const step of STEPS) await client.query(step);
+  await client.query("set maintenance_work_mem = '1GB'");
+  for (const { indexdef } of rows) await client.query(indexdef);
+  await client.query('vacuum analyze');
+}
+
+/** A database of that many rows on this server, and its address; made once for each set of migrations. */
+export async function millionCards(serverUrl: string): Promise<string> {
+  const stamp = createHash('sha256')
+    .update([await tablesStamp(), ...STEPS].join('\n'))
+    .digest('hex')
+    .slice(0, 12);
+  const name = `vinculo_bench_${stamp}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+
+  const server = new Client({ connectionString: serverUrl });
+  await server.connect();
+  try {
+    const { rowCount } = await server.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return url.href;
+    // Under another name until it is whole.
+    await server.query(`drop database if exists ${name}_unfinished`);
+    await server.query(`create database ${name}_unfinished`);
+    const unfinished = new URL(`${url.href}_unfinished`).href;
+    await makeTables(unfinished);
+    const client = new Client({ connectionString: unfinished });
+    await client.connect();
+    await fill(client);
+    await client.end();
+    await server.query(`alter database ${name}_unfinished rename to ${name}`);
+    return url.href;
+  } finally {
+    await server.end();
+  }
+}
+
+export interface Visitor {
+  personId: string;
+  sessionId: string;
+  schoolId: string;
+  authorization: string;
+}
+
+/** The people who are signed in: those who manage the large school, or one each of the others. All of them hold a card. */
+export function visitors(of: 'large' | 'ordinary'): Visitor[] {
+  const bearer = bearerOf(SECRET);
+  const from = of === 'large' ? 0 : LARGE;
+  return Array.from({ length: SIGNED_IN }, (_, index) => {
+    const personId = idOf('person', from + index);
+    const sessionId = idOf('session', from + index);
+    const school = of === 'large' ? 0 : 1 + (index % (SCHOOLS - 1));
+    return { personId, sessionId, schoolId: idOf('school', school), authorization: bearer(personId, sessionId) };
+  });
+}

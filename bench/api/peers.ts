@@ -1,0 +1,98 @@
+/**
+ * What the product is measured against, as a process of its own: bare Fastify routes that run (b) the statements that the
+ * product runs for a call, by the raw driver, and (c) the best single statement for it.
+ */
+import Fastify from 'fastify';
+import { Client, type QueryConfig } from 'pg';
+import { deriveKeys, openFilled } from '../../server/testing/filledDatabase';
+import { createTestApp } from '../../server/testing/testApp';
+import { CASES, type Case } from './cases';
+import { SECRET, visitors, type Visitor } from './million';
+
+interface Statement extends QueryConfig {
+  values: unknown[];
+}
+
+const [url = '', port = ''] = process.argv.slice(2);
+
+/** Who is measured asks as many: each request is somebody else's. */
+const people = { large: visitors('large'), ordinary: visitors('ordinary') };
+
+/** The statements that the product runs for each call, as the driver gets them. */
+async function record(): Promise<Map<Case, Statement[]>> {
+  const web = await createTestApp({ database: openFilled(url), deps: { keys: deriveKeys(SECRET) } });
+  const said: Statement[] = [];
+  // The driver has one way in, and no hook.
+  const prototype = Client.prototype as { query: (...given: unknown[]) => unknown };
+  const { query } = prototype;
+  prototype.query = function record(...given: unknown[]) {
+    const [first, second] = given;
+    const config = typeof first === 'string' ? { text: first, values: [] } : (first as Statement);
+    said.push({ ...config, values: Array.isArray(second) ? second : config.values });
+    return query.apply(this, given);
+  };
+  const statements = new Map<Case, Statement[]>();
+  for (const each of CASES) {
+    const [visitor] = people[each.of];
+    if (!visitor) throw new Error('nobody is signed in');
+    said.length = 0;
+    const { statusCode, body } = await web.app.inject({
+      url: each.url(visitor),
+      headers: { authorization: visitor.authorization },
+    });
+    if (statusCode !== 200) throw new Error(`${each.name}: ${statusCode} ${body}`);
+    statements.set(
+      each,
+      said.map((one) => ({ ...one })),
+    );
+  }
+  prototype.query = query;
+  await web.close();
+  return statements;
+}
+
+/** The same value of a statement for somebody else. */
+const as = (from: Visitor, to: Visitor) => (value: unknown) =>
+  typeof value !== 'string'
+    ? value
+    : (['personId', 'sessionId', 'schoolId'] as const).reduce(
+        (text, key) => text.replaceAll(from[key], to[key]),
+        value,
+      );
+
+async function main() {
+  const statements = await record();
+  const { pool } = openFilled(url);
+  const app = Fastify();
+  const find = ({ number, n }: Record<string, string>) => {
+    const found = CASES[Number(number)];
+    const all = found && people[found.of];
+    const [first] = all ?? [];
+    const visitor = all?.[Number(n)];
+    if (!found || !first || !visitor) throw new Error('no such case');
+    return { found, first, visitor };
+  };
+  app.get('/same/:number/:n', async ({ params }) => {
+    const { found, first, visitor } = find(params as Record<string, string>);
+    let rows: unknown[] = [];
+    for (const { values, ...statement } of statements.get(found) ?? [])
+      ({ rows } = await pool.query({ ...statement, values: values.map(as(first, visitor)) }));
+    return rows;
+  });
+  app.get('/best/:number/:n', async ({ params }, reply) => {
+    const { found, visitor } = find(params as Record<string, string>);
+    const { text, values, isNamed } = found.best;
+    const { rows } = await pool.query<{ answer: string }>({
+      ...(isNamed && { name: `case ${found.name}` }),
+      text,
+      values: values(visitor),
+    });
+    return reply.type('application/json').send(rows[0]?.answer);
+  });
+  app.get('/statements/:number', async ({ params }) =>
+    statements.get(find({ ...(params as Record<string, string>), n: '0' }).found),
+  );
+  await app.listen({ host: '127.0.0.1', port: Number(port) });
+}
+
+void main();

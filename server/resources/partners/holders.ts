@@ -1,0 +1,101 @@
+/** Partner shops as the people who hold a school's cards see them. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { HolderPartner } from '@vinculo/contract/partners';
+import { formatAddress, mapLink } from '@vinculo/contract/rules/address';
+import type { Database } from '../../services/database/database';
+import { read, reading } from '../../services/database/readings';
+import { rows } from '../../services/database/rows';
+import { people } from '../../services/database/schema';
+import { contains } from '../../services/database/search';
+import { heldCompanies, type FactsRow } from '../companies/standings';
+import { fileRef } from '../files/pictures';
+import { SHOWN, type ListedRow, type PageOf } from './store';
+
+interface HolderRow extends ListedRow {
+  company: string;
+}
+
+function toHolderPartner(row: HolderRow): HolderPartner {
+  const { id, company_id, company, title, description, delivery, facebook, instagram, phone } = row;
+  const formatted = formatAddress(row);
+  return {
+    ...{ id, company_id, company, title, description, delivery, facebook, instagram },
+    logo: fileRef(row.logo_id, row.logo_key),
+    address: formatted ? { url: mapLink(row), formatted_address: formatted } : null,
+    whatsApp: phone,
+  };
+}
+
+interface HolderRowPage {
+  total: number;
+  rows: HolderRow[];
+}
+
+/** JSON in SQL: a page of what the condition on `partners p` leaves, by title. */
+const holderPage = (wanted: SQL, limit: unknown, offset: unknown) => sql`(
+  select json_build_object('total', (select count(*) from partners p where ${wanted}), 'rows', (
+    select coalesce(json_agg(to_json(listed)), '[]') from (
+      select c.title as company, ${SHOWN}
+      from (
+        select p.id, p.title_key from partners p where ${wanted} order by p.title_key, p.id limit ${limit} offset ${offset}
+      ) page
+      join partners p on p.id = page.id join companies c on c.id = p.company_id left join files f on f.id = p.logo_id
+      order by page.title_key, page.id) listed)))`;
+
+/** True in SQL for the active partners of companies; null for the categories leaves those of any. */
+const activeOf = (companyIds: SQL, categoryIds: SQL) => sql`
+  p.active and p.company_id = any(${companyIds}) and (${categoryIds} is null or exists (
+    select 1 from partner_categories pc where pc.partner_id = p.id and pc.category_id = any(${categoryIds})))`;
+
+export interface HolderPage {
+  companyIds: readonly string[] | null;
+  categoryIds: readonly string[] | null;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The facts of the companies of which the caller holds an active card, and beside them the partners of all of those, or of
+ * those named: nearly always all are in good standing, and then nothing else has to be asked.
+ */
+export const HELD_PARTNERS = reading<HolderPage, { companies: FactsRow[]; page: HolderRowPage }>(
+  'held partners',
+  (given) => {
+    const named = given('companyIds', 'uuid[]');
+    const held = sql`array(
+      select distinct k.company_id from cards k
+      where k.person_id = ${people.id} and k.active and (${named} is null or k.company_id = any(${named})))`;
+    const wanted = activeOf(held, given('categoryIds', 'uuid[]'));
+    const page = holderPage(wanted, given('limit', 'int'), given('offset', 'int'));
+    return sql`json_build_object('companies', ${heldCompanies(people.id)}, 'page', ${page})`;
+  },
+);
+
+const OPEN_PARTNERS = reading<HolderPage, HolderRowPage>('open partners', (given) =>
+  holderPage(
+    activeOf(given('companyIds', 'uuid[]'), given('categoryIds', 'uuid[]')),
+    given('limit', 'int'),
+    given('offset', 'int'),
+  ),
+);
+
+export const toHolderList = ({ total, rows: found }: HolderRowPage): PageOf<HolderPartner> => ({
+  items: found.map(toHolderPartner),
+  total,
+});
+
+/** The active partners of companies by title; with `categoryIds`, those in any of these categories. */
+export async function listHolderPartners(
+  db: Database,
+  { search, ...page }: HolderPage & { companyIds: readonly string[]; search: string },
+): Promise<PageOf<HolderPartner>> {
+  if (page.companyIds.length === 0) return { items: [], total: 0 };
+  if (!search) return toHolderList(await read(db, OPEN_PARTNERS, page));
+  const ids = (given: readonly string[] | null) => sql`${sql.param(given)}::uuid[]`;
+  const wanted = sql`${activeOf(ids(page.companyIds), ids(page.categoryIds))} and ${contains(sql`p.search`, search)}`;
+  const [found] = await rows<{ page: HolderRowPage }>(
+    db,
+    sql`select ${holderPage(wanted, page.limit, page.offset)} as page`,
+  );
+  return found ? toHolderList(found.page) : { items: [], total: 0 };
+}

@@ -1,0 +1,58 @@
+/** Statements that answer one JSON value, prepared once on each connection: planning them costs more than running them. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from './database';
+
+/**
+ * SQL of one JSON value with named parameters; numbers, texts and truths, and times as ISO 8601. Only for what one plan
+ * fits whatever the values are: searches are planned by what is searched for, see `rows`.
+ */
+export interface Reading<Params extends object, Answer> {
+  /** Of the prepared statement; at most 50 characters. */
+  name: string;
+  answer: SQL<Answer>;
+  /** Never there: it keeps the types of the parameters. */
+  params?: Params;
+}
+
+/** `parameter` writes a parameter as a value of a type of PostgreSQL's. */
+export function reading<Params extends object, Answer>(
+  name: string,
+  build: (parameter: (name: keyof Params & string, type: string) => SQL) => SQL,
+): Reading<Params, Answer> {
+  return { name, answer: build((key, type) => sql`${sql.placeholder(key)}::${sql.raw(type)}`) as SQL<Answer> };
+}
+
+interface Prepared<Answer> {
+  execute(params: Record<string, unknown>): Promise<{ answer: Answer }[]>;
+}
+
+const prepared = new WeakMap<Database, Map<string, Prepared<unknown>>>();
+
+/** Keeps what is prepared for a database, by name. */
+export function preparedOnce<Statement extends Prepared<unknown>>(
+  db: Database,
+  name: string,
+  prepare: () => Statement,
+): Statement {
+  const known = prepared.get(db) ?? new Map<string, Prepared<unknown>>();
+  prepared.set(db, known);
+  const statement = known.get(name) ?? prepare();
+  known.set(name, statement);
+  return statement as Statement;
+}
+
+/** Runs a reading as a statement of its own. */
+export async function read<Params extends object, Answer>(
+  db: Database,
+  { name, answer }: Reading<Params, Answer>,
+  params: Params,
+): Promise<Answer> {
+  const statement = preparedOnce(db, name, () =>
+    db
+      .select({ answer })
+      .from(sql`(select 1) one`)
+      .prepare(name),
+  );
+  const [row] = await statement.execute(params as Record<string, unknown>);
+  return (row as { answer: Answer }).answer;
+}

@@ -1,0 +1,30 @@
+/** A PostgreSQL that is filled before the app opens it, and people who are signed in there without having been. */
+import { MIGRATIONS_DIR } from '../root';
+import { migrate, readMigrations } from '../services/database/migrate';
+import { openPostgres } from '../services/database/postgres';
+import { deriveKeys } from '../services/keys';
+import { accessTokens } from '../services/sessions/accessTokens';
+import type { TestDatabase } from './testDatabase';
+
+export { deriveKeys };
+
+/** What its tables depend on. */
+export const tablesStamp = async () =>
+  (await readMigrations(MIGRATIONS_DIR)).map(({ checksum }) => checksum).join('\n');
+
+export async function makeTables(url: string): Promise<void> {
+  const database = openPostgres(url, () => undefined);
+  await migrate(database, MIGRATIONS_DIR);
+  await database.close();
+}
+
+export function openFilled(url: string): TestDatabase & { pool: ReturnType<typeof openPostgres>['pool'] } {
+  const database = openPostgres(url, () => undefined);
+  return { database, pool: database.pool, drop: () => database.close() };
+}
+
+/** The header of somebody with this session, on a server with this key. */
+export function bearerOf(secret: string): (personId: string, sessionId: string) => string {
+  const tokens = accessTokens(deriveKeys(secret), () => new Date());
+  return (personId, sessionId) => `Bearer ${tokens.make({ personId, sessionId, generation: null })}`;
+}
