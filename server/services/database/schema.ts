@@ -215,12 +215,6 @@ export const sessions = pgTable('sessions', {
   previousUntil: moment('previous_until'),
 });
 
-export const retiredTokens = pgTable('retired_tokens', {
-  hash: text().primaryKey(),
-  sessionId: uuid('session_id').notNull(),
-  retiredAt: moment('retired_at').notNull().defaultNow(),
-});
-
 export const audit = pgTable('audit', {
   id: uuid().primaryKey(),
   at: moment('at').notNull().defaultNow(),

@@ -1,0 +1,36 @@
+/**
+ * Refresh tokens: the session they belong to, 256 secret bits, and a seal by which they are known to be ours, however old.
+ * So an old one that comes back is told from one that somebody made up, and neither has to be kept.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../keys';
+
+const SECRET_BYTES = 32;
+const SEAL_DIGITS = 32;
+const SHAPE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})\.([\da-f]{32})$/;
+
+// The token has 256 random bits, so a plain hash of it cannot be turned around.
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export interface RefreshTokens {
+  first(sessionId: string): string;
+  /** The one that follows: the same on every instance that has the key. */
+  next(sessionId: string, token: string): string;
+  /** Null for what is none of ours. */
+  sessionOf(token: string): string | null;
+}
+
+export function refreshTokens(keys: Keys): RefreshTokens {
+  const sealOf = (sessionId: string, secret: string) =>
+    keys.digest('refresh', `${sessionId}.${secret}`).slice(0, SEAL_DIGITS);
+  const make = (sessionId: string, secret: string) => `${sessionId}.${secret}.${sealOf(sessionId, secret)}`;
+  return {
+    first: (sessionId) => make(sessionId, randomBytes(SECRET_BYTES).toString('base64url')),
+    next: (sessionId, token) => make(sessionId, keys.successor(token)),
+    sessionOf(token) {
+      const [, sessionId, secret, seal] = SHAPE.exec(token) ?? [];
+      if (sessionId === undefined || secret === undefined || seal === undefined) return null;
+      return timingSafeEqual(Buffer.from(sealOf(sessionId, secret)), Buffer.from(seal)) ? sessionId : null;
+    },
+  };
+}
