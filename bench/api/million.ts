@@ -78,13 +78,14 @@ async function fill(client: Client): Promise<void> {
   await client.query('vacuum analyze');
 }
 
+async function nameOfDatabase(): Promise<string> {
+  const tables = createHash('sha256').update([await tablesStamp(), ...STEPS].join('\n'));
+  return `vinculo_bench_${tables.digest('hex').slice(0, 12)}`;
+}
+
 /** A database of that many rows on this server, and its address; made once for each set of migrations. */
 export async function millionCards(serverUrl: string): Promise<string> {
-  const stamp = createHash('sha256')
-    .update([await tablesStamp(), ...STEPS].join('\n'))
-    .digest('hex')
-    .slice(0, 12);
-  const name = `vinculo_bench_${stamp}`;
+  const name = await nameOfDatabase();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
 

@@ -7,7 +7,7 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { contains } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
-import { maskEmail, strangerWords, WORD_BREAK } from './rules';
+import { maskEmail, strangerWords } from './rules';
 
 interface PersonRow {
   id: string;
@@ -28,35 +28,37 @@ export interface Found {
   isByEmail: boolean;
 }
 
-/** True in SQL for who has a card of the company, active or not. */
-function hasCardOf(companyId: string): SQL {
-  return sql`exists (select 1 from cards c where c.person_id = p.id and c.company_id = ${companyId})`;
-}
-
-/** True in SQL for who manages the company or has a card of it. */
-function tiedTo(companyId: string): SQL {
-  return sql`(
-    ${hasCardOf(companyId)}
-    or exists (select 1 from managers m where m.person_id = p.id and m.company_id = ${companyId}))`;
-}
-
 /** True in SQL for whom somebody else's name reads the same. */
 const HAS_NAMESAKE = sql`exists (
   select 1 from people o
   where read_name(o.full_name) = read_name(p.full_name) and o.id <> p.id and o.removal_requested_at is null)`;
 
-function shownTo(companyId: string): SQL {
-  return sql`p.id, p.full_name, p.email, p.avatar_id, f.key as avatar_key, ${hasCardOf(companyId)} as has_card,
-    ${tiedTo(companyId)} as tied, ${HAS_NAMESAKE} as has_namesake`;
-}
+const SHOWN = sql`p.id, p.full_name, p.email, p.avatar_id, f.key as avatar_key, coalesce(own.has_card, false) as has_card,
+  own.person_id is not null as tied, ${HAS_NAMESAKE} as has_namesake`;
+const FILE_JOIN = sql`left join files f on f.id = p.avatar_id`;
+const ownJoin = (companyId: string) =>
+  sql`left join school_people own on own.company_id = ${companyId} and own.person_id = p.id`;
 
-/** True in SQL for names that hold every word as a whole one; the indexed column narrows them down first. */
-function namedWith(words: readonly string[]): SQL {
-  if (words.length === 0) return sql`false`;
-  const narrowed = words.map((word) => contains(sql`p.search`, word));
-  const folded = words.map((word) => sql`searchable(${word})`);
-  return sql`(${sql.join(narrowed, sql` and `)} and
-    regexp_split_to_array(searchable(p.full_name), ${WORD_BREAK}) @> array[${sql.join(folded, sql`, `)}]::text[])`;
+/** Of so many namesakes the first are shown; whoever gets that many has to type more of the name anyway. */
+const NAMESAKES_READ = 200;
+
+/**
+ * Strangers to a company, in SQL: by whole words of their name, of which one is long enough to be looked for, or by an
+ * address. Each way has its index; of a frequent name no more people are read than can be looked through.
+ */
+function strangersTo(companyId: string, search: string): SQL {
+  const exact = normalizeEmail(search);
+  const words = strangerWords(search).map((word) => sql`searchable(${word})`);
+  const isNamed = words.length > 0 ? sql`name_words(p.full_name) @> array[${sql.join(words, sql`, `)}]` : sql`false`;
+  const who = sql`select p.id, left(searchable(p.full_name), 100) as sorted from people p
+    where p.removal_requested_at is null and coalesce((
+      select false from school_people own where own.company_id = ${companyId} and own.person_id = p.id), true)`;
+  // Materialized, so that it is planned for all of a name and read until there are enough; and whom the school knows is
+  // asked of each who is read, not listed first.
+  return sql`(
+    with named as materialized (${who} and ${isNamed})
+    (select * from named limit ${NAMESAKES_READ})
+    union (${who} and p.email = ${exact}) union (${who} and p.username = ${exact}))`;
 }
 
 function toFound(row: PersonRow, typed: string): Found {
@@ -87,26 +89,28 @@ export async function searchPeople(
   search: string,
   { withStrangers = true }: { withStrangers?: boolean } = {},
 ): Promise<{ found: Found[]; hasMore: boolean }> {
-  const exact = normalizeEmail(search);
-  const strangers = sql`or ${namedWith(strangerWords(search))} or p.email = ${exact} or p.username = ${exact}`;
+  const most = USER_SEARCH_LIMIT + 1;
+  // Of each kind in the order of its index, which is left as soon as there are enough.
+  const own = (hasCard: boolean) => sql`
+    select person_id as id, has_card as carries, true as tied, sorted from school_people own
+    where company_id = ${companyId} and has_card = ${hasCard} and ${contains(sql`own.search`, search)}
+    order by sorted, person_id limit ${most}`;
+  const strangers = sql`
+    union all (select id, false, false, sorted from ${strangersTo(companyId, search)} strangers
+      order by sorted, id limit ${most})`;
   const found = await rows<PersonRow>(
     db,
     sql`
       with found as (
-        select p.id, ${hasCardOf(companyId)} as carries, ${tiedTo(companyId)} as tied, searchable(p.full_name) as sorted
-        from people p
-        where p.removal_requested_at is null and (
-          (${contains(sql`p.search`, search)} and ${tiedTo(companyId)})
-          ${withStrangers ? strangers : sql``})
-        order by carries, tied desc, sorted, id
-        limit ${USER_SEARCH_LIMIT + 1}
+        select * from ((${own(false)}) union all (${own(true)}) ${withStrangers ? strangers : sql``}) found
+        order by carries, tied desc, sorted, id limit ${most}
       )
-      select ${shownTo(companyId)}
-      from found join people p on p.id = found.id left join files f on f.id = p.avatar_id
+      select ${SHOWN}
+      from found join people p on p.id = found.id ${ownJoin(companyId)} ${FILE_JOIN}
       order by found.carries, found.tied desc, found.sorted, found.id`,
   );
   return {
-    found: found.slice(0, USER_SEARCH_LIMIT).map((row) => toFound(row, exact)),
+    found: found.slice(0, USER_SEARCH_LIMIT).map((row) => toFound(row, normalizeEmail(search))),
     hasMore: found.length > USER_SEARCH_LIMIT,
   };
 }
@@ -115,7 +119,7 @@ export async function searchPeople(
 export async function findPerson(db: Database, companyId: string, id: string, typed = ''): Promise<Found | null> {
   const [row] = await rows<PersonRow>(
     db,
-    sql`select ${shownTo(companyId)} from people p left join files f on f.id = p.avatar_id
+    sql`select ${SHOWN} from people p ${ownJoin(companyId)} ${FILE_JOIN}
         where p.id = ${id} and p.removal_requested_at is null`,
   );
   return row ? toFound(row, normalizeEmail(typed)) : null;

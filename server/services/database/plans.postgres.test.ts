@@ -78,6 +78,8 @@ before(async () => {
           ${NAMES}, 'pessoa' || n % ${PEOPLE} || '@alunos.example', n % 9 > 0, now() - n * interval '1 second'
         from generate_series(0, ${CARDS - 1}) n;
       insert into card_counts select company_id, count(*), count(*) filter (where active) from cards group by company_id;
+      insert into school_people select company_id, person_id, true, left(searchable(p.full_name), 100), p.search
+          from (select distinct company_id, person_id from cards) c join people p on p.id = c.person_id;
       insert into partners (id, company_id, title, description, delivery, active, created_at)
         select ${uuid(5, 'n')}, ${uuid(COMPANY, `n % ${SCHOOLS}`)}, 'Loja ' || ${NAMES}, 'Desconto de ' || n % 30 || '%',
           false, true, now() - n * interval '1 second'
@@ -127,6 +129,7 @@ async function plansOf(ask: () => Promise<unknown>): Promise<Plan[]> {
 const own = idOf(COMPANY, 7);
 const page = { limit: 20, offset: 0 };
 // Both begin with the company, and which is cheaper depends on how many rows it has.
+const PEOPLE_BY_COMPANY = 'school_people_in_order';
 const PARTNERS_BY_COMPANY = 'partners_newest or partners_search';
 const claims = { personId: idOf(PERSON, 31), sessionId: idOf(PERSON, 1), generation: null };
 const ofCaller = <Params extends object>(reading: Reading<Params, unknown>, params: Params) =>
@@ -142,10 +145,10 @@ const CASES: [what: string, index: string, ask: () => Promise<unknown>][] = [
   ['a search for a name among cards', 'cards_search', () => cardSearch('conceição 1017')],
   ['a search for an e-mail among cards', 'cards_search', () => cardSearch('pessoa4407@')],
   ["a holder's cards", 'cards_person', () => ofCaller(HELD_CARDS, {})],
-  ['a search for people by name', 'people_search', () => searchPeople(db, own, 'Carla Conceição')],
-  ['a search for people by a part', 'people_search', () => searchPeople(db, own, 'soa4407')],
+  ['a search for people by name', 'people_words', () => searchPeople(db, own, 'Carla Conceição')],
+  ['a search for people by a part', PEOPLE_BY_COMPANY, () => searchPeople(db, own, 'soa4407')],
   ['a search for people by e-mail', 'people_email_key', () => searchPeople(db, own, 'pessoa4407@alunos.example')],
-  ['a search for people by two letters', 'people_search', () => searchPeople(db, own, 'an')],
+  ['a search for people by two letters', PEOPLE_BY_COMPANY, () => searchPeople(db, own, 'an')],
   ['people whose names read the same', 'people_read_name', () => findPerson(db, own, idOf(PERSON, 4407))],
   ['the list of partners', PARTNERS_BY_COMPANY, () => listPartners(db, { companyIds: [own], search: '', ...page })],
   [
@@ -216,6 +219,45 @@ const AUDIT_CASES: typeof CASES = [
     () => filteredTrailOf({ person: 'gusmão 1028', company: 'conceição 1096' }),
   ],
 ];
+
+interface Ran extends Plan {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Ran[];
+}
+
+/** Rows that were read of tables, whatever became of them. */
+async function rowsRead(ask: () => Promise<unknown>): Promise<number> {
+  asked.length = 0;
+  await ask();
+  const read = (plan: Ran): number => {
+    const each =
+      plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
+    const own = plan['Relation Name'] ? each * plan['Actual Loops'] : 0;
+    return own + (plan.Plans ?? []).reduce((sum, child) => sum + read(child), 0);
+  };
+  let sum = 0;
+  for (const { query, params } of asked.splice(0)) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Ran }[] }>(
+      `explain (analyze, format json) ${query}`,
+      params,
+    );
+    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) sum += read(Plan);
+  }
+  return sum;
+}
+
+describe(`a search for people, one of ${PEOPLE}`, () => {
+  // All of the own people, once for those with a card and once without, and what is read of a name.
+  const ownPeople = CARDS / SCHOOLS;
+  for (const text of ['an', 'zz', 'carla', 'Carla Conceição', 'soa4407', 'pessoa4407@alunos.example'])
+    it(`reads the school's own people and few others for "${text}"`, async () => {
+      const read = await rowsRead(() => searchPeople(db, own, text));
+      assert.ok(read <= ownPeople + 1000, `${read} rows`);
+    });
+});
 
 const GROUPS: [among: string, cases: typeof CASES][] = [
   [`${CARDS} cards`, CASES],

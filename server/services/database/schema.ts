@@ -195,6 +195,14 @@ export const cardCounts = pgTable('card_counts', {
   active: integer().notNull(),
 });
 
+export const schoolPeople = pgTable('school_people', {
+  companyId: uuid('company_id').notNull(),
+  personId: uuid('person_id').notNull(),
+  hasCard: boolean('has_card').notNull(),
+  sorted: text().notNull(),
+  search: text().notNull(),
+});
+
 export const accessCodes = pgTable('access_codes', {
   email: text().notNull(),
   asker: text().notNull(),
