@@ -12,6 +12,7 @@ const config: KnipConfig = {
         // Run by a name that is put together: npm's commands, and what they start in a process of its own.
         'scripts/*.mjs',
         'bench/index.ts',
+        'bench/api/peers.ts',
         'e2e/playwright.config.ts',
         // Built beside the app, by scripts/prerender.mjs.
         'src/prerender.tsx',

@@ -1,20 +1,19 @@
 /** A PostgreSQL with a million cards: 1,000 schools, one of them with 50,000 cards, and people who are signed in. */
 import { createHash } from 'node:crypto';
-import { Client } from 'pg';
-import { bearerOf, makeTables, tablesStamp } from '../../server/testing/filledDatabase';
+import { bearerOf, makeTables, openClient, tablesStamp, type Client } from '../../server/testing/filledDatabase';
 
 export const SECRET = 'the bench, whose database holds nobody';
 export const CARDS = 1_000_000;
 export const LARGE = 50_000;
 /** As many as it takes so that nobody calls more often than one person may. */
-export const SIGNED_IN = 3000;
+const SIGNED_IN = 3000;
 const SCHOOLS = 1000;
 const PARTNERS_EACH = 20;
 const CATEGORIES = 12;
 
 /** The same id for the same thing in SQL and here. */
 const PREFIX = '01900000-0000-7000';
-export const idOf = (kind: Kind, n: number) => `${PREFIX}-${KINDS[kind]}-${String(n).padStart(12, '0')}`;
+const idOf = (kind: Kind, n: number) => `${PREFIX}-${KINDS[kind]}-${String(n).padStart(12, '0')}`;
 const KINDS = { person: '8000', card: '8001', file: '8002', school: '8003', session: '8004', partner: '8005' };
 type Kind = keyof typeof KINDS;
 const inSql = (kind: Kind, n: string) => `('${PREFIX}-${KINDS[kind]}-' || lpad((${n})::text, 12, '0'))::uuid`;
@@ -89,8 +88,7 @@ export async function millionCards(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
 
-  const server = new Client({ connectionString: serverUrl });
-  await server.connect();
+  const server = await openClient(serverUrl);
   try {
     const { rowCount } = await server.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return url.href;
@@ -99,8 +97,7 @@ export async function millionCards(serverUrl: string): Promise<string> {
     await server.query(`create database ${name}_unfinished`);
     const unfinished = new URL(`${url.href}_unfinished`).href;
     await makeTables(unfinished);
-    const client = new Client({ connectionString: unfinished });
-    await client.connect();
+    const client = await openClient(unfinished);
     await fill(client);
     await client.end();
     await server.query(`alter database ${name}_unfinished rename to ${name}`);

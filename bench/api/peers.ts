@@ -3,15 +3,11 @@
  * product runs for a call, by the raw driver, and (c) the best single statement for it.
  */
 import Fastify from 'fastify';
-import { Client, type QueryConfig } from 'pg';
+import { statementsOf, type Statement } from '../../server/testing/countStatements';
 import { deriveKeys, openFilled } from '../../server/testing/filledDatabase';
 import { createTestApp } from '../../server/testing/testApp';
 import { CASES, type Case } from './cases';
 import { SECRET, visitors, type Visitor } from './million';
-
-interface Statement extends QueryConfig {
-  values: unknown[];
-}
 
 const [url = '', port = ''] = process.argv.slice(2);
 
@@ -21,32 +17,17 @@ const people = { large: visitors('large'), ordinary: visitors('ordinary') };
 /** The statements that the product runs for each call, as the driver gets them. */
 async function record(): Promise<Map<Case, Statement[]>> {
   const web = await createTestApp({ database: openFilled(url), deps: { keys: deriveKeys(SECRET) } });
-  const said: Statement[] = [];
-  // The driver has one way in, and no hook.
-  const prototype = Client.prototype as { query: (...given: unknown[]) => unknown };
-  const { query } = prototype;
-  prototype.query = function record(...given: unknown[]) {
-    const [first, second] = given;
-    const config = typeof first === 'string' ? { text: first, values: [] } : (first as Statement);
-    said.push({ ...config, values: Array.isArray(second) ? second : config.values });
-    return query.apply(this, given);
-  };
   const statements = new Map<Case, Statement[]>();
   for (const each of CASES) {
     const [visitor] = people[each.of];
     if (!visitor) throw new Error('nobody is signed in');
-    said.length = 0;
-    const { statusCode, body } = await web.app.inject({
-      url: each.url(visitor),
-      headers: { authorization: visitor.authorization },
+    const call = { url: each.url(visitor), headers: { authorization: visitor.authorization } };
+    const asked = await statementsOf(async () => {
+      const { statusCode, body } = await web.app.inject(call);
+      if (statusCode !== 200) throw new Error(`${each.name}: ${statusCode} ${body}`);
     });
-    if (statusCode !== 200) throw new Error(`${each.name}: ${statusCode} ${body}`);
-    statements.set(
-      each,
-      said.map((one) => ({ ...one })),
-    );
+    statements.set(each, asked);
   }
-  prototype.query = query;
   await web.close();
   return statements;
 }

@@ -1,4 +1,5 @@
 /** A PostgreSQL that is filled before the app opens it, and people who are signed in there without having been. */
+import { Client } from 'pg';
 import { MIGRATIONS_DIR } from '../root';
 import { migrate, readMigrations } from '../services/database/migrate';
 import { openPostgres } from '../services/database/postgres';
@@ -7,6 +8,13 @@ import { accessTokens } from '../services/sessions/accessTokens';
 import type { TestDatabase } from './testDatabase';
 
 export { deriveKeys };
+export type { Client };
+
+export async function openClient(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
 
 /** What its tables depend on. */
 export const tablesStamp = async () =>

@@ -63,8 +63,9 @@ export async function tellManagers(
     .innerJoin(people, eq(people.id, managers.personId))
     .where(and(eq(managers.companyId, companyId), isNull(people.removalRequestedAt)))
     .orderBy(asc(managers.joinedAt));
-  for (const { id: personId } of found) {
+  const entries = found.map(({ id: personId }) => {
     const payload: BillingMailPayload = { personId, news };
-    await post(tx, { kind: BILLING_MAIL, key: `${BILLING_MAIL}:${news.kind}:${about}:${personId}`, payload }, now);
-  }
+    return { kind: BILLING_MAIL, key: `${BILLING_MAIL}:${news.kind}:${about}:${personId}`, payload };
+  });
+  await post(tx, entries, now);
 }

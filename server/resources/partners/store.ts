@@ -22,7 +22,7 @@ export interface PartnerPage {
   limit: number;
 }
 
-export interface PartnerRow extends Required<AddressParts> {
+interface PartnerRow extends Required<AddressParts> {
   total: number;
   id: string | null;
   company_id: string;

@@ -61,12 +61,10 @@ const ERROR_MAX = 300;
 /** Mail servers name the receiver they refuse, and what is kept here outlives people who left. */
 const ADDRESSES = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
-/** Writes an entry, in the transaction of what it tells of. */
-export async function post(tx: Database, { kind, key, payload }: OutboxEntry, now: Date): Promise<void> {
-  await tx
-    .insert(outbox)
-    .values({ id: uuidv7(), kind, key, payload, createdAt: now, nextTryAt: now })
-    .onConflictDoNothing({ target: outbox.key });
+/** Writes entries, in the transaction of what they tell of. */
+export async function post(tx: Database, entries: OutboxEntry | readonly OutboxEntry[], now: Date): Promise<void> {
+  const written = [entries].flat().map((entry) => ({ id: uuidv7(), ...entry, createdAt: now, nextTryAt: now }));
+  if (written.length > 0) await tx.insert(outbox).values(written).onConflictDoNothing({ target: outbox.key });
 }
 
 export interface OutboxOptions {

@@ -1,0 +1,4 @@
+/** Kinds of columns that several tables have. */
+import { timestamp } from 'drizzle-orm/pg-core';
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
