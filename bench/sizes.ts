@@ -19,6 +19,8 @@ const PAGES: { path: string; role?: keyof typeof DEMO_PEOPLE }[] = [
   { path: PATHS.companies, role: 'superAdministrator' },
 ];
 
+const QUIET_MS = 2_000;
+
 interface Weight {
   scripts: number;
   all: number;
@@ -43,6 +45,8 @@ async function weigh(browser: Browser, product: Product, sessions: Sessions, pag
       if (kinds.get(requestId) === 'Script') weight.scripts += encodedDataLength;
     });
     await tab.goto(page.path, { waitUntil: 'networkidle' });
+    // A busy machine can be silent for half a second, and then go on.
+    for (let before = -1; before !== weight.all; await tab.waitForTimeout(QUIET_MS)) before = weight.all;
     return weight;
   } finally {
     await context.close();

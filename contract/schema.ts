@@ -48,7 +48,10 @@ export function nullable<T extends TSchema>(schema: T) {
 /** A text in an answer that may be null. */
 export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 
-/** The address of a stored picture on our own origin: signed as it is answered, and good for a day or so. */
+/**
+ * The address of a stored picture on our own origin: signed as it is answered, and good for a day or so. With `&size=80`,
+ * 240 or 720 it answers WebP of that width.
+ */
 export const PictureUrl = Type.String({ picture: true });
 
 /** A stored picture: the id to send back, the address to show. */

@@ -25,6 +25,34 @@ test.beforeEach(async ({ signIn }) => {
   await signIn(DEMO_PEOPLE.firstAdministrator.email);
 });
 
+test('the photos of a page are asked for as small as they are shown', async ({ page }) => {
+  const photos = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    if (!pathname.startsWith('/files/')) return;
+    const size = searchParams.get('size');
+    photos.set(
+      `${pathname} ${size}`,
+      size === '80' ? response.body().then(({ length }) => length) : Promise.resolve(0),
+    );
+  });
+  await page.goto(LIST);
+  await expect(cardLinks(page)).toHaveCount(20);
+  const shown = page.getByRole('grid', { name: 'Carteirinhas' }).locator('img');
+  await expect
+    .poll(() =>
+      shown.evaluateAll((all: HTMLImageElement[]) =>
+        all.filter(({ currentSrc, naturalWidth }) => naturalWidth > 0 && currentSrc.endsWith('&size=80')),
+      ),
+    )
+    .toHaveLength(20);
+  await page.waitForLoadState('networkidle');
+  const bytes = await Promise.all(photos.values());
+  expect(bytes.length, 'the rows, and who is signed in').toBeGreaterThanOrEqual(20);
+  expect([...photos.keys()].filter((asked) => !asked.endsWith(' 80'))).toEqual([]);
+  for (const each of bytes) expect(each).toBeLessThan(2_000);
+});
+
 test('pages are there when they are turned to, and filters stand in the address', async ({ page, isMobile }) => {
   const asked = pagesAsked(page);
   await page.goto(LIST);

@@ -4,7 +4,7 @@ import { lt } from 'drizzle-orm';
 import type { Deps } from './deps';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS } from './resources/billing/reconcile';
 import { remindOfFreeMonthEnd } from './resources/billing/reminders';
-import { sweepUnusedFiles } from './resources/files/pictures';
+import { makeMissingSizes, sweepUnusedFiles } from './resources/files/pictures';
 import { eraseLeavingPeople } from './resources/profile/removal';
 import { createCodes } from './services/codes/codes';
 import { rateLimits } from './services/database/schema';
@@ -14,7 +14,8 @@ import { createSessions } from './services/sessions/sessions';
 import { sweepUnfinished } from './services/unfinished';
 
 const SECOND_MS = 1000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Of both folders in which files are written under another name first. */
@@ -39,7 +40,7 @@ export function housekeeping(deps: Deps): Job[] {
     },
     {
       name: 'undecided subscriptions',
-      everyMs: 60 * SECOND_MS,
+      everyMs: MINUTE_MS,
       run: () => decideAttempts(deps, WATCHED_CLOSELY_MS),
     },
     { name: 'subscriptions given up', everyMs: HOUR_MS, run: () => decideAttempts(deps) },
@@ -47,6 +48,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'ends of free months', everyMs: HOUR_MS, run: () => remindOfFreeMonthEnd(deps) },
     { name: 'old outbox', everyMs: HOUR_MS, run: () => sweepOutbox(deps) },
     { name: 'unused files', everyMs: HOUR_MS, run: () => sweepUnusedFiles(deps) },
+    { name: 'missing sizes of pictures', everyMs: MINUTE_MS, run: () => makeMissingSizes(deps) },
     { name: 'unfinished files', everyMs: HOUR_MS, run: () => sweepFolders(deps) },
     { name: 'people who left', everyMs: HOUR_MS, run: () => eraseLeavingPeople(deps) },
     { name: 'expired codes', everyMs: HOUR_MS, run: () => createCodes(db, keys, limits, clock).sweep() },

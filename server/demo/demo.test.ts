@@ -9,6 +9,7 @@ import { isEmail } from '@vinculo/contract/rules/email';
 import { isPhone } from '@vinculo/contract/rules/phone';
 import { isUsername } from '@vinculo/contract/rules/username';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
+import { PICTURE_SIZES, pictureAddress } from '@vinculo/contract/rules/pictures';
 import { cards, companies, files, partners, people } from '../services/database/schema';
 import { pictureAddresses } from '../services/files/addresses';
 import { fileUrl } from '../services/files/files';
@@ -94,13 +95,17 @@ describe('the demo', () => {
     }
   });
 
-  it('shows every picture it names', async () => {
+  it('shows every picture it names, in its sizes too', async () => {
     const stored = await test.deps.db.select().from(files);
     const pictures = pictureAddresses(test.deps.keys, test.deps.clock);
     for (const { key, bytes, contentType } of stored) {
       const shown = await test.app.inject(pictures.sign(fileUrl(key)));
       assert.deepEqual([shown.statusCode, shown.rawPayload.length], [200, bytes], key);
       assert.equal(shown.headers['content-type'], contentType);
+      for (const size of PICTURE_SIZES) {
+        const small = await test.app.inject(pictureAddress(pictures.sign(fileUrl(key)), size));
+        assert.deepEqual([small.statusCode, small.headers['content-type']], [200, 'image/webp'], `${key}, ${size}`);
+      }
     }
   });
 

@@ -7,7 +7,9 @@ import { DEMO_PICTURES_DIR } from '../root';
 import type { Database } from '../services/database/database';
 import { rows } from '../services/database/rows';
 import * as tables from '../services/database/schema';
-import { contentTypeOf, type FileStore } from '../services/files/files';
+import { PICTURE_SIZES } from '@vinculo/contract/rules/pictures';
+import { contentTypeOf, sizeKey, type FileStore } from '../services/files/files';
+import { deletePicture, putPicture } from '../services/files/pictures';
 import { DEMO_PEOPLE, type DemoPeople } from './people';
 import { demoRecords, type DemoRecords } from './records';
 
@@ -45,8 +47,13 @@ async function writeRows(tx: Database, records: DemoRecords): Promise<void> {
 
 async function writePictures(store: FileStore, records: DemoRecords, pictures: Map<string, Buffer>): Promise<void> {
   const writes = [...records.pictures].map(async ([key, name]) => {
-    const bytes = pictures.get(name);
-    if (bytes) await store.put(key, bytes, contentTypeOf(key));
+    const drawn = (file: string) => {
+      const bytes = pictures.get(file);
+      if (!bytes) throw new Error(`The demo picture ${file} is missing`);
+      return bytes;
+    };
+    const sizes = new Map(PICTURE_SIZES.map((size) => [size, drawn(sizeKey(name, size))]));
+    await putPicture(store, key, { bytes: drawn(name), contentType: contentTypeOf(key), sizes });
   });
   await Promise.all(writes);
 }
@@ -62,7 +69,7 @@ export async function loadDemo({ db, files, clock }: Pick<Deps, 'db' | 'files' |
   const pictures = await readPictures();
   const sizes = new Map([...pictures].map(([name, bytes]) => [name, bytes.length]));
   const records = demoRecords(clock(), sizes);
-  const forget = () => Promise.allSettled([...records.pictures.keys()].map((key) => files.delete(key)));
+  const forget = () => Promise.allSettled([...records.pictures.keys()].map((key) => deletePicture(files, key)));
   let loaded: boolean;
   try {
     // Bytes first: once the rows are there, every picture of theirs is there too.

@@ -68,7 +68,8 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
     const id = uuidv7();
     const key = newFileKey(picture.endsWith('.png') ? 'png' : 'jpg');
     const contentType = picture.endsWith('.png') ? 'image/png' : 'image/jpeg';
-    records.files.push({ id, key, contentType, bytes: size, uploadedBy, companyId, used: true, createdAt: now });
+    const owner = { uploadedBy, companyId };
+    records.files.push({ id, key, contentType, bytes: size, ...owner, used: true, sized: true, createdAt: now });
     records.pictures.set(key, picture);
     return id;
   };

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Config } from '../config';
 
-/** A status it answers with, no answer ever, or a connection that breaks. */
-export type S3Fault = number | 'silence' | 'reset';
+/** A status it answers with, no answer ever, half of one, or a connection that breaks. */
+export type S3Fault = number | 'silence' | 'half' | 'reset';
 
 export interface S3Server {
   config: S3Config;
@@ -39,7 +39,8 @@ export async function startS3Server(): Promise<S3Server> {
   const door = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     asked.push(`${method} ${url.split('?')[0]?.replace(`/${BUCKET}/`, '')}`);
-    if (trouble && trouble.left > 0) {
+    const isHalved = trouble?.fault === 'half';
+    if (trouble && trouble.left > 0 && !isHalved) {
       trouble.left -= 1;
       const { fault } = trouble;
       if (fault === 'reset') incoming.socket.destroy();
@@ -48,7 +49,8 @@ export async function startS3Server(): Promise<S3Server> {
     }
     const passed = ask({ host: '127.0.0.1', port: behind, method, path: url, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+      if (isHalved) answer.once('data', (piece: Buffer) => outgoing.write(piece.subarray(0, piece.length / 2)));
+      else answer.pipe(outgoing);
     });
     incoming.pipe(passed);
   });

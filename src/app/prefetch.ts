@@ -3,6 +3,7 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import { api } from '../api/api';
 import { selectOwnProfile, selectRows } from '../entities/selectors';
 import { PATHS } from '../lib/paths';
+import { standInFor } from '../lib/pictures';
 import { selectIsAuthenticated, selectIsSessionReady } from '../session/sessionSlice';
 import { HOLDER_PAGES } from './holderPages';
 import type { AppStore } from './store';
@@ -21,7 +22,7 @@ function whenIdle(work: () => void) {
 /** Into the browser's cache, where a card finds them when there is no connection. */
 function loadPictures(cards: readonly HolderCard[]) {
   for (const url of cards.flatMap((card) => [card.avatar_url, card.background_url])) {
-    if (url) new Image().src = url;
+    if (url) new Image().src = standInFor(url);
   }
 }
 

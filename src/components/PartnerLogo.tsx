@@ -1,8 +1,10 @@
 /** A partner's logo, or the default picture where there is none or it does not load. The name beside it speaks for it. */
 import Avatar from '@mui/material/Avatar';
 import { DEFAULT_LOGO } from './Illustration';
+import { Picture } from './Picture';
 
 const SIZES = { medium: 8, large: 14 } as const;
+const WIDTHS = { medium: '64px', large: '112px' } as const;
 
 export interface PartnerLogoProps {
   url: string | null | undefined;
@@ -10,13 +12,10 @@ export interface PartnerLogoProps {
 }
 
 export function PartnerLogo({ url, size = 'medium' }: PartnerLogoProps) {
+  const standIn = <img src={DEFAULT_LOGO} alt="" />;
   return (
     <Avatar
-      key={url ?? ''}
       variant="rounded"
-      src={url ?? DEFAULT_LOGO}
-      alt=""
-      slotProps={{ img: { loading: 'lazy', decoding: 'async' } }}
       sx={(theme) => ({
         width: theme.spacing(SIZES[size]),
         height: theme.spacing(SIZES[size]),
@@ -25,9 +24,10 @@ export function PartnerLogo({ url, size = 'medium' }: PartnerLogoProps) {
         bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',
+        '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
       })}
     >
-      <img src={DEFAULT_LOGO} alt="" width="100%" height="100%" />
+      {url ? <Picture key={url} url={url} alt="" width={WIDTHS[size]} loading="lazy" fallback={standIn} /> : standIn}
     </Avatar>
   );
 }

@@ -1,10 +1,10 @@
 /** The digital student card: 62.5 % as high as wide, its sizes all in shares of its width, its text readable on any colour. */
 import Box from '@mui/material/Box';
-import { CARD_RATIO } from '@vinculo/contract/rules/limits';
+import { BANNER_FRAME, CARD_RATIO } from '@vinculo/contract/rules/limits';
 import { clampTightLines } from './listLayout';
 import { initials } from './PersonAvatar';
+import { Picture } from './Picture';
 import { studentCardColors } from './studentCardColors';
-import { StudentCardPicture } from './StudentCardPicture';
 
 export interface StudentCardProps {
   /** What the school calls the card. */
@@ -14,6 +14,8 @@ export interface StudentCardProps {
   /** `#` and 3 or 6 hexadecimal digits; anything else shows the default. */
   backgroundColor: string | null | undefined;
   backgroundUrl: string | null | undefined;
+  /** How wide the card is shown, a length of CSS without percentages, for pictures of that size. */
+  width?: string;
   /** 'lazy' for cards far down a page. */
   loading?: 'eager' | 'lazy';
 }
@@ -51,9 +53,19 @@ function Links({ strokeWidth }: { strokeWidth: number }) {
   );
 }
 
+/** Of the card's width. */
+const PHOTO_SHARE = 0.34;
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backgroundUrl, loading }: StudentCardProps) {
+export function StudentCard({
+  title,
+  fullName,
+  avatarUrl,
+  backgroundColor,
+  backgroundUrl,
+  width = `${BANNER_FRAME.width}px`,
+  loading,
+}: StudentCardProps) {
   const colors = studentCardColors(backgroundColor);
   const name = nameStyle(fullName);
   const veil = (share: number) => `color-mix(in srgb, ${colors.scrim} ${Math.round(share * 100)}%, transparent)`;
@@ -105,14 +117,14 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
         >
           <Links strokeWidth={1.1} />
           {backgroundUrl && (
-            <StudentCardPicture key={backgroundUrl} url={backgroundUrl} alt="" loading={loading}>
+            <Picture key={backgroundUrl} url={backgroundUrl} alt="" width={width} loading={loading}>
               <Box
                 sx={{
                   ...FILL,
                   backgroundImage: `linear-gradient(100deg, ${veil(colors.scrimOpacity)} 58%, ${veil(0.25)} 100%)`,
                 }}
               />
-            </StudentCardPicture>
+            </Picture>
           )}
         </Box>
 
@@ -163,8 +175,8 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
             position: 'absolute',
             right: '6cqw',
             bottom: '6cqw',
-            width: '34cqw',
-            height: '34cqw',
+            width: `${100 * PHOTO_SHARE}cqw`,
+            height: `${100 * PHOTO_SHARE}cqw`,
             display: 'grid',
             placeItems: 'center',
             overflow: 'hidden',
@@ -178,10 +190,11 @@ export function StudentCard({ title, fullName, avatarUrl, backgroundColor, backg
           }}
         >
           {avatarUrl ? (
-            <StudentCardPicture
+            <Picture
               key={avatarUrl}
               url={avatarUrl}
               alt={`Foto de ${fullName}`}
+              width={`calc(${PHOTO_SHARE} * ${width})`}
               loading={loading}
               fallback={placeholder}
             />

@@ -1,9 +1,10 @@
 // Draws the demo's pictures into files/, which are kept in the repository: `npx tsx server/demo/pictures/make.ts`.
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BANNER_HEIGHT, BANNER_WIDTH, bannerSvg } from './banners';
 import { logoSvg } from './logos';
+import { sizeKey } from '../../services/files/files';
 import { SHOP_KINDS } from './pictograms';
 import { portraitSvg } from './portraits';
 import { renderJpeg, renderPng } from './render';
@@ -34,4 +35,12 @@ for (const kind of SHOP_KINDS) {
 }
 for (const [index, { seed, color }] of BANNERS.entries()) {
   await write(`banner-${index + 1}.jpg`, await renderJpeg(bannerSvg(seed, color), BANNER_WIDTH, BANNER_HEIGHT));
+}
+
+// As uploads get them. Only now, since whoever stores pictures forbids sharp to read SVG.
+const { makeSizes } = await import('../../services/images/images');
+for (const name of await readdir(FOLDER)) {
+  for (const [size, content] of await makeSizes(await readFile(path.join(FOLDER, name)))) {
+    await write(sizeKey(name, size), content);
+  }
 }

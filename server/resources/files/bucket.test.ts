@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { FileRef } from '@vinculo/contract/schema';
 import { ERRORS } from '../../errors';
 import { s3FileStore, type S3FileStore } from '../../services/files/s3';
+import { bytesOf } from '../../testing/bytesOf';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
 import { startS3Server, type S3Server } from '../../testing/s3Server';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -31,9 +32,9 @@ const show = (url: string) => own.app.inject({ url });
 test('a picture goes to the bucket, is shown from our own address, and is deleted there too', async () => {
   const { id, url } = await domainOf(own).uploadPicture({ as: manager });
   const [, , key = ''] = url.split(/[/?]/);
-  assert.deepEqual((await show(url)).rawPayload, await files.get(key));
+  assert.deepEqual((await show(url)).rawPayload, await bytesOf(files, key));
   await domainOf(own).call({ as: manager }, 'DELETE', `/files/${id}`);
-  assert.equal(await files.get(key), null);
+  assert.equal(await bytesOf(files, key), null);
   assert.equal((await show(url)).statusCode, 404);
 });
 

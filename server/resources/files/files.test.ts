@@ -362,7 +362,7 @@ describe('sweeping', () => {
     // As if the process had ended between the row and the bytes.
     const half = await keepPicture(
       { ...test.deps, files: { ...test.deps.files, put: async () => undefined } },
-      { bytes: Buffer.from('x'), contentType: 'image/jpeg', extension: 'jpg' },
+      { bytes: Buffer.from('x'), contentType: 'image/jpeg', extension: 'jpg', sizes: new Map() },
       { uploadedBy: manager.person.id, companyId },
     );
     await skip(20 * HOUR_MS);

@@ -1,13 +1,26 @@
 /** Keeps and erases pictures: bytes and row together, in an order that a crash cannot turn into a broken picture. */
+import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Deps } from '../../deps';
 import { fileUrl, newFileKey } from '../../services/files/files';
-import type { StoredImage } from '../../services/images/images';
+import { deletePicture, putPicture, putSizes } from '../../services/files/pictures';
+import { makeSizesInTurn, type StoredImage } from '../../services/images/images';
 import { requireRoom } from '../../services/database/room';
-import { deleteUnusedRows, insertFile, listSweepableFiles, type StoredFile } from './store';
+import {
+  deleteUnusedRows,
+  insertFile,
+  listFilesWithoutSizes,
+  listSweepableFiles,
+  lockFileWithoutSizes,
+  markSized,
+  type StoredFile,
+} from './store';
 
 export type Pictures = Pick<Deps, 'db' | 'files' | 'clock'>;
+
+/** Pictures erased at once, each with its sizes: more would wait for one another until the storage seems to be away. */
+const ERASED_AT_ONCE = 100;
 
 /** A stored picture as answers carry it, or null where there is none. */
 export function fileRef(id: string | null, key: string | null): FileRef | null {
@@ -24,9 +37,9 @@ export async function keepPicture(
   const { contentType, bytes } = image;
   await db.transaction(async (tx) => {
     await requireRoom(tx, 'files', owner.uploadedBy);
-    await insertFile(tx, { ...file, contentType, bytes: bytes.length, ...owner, createdAt: clock() });
+    await insertFile(tx, { ...file, contentType, bytes: bytes.length, ...owner, sized: true, createdAt: clock() });
   });
-  await files.put(file.key, bytes, contentType);
+  await putPicture(files, file.key, image);
   return file;
 }
 
@@ -38,7 +51,11 @@ export async function erasePictures(
   { db, files }: Pick<Pictures, 'db' | 'files'>,
   gone: StoredFile[],
 ): Promise<number> {
-  const results = await Promise.allSettled(gone.map(({ key }) => files.delete(key)));
+  const results: PromiseSettledResult<void>[] = [];
+  for (let start = 0; start < gone.length; start += ERASED_AT_ONCE) {
+    const some = gone.slice(start, start + ERASED_AT_ONCE);
+    results.push(...(await Promise.allSettled(some.map(({ key }) => deletePicture(files, key)))));
+  }
   const erased = gone.filter((_, index) => results[index]?.status === 'fulfilled');
   await deleteUnusedRows(
     db,
@@ -63,4 +80,30 @@ export async function eraseDropped(
 /** Erases files that were uploaded more than a day ago and never used; answers how many. */
 export async function sweepUnusedFiles(pictures: Pictures): Promise<number> {
   return erasePictures(pictures, await listSweepableFiles(pictures.db, pictures.clock()));
+}
+
+/**
+ * Makes the sizes of pictures that were saved without; answers of how many. Gives way to uploads, and each picture's row is
+ * held while they are kept, so that none survives its picture.
+ */
+export async function makeMissingSizes({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>): Promise<number> {
+  let made = 0;
+  for (const { id, key } of await listFilesWithoutSizes(db)) {
+    const stored = await files.get(key);
+    const sizes =
+      stored &&
+      (await makeSizesInTurn(await buffer(stored.body)).catch((error: unknown) => {
+        // What cannot be read today cannot tomorrow; it is shown as it is.
+        log.warn({ err: error }, 'picture without sizes');
+        return { done: null };
+      }));
+    if (stored && !sizes) break;
+    await db.transaction(async (tx) => {
+      if (!(await lockFileWithoutSizes(tx, id, key))) return;
+      if (sizes?.done) await putSizes(files, key, sizes.done);
+      await markSized(tx, id);
+      made += 1;
+    });
+  }
+  return made;
 }

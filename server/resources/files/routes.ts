@@ -1,6 +1,7 @@
 /** Uploading, replacing and deleting a picture that records use, and showing pictures. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
+import { askedSize } from '@vinculo/contract/rules/pictures';
 import { actingCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
@@ -8,14 +9,20 @@ import { route } from '../../route';
 import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
 import { pictureAddresses } from '../../services/files/addresses';
-import { contentTypeOf, fileUrl } from '../../services/files/files';
+import { contentTypeOf, fileUrl, sizeKey } from '../../services/files/files';
 import { eraseDropped, keepPicture } from './pictures';
 import { letGoOfFile, lockFile, markFile, swapFiles, type StoredFile } from './store';
 import { readPicture } from './upload';
 
 const DAY_S = 86_400;
+/** For which a picture stands in for a size that is not made yet. After it browsers may show it once more, and ask. */
+const STAND_IN_S = 60;
 
 const toRef = ({ id, key }: StoredFile) => ({ id, url: fileUrl(key) });
+
+/** True for a browser that has these bytes: what lies under a key never changes. */
+const has = (request: FastifyRequest, key: string) =>
+  request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${key}"`);
 
 export const fileRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -79,19 +86,34 @@ export const fileRoutes =
       async (request, reply) => {
         const { key } = request.params;
         const left = addresses.secondsLeft(key, request.query);
-        const bytes = left && (await deps.files.get(key));
-        if (!bytes) throw new ApiError('not_found');
-        const tag = `"${key}"`;
-        reply.headers({
-          'cache-control': `private, max-age=${Math.min(left, DAY_S)}`,
-          etag: tag,
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'cross-origin-resource-policy': 'same-origin',
-        });
-        const known = request.headers['if-none-match']?.split(',').map((text) => text.trim().replace(/^W\//, ''));
-        if (known?.some((text) => text === tag || text === '*')) return reply.code(304).send();
-        return reply.type(contentTypeOf(key)).send(bytes);
+        const size = askedSize(request.query.size);
+        if (!left || size === undefined) throw new ApiError('not_found');
+        const wanted = size === null ? key : sizeKey(key, size);
+        const fresh = `private, max-age=${Math.min(left, DAY_S)}`;
+        const show = (shown: string, caching: string) =>
+          reply.headers({
+            'cache-control': caching,
+            etag: `"${shown}"`,
+            'x-content-type-options': 'nosniff',
+            'content-security-policy': "default-src 'none'; sandbox",
+            'cross-origin-resource-policy': 'same-origin',
+          });
+        if (has(request, wanted)) return show(wanted, fresh).code(304).send();
+
+        const made = await deps.files.get(wanted);
+        const found = made ?? (size === null ? null : await deps.files.get(key));
+        if (!found) throw new ApiError('not_found');
+        const { length, body } = found;
+        const shown = made ? wanted : key;
+        const standIn = `private, max-age=${Math.min(left, STAND_IN_S)}, stale-while-revalidate=${Math.min(left, DAY_S)}`;
+        show(shown, made ? fresh : standIn);
+        if (has(request, shown)) {
+          body.destroy();
+          return reply.code(304).send();
+        }
+        // Its bytes would be read to nobody.
+        if (request.method === 'HEAD') body.destroy();
+        return reply.type(contentTypeOf(shown)).header('content-length', length).send(body);
       },
     );
   };

@@ -8,6 +8,8 @@ const HOUR_MS = 3_600_000;
 const CLAIM_MS = 24 * HOUR_MS;
 const SWEEP_MS = CLAIM_MS + HOUR_MS;
 const SWEEP_BATCH = 1000;
+/** Some ten seconds of one thread. */
+const SIZES_BATCH = 100;
 /** When files that were let go of count as uploaded: nobody can use them again, and the sweep takes them first. */
 const LET_GO = new Date(0);
 
@@ -22,6 +24,7 @@ export interface NewFile extends StoredFile {
   uploadedBy: string;
   /** Null for a person's own photo. */
   companyId: string | null;
+  sized: boolean;
   createdAt: Date;
 }
 
@@ -137,12 +140,12 @@ export async function swapFiles(tx: Database, file: LockedFile, uploadId: string
   const [old] = await tx.select().from(files).where(eq(files.id, file.id));
   const [upload] = await tx.delete(files).where(eq(files.id, uploadId)).returning();
   if (!old || !upload) throw new Error('A file is gone while it is replaced');
-  const { key, contentType, bytes } = upload;
+  const { key, contentType, bytes, sized } = upload;
   await tx
     .update(files)
-    .set({ key, contentType, bytes, deleteRequestedAt: null, ...(!file.used && { createdAt: now }) })
+    .set({ key, contentType, bytes, sized, deleteRequestedAt: null, ...(!file.used && { createdAt: now }) })
     .where(eq(files.id, file.id));
-  const replaced = { key: old.key, contentType: old.contentType, bytes: old.bytes };
+  const replaced = { key: old.key, contentType: old.contentType, bytes: old.bytes, sized: old.sized };
   await tx.insert(files).values({ ...upload, ...replaced, used: false, createdAt: LET_GO });
   return { id: uploadId, key: old.key };
 }
@@ -161,4 +164,31 @@ export async function listSweepableFiles(db: Database, now: Date): Promise<Store
 export async function deleteUnusedRows(db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.delete(files).where(and(inArray(files.id, ids), eq(files.used, false)));
+}
+
+const lacksSizes = and(eq(files.sized, false), gt(files.createdAt, LET_GO));
+
+/** Some of the pictures that were saved before there were sizes. */
+export async function listFilesWithoutSizes(db: Database): Promise<StoredFile[]> {
+  return db
+    .select({ id: files.id, key: files.key })
+    .from(files)
+    .where(lacksSizes)
+    .orderBy(asc(files.id))
+    .limit(SIZES_BATCH);
+}
+
+/** True for such a picture that is still there, which nobody replaces or lets go of until the transaction ends. */
+export async function lockFileWithoutSizes(tx: Database, id: string, key: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.key, key), lacksSizes))
+    .for('update');
+  return found.length > 0;
+}
+
+/** Remembers that a picture has its sizes, or can have none. */
+export async function markSized(tx: Database, id: string): Promise<void> {
+  await tx.update(files).set({ sized: true }).where(eq(files.id, id));
 }

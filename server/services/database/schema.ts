@@ -24,6 +24,7 @@ export const files = pgTable('files', {
   used: boolean().notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   deleteRequestedAt: moment('delete_requested_at'),
+  sized: boolean().notNull().default(false),
 });
 
 export const people = pgTable('people', {

@@ -1,6 +1,6 @@
 /** Keeps pictures in a folder. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UNFINISHED } from '../unfinished';
 import { isFileKey, requireFileKey, type FileStore } from './files';
@@ -44,10 +44,16 @@ export function diskFileStore(folder: string): FileStore {
 
     async get(key) {
       if (!isFileKey(key)) return null;
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
+      const handle = await open(pathOf(key)).catch((error: unknown) => {
         if (isMissing(error)) return null;
+        throw error;
+      });
+      if (!handle) return null;
+      try {
+        const { size } = await handle.stat();
+        return { length: size, body: handle.createReadStream() };
+      } catch (error) {
+        await handle.close();
         throw error;
       }
     },

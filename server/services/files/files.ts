@@ -1,5 +1,13 @@
 /** The port to where pictures' bytes lie, and the names under which they lie there. */
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { PICTURE_SIZES, type PictureSize } from '@vinculo/contract/rules/pictures';
+
+export interface StoredBytes {
+  length: number;
+  /** Whoever asked reads it to its end, or destroys it. */
+  body: Readable;
+}
 
 /**
  * Where bytes are kept by key. A key is written once and never changed, so whoever has its address may keep it. A store
@@ -9,7 +17,7 @@ export interface FileStore {
   /** Resolves when the bytes would survive a power cut. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The bytes, or null where there are none under this key. */
-  get(key: string): Promise<Buffer | null>;
+  get(key: string): Promise<StoredBytes | null>;
   /** Deleting what is not there is fine, so that it can be tried again. */
   delete(key: string): Promise<void>;
 }
@@ -23,7 +31,7 @@ export class FilesUnavailable extends Error {
 }
 
 const KEY_BYTES = 20;
-const KEY = /^[0-9a-f]{40}\.(?:jpg|png|webp)$/;
+const KEY = new RegExp(`^[0-9a-f]{40}(?:-(?:${PICTURE_SIZES.join('|')}))?\\.(?:jpg|png|webp)$`);
 
 const CONTENT_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
@@ -32,7 +40,12 @@ export function newFileKey(extension: 'jpg' | 'png' | 'webp'): string {
   return `${randomBytes(KEY_BYTES).toString('hex')}.${extension}`;
 }
 
-/** True for a name that `newFileKey` could have made: nothing else ever reaches a store. */
+/** Where a size of a picture lies: beside it. */
+export function sizeKey(key: string, size: PictureSize): string {
+  return key.replace(/\.\w+$/, `-${size}.webp`);
+}
+
+/** True for a name that `newFileKey` or `sizeKey` could have made: nothing else ever reaches a store. */
 export function isFileKey(text: string): boolean {
   return KEY.test(text);
 }

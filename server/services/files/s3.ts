@@ -1,4 +1,5 @@
 /** Keeps pictures in a bucket of Amazon S3, or of any storage that speaks its protocol. */
+import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -10,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../../config';
 import { StartError } from '../../errors';
-import { FilesUnavailable, isFileKey, newFileKey, requireFileKey, type FileStore } from './files';
+import { FilesUnavailable, isFileKey, newFileKey, requireFileKey, type FileStore, type StoredBytes } from './files';
 
 export interface S3FileStore extends FileStore {
   /** Throws `StartError` where the bucket cannot be used, in words that say what to mend. */
@@ -28,7 +29,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
 }
 
-/** `timeoutMs`: how long a question may take, with all its tries. */
+/** `timeoutMs`: how long a question may take, with all its tries, and how long a picture's bytes may pause. */
 export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = config;
   const client = new S3Client({
@@ -38,7 +39,7 @@ export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
     forcePathStyle: endpoint !== null,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: TRIES,
-    requestHandler: { connectionTimeout: CONNECT_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: timeoutMs },
     // Other storages know no checksums but those that the protocol has always had.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -52,9 +53,17 @@ export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
     throw error;
   };
 
-  async function read(key: string): Promise<Buffer | null> {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), inTime());
-    return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+  async function read(key: string): Promise<StoredBytes | null> {
+    // Until the answer begins: its bytes flow as fast as whoever asked for them takes them.
+    const begins = new AbortController();
+    const tooLate = setTimeout(() => begins.abort(), timeoutMs);
+    try {
+      const command = new GetObjectCommand({ Bucket: bucket, Key: key });
+      const { Body, ContentLength } = await client.send(command, { abortSignal: begins.signal });
+      return Body && ContentLength !== undefined ? { length: ContentLength, body: Body as Readable } : null;
+    } finally {
+      clearTimeout(tooLate);
+    }
   }
 
   return {

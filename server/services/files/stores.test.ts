@@ -5,11 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '../../config';
 import { StartError } from '../../errors';
+import { bytesOf } from '../../testing/bytesOf';
 import { startS3Server, type S3Fault, type S3Server } from '../../testing/s3Server';
 import { diskFileStore } from './disk';
-import { FilesUnavailable, newFileKey, type FileStore } from './files';
+import { FilesUnavailable, newFileKey, sizeKey, type FileStore } from './files';
 import { openFiles } from './open';
 import { s3FileStore, type S3FileStore } from './s3';
 
@@ -42,18 +44,36 @@ for (const [where, open] of STORES) {
       const store = open();
       const key = newFileKey('png');
       const bytes = randomBytes(300_000);
-      assert.equal(await store.get(key), null);
+      assert.equal(await bytesOf(store, key), null);
       await store.put(key, bytes, KIND);
-      assert.deepEqual(await store.get(key), bytes);
+      assert.deepEqual(await bytesOf(store, key), bytes);
       await store.delete(key);
-      assert.equal(await store.get(key), null);
+      assert.equal(await bytesOf(store, key), null);
       await store.delete(key);
+    });
+
+    test('bytes flow: their number is known before the first of them is read, and they may be left unread', async () => {
+      const store = open();
+      const key = sizeKey(newFileKey('jpg'), 80);
+      await store.put(key, randomBytes(5_000_000), KIND);
+      const [left, read] = [await store.get(key), await store.get(key)];
+      assert.deepEqual([left?.length, read?.length], [5_000_000, 5_000_000]);
+      left?.body.destroy();
+      let pieces = 0;
+      for await (const piece of read?.body ?? []) pieces += (piece as Buffer).length < 5_000_000 ? 1 : 0;
+      assert.ok(pieces > 1, `${pieces} pieces`);
     });
 
     test('nothing leads anywhere else', async () => {
       const store = open();
-      for (const key of ['../secret.key', 'a.png', `${newFileKey('png')}/..`, '']) {
-        assert.equal(await store.get(key), null);
+      for (const key of [
+        '../secret.key',
+        'a.png',
+        `${newFileKey('png')}/..`,
+        newFileKey('png').replace('.', '-81.'),
+        '',
+      ]) {
+        assert.equal(await bytesOf(store, key), null);
         await assert.rejects(store.put(key, randomBytes(1), KIND), /Not a file key/);
         await assert.rejects(store.delete(key), /Not a file key/);
       }
@@ -63,14 +83,14 @@ for (const [where, open] of STORES) {
       const store = open();
       const all = Array.from({ length: 20 }, () => ({ key: newFileKey('jpg'), bytes: randomBytes(1000) }));
       await Promise.all(all.map(({ key, bytes }) => store.put(key, bytes, KIND)));
-      for (const { key, bytes } of all) assert.deepEqual(await store.get(key), bytes);
+      for (const { key, bytes } of all) assert.deepEqual(await bytesOf(store, key), bytes);
     });
   });
 }
 
 const ASKED: [string, (store: FileStore, key: string) => Promise<unknown>][] = [
   ['put', (store, key) => store.put(key, randomBytes(10), KIND)],
-  ['get', (store, key) => store.get(key)],
+  ['get', bytesOf],
   ['delete', (store, key) => store.delete(key)],
 ];
 
@@ -103,6 +123,25 @@ test('a bucket that says nothing is given up in time, and what it forbids is no 
   }
 });
 
+test('a bucket may not stop in the middle of a picture, but whoever reads it may take long', async (t) => {
+  const hurried = s3FileStore(server.config, HURRIED_MS);
+  t.after(() => hurried.close());
+  t.after(() => server.heal());
+  const key = newFileKey('jpg');
+  const bytes = randomBytes(5_000_000);
+  await s3.put(key, bytes, KIND);
+  const begun = Date.now();
+  const pieces: Buffer[] = [];
+  for await (const piece of (await hurried.get(key))?.body ?? []) {
+    pieces.push(piece as Buffer);
+    await wait(20);
+  }
+  assert.ok(Date.now() - begun > 2 * HURRIED_MS);
+  assert.deepEqual(Buffer.concat(pieces), bytes);
+  server.fail('half');
+  await assert.rejects(bytesOf(hurried, key));
+});
+
 test('the start says what is wrong with a bucket', async (t) => {
   t.after(() => server.heal());
   const config = (changes: Record<string, string>) =>
@@ -117,7 +156,7 @@ test('the start says what is wrong with a bucket', async (t) => {
   const opened = await openFiles(config({}));
   const key = newFileKey('webp');
   await opened.files.put(key, randomBytes(10), 'image/webp');
-  assert.notEqual(await s3.get(key), null, 'it is the bucket that is used');
+  assert.notEqual(await bytesOf(s3, key), null, 'it is the bucket that is used');
   await opened.close();
 
   const refused = (changes: Record<string, string>, said: string) =>

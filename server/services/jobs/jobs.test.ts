@@ -99,6 +99,7 @@ test('the housekeeping runs on real tables', async () => {
       ['ends of free months', 0],
       ['old outbox', 0],
       ['unused files', 0],
+      ['missing sizes of pictures', 0],
       ['unfinished files', 2],
       ['people who left', 0],
       ['expired codes', 1],

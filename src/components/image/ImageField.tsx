@@ -10,6 +10,7 @@ import { visuallyHidden } from '@mui/utils';
 import { UPLOAD_TYPES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { pictureSources } from '../../lib/pictures';
 import { useFormField } from '../form/useFormField';
 import { refusalOf } from './checkImage';
 import { CropEditor } from './CropEditor';
@@ -159,7 +160,7 @@ export function ImageField({ name, label, shape, noun = 'imagem', helperText, re
         {value.url && !crop && (
           <Box
             component="img"
-            src={value.url}
+            {...pictureSources(value.url, `${frame.width}px`)}
             alt={label}
             onError={() => setRefusal(BROKEN)}
             sx={{

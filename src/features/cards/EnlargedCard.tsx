@@ -20,6 +20,7 @@ import { useSwipe } from './useSwipe';
 const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 const BARE = '@media not print';
+const WIDEST = 900;
 /** On a screen higher than wide the card is larger lying on its side: the phone is turned, not the card shrunk. */
 const UPRIGHT = '@container (orientation: portrait)';
 
@@ -53,21 +54,21 @@ const stage: SxProps<Theme> = {
   '@media print': { containerType: 'normal' },
 };
 
-const enlarged: SxProps<Theme> = (theme) => ({
+const enlarged: SxProps<Theme> = {
   [BARE]: {
     // A card on its side is wider than the stage before it is turned: by its middle it stays in the middle.
     position: 'absolute',
     top: '50%',
     left: '50%',
     translate: '-50% -50%',
-    width: `min(100cqw, ${100 / CARD_RATIO}cqh, ${theme.breakpoints.values.md}px)`,
+    width: `min(100cqw, ${100 / CARD_RATIO}cqh, ${WIDEST}px)`,
     [UPRIGHT]: {
-      width: `min(100cqh, ${100 / CARD_RATIO}cqw, ${theme.breakpoints.values.md}px)`,
+      width: `min(100cqh, ${100 / CARD_RATIO}cqw, ${WIDEST}px)`,
       rotate: '90deg',
     },
   },
   '@media print': { width: PRINTED_CARD_WIDTH },
-});
+};
 
 interface EnlargedCardProps {
   cards: readonly HolderCard[];
@@ -120,6 +121,7 @@ export function EnlargedCard({ cards, card, open, onShow, onClose }: EnlargedCar
             avatarUrl={card.avatar_url}
             backgroundColor={card.background_color}
             backgroundUrl={card.background_url}
+            width={`min(100vmax, ${WIDEST}px)`}
           />
         </Box>
       </Box>

@@ -13,6 +13,8 @@ import { Loading } from '../../components/Loading';
 const SKELETONS = 2;
 /** Their pictures are fetched at once: what a student will show, also where there is no connection later. */
 const AT_ONCE = 4;
+/** One beside the other is half of the page; on a phone nothing is beside it. */
+const CARD_WIDTH = 'min(100vw, 568px)';
 /** From so many cards on, those off screen are not painted. */
 const MANY = 12;
 
@@ -49,6 +51,7 @@ function CardItem({ card, atOnce, onOpen }: { card: HolderCard; atOnce: boolean;
           avatarUrl={card.avatar_url}
           backgroundColor={card.background_color}
           backgroundUrl={card.background_url}
+          width={CARD_WIDTH}
           loading={atOnce ? 'eager' : 'lazy'}
         />
         {/* Beside the card and over it, so that the card itself can be read as what it is. */}

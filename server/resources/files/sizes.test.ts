@@ -1,0 +1,227 @@
+/** The sizes of pictures: made as they are saved, shown where they are asked for, gone with the picture. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { PICTURE_SIZES, pictureAddress } from '@vinculo/contract/rules/pictures';
+import type { FileRef } from '@vinculo/contract/schema';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { files } from '../../services/database/schema';
+import { contentTypeOf, sizeKey, type FileStore } from '../../services/files/files';
+import { deletePicture } from '../../services/files/pictures';
+import { s3FileStore, type S3FileStore } from '../../services/files/s3';
+import { domainOf } from '../../testing/domain';
+import { startS3Server, type S3Server } from '../../testing/s3Server';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { makeMissingSizes } from './pictures';
+
+const STORES: [string, (bucket: S3FileStore) => FileStore | undefined][] = [
+  ['in a folder', () => undefined],
+  ['in a bucket', (bucket) => bucket],
+];
+
+let server: S3Server;
+let bucket: S3FileStore;
+before(async () => {
+  server = await startS3Server();
+  bucket = s3FileStore(server.config);
+});
+after(async () => {
+  await bucket.close();
+  await server.close();
+});
+
+for (const [where, storeOf] of STORES) {
+  describe(`sizes of pictures ${where}`, () => {
+    let test: TestApp;
+    let domain: ReturnType<typeof domainOf>;
+    let manager: SignedInPerson;
+    let companyId: string;
+    /** Keys that were read since it was emptied. */
+    const read: string[] = [];
+
+    before(async () => {
+      const store = storeOf(bucket);
+      test = await createTestApp({ deps: store && { files: store } });
+      const { files: opened } = test.deps;
+      const get = opened.get.bind(opened);
+      opened.get = (key) => {
+        read.push(key);
+        return get(key);
+      };
+      domain = domainOf(test);
+      manager = await test.signIn('gestora@escola.example', 'Gestora');
+      companyId = (await test.makeSchool(manager)).id;
+    });
+    after(() => test.close());
+
+    const keyOf = (url: string) => url.split(/[/?]/)[2] ?? '';
+    const show = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+      test.app.inject({ url, headers, method });
+    const upload = async (bytes: Buffer) => {
+      const response = await domain.send({ as: manager }, 'POST', '/files', [{ bytes, filename: 'foto.png' }]);
+      assert.equal(response.statusCode, 201, response.body);
+      return response.json<FileRef>();
+    };
+    const drawing = (width: number, height: number, alpha = 1) =>
+      sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha } } })
+        .png()
+        .toBuffer();
+    /** As a release without sizes has left it. */
+    const forgetSizes = async ({ id, url }: FileRef) => {
+      for (const size of PICTURE_SIZES) await test.deps.files.delete(sizeKey(keyOf(url), size));
+      await test.deps.db.update(files).set({ sized: false }).where(eq(files.id, id));
+    };
+    const sizedOf = async (id: string) => (await test.deps.db.select().from(files).where(eq(files.id, id)))[0]?.sized;
+
+    it('are there when the upload has answered, as WebP as wide as they are called, never enlarged', async () => {
+      for (const [bytes, widths] of [
+        [await drawing(1000, 500), [80, 240, 720]],
+        [await drawing(200, 400), [80, 200, 200]],
+        [await drawing(30, 30, 0.5), [30, 30, 30]],
+      ] as const) {
+        const { url } = await upload(bytes);
+        const kept = await sharp((await show(url)).rawPayload).metadata();
+        for (const [index, size] of PICTURE_SIZES.entries()) {
+          const shown = await show(pictureAddress(url, size));
+          assert.equal(shown.statusCode, 200);
+          assert.equal(shown.headers['content-type'], 'image/webp');
+          assert.equal(Number(shown.headers['content-length']), shown.rawPayload.length);
+          assert.equal(shown.headers['cache-control'], 'private, max-age=86400');
+          const { format, width = 0, height, hasAlpha } = await sharp(shown.rawPayload).metadata();
+          assert.deepEqual([format, width, hasAlpha], ['webp', widths[index], kept.hasAlpha]);
+          assert.equal(height, Math.round((width * (kept.height ?? 0)) / (kept.width ?? 0)));
+        }
+      }
+    });
+
+    it('have no address but the one of their picture', async () => {
+      const { url } = await upload(await drawing(100, 100));
+      const key = keyOf(url);
+      const [, query = ''] = url.split('?');
+      const wrong = [
+        `${url}&size=81`,
+        `${url}&size=`,
+        `${url}&size=080`,
+        `${url}&size=80&size=240`,
+        `/files/${sizeKey(key, 80)}?${query}`,
+        `/files/${key}?size=80`,
+      ];
+      for (const address of wrong) assert.equal((await show(address)).statusCode, 404, address);
+    });
+
+    it('are not read from the store for a browser that has them, nor for one that asks what they weigh', async () => {
+      const { url } = await upload(await drawing(100, 100));
+      for (const address of [url, pictureAddress(url, 80)]) {
+        const { headers, rawPayload } = await show(address);
+        read.length = 0;
+        for (const known of [headers.etag, `W/${String(headers.etag)}`, `"x", ${String(headers.etag)}`]) {
+          for (const method of ['GET', 'HEAD'] as const) {
+            const again = await show(address, { 'if-none-match': String(known) }, method);
+            assert.deepEqual([again.statusCode, again.rawPayload.length], [304, 0]);
+            assert.deepEqual(
+              [again.headers.etag, again.headers['cache-control']],
+              [headers.etag, headers['cache-control']],
+            );
+          }
+        }
+        assert.deepEqual(read, []);
+        const head = await show(address, {}, 'HEAD');
+        assert.deepEqual([head.statusCode, head.rawPayload.length], [200, 0]);
+        assert.equal(Number(head.headers['content-length']), rawPayload.length);
+        assert.equal((await show(address, { 'if-none-match': '"x"' })).statusCode, 200);
+      }
+      const { etag } = (await show(url)).headers;
+      const size = await show(pictureAddress(url, 80), { 'if-none-match': String(etag) });
+      assert.equal(size.statusCode, 200, 'the picture is not its size');
+      assert.equal((await show(`/files/${keyOf(url)}`, { 'if-none-match': String(etag) })).statusCode, 404);
+    });
+
+    it('are stood in for by their picture for a minute, and made beside the requests', async () => {
+      const file = await upload(await drawing(100, 100));
+      await forgetSizes(file);
+      const address = pictureAddress(file.url, 240);
+      const standIn = await show(address);
+      assert.deepEqual(standIn.rawPayload, (await show(file.url)).rawPayload);
+      assert.equal(standIn.headers['content-type'], contentTypeOf(keyOf(file.url)));
+      assert.equal(standIn.headers['cache-control'], 'private, max-age=60, stale-while-revalidate=86400');
+      const known = { 'if-none-match': String(standIn.headers.etag) };
+      assert.equal((await show(address, known)).statusCode, 304);
+
+      assert.equal(await makeMissingSizes(test.deps), 1);
+      assert.equal(await makeMissingSizes(test.deps), 0);
+      const made = await show(address, known);
+      assert.deepEqual([made.statusCode, made.headers['content-type']], [200, 'image/webp']);
+      assert.equal(made.headers['cache-control'], 'private, max-age=86400');
+    });
+
+    it('are tried once for what cannot be read, which is shown as it is', async () => {
+      const file = await upload(await drawing(100, 100));
+      await forgetSizes(file);
+      await test.deps.files.put(keyOf(file.url), Buffer.from('x'), 'image/jpeg');
+      assert.equal(await makeMissingSizes(test.deps), 1);
+      assert.equal(await makeMissingSizes(test.deps), 0);
+      assert.equal((await show(pictureAddress(file.url, 80))).body, 'x');
+    });
+
+    it('are not made for a picture that went meanwhile, and are made for the one that took its place', async () => {
+      for (const change of ['deleted', 'replaced'] as const) {
+        const file = await upload(await drawing(100, 100));
+        await domain.makePartner(manager, companyId, { logo_id: file.id });
+        const unused = await upload(await drawing(100, 100));
+        await forgetSizes(file);
+        await forgetSizes(unused);
+        const { get } = test.deps.files;
+        const gone = change === 'deleted' ? unused : file;
+        // Everything is decided and erased between the reading of the picture and the keeping of its sizes.
+        const racing = {
+          ...test.deps.files,
+          get: async (key: string) => {
+            const stored = await get(key);
+            if (key !== keyOf(gone.url)) return stored;
+            if (change === 'deleted') await domain.call({ as: manager }, 'DELETE', `/files/${unused.id}`);
+            else {
+              const bytes = await drawing(50, 50);
+              await domain.send({ as: manager }, 'PUT', `/files/${file.id}`, [{ bytes, filename: 'a.png' }]);
+            }
+            return stored;
+          },
+        };
+        await makeMissingSizes({ ...test.deps, files: racing });
+        for (const size of PICTURE_SIZES) {
+          const left = await test.deps.files.get(sizeKey(keyOf(gone.url), size));
+          assert.equal(left, null, `${change}: ${size}`);
+        }
+        await makeMissingSizes(test.deps);
+        assert.equal(await sizedOf(file.id), true);
+      }
+    });
+
+    it('go with their picture, at once, however it goes', async () => {
+      const holder = await test.signIn('aluna@aluno.example', 'Aluna');
+      const logo = await upload(await drawing(100, 100));
+      const partner = await domain.makePartner(manager, companyId, { logo_id: logo.id });
+      const card = await domain.makeCard(manager, companyId, holder);
+      const unused = await upload(await drawing(100, 100));
+      const photo = await domain.send({ as: holder }, 'POST', '/profile/avatar', [
+        { bytes: await drawing(100, 100), filename: 'a.png' },
+      ]);
+      const bytes = await drawing(60, 60);
+      const ends: [string, () => Promise<unknown>][] = [
+        [logo.url, () => domain.send({ as: manager }, 'PUT', `/files/${logo.id}`, [{ bytes, filename: 'a.png' }])],
+        [unused.url, () => domain.call({ as: manager }, 'DELETE', `/files/${unused.id}`)],
+        [card.avatar?.url ?? '', () => domain.call({ as: manager }, 'DELETE', `/cards/${card.id}`)],
+        [photo.json<FileRef>().url, () => domain.call({ as: holder }, 'DELETE', '/profile')],
+      ];
+      for (const [url, end] of ends) {
+        const addresses = [url, ...PICTURE_SIZES.map((size) => pictureAddress(url, size))];
+        for (const address of addresses) assert.equal((await show(address)).statusCode, 200, address);
+        await end();
+        for (const address of addresses) assert.equal((await show(address)).statusCode, 404, address);
+        for (const size of PICTURE_SIZES) assert.equal(await test.deps.files.get(sizeKey(keyOf(url), size)), null);
+      }
+      const { logo: now } = await domain.read<{ logo: FileRef | null }>({ as: manager }, `/partners/${partner.id}`);
+      assert.equal((await show(pictureAddress(now?.url ?? '', 80))).headers['content-type'], 'image/webp');
+      await deletePicture(test.deps.files, keyOf(logo.url));
+    });
+  });
+}
