@@ -5,6 +5,7 @@ import { UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limi
 import type { Config } from './config';
 import type { Deps } from './deps';
 import { authentication } from './plugins/authentication';
+import { compression } from './plugins/compression';
 import { errors, handleError } from './plugins/errors';
 import { googleDemo } from './plugins/googleDemo';
 import { gracefulClose } from './plugins/gracefulClose';
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, { webDir }: { webDir: string }): Prom
   });
   await app.register(errors);
   await app.register(gracefulClose);
+  await app.register(compression);
   await app.register(securityHeaders, { config: deps.config });
   await app.register(validation);
   await app.register(authentication, { deps });

@@ -1,0 +1,36 @@
+/** What the API answers is compressed where it is long and the browser takes it. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createTestApp, type TestApp } from '../testing/testApp';
+
+let test: TestApp;
+before(async () => {
+  test = await createTestApp();
+});
+after(() => test.close());
+
+const ask = (url: string, accepted?: string) =>
+  test.app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+
+it('a long answer comes in the best encoding that the browser takes, and is the same', async () => {
+  const plain = await ask('/api/openapi.json');
+  assert.equal(plain.headers['content-encoding'], undefined);
+  assert.equal(plain.headers.vary, 'accept-encoding');
+  for (const [accepted, encoding, decompress] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await ask('/api/openapi.json', accepted);
+    assert.equal(headers['content-encoding'], encoding);
+    assert.equal(headers['content-length'], String(rawPayload.length));
+    assert.ok(rawPayload.length * 4 < plain.rawPayload.length, `${rawPayload.length} of ${plain.rawPayload.length}`);
+    assert.equal(decompress(rawPayload).toString(), plain.body);
+  }
+});
+
+it('a short one is left as it is', async () => {
+  const { headers, body } = await ask('/api/settings', 'br');
+  assert.equal(headers['content-encoding'], undefined);
+  assert.ok(body.length > 0);
+});
