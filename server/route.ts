@@ -6,6 +6,7 @@ import type { Caller } from './access';
 import { ApiError } from './errors';
 import type { Reading } from './services/database/readings';
 import { bodyBytes } from './services/input';
+import { CALLER_ALONE } from './services/sessions/callers';
 import { namesVersion, versionOf } from './services/version';
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
@@ -88,6 +89,7 @@ function register<C extends Call>(
     url: `${API_PREFIX}${call.path}`,
     config: { audience: call.audience, admitsItself },
     bodyLimit: bodyBytes(call.body),
+    attachValidation: admitsItself,
     schema: {
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
@@ -99,6 +101,11 @@ function register<C extends Call>(
         if (call.audience !== 'anyone' && !request.caller) throw new ApiError('signed_out');
       };
       if (!admitsItself) requireCaller();
+      // Who may not try the call hears that first, whatever else is wrong with it.
+      if (request.validationError) {
+        await request.admit?.(CALLER_ALONE, {});
+        throw request.validationError;
+      }
       // The schemas above have checked and shaped what the types promise.
       const input = {
         params: request.params,

@@ -45,3 +45,19 @@ test('nor at all where the sandbox stands in', async () => {
   for (const directive of (await policyOf(sandboxed, PATHS.subscriptionCard)).values())
     assert.doesNotMatch(directive, FOREIGN);
 });
+
+test('an answer of the API is data: nothing of it runs, is framed, kept or read from elsewhere', async () => {
+  for (const { app } of [charging, sandboxed]) {
+    for (const url of ['/api/settings', '/api/profile']) {
+      const { headers } = await app.inject({ url });
+      assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'", url);
+      assert.equal(headers['cache-control'], 'no-store');
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
+      assert.equal(headers['x-frame-options'], 'DENY');
+      assert.equal(headers['strict-transport-security'], undefined);
+    }
+    const page = await app.inject({ url: '/api/docs' });
+    assert.match(String(page.headers['content-security-policy']), /script-src 'self' 'nonce-/);
+  }
+});

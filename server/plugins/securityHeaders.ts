@@ -1,11 +1,19 @@
 /** What browsers are told to refuse: foreign scripts, framing, sniffing, needless powers. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import helmet from '@fastify/helmet';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Config } from '../config';
 import { API_PREFIX } from '../route';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How the library of these headers is told to leave a route alone. */
+    helmet?: { skipRoute: true };
+  }
+}
 
 const NONCE_BYTES = 16;
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -61,7 +69,24 @@ const PERMISSIONS = [
   'interest-cohort=()',
 ].join(', ');
 
+/**
+ * Of an answer that is data and no page: nothing of it may run, be framed or be read from elsewhere. Written by hand,
+ * since the library puts its headers together anew for every request.
+ */
+const DATA_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Answers belong to one person: no cache on the way may keep them.
+  'cache-control': 'no-store',
+};
+
 const pathOf = (request: IncomingMessage) => (request.url ?? '').split('?')[0]?.replace(/\/$/, '');
+
+/** Calls of the contract say what they answer; the pages under the API's path do not. */
+const isData = ({ url, schema }: RouteOptions) => url.startsWith(`${API_PREFIX}/`) && schema?.response !== undefined;
 
 export const securityHeaders = fp<{ config: Config }>(
   async (app, { config }) => {
@@ -75,6 +100,10 @@ export const securityHeaders = fp<{ config: Config }>(
     // The provider's form writes styles of its own, which no nonce of ours can name.
     const styles = (request: IncomingMessage) => (isCardScreen(request) ? "'unsafe-inline'" : nonce(request));
 
+    const dataHeaders = { ...DATA_HEADERS, ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_S}` }) };
+    app.addHook('onRoute', (route) => {
+      if (isData(route)) route.config = { ...route.config, helmet: { skipRoute: true } };
+    });
     await app.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
@@ -103,8 +132,11 @@ export const securityHeaders = fp<{ config: Config }>(
       strictTransportSecurity: isHttps && { maxAge: YEAR_S, includeSubDomains: false },
     });
     app.addHook('onRequest', async (request, reply) => {
+      if (request.routeOptions.config.helmet?.skipRoute) {
+        reply.headers(dataHeaders);
+        return;
+      }
       reply.header('permissions-policy', PERMISSIONS);
-      // Answers belong to one person: no cache on the way may keep them.
       if (request.url.startsWith(`${API_PREFIX}/`)) reply.header('cache-control', 'no-store');
     });
   },

@@ -230,8 +230,8 @@ test('no path leads out of the folder', async () => {
   }
 });
 
-test('every answer tells browsers what to refuse', async () => {
-  const { headers } = await get('/api/settings');
+test('every page tells browsers what to refuse', async () => {
+  const { headers } = await get('/');
   assert.equal(headers['x-content-type-options'], 'nosniff');
   assert.equal(headers['x-frame-options'], 'DENY');
   assert.equal(headers['cross-origin-opener-policy'], 'same-origin-allow-popups');
@@ -239,7 +239,6 @@ test('every answer tells browsers what to refuse', async () => {
   assert.match(String(headers['permissions-policy']), /screen-wake-lock=\(self\)/);
   assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/);
   assert.equal(headers['strict-transport-security'], undefined);
-  assert.equal(headers['cache-control'], 'no-store');
 });
 
 test('HSTS comes with an https address only, and without a build the API stands alone', async () => {
@@ -249,7 +248,9 @@ test('HSTS comes with an https address only, and without a build the API stands 
     assert.match(String(page.headers['strict-transport-security']), /^max-age=31536000/);
     assert.equal(page.statusCode, 404);
     assert.deepEqual(page.json(), { message: 'Não encontramos o que você procura.' });
-    assert.equal((await secure.app.inject('/api/settings')).statusCode, 200);
+    const settings = await secure.app.inject('/api/settings');
+    assert.equal(settings.statusCode, 200);
+    assert.match(String(settings.headers['strict-transport-security']), /^max-age=31536000/);
   } finally {
     await secure.close();
   }

@@ -37,7 +37,7 @@ export const LIMITS = {
   wrongCodeElsewhere: { points: 3, seconds: 600 },
   /** Tokens that Google refused, from one address: each costs two questions to Google. */
   googleAddress: { points: 300, seconds: 60 },
-  /** Refreshes of one session: each of them leaves a row. */
+  /** Refreshes of one session. */
   refresh: { points: 60, seconds: 60, coarse: true },
   /** Searches for people by one administrator. */
   peopleSearch: { points: 60, seconds: 60 },

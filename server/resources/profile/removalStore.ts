@@ -65,13 +65,25 @@ export async function listLeaving(db: Database, after: string): Promise<LeavingP
     .limit(BATCH);
 }
 
+async function dropUnused(tx: Database, personId: string): Promise<(StoredFile | null)[]> {
+  const unused = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.uploadedBy, personId), eq(files.used, false)));
+  const pictures: (StoredFile | null)[] = [];
+  for (const { id } of unused) pictures.push(await letGoOfFile(tx, id));
+  return pictures;
+}
+
 /**
  * Lets go of every picture that is still theirs: the photo, and uploads that nothing shows. Cards and permissions are
  * looked for again, since a call that was under way may have come after the person had been hidden.
  */
 export async function dropPictures(tx: Database, personId: string, ending: Ending): Promise<(StoredFile | null)[]> {
   await leaveEverywhere(tx, personId, ending);
-  const pictures = await dropCards(tx, personId);
+  // The uploads before the cards, as whoever makes a card takes its picture first: two at once wait and never deadlock.
+  const pictures = await dropUnused(tx, personId);
+  pictures.push(...(await dropCards(tx, personId)));
   const [person] = await tx
     .select({ avatarId: people.avatarId })
     .from(people)
@@ -79,11 +91,6 @@ export async function dropPictures(tx: Database, personId: string, ending: Endin
     .for('update');
   await tx.update(people).set({ avatarId: null }).where(eq(people.id, personId));
   if (person?.avatarId) pictures.push(await letGoOfFile(tx, person.avatarId));
-  const unused = await tx
-    .select({ id: files.id, key: files.key })
-    .from(files)
-    .where(and(eq(files.uploadedBy, personId), eq(files.used, false)));
-  for (const { id } of unused) pictures.push(await letGoOfFile(tx, id));
   return pictures;
 }
 

@@ -106,7 +106,7 @@ export async function searchPeople(
         order by carries, tied desc, sorted, id limit ${most}
       )
       select ${SHOWN}
-      from found join people p on p.id = found.id ${ownJoin(companyId)} ${FILE_JOIN}
+      from found join people p on p.id = found.id and p.removal_requested_at is null ${ownJoin(companyId)} ${FILE_JOIN}
       order by found.carries, found.tied desc, found.sorted, found.id`,
   );
   return {

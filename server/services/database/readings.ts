@@ -26,28 +26,29 @@ interface Prepared<Answer> {
   execute(params: Record<string, unknown>): Promise<{ answer: Answer }[]>;
 }
 
-const prepared = new WeakMap<Database, Map<string, Prepared<unknown>>>();
+const prepared = new WeakMap<Database, Map<object, Prepared<unknown>>>();
 
-/** Keeps what is prepared for a database, by name. */
+/** Keeps what is prepared for a database. Two of one name are refused by the driver, which sees that they differ. */
 export function preparedOnce<Statement extends Prepared<unknown>>(
   db: Database,
-  name: string,
+  reading: object,
   prepare: () => Statement,
 ): Statement {
-  const known = prepared.get(db) ?? new Map<string, Prepared<unknown>>();
+  const known = prepared.get(db) ?? new Map<object, Prepared<unknown>>();
   prepared.set(db, known);
-  const statement = known.get(name) ?? prepare();
-  known.set(name, statement);
+  const statement = known.get(reading) ?? prepare();
+  known.set(reading, statement);
   return statement as Statement;
 }
 
 /** Runs a reading as a statement of its own. */
 export async function read<Params extends object, Answer>(
   db: Database,
-  { name, answer }: Reading<Params, Answer>,
+  reading: Reading<Params, Answer>,
   params: Params,
 ): Promise<Answer> {
-  const statement = preparedOnce(db, name, () =>
+  const { name, answer } = reading;
+  const statement = preparedOnce(db, reading, () =>
     db
       .select({ answer })
       .from(sql`(select 1) one`)

@@ -8,6 +8,8 @@ const STABLE_S = 12 * HOUR_S;
 /** Seconds for which an address is good at least; at most it is that and `STABLE_S`. */
 const GOOD_S = 24 * HOUR_S;
 const SIGNATURE_DIGITS = 32;
+/** Addresses that are kept signed: some megabytes. */
+const SIGNED_MAX = 20_000;
 
 export interface PictureAddresses {
   /** `/files/{key}` with the moment until which it is good and its signature. */
@@ -20,11 +22,18 @@ export function pictureAddresses(keys: Keys, clock: () => Date): PictureAddresse
   const nowS = () => Math.floor(clock().getTime() / 1000);
   const signature = (address: string, until: string) =>
     keys.digest('picture', `${address} ${until}`).slice(0, SIGNATURE_DIGITS);
+  // A table of cards shows the same forty pictures again and again, and each has one signature for hours.
+  const signed = new Map<string, string>();
+  let signedUntil = '';
 
   return {
     sign(address) {
       const until = String((Math.floor(nowS() / STABLE_S) + 1) * STABLE_S + GOOD_S);
-      return `${address}?until=${until}&signature=${signature(address, until)}`;
+      if (until !== signedUntil || signed.size >= SIGNED_MAX) signed.clear();
+      signedUntil = until;
+      const known = signed.get(address) ?? `${address}?until=${until}&signature=${signature(address, until)}`;
+      signed.set(address, known);
+      return known;
     },
     secondsLeft(key, { until, signature: given }) {
       if (typeof until !== 'string' || typeof given !== 'string' || given.length !== SIGNATURE_DIGITS) return null;

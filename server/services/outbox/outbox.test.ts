@@ -1,7 +1,7 @@
 /** What is written is delivered, at least once, whatever fails on the way. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { isNotNull } from 'drizzle-orm';
 import pino from 'pino';
 import type { Database } from '../database/database';
@@ -128,7 +128,7 @@ test('what one takes no other takes too, and a process that died in the middle i
     },
   });
   const first = slow.deliverDue();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await setTimeout(50);
   assert.equal(await open().deliverDue(), 0);
   // As if the first had been killed: nobody says that it was delivered.
   pass(121 * SECOND_MS);
@@ -182,8 +182,11 @@ test('a kind that waits for an answer holds up no other, not even what is writte
 test('once stopped it delivers no more', async () => {
   await write('a');
   const box = open();
+  box.wake();
   await box.stop();
   assert.equal(await box.deliverDue(), 0);
+  await setTimeout(50);
+  assert.deepEqual(delivered, []);
 });
 
 test('what nobody here knows how to deliver waits', async () => {

@@ -166,7 +166,10 @@ export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
 
   async function deliverDue(): Promise<number> {
     if (isStopped) return 0;
-    const delivered = await Promise.all((await dueKinds()).map(start));
+    const kinds = await dueKinds();
+    // It may have been stopped while it asked.
+    if (isStopped) return 0;
+    const delivered = await Promise.all(kinds.map(start));
     return delivered.reduce((sum, one) => sum + one, 0);
   }
 

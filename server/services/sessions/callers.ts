@@ -74,8 +74,7 @@ export async function findCaller<Params extends object, Answer>(
   { reading, params }: { reading: Reading<Params, Answer>; params: Params },
 ): Promise<{ caller: Caller; answer: Answer } | null> {
   const { personId, sessionId } = claims;
-  const name = `${reading.name} of caller`;
-  const statement = preparedOnce(db, name, () => prepare(db, reading));
+  const statement = preparedOnce(db, reading, () => prepare(db, reading));
   const [row] = await statement.execute({ ...params, sessionId, personId });
   if (!row) return null;
   const { person, session, answer } = row;

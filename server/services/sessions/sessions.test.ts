@@ -4,6 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { createTestApp, type TestApp } from '../../testing/testApp';
+import { deriveKeys } from '../keys';
 import { LIMITS } from '../limits';
 import { refreshTokens } from './refreshTokens';
 import { createSessions } from './sessions';
@@ -286,6 +287,27 @@ test('a token from before they were sealed is exchanged for one that is', async 
   assert.equal((await next(old)).refresh_token, second.refresh_token);
   await next(second.refresh_token);
   await assertRefused('y'.repeat(43));
+});
+
+test('an answer of the release before that was lost can be had again from this one', async () => {
+  const { refresh_token } = await start();
+  const [sessionId] = refresh_token.split('.');
+  const old = 'z'.repeat(43);
+  const successor = own.deps.keys.successor(old);
+  const [previous, current] = [old, successor].map((token) => createHash('sha256').update(token).digest('hex'));
+  await own.deps.database.query('update sessions set current_hash = $1, previous_hash = $2 where id = $3', [
+    ...[current, previous, sessionId],
+  ]);
+  const again = await next(old);
+  assert.equal(again.refresh_token, successor);
+  await next((await next(successor)).refresh_token);
+});
+
+test('another key of the server signs everybody out', async () => {
+  const { refresh_token } = await start();
+  const others = createSessions(own.deps.db, deriveKeys('another key'), own.deps.clock);
+  assert.equal(await others.refresh(refresh_token), null);
+  await next(refresh_token);
 });
 
 test('dead sessions are swept, living ones stay', async () => {

@@ -8,6 +8,8 @@ import type { Keys } from '../keys';
 import { accessTokens, generationOf } from './accessTokens';
 import { hashOf, refreshTokens } from './refreshTokens';
 
+const UNSEALED = /^[\w-]{43}$/;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Of people who only hold cards, who shall not look for a code at a shop's counter. */
 const HOLDER_IDLE_DAYS = 180;
@@ -45,7 +47,9 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       and (not is_one.manages or ${sessions.createdAt} > ${since(LONGEST_DAYS)})))`;
 
   /** Tokens of releases before they were sealed are known by their hash alone, and only the last two. */
-  async function sessionOfUnsealed(hash: string): Promise<string | null> {
+  async function sessionOfUnsealed(token: string): Promise<string | null> {
+    if (!UNSEALED.test(token)) return null;
+    const hash = hashOf(token);
     const [found] = await db
       .select({ id: sessions.id })
       .from(sessions)
@@ -53,7 +57,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
     return found?.id ?? null;
   }
 
-  const sessionOf = (token: string) => tokens.sessionOf(token) ?? sessionOfUnsealed(hashOf(token));
+  const sessionOf = (token: string) => tokens.sessionOf(token) ?? sessionOfUnsealed(token);
 
   const change = (tx: Database, set: Partial<SessionRow>, which: SQL | undefined) =>
     tx.update(sessions).set(set).where(which).returning({ id: sessions.id, personId: sessions.personId });
@@ -64,7 +68,10 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
   });
 
   /** What becomes of a session whose token is not the newest; locked, so that it cannot become another meanwhile. */
-  function refreshOlder(id: string, hash: string, next: string): Promise<TokenPair | null> {
+  function refreshOlder(id: string, token: string): Promise<TokenPair | null> {
+    const hash = hashOf(token);
+    // An instance of the release before may have made the one that follows.
+    const successors = [tokens.next(id, token), keys.successor(token)];
     return db.transaction(async (tx) => {
       const [found] = await tx
         .select({ session: sessions, isLive: isLive() })
@@ -73,8 +80,9 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
         .for('update');
       if (!found?.isLive) return null;
       const { session } = found;
+      const next = successors.find((one) => hashOf(one) === session.currentHash);
       // The answer with the successor may have been lost: it can be had again until it is known to have come.
-      if (session.previousHash === hash && !(session.previousUntil && session.previousUntil <= clock())) {
+      if (next && session.previousHash === hash && !(session.previousUntil && session.previousUntil <= clock())) {
         await change(tx, { lastUsedAt: clock() }, eq(sessions.id, id));
         return pairOf(session, next);
       }
@@ -105,7 +113,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
         { currentHash: hashOf(next), previousHash: hash, previousUntil: null, lastUsedAt: clock() },
         and(eq(sessions.id, id), eq(sessions.currentHash, hash), isLive()),
       );
-      return rotated ? pairOf(rotated, next) : refreshOlder(id, hash, next);
+      return rotated ? pairOf(rotated, next) : refreshOlder(id, token);
     },
 
     async end(token) {
@@ -114,7 +122,12 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
     },
 
     async sweep() {
-      const isOver = and(isNull(sessions.endedAt), not(isLive()));
+      // The shorter of all terms narrows them down by index; whose session it is decides.
+      const isOver = and(
+        isNull(sessions.endedAt),
+        or(lt(sessions.lastUsedAt, before(IDLE_DAYS)), lt(sessions.createdAt, before(LONGEST_DAYS))),
+        not(isLive()),
+      );
       const gone = await db
         .delete(sessions)
         .where(or(lt(sessions.endedAt, before(IDLE_DAYS)), isOver))
