@@ -3,7 +3,7 @@ import { isRejected, isRejectedWithValue, type Middleware } from '@reduxjs/toolk
 import { api } from '../api/api';
 import { errorMessage, isSessionOver } from '../api/errors';
 import type { CallMeta } from '../api/retries';
-import { loadToasts } from './LazyToasts';
+import { toast } from '../components/toasts/LazyToasts';
 
 const ABORTED = 'AbortError';
 
@@ -27,12 +27,4 @@ export const toastFailures: Middleware = () => (next) => (action) => {
 };
 
 // Calls that fail together for one reason are one failure to the person.
-function report(text: string) {
-  const show = async () => {
-    await loadToasts();
-    const { enqueueSnackbar } = await import('notistack');
-    enqueueSnackbar(text, { variant: 'error', preventDuplicate: true });
-  };
-  // Without a connection there may be no code for toasts either; the banner says so.
-  show().catch(() => undefined);
-}
+const report = (text: string) => toast(text, { variant: 'error', preventDuplicate: true });

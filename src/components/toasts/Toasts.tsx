@@ -2,7 +2,9 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled, type Theme } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
-import { MOBILE } from '../lib/breakpoint';
+import { MOBILE } from '../../lib/breakpoint';
+
+export { closeSnackbar, enqueueSnackbar } from 'notistack';
 
 const TOAST_MS = 3_000;
 const MOST_AT_ONCE = 3;
