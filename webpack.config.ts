@@ -24,8 +24,9 @@ const PLACEHOLDERS = [
   '<noscript>',
   '__PUBLIC_URL__/share.png',
 ];
-/** Under which address each picture went, for the page that is rendered at build time. */
+/** Under which address each picture went, and the scripts of each module that is loaded apart, for scripts/prerender.mjs. */
 const ADDRESSES = at('.cache/web-assets.json');
+const CHUNKS = at('.cache/web-chunks.json');
 const FONT = /-latin-wght-normal.*\.woff2$/;
 
 /** Gives every script and style the nonce's placeholder, and asks for the typeface before the styles do. */
@@ -66,6 +67,11 @@ class PagePlugin {
         );
         fs.mkdirSync(path.dirname(ADDRESSES), { recursive: true });
         fs.writeFileSync(ADDRESSES, JSON.stringify(Object.fromEntries(addresses)));
+        const chunks = compilation.chunkGroups.flatMap((group) => {
+          const scripts = group.getFiles().flatMap((name) => (name.endsWith('.js') ? [`/${name}`] : []));
+          return group.origins.map(({ request }) => [path.basename(request ?? ''), scripts]);
+        });
+        fs.writeFileSync(CHUNKS, JSON.stringify(Object.fromEntries(chunks)));
       });
     });
   }
@@ -98,7 +104,8 @@ function configure(serving: boolean): Configuration {
       clean: !serving,
       crossOriginLoading: false,
     },
-    devtool: serving ? 'eval-cheap-module-source-map' : false,
+    // The maps are for measuring (bench/) and are not served.
+    devtool: serving ? 'eval-cheap-module-source-map' : 'hidden-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // The package's exports map leads bundlers to its development build.

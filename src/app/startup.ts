@@ -1,8 +1,11 @@
 /** What happens once as the app starts, before anything is shown. */
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Settings } from '@vinculo/contract/settings';
+import type { DataRouter } from 'react-router-dom';
 import { api } from '../api/api';
+import { loadToasts } from '../components/toasts/LazyToasts';
 import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
+import { whenIdle } from '../lib/whenIdle';
 import { EMPTY_SESSION, selectIsAuthenticated, selectIsSessionReady } from '../session/sessionSlice';
 import { startPrefetching } from './prefetch';
 import { makeStore, persistSession, type AppStore, type RootState } from './store';
@@ -51,6 +54,18 @@ export function storeReady(store: AppStore): Promise<void> {
   });
 }
 
+/** Resolves once the code of the first page is there. */
+export function routerReady(router: Pick<DataRouter, 'state' | 'subscribe'>): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** The state as a visitor's: what the prerendered page was made from. */
 export function visitorState(state: RootState): RootState {
   return { ...state, session: { ...state.session, ...EMPTY_SESSION } };
@@ -64,6 +79,8 @@ export function startStore(): AppStore {
   const settings = templatedSettings();
   if (settings) void store.dispatch(api.util.upsertQueryData('getSettings', undefined, settings));
   startPrefetching(store);
+  // Where they cannot be fetched now, the first one that is shown asks again.
+  whenIdle(() => void loadToasts().catch(() => undefined));
   // A browser that refuses to look (private windows) has none registered.
   unregisterServiceWorkers().catch(() => undefined);
   return store;
