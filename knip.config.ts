@@ -16,6 +16,9 @@ const config: KnipConfig = {
         'e2e/playwright.config.ts',
         // Built beside the app, by scripts/prerender.mjs.
         'src/prerender.tsx',
+        'src/{earlyCalls,firstTouch}.ts',
+        // Takes the place of a library's file, by webpack.config.ts and jest.config.ts.
+        'src/components/noGridSlots.ts',
       ],
       // The system's, where scripts/chromium.mjs may install a browser.
       ignoreBinaries: ['apt-get'],

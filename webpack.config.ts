@@ -7,7 +7,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Compiler, Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 
 // npm scripts always run in the project's folder; import.meta and __dirname depend on how Node loads this file.
@@ -76,6 +76,31 @@ class PagePlugin {
     });
   }
 }
+
+/**
+ * What libraries bring along for features that are off here: `parts` of `whole` are replaced.
+ */
+const LEFT_OUT = [
+  // Text fields are outlined, and none of them is a list to choose from.
+  {
+    whole: /material\/TextField\/TextField\.mjs$/,
+    parts: /^\.\.\/(FilledInput|Input|Select)\//,
+    by: '../OutlinedInput/index.mjs',
+  },
+  // The table says itself what it consists of (src/components/DataTable.tsx).
+  {
+    whole: /x-data-grid\/DataGrid\/useDataGridProps\.mjs$/,
+    parts: /defaultGridSlotsComponents/,
+    by: at('src/components/noGridSlots.ts'),
+  },
+];
+
+const leaveOut = LEFT_OUT.map(
+  ({ whole, parts, by }) =>
+    new webpack.NormalModuleReplacementPlugin(parts, (module) => {
+      if (whole.test(module.contextInfo.issuer)) module.request = by;
+    }),
+);
 
 const compression = {
   include: /\.(js|css|svg|json|webmanifest)$/,
@@ -156,6 +181,7 @@ function configure(serving: boolean): Configuration {
       ...(serving
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [
+            ...leaveOut,
             new CopyPlugin({ patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }] }),
             new CompressionPlugin({ ...compression, filename: '[path][base].gz', algorithm: 'gzip' }),
             new CompressionPlugin<zlib.BrotliOptions>({

@@ -3,7 +3,7 @@ import type { EmotionCache } from '@emotion/react';
 import type { Settings } from '@vinculo/contract/settings';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router-dom';
-import { api } from './api/api';
+import { settingsApi } from './api/settings';
 import { App } from './app/App';
 import { makeStyleCache } from './app/Providers';
 import { routes } from './app/routes';
@@ -47,7 +47,7 @@ function stylesOf({ key, inserted, registered }: EmotionCache): PageStyle[] {
 /** The front page with these settings in it. */
 export async function renderHome(settings: Settings): Promise<RenderedPage> {
   const store = makeStore();
-  await store.dispatch(api.util.upsertQueryData('getSettings', undefined, settings));
+  await store.dispatch(settingsApi.util.upsertQueryData('getSettings', undefined, settings));
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${PATHS.home}`));
   if (context instanceof Response) throw new Error('The front page answers with a redirect');

@@ -1,6 +1,7 @@
 /** What is fetched before it is asked for: who is there, their cards, and the code that shows them without a connection. */
 import type { HolderCard } from '@vinculo/contract/cards';
-import { api } from '../api/api';
+import { cardApi } from '../api/cards';
+import { profileApi } from '../api/profile';
 import { selectOwnProfile, selectRows } from '../entities/selectors';
 import { standInFor } from '../lib/pictures';
 import { whenIdle } from '../lib/whenIdle';
@@ -35,20 +36,20 @@ async function prepareForNoConnection(store: AppStore, pages: typeof HOLDER_PAGE
   await Promise.allSettled(pages.map((load) => load()));
   const isThere = () => selectIsAuthenticated(store.getState());
   if (!isThere()) return;
-  await store.dispatch(api.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+  await store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
   const isHolder = selectOwnProfile(store.getState())?.permission.companies.length === 0;
   if (!isHolder || !isThere()) return;
   // Subscribed for as long as the session lasts: what nobody uses is dropped after minutes, and this must not be.
-  const { data } = await store.dispatch(api.endpoints.listMyCards.initiate());
+  const { data } = await store.dispatch(cardApi.endpoints.listMyCards.initiate());
   loadPictures(selectRows(store.getState(), data));
 }
 
 export function startPrefetching(store: AppStore, pages = HOLDER_PAGES) {
   onSignedIn(store, () => {
     // The page's code, the guard and the page would come to these calls one after the other.
-    void store.dispatch(api.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+    void store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
     if (showsOwnCards()) {
-      void store.dispatch(api.endpoints.listMyCards.initiate(undefined, { subscribe: false }));
+      void store.dispatch(cardApi.endpoints.listMyCards.initiate(undefined, { subscribe: false }));
     }
     whenIdle(() => void prepareForNoConnection(store, pages));
   });

@@ -2,7 +2,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Settings } from '@vinculo/contract/settings';
 import type { DataRouter } from 'react-router-dom';
-import { api } from '../api/api';
+import { settingsApi } from '../api/settings';
 import { loadToasts } from '../components/toasts/LazyToasts';
 import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
 import { whenIdle } from '../lib/whenIdle';
@@ -42,7 +42,7 @@ function markSession(store: AppStore) {
 export function storeReady(store: AppStore): Promise<void> {
   const isReady = () => {
     const state = store.getState();
-    return selectIsSessionReady(state) && !api.endpoints.getSettings.select()(state).isLoading;
+    return selectIsSessionReady(state) && !settingsApi.endpoints.getSettings.select()(state).isLoading;
   };
   if (isReady()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -77,7 +77,7 @@ export function startStore(): AppStore {
   markSession(store);
   setupListeners(store.dispatch);
   const settings = templatedSettings();
-  if (settings) void store.dispatch(api.util.upsertQueryData('getSettings', undefined, settings));
+  if (settings) void store.dispatch(settingsApi.util.upsertQueryData('getSettings', undefined, settings));
   startPrefetching(store);
   // Where they cannot be fetched now, the first one that is shown asks again.
   whenIdle(() => void loadToasts().catch(() => undefined));
