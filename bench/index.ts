@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { Product } from '../e2e/support/product';
 import { benchAtScale } from './api/atScale';
 import { benchEmbedded } from './api/embedded';
+import { benchCounter } from './counter';
 import { benchFirstPaint } from './firstPaint';
 import { benchPackages } from './packages';
 import { markdown } from './report';
@@ -21,7 +22,10 @@ async function main() {
         console.log(`\n${markdown(await benchSizes(browser, product))}`);
         console.log(`\n${markdown(await benchPackages(browser, product))}`);
       }
-      if (isWanted('paint')) console.log(`\n${markdown(await benchFirstPaint(browser, product))}`);
+      if (isWanted('paint')) {
+        console.log(`\n${markdown(await benchFirstPaint(browser, product))}`);
+        console.log(`\n${markdown(await benchCounter(browser, product))}`);
+      }
     } finally {
       await browser.close();
       await product.dispose();

@@ -1,5 +1,5 @@
 // What a page asks for before it can be used, and what it fetches ahead while nothing else is to do.
-import type { Browser, Page, Request, Route } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page, Request, Route } from '@playwright/test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../../server/demo/people';
@@ -26,7 +26,7 @@ export const WEIGHED_PAGES: readonly WeighedPage[] = [
 ];
 
 /** A wave of requests is whole when none has joined it for so long, in milliseconds. */
-const QUIET_MS = 300;
+const QUIET_MS = 200;
 const PATIENCE_MS = 60_000;
 const WAITED_FOR = ['document', 'script', 'fetch'];
 
@@ -79,6 +79,9 @@ export async function weigh(tab: Page, path: string): Promise<Weight> {
       if (Date.now() > end)
         throw new Error(`${path} goes on for ever: ${[...open].map((each) => each.url()).join(' ')}`);
       await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+      // In the page as well, once it is on its way in place of the empty one: it may be at work for longer.
+      const quiet = `new Promise((resolve) => setTimeout(resolve, ${QUIET_MS}))`;
+      if (rounds > 0) await tab.evaluate(quiet).catch(() => undefined);
       if (asked.length > known || open.size > 0 || waiting.length === 0) continue;
       const wave = waiting;
       waiting = [];
@@ -108,8 +111,13 @@ export async function weigh(tab: Page, path: string): Promise<Weight> {
 const sessions = new Sessions();
 
 /** A tab of a browser that has nothing but the session of whoever the page is for. */
-export async function arriveAt(browser: Browser, product: Product, { role }: WeighedPage) {
-  const context = await browser.newContext({ baseURL: product.url });
+export async function arriveAt(
+  browser: Browser,
+  product: Product,
+  { role }: WeighedPage,
+  device?: BrowserContextOptions,
+) {
+  const context = await browser.newContext({ ...device, baseURL: product.url });
   if (role) {
     const tokens: TokenPair = await sessions.of(product, DEMO_PEOPLE[role].email);
     await sessions.install(context, product, tokens);
