@@ -17,8 +17,6 @@ const config: KnipConfig = {
         // Built beside the app, by scripts/prerender.mjs.
         'src/prerender.tsx',
         'src/{earlyCalls,firstTouch}.ts',
-        // Takes the place of a library's file, by webpack.config.ts and jest.config.ts.
-        'src/components/noGridSlots.ts',
       ],
       // The system's, where scripts/chromium.mjs may install a browser.
       ignoreBinaries: ['apt-get'],

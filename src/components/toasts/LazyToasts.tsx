@@ -8,13 +8,13 @@ let tell = () => {};
 
 /** Resolves once the toasts have their place. */
 export async function loadToasts() {
-  const library = await import('./Toasts');
+  const { Toasts, toastCalls } = await import('./Toasts');
   if (!toasts) {
-    toasts = <library.Toasts />;
+    toasts = <Toasts />;
     // At once: whoever waits for the toasts goes on right after this.
     flushSync(tell);
   }
-  return library;
+  return toastCalls();
 }
 
 const NOTHING = () => undefined;
