@@ -33,6 +33,8 @@ const config: Config = {
     '\\.(svg|woff2|png|jpe?g|webp)$': '<rootDir>/src/testing/fileStub.ts',
     '\\.css$': '<rootDir>/src/testing/styleStub.ts',
     '^@fontsource': '<rootDir>/src/testing/styleStub.ts',
+    // As in the built product: a part that the table does not name is not there.
+    '/defaultGridSlotsComponents(\\.m?js)?$': '<rootDir>/src/components/noGridSlots.ts',
   },
   setupFilesAfterEnv: ['<rootDir>/src/testing/jest.setup.ts'],
   cacheDirectory: '<rootDir>/.cache/jest',

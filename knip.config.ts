@@ -16,6 +16,7 @@ const config: KnipConfig = {
         'e2e/playwright.config.ts',
         // Built beside the app, by scripts/prerender.mjs.
         'src/prerender.tsx',
+        'src/{earlyCalls,firstTouch}.ts',
       ],
       // The system's, where scripts/chromium.mjs may install a browser.
       ignoreBinaries: ['apt-get'],

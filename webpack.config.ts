@@ -7,7 +7,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Compiler, Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 
 // npm scripts always run in the project's folder; import.meta and __dirname depend on how Node loads this file.
@@ -24,8 +24,9 @@ const PLACEHOLDERS = [
   '<noscript>',
   '__PUBLIC_URL__/share.png',
 ];
-/** Under which address each picture went, for the page that is rendered at build time. */
+/** Under which address each picture went, and the scripts of each module that is loaded apart, for scripts/prerender.mjs. */
 const ADDRESSES = at('.cache/web-assets.json');
+const CHUNKS = at('.cache/web-chunks.json');
 const FONT = /-latin-wght-normal.*\.woff2$/;
 
 /** Gives every script and style the nonce's placeholder, and asks for the typeface before the styles do. */
@@ -66,10 +67,40 @@ class PagePlugin {
         );
         fs.mkdirSync(path.dirname(ADDRESSES), { recursive: true });
         fs.writeFileSync(ADDRESSES, JSON.stringify(Object.fromEntries(addresses)));
+        const chunks = compilation.chunkGroups.flatMap((group) => {
+          const scripts = group.getFiles().flatMap((name) => (name.endsWith('.js') ? [`/${name}`] : []));
+          return group.origins.map(({ request }) => [path.basename(request ?? ''), scripts]);
+        });
+        fs.writeFileSync(CHUNKS, JSON.stringify(Object.fromEntries(chunks)));
       });
     });
   }
 }
+
+/**
+ * What libraries bring along for features that are off here: `parts` of `whole` are replaced.
+ */
+const LEFT_OUT = [
+  // Text fields are outlined, and none of them is a list to choose from.
+  {
+    whole: /material\/TextField\/TextField\.mjs$/,
+    parts: /^\.\.\/(FilledInput|Input|Select)\//,
+    by: '../OutlinedInput/index.mjs',
+  },
+  // The table says itself what it consists of (src/components/DataTable.tsx).
+  {
+    whole: /x-data-grid\/DataGrid\/useDataGridProps\.mjs$/,
+    parts: /defaultGridSlotsComponents/,
+    by: at('src/components/noGridSlots.ts'),
+  },
+];
+
+const leaveOut = LEFT_OUT.map(
+  ({ whole, parts, by }) =>
+    new webpack.NormalModuleReplacementPlugin(parts, (module) => {
+      if (whole.test(module.contextInfo.issuer)) module.request = by;
+    }),
+);
 
 const compression = {
   include: /\.(js|css|svg|json|webmanifest)$/,
@@ -98,7 +129,8 @@ function configure(serving: boolean): Configuration {
       clean: !serving,
       crossOriginLoading: false,
     },
-    devtool: serving ? 'eval-cheap-module-source-map' : false,
+    // The maps are for measuring (bench/) and are not served.
+    devtool: serving ? 'eval-cheap-module-source-map' : 'hidden-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // The package's exports map leads bundlers to its development build.
@@ -149,6 +181,7 @@ function configure(serving: boolean): Configuration {
       ...(serving
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [
+            ...leaveOut,
             new CopyPlugin({ patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }] }),
             new CompressionPlugin({ ...compression, filename: '[path][base].gz', algorithm: 'gzip' }),
             new CompressionPlugin<zlib.BrotliOptions>({

@@ -4,13 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Product } from '../e2e/support/product';
+import { PHONE, SLOWER, slowDown } from './phone';
 import { median, ratio, type Table } from './report';
 
 const ROUNDS = 7;
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
-/** A cheap phone in a shop: Lighthouse's slow 4G, and a processor four times slower than this one. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_375 };
-const SLOWER = 4;
 /** Long enough for everything to have come and moved. */
 const REST_MS = 1500;
 
@@ -49,10 +46,7 @@ async function visit(browser: Browser, baseURL: string): Promise<Paints> {
   const context = await browser.newContext({ ...PHONE, baseURL });
   try {
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await slowDown(page);
     await page.addInitScript(WATCH);
     await page.goto(PATHS.home, { waitUntil: 'networkidle', timeout: 60_000 });
     await page.waitForTimeout(REST_MS);

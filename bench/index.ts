@@ -3,7 +3,9 @@ import { chromium } from '@playwright/test';
 import { Product } from '../e2e/support/product';
 import { benchAtScale } from './api/atScale';
 import { benchEmbedded } from './api/embedded';
+import { benchCounter } from './counter';
 import { benchFirstPaint } from './firstPaint';
+import { benchPackages } from './packages';
 import { markdown } from './report';
 import { benchSizes } from './sizes';
 
@@ -16,8 +18,14 @@ async function main() {
     const product = await Product.start({ demo: true });
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
     try {
-      if (isWanted('sizes')) console.log(`\n${markdown(await benchSizes(browser, product))}`);
-      if (isWanted('paint')) console.log(`\n${markdown(await benchFirstPaint(browser, product))}`);
+      if (isWanted('sizes')) {
+        console.log(`\n${markdown(await benchSizes(browser, product))}`);
+        console.log(`\n${markdown(await benchPackages(browser, product))}`);
+      }
+      if (isWanted('paint')) {
+        console.log(`\n${markdown(await benchFirstPaint(browser, product))}`);
+        console.log(`\n${markdown(await benchCounter(browser, product))}`);
+      }
     } finally {
       await browser.close();
       await product.dispose();

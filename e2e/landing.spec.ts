@@ -87,3 +87,45 @@ test.describe('without scripts', () => {
     await expect(link(page.getByRole('contentinfo'), 'Termos de uso')).toHaveAttribute('href', '/termos');
   });
 });
+
+test.describe('before the app has come', () => {
+  const SLOW_MS = 1_000;
+
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      await route.continue();
+    });
+    // Nothing is idle here: only a touch brings the app.
+    await page.addInitScript('window.requestIdleCallback = () => 0');
+  });
+
+  test('a question that is pressed opens once it can', async ({ page }) => {
+    let scripts = 0;
+    page.on('request', (request) => (scripts += Number(request.resourceType() === 'script')));
+    await page.goto('/');
+    expect(scripts).toBe(0);
+    const question = button(page, 'Quem são os parceiros?');
+    await question.click();
+    await expect(question).toHaveAttribute('aria-expanded', 'false');
+    await expect(question).toHaveAttribute('aria-expanded', 'true');
+    await question.press('Enter');
+    await expect(question).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('so does a legal text, by keyboard as well', async ({ page }) => {
+    await page.goto('/');
+    await link(page.getByRole('contentinfo'), 'Política de privacidade').press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Política de privacidade' })).toContainText('Em vigor desde');
+    expect(address(page)).toBe('/');
+  });
+
+  test('a link leads on by itself', async ({ page }) => {
+    await page.goto('/');
+    await link(page, 'Ir para loja').click();
+    await expect(page).toHaveURL('/loja');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Conecte alunos aos parceiros da sua escola')).toBeVisible();
+  });
+});

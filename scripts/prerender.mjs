@@ -1,4 +1,5 @@
-// Renders the front page into dist/web/home.json: one page for each way the settings it shows can be there or missing.
+// Finishes the pages that webpack left: the front page rendered into dist/web/home.json, once for each way the settings it
+// shows can be there or missing; the scripts that belong into the document; and what each address needs of the app.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -16,6 +17,9 @@ const NONCE = 'nonce="__CSP_NONCE__"';
 const NO_ADDRESS = 'no address: ';
 const HEADLINE = 'Conecte alunos aos parceiros da sua escola';
 
+/** Of the pages that are loaded apart, the one that is rendered. */
+const LANDING = /\/LandingPage$/;
+
 /** Answers of the questions open by script; without any they stand open. */
 const WITHOUT_SCRIPTS = '.MuiCollapse-root{height:auto;visibility:visible}';
 
@@ -25,7 +29,7 @@ function asInBrowser(files) {
     name: 'as-in-browser',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /./ }, ({ kind, path: specifier }) =>
-        kind === 'dynamic-import' ? { path: specifier, external: true } : undefined,
+        kind === 'dynamic-import' && !LANDING.test(specifier) ? { path: specifier, external: true } : undefined,
       );
       onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
       onLoad({ filter: /\.(svg|png|jpe?g|webp)$/ }, ({ path: file }) => {
@@ -57,6 +61,24 @@ async function bundle() {
   });
   const require = createRequire(import.meta.url);
   return require(BUNDLE);
+}
+
+/** A script as it stands in the document. */
+async function inlineScript(entry, define = {}) {
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: ROOT,
+    entryPoints: [entry],
+    write: false,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define,
+    logLevel: 'warning',
+  });
+  const code = outputFiles[0].text.trim();
+  must(!/<\/script/i.test(code), `${entry} ends its element early`);
+  return `<script ${NONCE}>${code}</script>`;
 }
 
 function must(condition, problem) {
@@ -104,7 +126,9 @@ function inlineStylesheet(page) {
   return put(page, link[0], `<style ${NONCE}>${css.replaceAll(/\/\*.*?\*\/|\n\s*/gs, '')}</style>`);
 }
 
-async function renderPage(shell, app, settings) {
+const SCRIPT = /<script defer="defer" src="([^"]+)"[^>]*><\/script>/g;
+
+async function renderPage(shell, app, settings, firstTouch) {
   const { html, styles } = await app.renderHome(settings);
   const { preloads, body } = splitPreloads(html);
   const { markup, css } = liftStyles(body);
@@ -113,33 +137,56 @@ async function renderPage(shell, app, settings) {
     preloads,
     '<link rel="canonical" href="__PUBLIC_URL__/">',
     '<meta property="og:url" content="__PUBLIC_URL__/">',
-    `<script ${NONCE}>${app.sessionScript}</script>`,
     ...styles.map(({ name, css }) => `<style data-emotion="${name}" ${NONCE}>${css}</style>`),
     `<style ${NONCE}>${css}</style>`,
     `<noscript><style ${NONCE}>${WITHOUT_SCRIPTS}</style></noscript>`,
     `<script type="application/ld+json">${JSON.stringify(app.structuredData('__PUBLIC_URL__')).replaceAll('<', '\\u003c')}</script>`,
   ].join('');
-  must(!/<\/(?:script|style)/i.test(app.sessionScript + styles.map(({ css }) => css).join('')), 'a style ends early');
+  must(!/<\/style/i.test(styles.map(({ css }) => css).join('')), 'a style ends early');
 
-  let page = inlineStylesheet(shell);
+  let page = shell.replaceAll(SCRIPT, '');
   page = page.replace(/<noscript>.*?<\/noscript>/, '');
   page = put(page, '<title>Vínculo</title>', `<title>${app.homeTitle}</title>`);
   page = put(page, '</head>', `${head}</head>`);
+  page = put(page, '</body>', `${firstTouch}</body>`);
   return put(page, '<div id="root"></div>', `<div id="root">${markup}</div>`);
 }
 
 /** Needs dist/web as webpack left it. */
 async function prerender() {
   const app = await bundle();
-  const shell = readFileSync(at('dist/web/index.html'), 'utf8');
+  const chunks = JSON.parse(readFileSync(at('.cache/web-chunks.json'), 'utf8'));
+  const scriptsOf = (name) => {
+    must(chunks[name], `nothing loads ${name}`);
+    return chunks[name];
+  };
+  const untouched = readFileSync(at('dist/web/index.html'), 'utf8');
+  const appScripts = [...untouched.matchAll(SCRIPT)].map(([, src]) => src);
+  must(appScripts.length > 1, 'index.html loads no app');
+
+  // Before the styles, for which scripts after them would wait.
+  const shell = put(
+    inlineStylesheet(untouched),
+    '<meta charset="utf-8"',
+    `${await inlineScript('src/earlyCalls.ts')}<meta charset="utf-8"`,
+  );
+  writeFileSync(at('dist/web/index.html'), shell);
+
+  const firstTouch = await inlineScript('src/firstTouch.ts', {
+    APP_SCRIPTS: JSON.stringify([...appScripts, ...scriptsOf('LandingPage')]),
+  });
   const pages = {};
   for (let choice = 0; choice < 2 ** SLOTS.length; choice += 1) {
     const given = SLOTS.filter((_, index) => choice & (2 ** index));
     const nothing = { whats_app: null, google_client_id: null };
     const settings = Object.fromEntries(SLOTS.map((name) => [name, given.includes(name) ? slot(name) : null]));
-    pages[given.join()] = await renderPage(shell, app, { ...nothing, ...settings });
+    pages[given.join()] = await renderPage(shell, app, { ...nothing, ...settings }, firstTouch);
   }
-  writeFileSync(at('dist/web/home.json'), JSON.stringify({ slots: SLOTS, pages }));
+  const scripts = app.pageNames().map(([path, name]) => [path, scriptsOf(name)]);
+  writeFileSync(
+    at('dist/web/home.json'),
+    JSON.stringify({ slots: SLOTS, pages, scripts: Object.fromEntries(scripts) }),
+  );
 }
 
 try {

@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/App';
 import { routes } from './app/routes';
-import { startStore, storeReady, visitorState } from './app/startup';
+import { routerReady, startStore, storeReady, visitorState } from './app/startup';
 import type { RootState } from './app/store';
 
 const ROOT_ID = 'root';
@@ -19,12 +19,11 @@ async function start(root: HTMLElement) {
       <RouterProvider router={router} />
     </App>
   );
-  // The prerendered page shows the front page and nothing else: it has no code that is still to be fetched.
-  if (!root.firstElementChild || !router.state.initialized) {
+  if (!root.firstElementChild) {
     createRoot(root).render(app());
     return;
   }
-  await storeReady(store);
+  await Promise.all([storeReady(store), routerReady(router)]);
   hydrateRoot(root, app(visitorState(store.getState())));
 }
 

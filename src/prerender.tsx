@@ -2,15 +2,13 @@
 import type { EmotionCache } from '@emotion/react';
 import type { Settings } from '@vinculo/contract/settings';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { api } from './api/api';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router-dom';
+import { settingsApi } from './api/settings';
 import { App } from './app/App';
 import { makeStyleCache } from './app/Providers';
 import { routes } from './app/routes';
 import { makeStore } from './app/store';
-import { SIGNED_IN_ATTRIBUTE } from './lib/firstPaint';
 import { PATHS } from './lib/paths';
-import { STORAGE_KEY } from './session/sessionStorage';
 
 export { homeTitle, structuredData } from './searchEngines';
 
@@ -25,8 +23,13 @@ export interface RenderedPage {
   styles: PageStyle[];
 }
 
-/** Runs before the first paint: a signed-in person must not see the visitor's ways in. */
-export const sessionScript = `try{/"accessToken":"\\\\"/.test(localStorage.getItem(${JSON.stringify(STORAGE_KEY)}))&&document.documentElement.setAttribute(${JSON.stringify(SIGNED_IN_ATTRIBUTE)},"")}catch(e){}`;
+/** The name of each address's page. */
+export function pageNames(of: RouteObject[] = routes): [path: string, name: string][] {
+  return of.flatMap(({ path, id, children = [] }) => [
+    ...(path && id ? [[path, id] as [string, string]] : []),
+    ...pageNames(children),
+  ]);
+}
 
 function stylesOf({ key, inserted, registered }: EmotionCache): PageStyle[] {
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string');
@@ -44,7 +47,7 @@ function stylesOf({ key, inserted, registered }: EmotionCache): PageStyle[] {
 /** The front page with these settings in it. */
 export async function renderHome(settings: Settings): Promise<RenderedPage> {
   const store = makeStore();
-  await store.dispatch(api.util.upsertQueryData('getSettings', undefined, settings));
+  await store.dispatch(settingsApi.util.upsertQueryData('getSettings', undefined, settings));
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${PATHS.home}`));
   if (context instanceof Response) throw new Error('The front page answers with a redirect');

@@ -41,10 +41,13 @@ export const WELCOME_URI = 'bem-vindo';
 
 const PATTERNS = Object.values(PATHS).map((path) => {
   const pattern = path.replace(/:[a-z]+/g, '[^/]+');
-  return new RegExp(path === PATHS.home ? '^/$' : `^${pattern}/?$`);
+  return { path, pattern: new RegExp(path === PATHS.home ? '^/$' : `^${pattern}/?$`) };
 });
 
-/** True where the app has a page at this path (no query, no fragment). */
-export function isAppPath(pathname: string): boolean {
-  return PATTERNS.some((pattern) => pattern.test(pathname));
+/** Which of the app's paths this one is (no query, no fragment), as it stands in `PATHS`. */
+export function appPathOf(pathname: string): string | undefined {
+  return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.path;
 }
+
+/** True where the app has a page at this path. */
+export const isAppPath = (pathname: string) => appPathOf(pathname) !== undefined;

@@ -4,10 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Settings } from '@vinculo/contract/settings';
 import { escapeHtml } from '../services/html';
 
-/** What the build left for the front page: a page for each choice of the settings it shows, by their names. */
+/** What the build left beside the empty page. The front page is there for each choice of the settings it shows, by their names. */
 export interface PrerenderedHome {
   slots: (keyof Settings)[];
   pages: Record<string, string>;
+  /** The scripts that each path of the app needs beside those in the page. */
+  scripts?: Record<string, string[]>;
 }
 
 export interface PageValues {
@@ -32,6 +34,12 @@ export function chooseHome({ slots, pages }: PrerenderedHome, settings: Settings
   const page = pages[slots.filter((name) => settings[name] !== null).join()];
   if (page === undefined) throw new Error('The build has no front page for these settings: build again');
   return page;
+}
+
+/** The page with `scripts` asked for along with those in it, instead of after they have come. */
+export function withPreloads(page: string, scripts: readonly string[] = []): string {
+  const links = scripts.map((href) => `<link rel="preload" as="script" href="${href}" nonce="${NONCE}">`);
+  return page.replace('</head>', `${links.join('')}</head>`);
 }
 
 /** Fills in what is the same for every answer; what comes back gives the page for one nonce. */

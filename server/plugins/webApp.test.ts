@@ -9,7 +9,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { chooseHome, preparePage, scriptJson } from './page';
 
-const PAGE = `<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>
+const PAGE = `<!doctype html><head><meta name="csp-nonce" content="__CSP_NONCE__"></head><div id="root"></div>
 <script nonce="__CSP_NONCE__" src="/assets/main.0a1b2c.js"></script><script type="application/json" id="settings">__SETTINGS__</script>`;
 const front = (content: string) =>
   PAGE.replace('<div id="root">', (root) => `${root}<a href="__PUBLIC_URL__/">${content}</a>`);
@@ -20,6 +20,12 @@ const HOME = {
     contact_email: front('e-mail only'),
     registration_number: front('CNPJ __REGISTRATION_NUMBER__'),
     'contact_email,registration_number': front('both'),
+  },
+  scripts: {
+    '/': ['/assets/front.js'],
+    '/admin/carteirinhas': ['/assets/grid.js', '/assets/cards.js'],
+    '/admin/parceiros/:id': ['/assets/edit.js'],
+    '/admin/parceiros/novo': ['/assets/new.js'],
   },
 };
 const SCRIPT = 'console.log("olá");'.repeat(50);
@@ -82,6 +88,25 @@ test('a page carries the nonce of its own policy, new each time, and is never ke
   assert(policy.includes(`style-src 'self' 'nonce-${nonces[0]}'`));
   assert(!policy.includes('unsafe'));
   assert(one.body.includes(`content="${nonces[0]}"`));
+});
+
+test('a page asks for its own scripts along with those of every page', async () => {
+  const asked = async (url: string) => {
+    const { body } = await get(url);
+    const nonce = /content="([\w-]+)"/.exec(body)?.[1];
+    const head = body.split('</head>')[0] ?? '';
+    return [...head.matchAll(/<link rel="preload" as="script" href="([^"]+)" nonce="([^"]+)">/g)].map(
+      ([, href, ownNonce]) => {
+        assert.equal(ownNonce, nonce);
+        return href;
+      },
+    );
+  };
+  assert.deepEqual(await asked('/admin/carteirinhas/?page=2'), ['/assets/grid.js', '/assets/cards.js']);
+  assert.deepEqual(await asked('/admin/parceiros/0190'), ['/assets/edit.js']);
+  assert.deepEqual(await asked('/admin/parceiros/novo'), ['/assets/new.js']);
+  assert.deepEqual(await asked('/'), []);
+  assert.deepEqual(await asked('/nada'), []);
 });
 
 test('settings in the page cannot end their script element', async () => {

@@ -1,4 +1,4 @@
-/** THE API slice with every call of every resource in it: for the store, and for whoever calls without a hook. */
+/** THE API slice with every call of every resource in it, as tests hold it against the contract; screens bring the calls they make. */
 import type { Api, DefinitionsFromApi } from '@reduxjs/toolkit/query/react';
 import { auditApi } from './audit';
 import { authApi } from './auth';

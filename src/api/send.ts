@@ -4,13 +4,11 @@ import { UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import type { SEARCH_NOTES_HEADER } from '@vinculo/contract/users';
+import { apiUrl, fetchOrTake, sessionHeaders } from '../session/earlyCalls';
 import type { SessionState } from '../session/sessionSlice';
 import { isApiError, UNEXPECTED, type ApiError } from './errors';
 import { parseRetryAfter, type CallMeta } from './retries';
 
-const API_URL = `${window.location.origin}/api`;
-/** Names the selected company to the server. */
-const COMPANY_HEADER = 'X-Company-Id';
 /** Whom a search for people left out: `SEARCH_NOTES_HEADER` of the contract. */
 const SEARCH_NOTES: typeof SEARCH_NOTES_HEADER = 'X-Search-Notes';
 const TIMEOUT_MS = 30_000;
@@ -18,7 +16,7 @@ const TIMEOUT_MS = 30_000;
 export type Answer =
   { data: unknown; error?: undefined; meta: CallMeta } | { error: ApiError; data?: undefined; meta: CallMeta };
 
-const fetchJson = fetchBaseQuery({ baseUrl: API_URL, timeout: TIMEOUT_MS });
+const fetchJson = fetchBaseQuery({ baseUrl: apiUrl(''), timeout: TIMEOUT_MS, fetchFn: fetchOrTake });
 
 const failure = (status: ApiError['status'], data: ErrorBody = { message: UNEXPECTED }): ApiError => ({ status, data });
 
@@ -43,8 +41,7 @@ function normalize(error: FetchBaseQueryError, retryAfterMs: number | undefined)
 export async function send(args: string | FetchArgs, session: SessionState | null, api: BaseQueryApi): Promise<Answer> {
   const given = typeof args === 'string' ? { url: args } : args;
   const headers = new Headers(given.headers as HeadersInit | undefined);
-  if (session?.accessToken) headers.set('Authorization', `Bearer ${session.accessToken}`);
-  if (session?.accessToken && session.companyId) headers.set(COMPANY_HEADER, session.companyId);
+  for (const [name, value] of Object.entries(session ? sessionHeaders(session) : {})) headers.set(name, value);
   const timeout = given.body instanceof FormData ? UPLOAD_TIMEOUT_S * 1000 : TIMEOUT_MS;
 
   const { data, error, meta } = await fetchJson({ timeout, ...given, headers }, api, {});

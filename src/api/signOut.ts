@@ -6,9 +6,10 @@ import { useAppDispatch } from '../lib/hooks';
 import { PATHS } from '../lib/paths';
 import { selectSession, signedOut, type WithSession } from '../session/sessionSlice';
 import type { Tab } from '../session/tab';
-import { api } from './api';
+import { authApi } from './auth';
+import { slice } from './slice';
 
-type State = WithSession & { api: ReturnType<typeof api.reducer> };
+type State = WithSession & { api: ReturnType<typeof slice.reducer> };
 
 /** Clears the slice, then the cached data, then the storage. Private screens have to be gone before. */
 const endSession =
@@ -18,10 +19,10 @@ const endSession =
     dispatch(signedOut());
     // What the shell still shows of the person goes with the next render; reset before that, it would be asked for again.
     await new Promise((resolve) => setTimeout(resolve));
-    dispatch(api.util.resetApiState());
+    dispatch(slice.util.resetApiState());
     // Told after the reset, which would drop the call, and not waited for: the server may be away.
     if (refreshToken) {
-      void dispatch(api.endpoints.signOut.initiate({ refresh_token: refreshToken }, { track: false }));
+      void dispatch(authApi.endpoints.signOut.initiate({ refresh_token: refreshToken }, { track: false }));
     }
     await tab.persistor?.flush();
     await tab.persistor?.purge();

@@ -10,27 +10,27 @@ import {
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { api } from './api';
+import { slice } from './slice';
 
 interface CachedQuery {
   queryCacheKey: string;
-  endpointName: keyof typeof api.endpoints;
+  endpointName: string;
   originalArgs: unknown;
 }
 type Thunk<Result> = ThunkAction<Result, never, unknown, UnknownAction>;
 type Dispatch = <Result>(thunk: Thunk<Result>) => Result;
 type Initiate = (arg: unknown, options: { forceRefetch: true; subscribe: false }) => Thunk<PromiseLike<unknown>>;
 
-const MUTATIONS = `${api.reducerPath}/executeMutation/`;
+const MUTATIONS = `${slice.reducerPath}/executeMutation/`;
 
 function changesTheCache(action: unknown): boolean {
-  if (api.util.invalidateTags.match(action)) return true;
+  if (slice.util.invalidateTags.match(action)) return true;
   return (isFulfilled(action) || isRejectedWithValue(action)) && action.type.startsWith(MUTATIONS);
 }
 
 /** A query that was to be asked for and was not, because it is being answered. */
 function heldBack(action: unknown): CachedQuery | null {
-  if (!isRejected(action) || !action.meta.condition || !action.type.startsWith(`${api.reducerPath}/`)) return null;
+  if (!isRejected(action) || !action.meta.condition || !action.type.startsWith(`${slice.reducerPath}/`)) return null;
   const arg = action.meta.arg as Partial<CachedQuery> | undefined;
   return arg?.queryCacheKey ? (arg as CachedQuery) : null;
 }
@@ -43,10 +43,10 @@ export const readStaleAgain: Middleware = ({ dispatch: plainDispatch }) => {
   const readAgain = async ({ queryCacheKey, endpointName, originalArgs }: CachedQuery) => {
     if (waiting.has(queryCacheKey)) return;
     waiting.add(queryCacheKey);
-    const running = api.util.getRunningQueryThunk as (name: string, arg: unknown) => Thunk<PromiseLike<unknown>>;
+    const running = slice.util.getRunningQueryThunk as (name: string, arg: unknown) => Thunk<PromiseLike<unknown>>;
     await dispatch(running(endpointName, originalArgs));
     waiting.delete(queryCacheKey);
-    const { initiate } = api.endpoints[endpointName] as unknown as { initiate: Initiate };
+    const { initiate } = (slice.endpoints as Record<string, unknown>)[endpointName] as { initiate: Initiate };
     await dispatch(initiate(originalArgs, { forceRefetch: true, subscribe: false }));
   };
 

@@ -1,9 +1,9 @@
 /** Turns failed calls that want it, and faults of our own, into one toast. */
 import { isRejected, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { api } from '../api/api';
 import { errorMessage, isSessionOver } from '../api/errors';
 import type { CallMeta } from '../api/retries';
-import { loadToasts } from './LazyToasts';
+import { slice } from '../api/slice';
+import { toast } from '../components/toasts/LazyToasts';
 
 const ABORTED = 'AbortError';
 
@@ -18,7 +18,7 @@ export const toastFailures: Middleware = () => (next) => (action) => {
     // What was only fetched ahead (`usePrefetch`) is asked for again by the screen that needs it.
     const isAhead = arg?.subscribe === false;
     if (meta?.toastsErrors && !isAhead && !isSessionOver(action.payload)) report(errorMessage(action.payload));
-  } else if (isRejected(action) && action.type.startsWith(`${api.reducerPath}/`)) {
+  } else if (isRejected(action) && action.type.startsWith(`${slice.reducerPath}/`)) {
     // Not an answer but a fault of ours, such as a response that could not be read.
     const { condition, aborted } = action.meta;
     if (!condition && !aborted && action.error.name !== ABORTED) report(errorMessage(null));
@@ -27,12 +27,4 @@ export const toastFailures: Middleware = () => (next) => (action) => {
 };
 
 // Calls that fail together for one reason are one failure to the person.
-function report(text: string) {
-  const show = async () => {
-    await loadToasts();
-    const { enqueueSnackbar } = await import('notistack');
-    enqueueSnackbar(text, { variant: 'error', preventDuplicate: true });
-  };
-  // Without a connection there may be no code for toasts either; the banner says so.
-  show().catch(() => undefined);
-}
+const report = (text: string) => toast(text, { variant: 'error', preventDuplicate: true });

@@ -1,6 +1,8 @@
 /** What follows from actions anywhere in the app. */
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { api } from '../api/api';
+import { authApi } from '../api/auth';
+import { profileApi } from '../api/profile';
+import { slice } from '../api/slice';
 import { recordsKept } from '../entities/entitiesSlice';
 import { namedBy } from '../entities/selectors';
 import { selectIsAuthenticated, signedOut } from '../session/sessionSlice';
@@ -12,16 +14,16 @@ export function createListeners() {
 
   // The profile comes with the sign-in, so that nobody waits for it twice. The tokens are stored right after this.
   listen({
-    matcher: api.endpoints.signIn.matchFulfilled,
+    matcher: authApi.endpoints.signIn.matchFulfilled,
     effect: ({ payload }, { dispatch }) => {
-      void dispatch(api.util.upsertQueryData('getProfile', undefined, { of: 'profiles', id: payload.user.id }));
+      void dispatch(profileApi.util.upsertQueryData('getProfile', undefined, { of: 'profiles', id: payload.user.id }));
     },
   });
 
   // What no cached answer names any more goes with the last that did. Not while an answer is on its way: its records come
   // before it does, and the next answer that is dropped looks again.
   listen({
-    actionCreator: api.internalActions.removeQueryResult,
+    actionCreator: slice.internalActions.removeQueryResult,
     effect: (_action, { dispatch, getState }) => {
       const { queries, mutations } = getState().api;
       const calls = [...Object.values(queries), ...Object.values(mutations)];
@@ -38,7 +40,7 @@ export function createListeners() {
       selectIsAuthenticated(before) && !selectIsAuthenticated(now) && !signedOut.match(action),
     effect: async (_action, { delay, dispatch }) => {
       await delay(0);
-      dispatch(api.util.resetApiState());
+      dispatch(slice.util.resetApiState());
     },
   });
 

@@ -1,23 +1,14 @@
 /** What is fetched before it is asked for: who is there, their cards, and the code that shows them without a connection. */
 import type { HolderCard } from '@vinculo/contract/cards';
-import { api } from '../api/api';
+import { cardApi } from '../api/cards';
+import { profileApi } from '../api/profile';
 import { selectOwnProfile, selectRows } from '../entities/selectors';
-import { PATHS } from '../lib/paths';
 import { standInFor } from '../lib/pictures';
+import { whenIdle } from '../lib/whenIdle';
+import { showsOwnCards } from '../session/earlyCalls';
 import { selectIsAuthenticated, selectIsSessionReady } from '../session/sessionSlice';
 import { HOLDER_PAGES } from './holderPages';
 import type { AppStore } from './store';
-
-/** What a browser gets for its first screen where it cannot tell when it is idle; the others wait no longer either. */
-const FIRST_SCREEN_MS = 3_000;
-const NEED_CARDS: readonly string[] = [PATHS.cards, PATHS.partners];
-
-function whenIdle(work: () => void) {
-  // Safari does without.
-  const request = window.requestIdleCallback as typeof window.requestIdleCallback | undefined;
-  if (request) request(work, { timeout: FIRST_SCREEN_MS });
-  else setTimeout(work, FIRST_SCREEN_MS);
-}
 
 /** Into the browser's cache, where a card finds them when there is no connection. */
 function loadPictures(cards: readonly HolderCard[]) {
@@ -45,20 +36,20 @@ async function prepareForNoConnection(store: AppStore, pages: typeof HOLDER_PAGE
   await Promise.allSettled(pages.map((load) => load()));
   const isThere = () => selectIsAuthenticated(store.getState());
   if (!isThere()) return;
-  await store.dispatch(api.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+  await store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
   const isHolder = selectOwnProfile(store.getState())?.permission.companies.length === 0;
   if (!isHolder || !isThere()) return;
   // Subscribed for as long as the session lasts: what nobody uses is dropped after minutes, and this must not be.
-  const { data } = await store.dispatch(api.endpoints.listMyCards.initiate());
+  const { data } = await store.dispatch(cardApi.endpoints.listMyCards.initiate());
   loadPictures(selectRows(store.getState(), data));
 }
 
 export function startPrefetching(store: AppStore, pages = HOLDER_PAGES) {
   onSignedIn(store, () => {
     // The page's code, the guard and the page would come to these calls one after the other.
-    void store.dispatch(api.endpoints.getProfile.initiate(undefined, { subscribe: false }));
-    if (NEED_CARDS.includes(window.location.pathname)) {
-      void store.dispatch(api.endpoints.listMyCards.initiate(undefined, { subscribe: false }));
+    void store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+    if (showsOwnCards()) {
+      void store.dispatch(cardApi.endpoints.listMyCards.initiate(undefined, { subscribe: false }));
     }
     whenIdle(() => void prepareForNoConnection(store, pages));
   });

@@ -1,12 +1,10 @@
 /** Every address of the app: its page, loaded when it is needed, its guard and its title. */
 import type { ComponentType } from 'react';
 import type { Params, RouteObject } from 'react-router-dom';
-import { LandingPage } from '../features/landing/LandingPage';
 import { HOME_TITLE } from '../lib/documentTitle';
 import { NEW_ID, PARAMS, PATHS, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
-import { loadCardsPage, loadPartnersPage } from './holderPages';
-import { loadToasts } from './LazyToasts';
+import { loadCardsPage, loadLandingPage, loadPartnersPage } from './holderPages';
 import { NOT_FOUND, NotFoundPage } from './NotFoundPage';
 import type { RouteHandle } from './pageHooks';
 import { PageSkeleton } from './PageSkeleton';
@@ -23,12 +21,11 @@ function page<Name extends string>(
 ): RouteObject {
   return {
     path,
+    // By its page's name the build finds what the server lets the document ask for along with the app.
+    id: name,
     handle: { title } satisfies RouteHandle,
     // One function: the router empties an object of them once loaded, and a second router would find nothing to load.
-    lazy: async () => {
-      const [module] = await Promise.all([load(), loadToasts()]);
-      return { Component: module[name] };
-    },
+    lazy: async () => ({ Component: (await load())[name] }),
   };
 }
 
@@ -36,8 +33,7 @@ const signInTitle = (_params: Params, query: URLSearchParams) =>
   query.get(PARAMS.uri) === WELCOME_URI ? 'Criar uma conta' : 'Acessar minha conta';
 
 const publicRoutes: RouteObject[] = [
-  // Not loaded apart: it is the first page of most visits, and signing out must not wait for it.
-  { path: PATHS.home, handle: { title: HOME_TITLE } satisfies RouteHandle, element: <LandingPage /> },
+  page(PATHS.home, HOME_TITLE, 'LandingPage', loadLandingPage),
   page(PATHS.shop, 'Loja', 'ShopPage', () => import('../features/shop/ShopPage')),
   page(PATHS.privacy, 'Política de privacidade', 'PrivacyPage', () => import('../features/legal/PrivacyPage')),
   page(PATHS.terms, 'Termos de uso', 'TermsPage', () => import('../features/legal/TermsPage')),

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { REHYDRATE } from 'redux-persist';
 import { api } from '../api/api';
 import { companySelected, sessionAdopted, signedIn, tokensRefreshed } from '../session/sessionSlice';
-import { STORAGE_KEY } from '../session/sessionStorage';
+import { STORAGE_KEY } from '../session/storageKey';
 import { aSession } from '../testing/session';
 import { answer, server, tokens } from '../testing/server';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';

@@ -2,7 +2,7 @@
 import { api } from '../api/api';
 import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
 import { EMPTY_SESSION, signedIn, signedOut } from '../session/sessionSlice';
-import { STORAGE_KEY } from '../session/sessionStorage';
+import { STORAGE_KEY } from '../session/storageKey';
 import { settings } from '../testing/records';
 import { answer, server } from '../testing/server';
 import { startStore, storeReady, templatedSettings, visitorState } from './startup';

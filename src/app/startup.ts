@@ -1,8 +1,11 @@
 /** What happens once as the app starts, before anything is shown. */
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Settings } from '@vinculo/contract/settings';
-import { api } from '../api/api';
+import type { DataRouter } from 'react-router-dom';
+import { settingsApi } from '../api/settings';
+import { loadToasts } from '../components/toasts/LazyToasts';
 import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
+import { whenIdle } from '../lib/whenIdle';
 import { EMPTY_SESSION, selectIsAuthenticated, selectIsSessionReady } from '../session/sessionSlice';
 import { startPrefetching } from './prefetch';
 import { makeStore, persistSession, type AppStore, type RootState } from './store';
@@ -39,12 +42,24 @@ function markSession(store: AppStore) {
 export function storeReady(store: AppStore): Promise<void> {
   const isReady = () => {
     const state = store.getState();
-    return selectIsSessionReady(state) && !api.endpoints.getSettings.select()(state).isLoading;
+    return selectIsSessionReady(state) && !settingsApi.endpoints.getSettings.select()(state).isLoading;
   };
   if (isReady()) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = store.subscribe(() => {
       if (!isReady()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Resolves once the code of the first page is there. */
+export function routerReady(router: Pick<DataRouter, 'state' | 'subscribe'>): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
       stop();
       resolve();
     });
@@ -62,8 +77,10 @@ export function startStore(): AppStore {
   markSession(store);
   setupListeners(store.dispatch);
   const settings = templatedSettings();
-  if (settings) void store.dispatch(api.util.upsertQueryData('getSettings', undefined, settings));
+  if (settings) void store.dispatch(settingsApi.util.upsertQueryData('getSettings', undefined, settings));
   startPrefetching(store);
+  // Where they cannot be fetched now, the first one that is shown asks again.
+  whenIdle(() => void loadToasts().catch(() => undefined));
   // A browser that refuses to look (private windows) has none registered.
   unregisterServiceWorkers().catch(() => undefined);
   return store;

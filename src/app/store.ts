@@ -1,13 +1,14 @@
 /** The store: the API slice, the persisted session, and what watches over them. */
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { api } from '../api/api';
+import { slice } from '../api/slice';
 import { readStaleAgain } from '../api/staleAnswers';
 import { draftsReducer } from '../components/form/draftsSlice';
 import { entitiesReducer } from '../entities/entitiesSlice';
 import { areOthers } from '../session/person';
 import { EMPTY_SESSION, sessionAdopted, sessionReducer, type SessionState } from '../session/sessionSlice';
-import { isSameSession, parseSession, PERSIST_KEY, PERSISTED_FIELDS, STORAGE_KEY } from '../session/sessionStorage';
+import { isSameSession, parseSession, PERSISTED_FIELDS } from '../session/sessionStorage';
+import { PERSIST_KEY, STORAGE_KEY } from '../session/storageKey';
 import { createTab, type Browser, type Tab } from '../session/tab';
 import { toastFailures } from './failures';
 import { createListeners } from './listeners';
@@ -23,7 +24,7 @@ const wantsDevTools = () =>
 
 const makeReducer = (tab: Tab) =>
   combineReducers({
-    [api.reducerPath]: api.reducer,
+    [slice.reducerPath]: slice.reducer,
     entities: entitiesReducer,
     session: persistReducer<SessionState>(
       // timeout 0: reading localStorage cannot hang, and a late "timed out" would only rehydrate with nothing.
@@ -53,11 +54,11 @@ export function makeStore(preloadedState?: PreloadedState, browser?: Browser) {
           ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER],
           // Uploads carry their file.
           ignoredActionPaths: ['meta.arg.originalArgs.file', 'meta.arg.originalArgs'],
-          ignoredPaths: [`${api.reducerPath}.mutations`],
+          ignoredPaths: [`${slice.reducerPath}.mutations`],
         },
       })
         .prepend(createListeners().middleware)
-        .concat(readStaleAgain, api.middleware, toastFailures),
+        .concat(readStaleAgain, slice.middleware, toastFailures),
   });
 }
 

@@ -1,37 +1,62 @@
 /**
- * The tables of the product: MUI's data grid with our looks and texts, the server's pages and a link in each row.
- *
- * Companies and the audit trail use the grid too, though a plain `Table` would save their pages its 119 KB today: sorting
- * and filters by column come to them soon, and the grid's keyboard, announcements and menus for those would be ours to write.
+ * The table to work in: MUI's data grid with our looks and texts, the server's pages and a link in each row. It moves the
+ * focus from cell to cell; tables that are only read do without its code (PlainTable.tsx).
  */
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
-import { DataGrid, type DataGridProps, type GridEventListener, type GridValidRowModel } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  GridCell,
+  GridColumnHeaders,
+  GridLoadingOverlay,
+  GridNoRowsOverlay,
+  GridRow,
+  GridSkeletonCell,
+  type DataGridProps,
+  type GridEventListener,
+  type GridSlots,
+  type GridValidRowModel,
+} from '@mui/x-data-grid';
 import { ptBR } from '@mui/x-data-grid/locales';
-import type { ReactNode } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { cspNonce } from '../lib/nonce';
 import { useListState } from '../lib/returnTo';
+import { HEADER_HEIGHT, ROW_HEIGHT } from './tableParts';
 import { TablePager, type TablePagerProps } from './TablePager';
 
 const TEXT = ptBR.components.MuiDataGrid.defaultProps.localeText;
-
-const USUAL_TEXT = 16;
-const rootText = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_TEXT;
-
-/** Pixels, and more of them where the person has set a larger text: the grid knows no other unit. */
-export const withText = (pixels: number) => Math.round(pixels * Math.max(1, rootText / USUAL_TEXT));
-
-const HEADER_HEIGHT = withText(56);
-const ROW_HEIGHT = withText(64);
 
 // Outside the component: the grid starts anew for rows and slots that are new objects.
 const NO_ROWS: never[] = [];
 /** The grid's largest page: to it a list that grows is a single one. */
 const ALL = 100;
-const SLOTS = { footer: TablePager };
+
+const Nothing = () => null;
+/**
+ * All that the grid is made of here. The build leaves its own parts out (webpack.config.ts), among them panels, menus and
+ * toolbars that are off: a feature that is turned on brings its parts with it here.
+ */
+const SLOTS: Partial<GridSlots> = {
+  row: GridRow,
+  cell: GridCell,
+  skeletonCell: GridSkeletonCell,
+  columnHeaders: GridColumnHeaders,
+  loadingOverlay: GridLoadingOverlay,
+  noRowsOverlay: GridNoRowsOverlay,
+  footer: TablePager,
+  baseSkeleton: Skeleton,
+  baseLinearProgress: LinearProgress,
+  baseTooltip: ({ children }) => children,
+  columnHeaderSortIcon: Nothing,
+  columnResizeIcon: Nothing,
+  panel: Nothing,
+  bottomContainer: Nothing,
+  pinnedRows: Nothing,
+  detailPanels: Nothing,
+};
 const FIRST_LOAD = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const REFETCH = { loadingOverlay: { variant: 'linear-progress' } } as const;
 
@@ -54,39 +79,6 @@ const tableStyle = (theme: Theme) => ({
     outlineOffset: theme.spacing(-0.25),
   },
 });
-
-interface RowLinkProps {
-  to: string;
-  tabIndex: number;
-  children: ReactNode;
-}
-
-/** In a row's first cell. Fills the row, so that any click on it is a click on a link, with whatever button and key. */
-export function RowLink({ to, tabIndex, children }: RowLinkProps) {
-  return (
-    <Link
-      component={RouterLink}
-      to={to}
-      state={useListState()}
-      tabIndex={tabIndex}
-      color="inherit"
-      underline="none"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        height: '100%',
-        minWidth: 0,
-        outline: 'none',
-        // The bars stay in sight over the rows.
-        scrollMarginBlock: (theme) => theme.spacing(10),
-        '&::after': { content: '""', position: 'absolute', inset: 0 },
-      }}
-    >
-      {children}
-    </Link>
-  );
-}
 
 export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
   DataGridProps<Row>,
@@ -153,6 +145,7 @@ export function DataTable<Row extends GridValidRowModel>({
         onCellKeyDown={openByKey}
         rowHeight={rowHeight}
         columnHeaderHeight={HEADER_HEIGHT}
+        disableColumnFilter
         disableColumnMenu
         disableColumnResize
         disableColumnSorting

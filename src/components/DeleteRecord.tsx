@@ -2,12 +2,12 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDeleteFileMutation } from '../api/files';
 import { isSessionOver, unlessGone } from '../api/errors';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+import { toast } from './toasts/LazyToasts';
 
 export type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'consequence'>;
 
@@ -35,7 +35,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
 
   const tell = (error: unknown) => {
     if (isSessionOver(error)) return;
-    enqueueSnackbar(typeof failed === 'string' ? failed : failed(error), { variant: 'error' });
+    toast(typeof failed === 'string' ? failed : failed(error), { variant: 'error' });
   };
 
   const ask = async () => {
@@ -61,7 +61,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
       setIsAsking(false);
       resetForm();
     });
-    enqueueSnackbar(done, { variant: 'success' });
+    toast(done, { variant: 'success' });
     onDeleted();
   };
 

@@ -1,9 +1,9 @@
 /** The button that brings the next page of a list, and moves on to the first row that came: the button may be gone then. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { errorMessage } from '../api/errors';
+import { toast } from './toasts/LazyToasts';
 
 interface PagedQuery {
   hasNextPage: boolean;
@@ -46,7 +46,7 @@ export function LoadMore({ query, count, focusRow }: LoadMoreProps) {
     const next = await fetchNextPage();
     if (!next.isError) return;
     awaited.current = null;
-    enqueueSnackbar(errorMessage(next.error), { variant: 'error' });
+    toast(errorMessage(next.error), { variant: 'error' });
   };
 
   if (!hasNextPage && !isFetchingNextPage) return null;

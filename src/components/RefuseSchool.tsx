@@ -1,10 +1,10 @@
 /** 'Não reconheço esta escola': asks, says what follows, and refuses the school for good. */
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useRefuseCompanyMutation } from '../api/companies';
 import { errorMessage, unlessGone } from '../api/errors';
 import { ConfirmDialog } from './ConfirmDialog';
+import { toast } from './toasts/LazyToasts';
 
 const TEXTS = {
   card: 'As carteirinhas que esta escola fez para você somem agora. Ela não vai poder fazer outra, nem adicionar você como administrador.',
@@ -31,9 +31,9 @@ export function RefuseSchool({
   const confirm = async () => {
     try {
       await unlessGone(refuse(school.id).unwrap());
-      enqueueSnackbar('Pronto: esta escola não pode dar mais nada a você.', { variant: 'success' });
+      toast('Pronto: esta escola não pode dar mais nada a você.', { variant: 'success' });
     } catch (error) {
-      enqueueSnackbar(errorMessage(error), { variant: 'error' });
+      toast(errorMessage(error), { variant: 'error' });
     }
     setIsAsking(false);
   };

@@ -1,9 +1,7 @@
 /** The stored session, as redux-persist lays it out in localStorage, shared by all tabs. */
 import { EMPTY_SESSION, type SessionState } from './sessionSlice';
+import { STORAGE_KEY } from './storageKey';
 
-export const PERSIST_KEY = 'session';
-/** redux-persist's own prefix. */
-export const STORAGE_KEY = `persist:${PERSIST_KEY}`;
 export const PERSISTED_FIELDS = [
   'accessToken',
   'refreshToken',

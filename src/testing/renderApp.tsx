@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers';
 import { routes } from '../app/routes';
 import { makeStore, type AppStore } from '../app/store';
-import { Toasts } from '../app/Toasts';
+import { Toasts } from '../components/toasts/Toasts';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
 import { answer, server, tokens } from './server';
 

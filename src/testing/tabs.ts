@@ -2,7 +2,8 @@
 import { Mutex } from 'async-mutex';
 import { makeStore, persistSession, type AppStore } from '../app/store';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
-import { serializeSession, STORAGE_KEY } from '../session/sessionStorage';
+import { serializeSession } from '../session/sessionStorage';
+import { STORAGE_KEY } from '../session/storageKey';
 import type { Browser } from '../session/tab';
 
 class MemoryStorage implements Storage {

@@ -1,8 +1,8 @@
 /** Puts the server's field errors onto the form that was sent, and the rest into one toast. */
 import { getIn, setIn, type FormikHelpers, type FormikState } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useCallback } from 'react';
 import { isSessionOver, toFormErrors } from '../../api/errors';
+import { toast } from '../toasts/LazyToasts';
 import { hasField, statusOf, type ServerError } from './serverErrors';
 
 const NO_NAMES: Readonly<Record<string, string>> = {};
@@ -32,8 +32,8 @@ export function useServerErrors(nameMap: Readonly<Record<string, string>> = NO_N
       });
 
       const [stranger] = strangers;
-      if (stranger !== undefined) enqueueSnackbar(fields[stranger], { variant: 'error' });
-      else if (names.length === 0 && message) enqueueSnackbar(message, { variant: 'error' });
+      if (stranger !== undefined) toast(fields[stranger], { variant: 'error' });
+      else if (names.length === 0 && message) toast(message, { variant: 'error' });
     },
     [nameMap],
   );

@@ -1,7 +1,6 @@
 /** Changes or deletes a card, and goes back to the list as it was left. */
 import type { Card } from '@vinculo/contract/cards';
 import type { FormikHelpers } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { READ_ON_OPENING, useEditedRecord, type EditedRecord } from '../../compo
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { CardForm } from './CardForm';
@@ -61,7 +61,7 @@ function EditCardForm({ card, edited, onSaved, onDeleted }: EditCardFormProps) {
         }),
     });
     if (!saved) return;
-    enqueueSnackbar('Carteirinha atualizada com sucesso!', { variant: 'success' });
+    toast('Carteirinha atualizada com sucesso!', { variant: 'success' });
     // At once: going back comes after the form has been sent, and must not ask about what has been saved.
     flushSync(() => helpers.resetForm({ values }));
     onSaved();
@@ -98,7 +98,7 @@ function EditedCard({ id }: { id: string }) {
 
   useEffect(() => {
     if (!isError) return;
-    enqueueSnackbar(NOT_LOADED, { variant: 'error' });
+    toast(NOT_LOADED, { variant: 'error' });
     void navigate(back.to, { replace: true });
   }, [isError, back.to, navigate]);
 

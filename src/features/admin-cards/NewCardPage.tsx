@@ -1,11 +1,11 @@
 /** Makes a card for the person that the address names: its picture first, then the card that carries it. */
 import type { Person } from '@vinculo/contract/users';
 import type { FormikHelpers } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCreateCardMutation } from '../../api/cards';
 import { useGetUserQuery } from '../../api/users';
+import { toast } from '../../components/toasts/LazyToasts';
 import { useRecord } from '../../entities/selectors';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage, isRefused } from '../../api/errors';
@@ -53,7 +53,7 @@ function NewCardForm({ person, reuse }: { person: Person; reuse: boolean }) {
           : null,
     });
     if (!card) return;
-    enqueueSnackbar('Carteirinha criada com sucesso!', { variant: 'success' });
+    toast('Carteirinha criada com sucesso!', { variant: 'success' });
     // In place of the form: Back must not lead to making the same card again.
     await navigate(goesOn ? PATHS.adminCardUser : PATHS.adminCards, { replace: true });
   };
@@ -81,7 +81,7 @@ function CardOfPerson({ userId, reuse }: { userId: string; reuse: boolean }) {
 
   useEffect(() => {
     if (!hasFailed) return;
-    enqueueSnackbar(isRefused(error) ? errorMessage(error) : NOT_LOADED, { variant: 'error' });
+    toast(isRefused(error) ? errorMessage(error) : NOT_LOADED, { variant: 'error' });
     void navigate(PATHS.adminCards, { replace: true });
   }, [hasFailed, error, navigate]);
 

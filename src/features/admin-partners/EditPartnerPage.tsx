@@ -1,6 +1,5 @@
 /** Changes or deletes a partner, and goes back to the list as it was left. */
 import type { FormikHelpers } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/partners';
@@ -8,6 +7,7 @@ import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEdite
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo, type ReturnTo } from '../../lib/returnTo';
 import { DeletePartner } from './DeletePartner';
@@ -26,7 +26,7 @@ function PartnerEditor({ id, way }: { id: string; way: ReturnTo }) {
 
   useEffect(() => {
     if (!isError) return;
-    enqueueSnackbar('Não conseguimos carregar o parceiro :(', { variant: 'error' });
+    toast('Não conseguimos carregar o parceiro :(', { variant: 'error' });
     void navigate(way.to, { replace: true });
   }, [isError, navigate, way.to]);
 
@@ -48,7 +48,7 @@ function PartnerEditor({ id, way }: { id: string; way: ReturnTo }) {
         }),
     });
     if (!saved) return;
-    enqueueSnackbar('Parceiro atualizado com sucesso!', { variant: 'success' });
+    toast('Parceiro atualizado com sucesso!', { variant: 'success' });
     way.goBack();
   };
 

@@ -1,12 +1,12 @@
 /** Registers a partner: its logo first, then the partner that carries it. */
 import type { FormikHelpers } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useNavigate } from 'react-router-dom';
 import { useCreatePartnerMutation } from '../../api/partners';
 import { useCurrentUser } from '../../api/currentUser';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { PartnerForm } from './PartnerForm';
 import { EMPTY_PARTNER, FORM_NAMES, logoName, toPartnerInput, type PartnerValues } from './partnerValues';
@@ -26,7 +26,7 @@ export function NewPartnerPage() {
       send: (logoId) => createPartner({ unit_id: companyId, ...toPartnerInput(values, logoId) }).unwrap(),
     });
     if (!created) return;
-    enqueueSnackbar('Parceiro criado com sucesso!', { variant: 'success' });
+    toast('Parceiro criado com sucesso!', { variant: 'success' });
     // In place of the form: Back must not lead to making the same partner again.
     await navigate(PATHS.adminPartners, { replace: true });
   };

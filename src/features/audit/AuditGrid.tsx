@@ -1,18 +1,15 @@
 /** The table of who did what, 50 entries a page from the server. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
-import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { clampLines } from '../../components/listLayout';
-import { DataTable, withText } from '../../components/DataTable';
+import { PlainTable, type PlainColumn } from '../../components/PlainTable';
+import { withText } from '../../components/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import type { AuditTable } from './auditTable';
 import { shortWhenOf, whenOf, whereOf, whoOf } from './auditText';
 
-const ON_PHONES = { when: false, where: false };
-const ON_DESKTOP = { when: true, where: true };
 /** Four lines of text. */
 const PHONE_ROW_HEIGHT = withText(92);
 const LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
@@ -63,49 +60,34 @@ function Action({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const COLUMNS: GridColDef<AuditEntry>[] = [
-  { field: 'when', headerName: 'Data e hora', minWidth: withText(170), valueGetter: (_value, row) => whenOf(row) },
+const PHONE_COLUMNS: readonly PlainColumn<AuditEntry>[] = [
   {
-    field: 'who',
-    headerName: 'Pessoa',
-    rowHeader: true,
-    flex: 3,
-    minWidth: withText(120),
-    renderCell: ({ row }: GridRenderCellParams<AuditEntry>) => (
-      <Lines first={whoOf(row)} more={[row.person?.email ?? row.person?.id]} />
-    ),
+    name: 'Pessoa',
+    width: 'minmax(0, 1fr)',
+    isRowHeader: true,
+    cell: (entry) => <Lines first={whoOf(entry)} more={[entry.person?.email ?? entry.person?.id]} />,
   },
-  {
-    field: 'action',
-    headerName: 'Ação',
-    flex: 3,
-    minWidth: withText(150),
-    renderCell: ({ row }: GridRenderCellParams<AuditEntry>) => <Action entry={row} />,
-  },
-  {
-    field: 'where',
-    headerName: 'Empresa',
-    flex: 3,
-    minWidth: withText(160),
-    renderCell: ({ row }: GridRenderCellParams<AuditEntry>) => <Lines first={whereOf(row)} />,
-  },
+  { name: 'Ação', width: 'minmax(0, 1fr)', cell: (entry) => <Action entry={entry} /> },
+];
+const DESKTOP_COLUMNS: readonly PlainColumn<AuditEntry>[] = [
+  { name: 'Data e hora', width: `${withText(170)}px`, cell: whenOf },
+  ...PHONE_COLUMNS,
+  { name: 'Empresa', width: 'minmax(0, 1fr)', cell: (entry) => <Lines first={whereOf(entry)} /> },
 ];
 
 export function AuditGrid({ table }: { table: AuditTable }) {
-  const { entries, total, page, pages, isFetching, address } = table;
+  const { entries, total = 0, page, pages, isFetching, address } = table;
   const isMobile = useIsMobile();
   return (
-    <DataTable
+    <PlainTable
       label="Auditoria"
       rows={entries}
-      columns={COLUMNS}
-      columnVisibilityModel={isMobile ? ON_PHONES : ON_DESKTOP}
+      columns={isMobile ? PHONE_COLUMNS : DESKTOP_COLUMNS}
       rowHeight={isMobile ? PHONE_ROW_HEIGHT : undefined}
       isFetching={isFetching}
       pager={{
         page,
         pages,
-        pageSize: AUDIT_PAGE_SIZE,
         total,
         onPage: (chosen) => {
           address.change({ page: chosen > 1 ? chosen : null });

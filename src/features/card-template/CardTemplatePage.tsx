@@ -1,5 +1,4 @@
 /** The template of a school's cards: name, colour and picture, for all of them at once. */
-import { enqueueSnackbar } from 'notistack';
 import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
 import { useEffect } from 'react';
@@ -11,6 +10,7 @@ import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEdite
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { TemplateForm } from './TemplateForm';
 import { TemplateSkeleton } from './TemplateSkeleton';
@@ -29,7 +29,7 @@ function TemplateEditor({ companyId }: { companyId: string }) {
   useEffect(() => {
     // The guard leads whoever is signed out to sign in again.
     if (!isError || isSessionOver(error)) return;
-    enqueueSnackbar('Não conseguimos carregar o template :(', { variant: 'error' });
+    toast('Não conseguimos carregar o template :(', { variant: 'error' });
     void navigate(PATHS.admin, { replace: true });
   }, [error, isError, navigate]);
 
@@ -47,7 +47,7 @@ function TemplateEditor({ companyId }: { companyId: string }) {
       });
       if (saved) {
         helpers.resetForm({ values: templateValues(saved) });
-        enqueueSnackbar('Carteirinha personalizada com sucesso!', { variant: 'success' });
+        toast('Carteirinha personalizada com sucesso!', { variant: 'success' });
       }
       return true;
     } catch (failure) {
@@ -57,7 +57,7 @@ function TemplateEditor({ companyId }: { companyId: string }) {
         showErrors(failure, helpers);
         return true;
       }
-      enqueueSnackbar(FAILED, { variant: 'error' });
+      toast(FAILED, { variant: 'error' });
       return false;
     }
   };

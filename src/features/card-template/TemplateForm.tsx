@@ -4,13 +4,13 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
 import { AppForm } from '../../components/form/AppForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { ImageField } from '../../components/image/ImageField';
 import { useCropPreview } from '../../components/image/useCropPreview';
+import { toast } from '../../components/toasts/LazyToasts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { ColorField } from './ColorField';
 import { TemplateCard } from './TemplateCard';
@@ -35,7 +35,7 @@ function useInvalidToast() {
   useEffect(() => {
     if (isSubmitting || submitCount === told.current) return;
     told.current = submitCount;
-    if (submitCount > 0 && isInvalid) enqueueSnackbar('Corrija os campos em vermelho', { variant: 'error' });
+    if (submitCount > 0 && isInvalid) toast('Corrija os campos em vermelho', { variant: 'error' });
   }, [isInvalid, isSubmitting, submitCount]);
 }
 

@@ -1,6 +1,5 @@
 /** Changes or deletes a category. */
 import type { FormikHelpers } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/categories';
@@ -9,6 +8,7 @@ import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEdite
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { CategoryForm } from './CategoryForm';
 import { categoryValues, toCategoryInput, type CategoryValues } from './categoryValues';
@@ -25,7 +25,7 @@ function CategoryEditor({ id }: { id: string }) {
 
   useEffect(() => {
     if (!isError) return;
-    enqueueSnackbar('Não conseguimos carregar a categoria :(', { variant: 'error' });
+    toast('Não conseguimos carregar a categoria :(', { variant: 'error' });
     void navigate(PATHS.categories, { replace: true });
   }, [isError, navigate]);
 
@@ -43,7 +43,7 @@ function CategoryEditor({ id }: { id: string }) {
     } catch (error) {
       return showErrors(error, helpers);
     }
-    enqueueSnackbar('Carteirinha editada com sucesso!', { variant: 'success' });
+    toast('Carteirinha editada com sucesso!', { variant: 'success' });
     backToList();
   };
 

@@ -1,11 +1,11 @@
 /** Makes a category. */
 import type { FormikHelpers } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useNavigate } from 'react-router-dom';
 import { useCreateCategoryMutation } from '../../api/categories';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { CategoryForm } from './CategoryForm';
 import { EMPTY_CATEGORY, toCategoryInput, type CategoryValues } from './categoryValues';
@@ -21,7 +21,7 @@ export function NewCategoryPage() {
     } catch (error) {
       return showErrors(error, helpers);
     }
-    enqueueSnackbar('Carteirinha criada com sucesso!', { variant: 'success' });
+    toast('Carteirinha criada com sucesso!', { variant: 'success' });
     await navigate(PATHS.categories, { replace: true });
   };
 

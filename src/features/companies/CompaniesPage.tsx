@@ -1,6 +1,5 @@
 /** All companies, as super administrators find and open them. */
 import Box from '@mui/material/Box';
-import { useGridApiRef } from '@mui/x-data-grid';
 import { useRef } from 'react';
 import { useListCompaniesInfiniteQuery } from '../../api/companies';
 import { errorMessage } from '../../api/errors';
@@ -33,7 +32,7 @@ function CompanyResults({ search }: { search: string }) {
   const companies = useRows(data);
   const total = useTotal(data);
   const list = useRef<HTMLUListElement>(null);
-  const grid = useGridApiRef();
+  const table = useRef<HTMLDivElement>(null);
   const stopped = data?.pages.at(-1)?.stopped ?? [];
 
   if (!data && query.isError) {
@@ -47,17 +46,13 @@ function CompanyResults({ search }: { search: string }) {
         {isMobile ? (
           <ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />
         ) : (
-          <CompanyGrid rows={undefined} isFetching apiRef={grid} />
+          <CompanyGrid rows={undefined} isFetching />
         )}
       </>
     );
   }
 
-  const focusRow = (index: number) => {
-    if (isMobile) focusInList(list.current, index);
-    // The grid draws its new rows later, and then moves the focus by itself.
-    else grid.current?.setCellFocus(companies[index]?.id ?? '', 'title');
-  };
+  const focusRow = (index: number) => focusInList(isMobile ? list.current : table.current, index);
   const isRefetching = query.isFetching && !query.isFetchingNextPage;
 
   if (companies.length === 0) {
@@ -91,7 +86,7 @@ function CompanyResults({ search }: { search: string }) {
           ))}
         </TileGrid>
       ) : (
-        <CompanyGrid rows={companies} isFetching={isRefetching} apiRef={grid} />
+        <CompanyGrid rows={companies} isFetching={isRefetching} body={table} />
       )}
       <LoadMore query={query} count={companies.length} focusRow={focusRow} />
     </>

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { FormikHelpers } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useParams } from 'react-router-dom';
 import { useGetCompanyQuery } from '../../api/companies';
 import {
@@ -11,6 +10,7 @@ import {
   useGetSubscriptionQuery,
   useUpdateSubscriptionMutation,
 } from '../../api/subscriptions';
+import { toast } from '../../components/toasts/LazyToasts';
 import type { Stored } from '../../entities/entitiesSlice';
 import { useRecord } from '../../entities/selectors';
 import { errorMessage } from '../../api/errors';
@@ -48,7 +48,7 @@ function NewSubscription({ companyId }: { companyId: string }) {
     } catch (error) {
       return showErrors(error, helpers);
     }
-    enqueueSnackbar(SAVED, { variant: 'success' });
+    toast(SAVED, { variant: 'success' });
   };
 
   return (
@@ -87,7 +87,7 @@ function SubscriptionEditor({ companyId, subscription, edited }: SubscriptionEdi
     } catch (error) {
       return showErrors(error, helpers);
     }
-    enqueueSnackbar(SAVED, { variant: 'success' });
+    toast(SAVED, { variant: 'success' });
   };
 
   return (

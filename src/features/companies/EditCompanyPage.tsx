@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { Company } from '@vinculo/contract/companies';
 import type { FormikHelpers } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { Link, useParams } from 'react-router-dom';
 import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/companies';
 import { ErrorState } from '../../components/ErrorState';
@@ -13,6 +12,7 @@ import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEdite
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { toast } from '../../components/toasts/LazyToasts';
 import { companySubscriptionPath, PATHS } from '../../lib/paths';
 import { useReturnTo, type ReturnTo } from '../../lib/returnTo';
 import { CompanyForm } from './CompanyForm';
@@ -76,7 +76,7 @@ function CompanyEditor({ id, way }: { id: string; way: ReturnTo }) {
     } catch (error) {
       return showErrors(error, helpers);
     }
-    enqueueSnackbar('Empresa editado com sucesso!', { variant: 'success' });
+    toast('Empresa editado com sucesso!', { variant: 'success' });
     way.goBack();
   };
 

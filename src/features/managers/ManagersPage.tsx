@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
-import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
@@ -18,6 +17,7 @@ import { ListSkeleton } from '../../components/ListSkeleton';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { RefetchBar } from '../../components/RefetchBar';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { LeaveQuestion } from './LeaveQuestion';
 import { ManagerItem } from './ManagerItem';
@@ -59,7 +59,7 @@ function Managers({ companyId }: { companyId: string }) {
     const hasLeft = own === undefined || (await changes.leave(own));
     setIsLeaving(false);
     if (!hasLeft) return;
-    enqueueSnackbar('Você não administra mais esta escola.', { variant: 'success' });
+    toast('Você não administra mais esta escola.', { variant: 'success' });
     await navigate(PATHS.partners, { replace: true });
   };
 

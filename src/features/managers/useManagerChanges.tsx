@@ -1,9 +1,9 @@
 /** Adding, removing and leaving: what shows at once is the slice's, what is said of it is said here. */
 import Button from '@mui/material/Button';
 import type { Manager } from '@vinculo/contract/managers';
-import { closeSnackbar, enqueueSnackbar } from 'notistack';
 import { isOutside, useAddManagerMutation, useRemoveManagerMutation } from '../../api/managers';
 import { errorMessage, isApiError, isSessionOver, UNEXPECTED } from '../../api/errors';
+import { closeToast, toast } from '../../components/toasts/LazyToasts';
 
 const NOT_ADDED = 'Não conseguimos adicionar o administrador.';
 const NOT_REMOVED = 'Não conseguimos remover o administrador.';
@@ -13,7 +13,7 @@ function tell(text: string, error: unknown): void {
   // Signing out gives up what is still waiting; there is nobody left to tell.
   if (!isApiError(error) || isSessionOver(error)) return;
   const reason = errorMessage(error);
-  enqueueSnackbar(reason === UNEXPECTED ? text : `${text} ${reason}`, { variant: 'error' });
+  toast(reason === UNEXPECTED ? text : `${text} ${reason}`, { variant: 'error' });
 }
 
 export interface ManagerChanges {
@@ -31,17 +31,17 @@ export function useManagerChanges(companyId: string): ManagerChanges {
 
   const undo = (person: Manager) =>
     send(person)
-      .then(() => enqueueSnackbar(`${person.full_name} não administra mais a escola.`, { variant: 'success' }))
+      .then(() => toast(`${person.full_name} não administra mais a escola.`, { variant: 'success' }))
       .catch((error: unknown) => tell(NOT_REMOVED, error));
   const sayAdded = (person: Manager) =>
-    enqueueSnackbar(`${person.full_name} agora administra a escola com você.`, {
+    toast(`${person.full_name} agora administra a escola com você.`, {
       variant: 'success',
       // Of two who share a name the wrong one is easily chosen.
-      action: (toast) => (
+      action: (key) => (
         <Button
           color="inherit"
           onClick={() => {
-            closeSnackbar(toast);
+            closeToast(key);
             void undo(person);
           }}
         >

@@ -1,10 +1,10 @@
 /** What stands in place of partners for a person without a card: the next thing to do, tried in this order. */
 import Button from '@mui/material/Button';
-import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../api/currentUser';
 import { EmptyState } from '../../components/EmptyState';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 
 interface NoCardScreenProps {
@@ -20,7 +20,7 @@ function RefreshButton({ onRefresh }: Pick<NoCardScreenProps, 'onRefresh'>) {
     setBusy(true);
     const failure = await onRefresh();
     setBusy(false);
-    if (failure) enqueueSnackbar(failure, { variant: 'error' });
+    if (failure) toast(failure, { variant: 'error' });
   };
   return (
     <Button variant="contained" size="large" aria-disabled={busy} onClick={() => void refresh()}>

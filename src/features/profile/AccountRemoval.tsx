@@ -9,12 +9,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
-import { enqueueSnackbar } from 'notistack';
 import { useId, useState } from 'react';
 import { useRemoveAccountMutation } from '../../api/profile';
 import { useCurrentUser } from '../../api/currentUser';
 import { isSessionOver } from '../../api/errors';
 import { useSignOut } from '../../api/signOut';
+import { toast } from '../../components/toasts/LazyToasts';
 import { useAppSelector } from '../../lib/hooks';
 import { selectIsLeaving } from '../../session/sessionSlice';
 
@@ -36,9 +36,9 @@ export function AccountRemoval() {
     if (isBusy) return;
     try {
       await removeAccount().unwrap();
-      enqueueSnackbar('Sua Solicitação de remoção de conta foi enviada', { variant: 'success' });
+      toast('Sua Solicitação de remoção de conta foi enviada', { variant: 'success' });
     } catch (error) {
-      if (!isSessionOver(error)) enqueueSnackbar(FAILED, { variant: 'error' });
+      if (!isSessionOver(error)) toast(FAILED, { variant: 'error' });
     }
   };
   const close = () => {

@@ -4,7 +4,6 @@ import Paper from '@mui/material/Paper';
 import type { Profile } from '@vinculo/contract/profile';
 import { slug } from '@vinculo/contract/rules/slug';
 import { Formik, type FormikHelpers } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useNavigate } from 'react-router-dom';
 import { useAddAvatarMutation, useReplaceAvatarMutation } from '../../api/profile';
 import { useCurrentUser } from '../../api/currentUser';
@@ -17,6 +16,7 @@ import { storedImage } from '../../components/image/imageValue';
 import { sendPicture, UPLOAD_FIELD } from '../../components/image/useImageUpload';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { photoSchema, type PhotoValues } from './photoSchema';
 
@@ -51,12 +51,12 @@ function PhotoForm({ user }: PhotoFormProps) {
           : [addAvatar, 'Foto do perfil adicionada com sucesso!'];
         const baseName = slug(['profile', 'user', user.id, user.full_name]);
         await sendPicture(photo.toFile, baseName, (file) => send({ file }).unwrap());
-        enqueueSnackbar(done, { variant: 'success' });
+        toast(done, { variant: 'success' });
       }
     } catch (error) {
       if (isSessionOver(error)) return;
       if (isApiError(error) && error.data.fields) return showErrors(error, helpers);
-      enqueueSnackbar(FAILED, { variant: 'error' });
+      toast(FAILED, { variant: 'error' });
     }
     await navigate(PATHS.profile);
   };

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useGetProfileQuery, useUpdateProfileMutation } from '../../api/profile';
 import { errorMessage } from '../../api/errors';
 import { AppForm } from '../../components/form/AppForm';
@@ -13,6 +12,7 @@ import { TextInput } from '../../components/form/TextInput';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { ErrorState } from '../../components/ErrorState';
+import { toast } from '../../components/toasts/LazyToasts';
 import { profileSchema, profileValues, type ProfileValues } from './profileSchema';
 
 const GRID = {
@@ -39,7 +39,7 @@ export function ProfileForm() {
       });
       if (!saved) return;
       helpers.resetForm({ values: profileValues(saved) });
-      enqueueSnackbar('Seu perfil foi atualizado com sucesso!', { variant: 'success' });
+      toast('Seu perfil foi atualizado com sucesso!', { variant: 'success' });
     } catch (error) {
       showErrors(error, helpers);
     }

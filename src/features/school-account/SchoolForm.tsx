@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useCreateCompanyMutation } from '../../api/companies';
 import { AppForm } from '../../components/form/AppForm';
 import { MaskedInput } from '../../components/form/MaskedInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
+import { toast } from '../../components/toasts/LazyToasts';
 import { EMPTY_SCHOOL, schoolSchema, type SchoolValues } from './schoolSchema';
 
 export function SchoolForm() {
@@ -20,7 +20,7 @@ export function SchoolForm() {
     try {
       const school = { title: title.trim(), phone: onlyDigits(phone), cnpj: onlyDigits(cnpj) };
       await createCompany(school).unwrap();
-      enqueueSnackbar('Escola criada com sucesso!', { variant: 'success' });
+      toast('Escola criada com sucesso!', { variant: 'success' });
     } catch (error) {
       showErrors(error, helpers);
     }

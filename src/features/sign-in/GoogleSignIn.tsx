@@ -1,11 +1,11 @@
 /** Signing in with Google: only where it is configured, and not on phones. */
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useSignInMutation } from '../../api/auth';
 import { useGetSettingsQuery } from '../../api/settings';
 import { errorMessage } from '../../api/errors';
+import { toast } from '../../components/toasts/LazyToasts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { askGoogle } from './googleClient';
 
@@ -27,9 +27,9 @@ export function GoogleSignIn() {
     const answer = await askGoogle(clientId);
     try {
       if ('token' in answer) await signIn({ provider: 'google', access_token: answer.token }).unwrap();
-      else if (answer.why !== 'closed') enqueueSnackbar(FAILURES[answer.why], { variant: 'error' });
+      else if (answer.why !== 'closed') toast(FAILURES[answer.why], { variant: 'error' });
     } catch (error) {
-      enqueueSnackbar(errorMessage(error), { variant: 'error' });
+      toast(errorMessage(error), { variant: 'error' });
     }
     setIsBusy(false);
   };

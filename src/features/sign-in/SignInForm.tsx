@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { ACCESS_CODE_RESEND_S, EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, useFormikContext, type FormikHelpers, type FormikState } from 'formik';
-import { enqueueSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
 import { useRequestCodeMutation, useSignInMutation } from '../../api/auth';
 import { toFormErrors } from '../../api/errors';
@@ -13,6 +12,7 @@ import { statusOf } from '../../components/form/serverErrors';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
+import { toast } from '../../components/toasts/LazyToasts';
 import { unbroken } from '../../components/unbroken';
 import { ResendCode, type Wait } from './ResendCode';
 import { EMPTY_SIGN_IN, signInSchema, type SignInValues } from './signInSchema';
@@ -120,7 +120,7 @@ export function SignInForm({ isSignUp, switches, onNewUser }: SignInFormProps) {
     if (!sent) return;
     try {
       await sendCode(sent.email, helpers);
-      enqueueSnackbar(CODE_SENT, { variant: 'success' });
+      toast(CODE_SENT, { variant: 'success' });
     } catch (error) {
       const ms = waitOf(error);
       if (ms !== null) setSent({ ...sent, wait: waitNow(ms) });

@@ -2,12 +2,12 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useCancelCardSubscriptionMutation } from '../../api/subscriptions';
 import { isApiError, isSessionOver, unlessGone } from '../../api/errors';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { SECTION } from '../../components/form/formLayout';
+import { toast } from '../../components/toasts/LazyToasts';
 
 const FAILED = 'Não conseguimos cancelar sua assinatura.';
 const LOST =
@@ -29,11 +29,11 @@ export function CancelSubscription({ companyId, id, isExempt }: CancelSubscripti
   const confirm = async () => {
     try {
       await unlessGone(cancel({ id, companyId }).unwrap());
-      enqueueSnackbar('Sua assinatura foi cancelada!', { variant: 'success' });
+      toast('Sua assinatura foi cancelada!', { variant: 'success' });
     } catch (error) {
       if (isSessionOver(error)) return;
       const reason = isApiError(error) && typeof error.status === 'number' ? ` ${error.data.message}` : '';
-      enqueueSnackbar(`${FAILED}${reason}`, { variant: 'error' });
+      toast(`${FAILED}${reason}`, { variant: 'error' });
     } finally {
       setIsAsking(false);
     }

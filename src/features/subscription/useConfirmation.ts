@@ -1,7 +1,7 @@
 /** Asks again, for a while, whether a subscription was made that the provider has not confirmed yet. */
-import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
 import { useGetBillingQuery } from '../../api/billing';
+import { toast } from '../../components/toasts/LazyToasts';
 
 const POLL_MS = 4_000;
 /** After this the person asks, if they still want to know. */
@@ -33,7 +33,7 @@ export function useConfirmation(companyId: string): Confirmation {
 
   const isConfirmed = wasConfirming && !isConfirming && isRunning;
   useEffect(() => {
-    if (isConfirmed) enqueueSnackbar('Sua assinatura foi ativada!', { variant: 'success' });
+    if (isConfirmed) toast('Sua assinatura foi ativada!', { variant: 'success' });
   }, [isConfirmed]);
 
   return {

@@ -1,12 +1,12 @@
 /** Sends a card's token, once at a time, to subscribe or to change the card of what runs; says what came of it. */
-import { enqueueSnackbar } from 'notistack';
 import { useCallback, useRef, useState } from 'react';
-import { api } from '../../api/api';
+import { subscriptionApi } from '../../api/subscriptions';
+import { toast } from '../../components/toasts/LazyToasts';
 import { useAppDispatch } from '../../lib/hooks';
 import type { CardData } from './CardBrick';
 import { sendFailure, type SendFailure } from './sendFailure';
 
-const { createCardSubscription, updateCardSubscription } = api.endpoints;
+const { createCardSubscription, updateCardSubscription } = subscriptionApi.endpoints;
 /** The token has no place in the store: calls that are not tracked leave nothing there. */
 const UNTRACKED = { track: false } as const;
 
@@ -60,7 +60,7 @@ export function useSendCard({ companyId, email, id }: CardTarget): SendCard {
       }
       setIsDone(true);
       const text = id === null ? 'Sua assinatura foi ativada!' : 'Sua assinatura foi atualizada!';
-      enqueueSnackbar(text, { variant: 'success' });
+      toast(text, { variant: 'success' });
     },
     [call, id],
   );

@@ -1,8 +1,11 @@
 /** The toasts, in the theme's colours: they last 3 s, pause on hover, are announced, and lie over no control. */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled, type Theme } from '@mui/material/styles';
-import { MaterialDesignContent, SnackbarProvider } from 'notistack';
-import { MOBILE } from '../lib/breakpoint';
+import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
+import { MOBILE } from '../../lib/breakpoint';
+
+/** The library's calls, which it makes only as the toasts find their place. */
+export const toastCalls = () => ({ closeSnackbar, enqueueSnackbar });
 
 const TOAST_MS = 3_000;
 const MOST_AT_ONCE = 3;

@@ -1,0 +1,48 @@
+/** What both kinds of tables are made of: sizes, and the link in a row. */
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useListState } from '../lib/returnTo';
+
+const USUAL_TEXT = 16;
+const rootText = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_TEXT;
+
+/** Pixels, and more of them where the person has set a larger text: tables know no other unit. */
+export const withText = (pixels: number) => Math.round(pixels * Math.max(1, rootText / USUAL_TEXT));
+
+export const HEADER_HEIGHT = withText(56);
+export const ROW_HEIGHT = withText(64);
+
+interface RowLinkProps {
+  to: string;
+  /** Where the table moves the focus itself. */
+  tabIndex?: number;
+  children: ReactNode;
+}
+
+/** In a row's first cell. Fills the row, so that any click on it is a click on a link, with whatever button and key. */
+export function RowLink({ to, tabIndex, children }: RowLinkProps) {
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      state={useListState()}
+      tabIndex={tabIndex}
+      color="inherit"
+      underline="none"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        height: '100%',
+        minWidth: 0,
+        outline: 'none',
+        // The bars stay in sight over the rows.
+        scrollMarginBlock: (theme) => theme.spacing(10),
+        '&::after': { content: '""', position: 'absolute', inset: 0 },
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
