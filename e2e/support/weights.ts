@@ -27,6 +27,9 @@ export const WEIGHED_PAGES: readonly WeighedPage[] = [
 
 /** A wave of requests is whole when none has joined it for so long, in milliseconds. */
 const QUIET_MS = 200;
+/** Asks the page, after as long, whether the app has not come yet, or shows the shape of what is still to come. */
+const UNFINISHED = `new Promise((resolve) =>
+  setTimeout(() => resolve(!document.querySelector('main') || !!document.querySelector('.MuiSkeleton-root')), ${QUIET_MS}))`;
 const PATIENCE_MS = 60_000;
 const WAITED_FOR = ['document', 'script', 'fetch'];
 
@@ -73,15 +76,15 @@ export async function weigh(tab: Page, path: string): Promise<Weight> {
   const end = Date.now() + PATIENCE_MS;
   const answerAll = async (arrival?: Promise<unknown>) => {
     let isOver = !arrival;
+    let isUnfinished = false;
     void arrival?.finally(() => (isOver = true));
-    for (let known = -1; !isOver || known < asked.length || open.size > 0 || waiting.length > 0;) {
+    for (let known = -1; !isOver || isUnfinished || known < asked.length || open.size > 0 || waiting.length > 0;) {
       known = asked.length;
       if (Date.now() > end)
         throw new Error(`${path} goes on for ever: ${[...open].map((each) => each.url()).join(' ')}`);
       await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-      // In the page as well, once it is on its way in place of the empty one: it may be at work for longer.
-      const quiet = `new Promise((resolve) => setTimeout(resolve, ${QUIET_MS}))`;
-      if (rounds > 0) await tab.evaluate(quiet).catch(() => undefined);
+      // The page may be at work for longer; not asked for yet, or about to give way to another, it cannot say.
+      isUnfinished = rounds > 0 && (await tab.evaluate<boolean>(UNFINISHED).catch(() => true));
       if (asked.length > known || open.size > 0 || waiting.length === 0) continue;
       const wave = waiting;
       waiting = [];
