@@ -181,10 +181,11 @@ test("the policy admits Google's hosts, and the settings name the client, only w
   const without = await createTestApp();
   try {
     const read = async (app: TestApp) => {
-      const response = await app.app.inject('/api/settings');
+      const page = await app.app.inject('/entrar');
+      const settings = await app.app.inject('/api/settings');
       return {
-        policy: String(response.headers['content-security-policy']),
-        client: response.json<Settings>().google_client_id,
+        policy: String(page.headers['content-security-policy']),
+        client: settings.json<Settings>().google_client_id,
       };
     };
     const [on, off] = [await read(own), await read(without)];

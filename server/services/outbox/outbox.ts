@@ -164,13 +164,23 @@ export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
     return loop.running;
   }
 
-  async function deliverDue(): Promise<number> {
+  async function deliverAll(): Promise<number> {
     if (isStopped) return 0;
     const kinds = await dueKinds();
     // It may have been stopped while it asked.
     if (isStopped) return 0;
-    const delivered = await Promise.all(kinds.map(start));
+    for (const kind of kinds) void start(kind);
+    // Whoever asks for what is due waits for what somebody else has begun as well.
+    const delivered = await Promise.all([...loops.values()].map(({ running }) => running ?? 0));
     return delivered.reduce((sum, one) => sum + one, 0);
+  }
+
+  const underway = new Set<Promise<number>>();
+
+  function deliverDue(): Promise<number> {
+    const all = deliverAll().finally(() => underway.delete(all));
+    underway.add(all);
+    return all;
   }
 
   return {
@@ -183,7 +193,7 @@ export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
     },
     async stop() {
       isStopped = true;
-      for (const { running } of loops.values()) await running?.catch(() => undefined);
+      await Promise.allSettled(underway);
     },
   };
 }
