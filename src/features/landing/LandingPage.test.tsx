@@ -14,16 +14,22 @@ const STATES = {
   notConfigured: {
     handlers: [answer('getSettings', { ...settings, contact_email: null, registration_number: null })],
   },
-  withoutSettings: { handlers: [answer('getSettings', failure(400))] },
+  withoutSettings: { handlers: [answer('getSettings', () => failure(400))] },
 } satisfies Record<string, AppOptions>;
 
 const HEADLINE = 'Conecte alunos aos parceiros da sua escola';
 const main = () => within(screen.getByRole('main'));
 const foot = () => within(screen.getByRole('contentinfo'));
 const region = (name: string) => screen.getByRole('region', { name });
+/** Its code is a chunk of its own. */
+async function open(options: AppOptions = {}) {
+  const opened = renderApp(PATHS.home, options);
+  await screen.findByRole('heading', { level: 1, name: HEADLINE });
+  return opened;
+}
 
-it('has one headline, and a heading for each part', () => {
-  renderApp(PATHS.home);
+it('has one headline, and a heading for each part', async () => {
+  await open();
   const names = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
   expect(names(1)).toEqual([HEADLINE]);
   expect(names(2)).toEqual([
@@ -40,7 +46,7 @@ it.each<[who: string, user: Profile | undefined, label: string, target: string]>
   ['an administrator', administrator, 'Painel administrativo', '/admin'],
   ['a super administrator', superAdministrator, 'Dashboard', '/dashboard'],
 ])('calls %s to the next step', async (_who, user, label, target) => {
-  renderApp(PATHS.home, { user });
+  await open({ user });
   expect(await main().findByRole('link', { name: label })).toHaveAttribute('href', target);
   // Ways to an account are for those who have none.
   const forVisitors = main().queryAllByRole('link', { name: /Já tenho uma conta|Testar grátis por um mês/ });
@@ -48,7 +54,7 @@ it.each<[who: string, user: Profile | undefined, label: string, target: string]>
 });
 
 it('shows whoever holds a card the way to it first, and prices to visitors alone', async () => {
-  renderApp(PATHS.home, { user: holder });
+  await open({ user: holder });
   const card = await main().findByRole('link', { name: 'Ver minha carteirinha' });
   expect(card).toHaveAttribute('href', PATHS.cards);
   expect(main().getAllByRole('link')[0]).toBe(card);
@@ -56,8 +62,8 @@ it('shows whoever holds a card the way to it first, and prices to visitors alone
   expect(screen.queryByRole('region', { name: 'Um preço só, para a escola inteira' })).not.toBeInTheDocument();
 });
 
-it('gives three reasons with a picture each, and shows the first two products of the store', () => {
-  renderApp(PATHS.home);
+it('gives three reasons with a picture each, and shows the first two products of the store', async () => {
+  await open();
   const reasons = within(region('Bom para os alunos, para os parceiros e para a escola'));
   const titles = reasons.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual([
@@ -78,14 +84,14 @@ it.each([
   ['nothing of payment where its links carry no tag', null],
   ['that its links are paid for where they carry one', 'vinculo-20'],
 ])('the store says %s', async (_what, affiliate_tag) => {
-  renderApp(PATHS.home, { handlers: [answer('getSettings', { ...settings, affiliate_tag })] });
+  await open({ handlers: [answer('getSettings', { ...settings, affiliate_tag })] });
   const [product] = await screen.findAllByRole('link', { name: /^Comprar na amazon/ });
   await waitFor(() => expect(product?.getAttribute('href')?.includes('tag=')).toBe(affiliate_tag !== null));
   expect(screen.queryAllByText(/Os links são de afiliado/)).toHaveLength(affiliate_tag ? 1 : 0);
 });
 
-it('explains itself in four steps, each with its picture', () => {
-  renderApp(PATHS.home);
+it('explains itself in four steps, each with its picture', async () => {
+  await open();
   const steps = within(region('Como funciona')).getAllByRole('listitem');
   expect(steps.map((step) => within(step).getByRole('heading', { level: 3 }).textContent)).toEqual([
     'Crie a conta da escola',
@@ -97,15 +103,15 @@ it('explains itself in four steps, each with its picture', () => {
   expect(pictures).toEqual(['step-account', 'step-partners', 'step-cards', 'step-benefits']);
 });
 
-it('tells the price and what happens after the free month', () => {
-  renderApp(PATHS.home);
+it('tells the price and what happens after the free month', async () => {
+  await open();
   const price = within(region('Um preço só, para a escola inteira'));
   expect(price.getByText('R$ 49,90')).toBeInTheDocument();
   expect(price.getByText(/Se a escola não continuar, nada é cobrado/)).toBeInTheDocument();
 });
 
 it('answers five questions, one at a press', async () => {
-  const { user } = renderApp(PATHS.home);
+  const { user } = await open();
   const questions = within(region('Perguntas frequentes')).getAllByRole('button');
   expect(questions.map(({ textContent }) => textContent)).toEqual([
     'Quem são os parceiros?',
@@ -131,21 +137,21 @@ it.each(['#como-funciona', '#perguntas'])('leads to the part that the address na
 });
 
 it('leads from the headline to the steps', async () => {
-  const { user } = renderApp(PATHS.home);
+  const { user } = await open();
   await user.click(screen.getByRole('link', { name: 'Veja em quatro passos' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Como funciona' })).toHaveFocus());
 });
 
 describe('the foot', () => {
   it('has the year, the registration number and the contact', async () => {
-    renderApp(PATHS.home, STATES.configured);
+    await open(STATES.configured);
     const email = await foot().findByRole('link', { name: 'contato@vinculo.example' });
     expect(email).toHaveAttribute('href', 'mailto:contato@vinculo.example');
     expect(foot().getByText(/^©/)).toHaveTextContent(`© ${new Date().getFullYear()} Vínculo · CNPJ 00.000.000/0001-91`);
   });
 
   it.each(['notConfigured', 'withoutSettings'] as const)('says nothing of what is missing (%s)', async (state) => {
-    const { store } = renderApp(PATHS.home, STATES[state]);
+    const { store } = await open(STATES[state]);
     await waitFor(() =>
       expect(Object.values(store.getState().api.queries).map((query) => query?.status)).not.toContain('pending'),
     );
@@ -158,7 +164,7 @@ describe('the foot', () => {
     ['Política de privacidade', PATHS.privacy, 'Em vigor desde novembro de 2022.'],
     ['Termos de uso', PATHS.terms, /não é a Carteira de Identificação Estudantil/],
   ])('opens %s over the page and gives the focus back', async (name, path, text) => {
-    const { user, location } = renderApp(PATHS.home);
+    const { user, location } = await open();
     const link = foot().getByRole('link', { name });
     expect(link).toHaveAttribute('href', path);
     await user.click(link);
