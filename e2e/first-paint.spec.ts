@@ -137,8 +137,11 @@ test.describe('a part of the app that a deploy has replaced', () => {
   test.use({ expectedFailures: [404] });
 
   test('brings the new version by one reload', async ({ page }) => {
+    await page.addInitScript(() => window.addEventListener('app-ready', () => Object.assign(window, { ready: true })));
     await page.goto('/');
     await expect(link(page, 'Entrar')).toBeVisible();
+    // Until the app is there, the link is one to another document.
+    await expect.poll(() => page.evaluate(() => 'ready' in window)).toBe(true);
     let refused = 0;
     const refuse = async (route: Route) => {
       refused += 1;
