@@ -13,8 +13,9 @@ const USES_DATABASE = /testing\/(?:testApp|testDatabase|billing)'/;
 // What only a real server can show, such as its plans.
 const NEEDS_POSTGRES = /\.postgres\.test\.ts$/;
 // The services speak to the database directly, and the walk over every call finds whoever waits for a second connection
-// where there is only one. Every journey in the browser runs on the embedded database too.
-const SHOWS_EMBEDDED = /^server\/(?:services\/|demo\/|accessTable)/;
+// where there is only one. Every journey in the browser runs on the embedded database too. The plugins are for Node,
+// which is a newer one here.
+const SHOWS_EMBEDDED = /^server\/(?:services\/|plugins\/|demo\/|accessTable)/;
 const TAP = '--test-reporter-destination=';
 
 // Node 20 does not expand patterns by itself.

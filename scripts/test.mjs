@@ -98,8 +98,9 @@ function note(step, counts, ms) {
 
 async function runAll(steps) {
   for (const step of steps) {
-    if (step.isNewer) newerNode ??= fetchNewerNode();
-    const node = step.isNewer ? await newerNode : process.execPath;
+    if (step.node) newerNode ??= fetchNewerNode();
+    const newer = step.node ? await newerNode : null;
+    const node = step.node === 'newer' ? newer : (newer ?? process.execPath);
     if (!node) {
       process.stdout.write(
         `\n${step.name}: skipped, node@${NEWER_NODE} cannot be fetched from the package registry.\n`,

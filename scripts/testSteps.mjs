@@ -10,7 +10,6 @@ const SERVER_TAP = path.join(RESULTS, 'server.tap');
 const POSTGRES_TAP = path.join(RESULTS, 'postgres.tap');
 const LAWS_TAP = path.join(RESULTS, 'laws.tap');
 const E2E_JSON = path.join(RESULTS, 'e2e.json');
-const NEWER_TAP = path.join(RESULTS, 'newer.tap');
 const NEWER_E2E_JSON = path.join(RESULTS, 'newer-e2e.json');
 /** The newest Node with long support, beside whichever runs this. */
 export const NEWER_NODE = '24';
@@ -91,7 +90,11 @@ const serverTests = (name, on, file, parts = []) => ({
   count: () => countTap(file),
   progress: () => someOf(tapSoFar(file), 'tests'),
 });
-const onEmbedded = (parts) => serverTests('server tests', 'pglite', SERVER_TAP, parts);
+/**
+ * On the newer Node, where it can be had, while those on PostgreSQL run on whichever runs this: what differs between
+ * versions of Node is in the services and plugins, which all stand among these.
+ */
+const onEmbedded = (parts) => ({ ...serverTests('server tests', 'pglite', SERVER_TAP, parts), node: 'newer or own' });
 const onPostgres = (parts) => serverTests('on PostgreSQL', 'postgres', POSTGRES_TAP, parts);
 const browserTests = (options = []) => ({
   name: 'browser tests',
@@ -110,28 +113,16 @@ const journeys = (parts = []) => ({
   count: () => countPlaywright(E2E_JSON),
 });
 
-/**
- * What differs between versions of Node: its files, sockets, cryptography and streams, the embedded database, and the
- * main journey through a product that runs on it. All tests twice would make the whole half as long again.
- */
-const NEWER_PARTS = [
-  ...['services/database', 'services/files', 'services/images', 'services/mail', 'services/sessions'],
-  ...['plugins/', 'resources/auth/'],
-];
-const newerServerTests = {
-  ...serverTests(`on Node ${NEWER_NODE}`, 'pglite', NEWER_TAP, NEWER_PARTS),
-  isNewer: true,
-};
 const newerJourney = {
   ...journeys(['main-job']),
   name: `main journey, ${NEWER_NODE}`,
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: NEWER_E2E_JSON },
   count: () => countPlaywright(NEWER_E2E_JSON),
-  isNewer: true,
+  node: 'newer',
 };
 
 export const everything = () => ({
-  checks: [types, lint(['.']), laws, unused, format(['.']), newerServerTests],
+  checks: [types, lint(['.']), laws, unused, format(['.'])],
   server: [onEmbedded(), onPostgres()],
   browser: [browserTests(), build, journeys(), newerJourney],
 });
@@ -168,7 +159,8 @@ export async function touched() {
       (code.length > 0 || all.length > files.length || has(/package\.json$/)) && unused,
       files.length > 0 && format(files),
     ].filter(Boolean),
-    server: tests.length > 0 ? [onEmbedded(['--once', ...tests]), onPostgres(['--once', ...tests])] : [],
+    server:
+      tests.length > 0 ? [{ ...onEmbedded(['--once', ...tests]), node: 'own' }, onPostgres(['--once', ...tests])] : [],
     browser: [
       has(inBrowser) && browserTests(['--passWithNoTests', ...(isAll ? [] : [`--changedSince=${base}`])]),
       hasJourneys && build,

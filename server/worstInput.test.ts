@@ -14,7 +14,7 @@ import { makeWorld, type World } from './testing/world';
 /** Milliseconds for which no request may keep the event loop to itself. */
 const HELD_MAX_MS = 50;
 /** A machine that is busy with something else, or code that was not compiled yet, makes one try slow, but not all. */
-const TRIES = 4;
+const TRIES = 10;
 /** A body that no call takes any more, but a server that is not careful reads. */
 const HUGE = 250_000;
 /** What a socket hands over at once: a form is read as it comes. */

@@ -1,13 +1,4 @@
-/** Functions that run in a page: they set the size of its text, and find what nobody can read whole. */
-
-/** Runs in the page before anything else. */
-export function setText(size: string) {
-  new MutationObserver((_changes, observer) => {
-    if (!document.documentElement) return;
-    document.documentElement.style.fontSize = size;
-    observer.disconnect();
-  }).observe(document, { childList: true });
-}
+/** What nobody can read whole on a page. */
 
 /** Runs in the page: the texts that somebody cannot read whole, by no scrolling. */
 export function lostTexts(): string[] {

@@ -171,7 +171,7 @@ export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
     if (isStopped) return 0;
     for (const kind of kinds) void start(kind);
     // Whoever asks for what is due waits for what somebody else has begun as well.
-    const delivered = await Promise.all([...loops.values()].map(({ running }) => running ?? 0));
+    const delivered = await Promise.all([...loops.values()].flatMap(({ running }) => running ?? []));
     return delivered.reduce((sum, one) => sum + one, 0);
   }
 
