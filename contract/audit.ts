@@ -19,7 +19,7 @@ export type AuditEntry = Static<typeof AuditEntry>;
 
 export const AuditEntryList = Type.Object({
   entries: Type.Array(AuditEntry),
-  total: Type.Integer(),
+  total: Type.Integer({ description: 'AUDIT_COUNT_MAX stands for as many or more' }),
   limit: Type.Integer(),
 });
 export type AuditEntryList = Static<typeof AuditEntryList>;

@@ -31,6 +31,8 @@ export const CARD_PAGE_SIZE = 20;
 export const LIST_PAGE_SIZE = 20;
 /** Rows of a page of the audit trail. */
 export const AUDIT_PAGE_SIZE = 50;
+/** So many entries of the trail are counted and have a page; older ones are found by date, or in the file. */
+export const AUDIT_COUNT_MAX = 10_000;
 /** People at most that one search answers. */
 export const USER_SEARCH_LIMIT = 20;
 /** Characters below which a search for people answers nothing. */

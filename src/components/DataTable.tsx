@@ -6,7 +6,6 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
-import { visuallyHidden } from '@mui/utils';
 import {
   DataGrid,
   GridCell,
@@ -24,7 +23,8 @@ import { ptBR } from '@mui/x-data-grid/locales';
 import { useNavigate } from 'react-router-dom';
 import { cspNonce } from '../lib/nonce';
 import { useListState } from '../lib/returnTo';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './tableParts';
+import { Loading } from './Loading';
+import { focusedRow, HEADER_HEIGHT, ROW_HEIGHT } from './tableParts';
 import { TablePager, type TablePagerProps } from './TablePager';
 
 const TEXT = ptBR.components.MuiDataGrid.defaultProps.localeText;
@@ -72,12 +72,8 @@ const tableStyle = (theme: Theme) => ({
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
   '& .MuiDataGrid-row:hover a': { textDecoration: 'underline' },
-  // The whole row is the link, so the whole row shows its focus.
   '& .MuiDataGrid-cell:focus-within': { outline: 'none' },
-  '& .MuiDataGrid-row:has(:focus-visible)': {
-    outline: `${theme.spacing(0.25)} solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
-    outlineOffset: theme.spacing(-0.25),
-  },
+  '& .MuiDataGrid-row:has(:focus-visible)': focusedRow(theme),
 });
 
 export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
@@ -126,11 +122,7 @@ export function DataTable<Row extends GridValidRowModel>({
         minHeight: HEADER_HEIGHT + (rows?.length ?? firstRows) * rowHeight,
       }}
     >
-      {!rows && (
-        <Box role="status" sx={visuallyHidden}>
-          Carregando...
-        </Box>
-      )}
+      {!rows && <Loading />}
       <DataGrid
         {...grid}
         aria-label={label}

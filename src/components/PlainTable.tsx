@@ -2,9 +2,9 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
-import { visuallyHidden } from '@mui/utils';
 import type { ReactNode, Ref } from 'react';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './tableParts';
+import { Loading } from './Loading';
+import { focusedRow, HEADER_HEIGHT, ROW_HEIGHT } from './tableParts';
 import { TablePager, type TablePagerProps } from './TablePager';
 
 export interface PlainColumn<Row> {
@@ -53,11 +53,7 @@ export function PlainTable<Row extends { id: string }>(props: PlainTableProps<Ro
         overflow: 'clip',
       }}
     >
-      {!rows && (
-        <Box role="status" sx={visuallyHidden}>
-          Carregando...
-        </Box>
-      )}
+      {!rows && <Loading />}
       <Box role="table" aria-label={label} aria-busy={isFetching} sx={{ position: 'relative' }}>
         <Box role="rowgroup">
           <Box
@@ -87,11 +83,7 @@ export function PlainTable<Row extends { id: string }>(props: PlainTableProps<Ro
                 borderColor: 'divider',
                 '&:hover': { bgcolor: 'action.hover' },
                 '&:hover a': { textDecoration: 'underline' },
-                // The whole row is the link, so the whole row shows its focus.
-                '&:has(:focus-visible)': {
-                  outline: `${theme.spacing(0.25)} solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
-                  outlineOffset: theme.spacing(-0.25),
-                },
+                '&:has(:focus-visible)': focusedRow(theme),
               })}
             >
               {columns.map(({ name, isRowHeader, cell }) => (

@@ -10,6 +10,8 @@ const number = new Intl.NumberFormat('pt-BR');
 
 export interface TablePagerProps {
   total: number;
+  /** The total was counted no further. */
+  isCapped?: boolean;
   /** From 1. */
   page: number;
   pages: number;
@@ -48,7 +50,7 @@ function Step({ label, icon: Icon, to, onPage }: StepProps) {
 /** The grid's `footer` slot. */
 export function TablePager({ pager }: { pager?: TablePagerProps }) {
   if (!pager) return null;
-  const { total, page, pages, onPage } = pager;
+  const { total, isCapped, page, pages, onPage } = pager;
   return (
     <Box
       component="nav"
@@ -71,7 +73,7 @@ export function TablePager({ pager }: { pager?: TablePagerProps }) {
       })}
     >
       <Typography variant="body2" role="status">
-        {`Total ${number.format(total)} item(s)`}
+        {`Total ${number.format(total)} item(s)${isCapped ? ' ou mais' : ''}`}
       </Typography>
       {pages > 1 && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>

@@ -1,5 +1,6 @@
-/** What both kinds of tables are made of: sizes, and the link in a row. */
+/** What both kinds of tables are made of: sizes, the focus of a row, and the link in it. */
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useListState } from '../lib/returnTo';
@@ -12,6 +13,12 @@ export const withText = (pixels: number) => Math.round(pixels * Math.max(1, root
 
 export const HEADER_HEIGHT = withText(56);
 export const ROW_HEIGHT = withText(64);
+
+/** The whole row is the link, so the whole row shows its focus. */
+export const focusedRow = ({ spacing, vars, palette }: Theme) => ({
+  outline: `${spacing(0.25)} solid ${vars?.palette.primary.main ?? palette.primary.main}`,
+  outlineOffset: spacing(-0.25),
+});
 
 interface RowLinkProps {
   to: string;

@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
 import type { AuditEntryList } from '@vinculo/contract/audit';
-import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { audit, OPERATOR_ID } from '../../services/audit';
 import { audit as auditTable } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { countAuditEntries } from './store';
 
 let own: TestApp;
 let domain: ReturnType<typeof domainOf>;
@@ -60,6 +61,11 @@ test('it comes newest first, page by page, each entry once', async () => {
   );
   const past = await list({ page: '99' });
   assert.deepEqual([past.total, past.entries.length], [1206, 0]);
+});
+
+test('no more of a long trail is counted than has pages', async () => {
+  const counted = (max: number) => countAuditEntries(own.deps.db, { person: '', company: '' }, max);
+  assert.deepEqual([await counted(1000), await counted(AUDIT_COUNT_MAX)], [1000, 1206]);
 });
 
 test('an entry names its person and company, or neither for the command line', async () => {

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AuditEntry, AuditFilter } from '@vinculo/contract/audit';
 import { calls } from '@vinculo/contract/calls';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { route } from '../../route';
@@ -51,8 +51,9 @@ export const auditRoutes =
     route(app, calls.listAuditEntries, async ({ query }) => {
       const { page = 1, ...filter } = query;
       const question = questionOf(filter);
-      const total = await countAuditEntries(db, question);
-      const entries = await listAuditEntries(db, question, { offset: (page - 1) * limit }, limit);
+      const total = await countAuditEntries(db, question, AUDIT_COUNT_MAX);
+      const offset = (page - 1) * limit;
+      const entries = offset < total ? await listAuditEntries(db, question, { offset }, limit) : [];
       return { entries, total, limit };
     });
 

@@ -62,10 +62,13 @@ function toEntry(row: EntryRow): AuditEntry {
   };
 }
 
-export async function countAuditEntries(db: Database, question: AuditQuestion): Promise<number> {
+/** At most `max`, of however many there are: a trail only grows. */
+export async function countAuditEntries(db: Database, question: AuditQuestion, max: number): Promise<number> {
   const [counted] = await rows<{ total: number }>(
     db,
-    sql`select count(*)::int as total from audit a where ${matching(question)}`,
+    sql`
+      select count(*)::int as total
+      from (select from audit a where ${matching(question)} limit ${max}) counted`,
   );
   return counted?.total ?? 0;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
 import { countAuditEntries, listAuditEntries, type AuditQuestion, type AuditStart } from '../../resources/audit/store';
 import { listCharges } from '../../resources/billing/store';
 import { listCompanies } from '../../resources/companies/directory';
@@ -191,9 +192,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const trailOf = (question: Partial<AuditQuestion>, start: AuditStart = { offset: 0 }) =>
   listAuditEntries(db, { person: '', company: '', ...question }, start, 50);
-/** A page with its total; the total of the whole trail is the one answer that reads all of it. */
+/** A page with its total; that of the whole trail is read as far as it is counted, in any order. */
 const filteredTrailOf = async (question: Partial<AuditQuestion>) => {
-  await countAuditEntries(db, { person: '', company: '', ...question });
+  await countAuditEntries(db, { person: '', company: '', ...question }, AUDIT_COUNT_MAX);
   await trailOf(question);
 };
 const week = { from: daysAgo(40), to: daysAgo(33) };

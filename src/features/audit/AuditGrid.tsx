@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
+import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
 import { clampLines } from '../../components/listLayout';
 import { PlainTable, type PlainColumn } from '../../components/PlainTable';
 import { withText } from '../../components/tableParts';
@@ -78,22 +79,31 @@ const DESKTOP_COLUMNS: readonly PlainColumn<AuditEntry>[] = [
 export function AuditGrid({ table }: { table: AuditTable }) {
   const { entries, total = 0, page, pages, isFetching, address } = table;
   const isMobile = useIsMobile();
+  const isCapped = total === AUDIT_COUNT_MAX;
   return (
-    <PlainTable
-      label="Auditoria"
-      rows={entries}
-      columns={isMobile ? PHONE_COLUMNS : DESKTOP_COLUMNS}
-      rowHeight={isMobile ? PHONE_ROW_HEIGHT : undefined}
-      isFetching={isFetching}
-      pager={{
-        page,
-        pages,
-        total,
-        onPage: (chosen) => {
-          address.change({ page: chosen > 1 ? chosen : null });
-          window.scrollTo({ top: 0 });
-        },
-      }}
-    />
+    <>
+      <PlainTable
+        label="Auditoria"
+        rows={entries}
+        columns={isMobile ? PHONE_COLUMNS : DESKTOP_COLUMNS}
+        rowHeight={isMobile ? PHONE_ROW_HEIGHT : undefined}
+        isFetching={isFetching}
+        pager={{
+          page,
+          pages,
+          total,
+          isCapped,
+          onPage: (chosen) => {
+            address.change({ page: chosen > 1 ? chosen : null });
+            window.scrollTo({ top: 0 });
+          },
+        }}
+      />
+      {isCapped && page === pages && (
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          Para ver o que aconteceu antes, escolha um período ou use Exportar CSV.
+        </Typography>
+      )}
+    </>
   );
 }

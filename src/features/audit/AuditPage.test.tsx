@@ -1,6 +1,7 @@
 // The audit trail: how entries read, how they are found, turned over and taken away.
 import { screen, waitFor } from '@testing-library/react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { PATHS } from '../../lib/paths';
 import { administrator, superAdministrator } from '../../testing/people';
 import { anAuditEntry, idOf } from '../../testing/records';
@@ -44,6 +45,17 @@ it('says who did what, where and when', async () => {
   expect(third).toHaveTextContent('Linha de comando');
   expect(third).toHaveTextContent('Tornou alguém super administrador');
   expect(screen.getByText('Total 3 item(s)')).toBeInTheDocument();
+});
+
+it('says of a long trail that more has happened, and on its last page how to see that', async () => {
+  const hint = 'Para ver o que aconteceu antes, escolha um período ou use Exportar CSV.';
+  const { user } = open([
+    answer('listAuditEntries', { entries: [anAuditEntry()], total: AUDIT_COUNT_MAX, limit: AUDIT_PAGE_SIZE }),
+  ]);
+  expect(await screen.findByText('Total 10.000 item(s) ou mais')).toBeInTheDocument();
+  expect(screen.queryByText(hint)).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Página' }), '200');
+  expect(await screen.findByText(hint)).toBeInTheDocument();
 });
 
 it('is filtered by person, company and days, all in the address', async () => {

@@ -1,0 +1,155 @@
+// What both tables promise: their shape while rows come, links in rows, pages; and that a list is one to every reader.
+import type { GridColDef } from '@mui/x-data-grid';
+import { screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { renderComponent } from '../testing/renderComponent';
+import { DataTable } from './DataTable';
+import { PlainList, TileGrid } from './PlainList';
+import { PlainTable, type PlainColumn } from './PlainTable';
+import { RowLink } from './tableParts';
+import type { TablePagerProps } from './TablePager';
+
+interface School {
+  id: string;
+  title: string;
+  city: string;
+}
+
+const ROWS: School[] = [
+  { id: 'a', title: 'Colégio Aurora', city: 'Curitiba' },
+  { id: 'b', title: 'Escola Sereno', city: 'Recife' },
+];
+const LABEL = 'Escolas';
+const pathOf = (id: string) => `/escolas/${id}`;
+
+interface Shown {
+  rows?: School[];
+  isFetching?: boolean;
+  pager?: TablePagerProps;
+}
+
+const PLAIN: PlainColumn<School>[] = [
+  {
+    name: 'Escola',
+    width: '2fr',
+    isRowHeader: true,
+    cell: ({ id, title }) => <RowLink to={pathOf(id)}>{title}</RowLink>,
+  },
+  { name: 'Cidade', width: '1fr', cell: ({ city }) => city },
+];
+const IN_GRID: GridColDef<School>[] = [
+  {
+    field: 'title',
+    headerName: 'Escola',
+    flex: 2,
+    renderCell: ({ row: { id, title }, tabIndex }) => (
+      <RowLink to={pathOf(id)} tabIndex={tabIndex}>
+        {title}
+      </RowLink>
+    ),
+  },
+  { field: 'city', headerName: 'Cidade', flex: 1 },
+];
+
+const Place = () => <p data-testid="place">{useLocation().pathname}</p>;
+
+const TABLES = {
+  PlainTable: ({ rows, isFetching = false, pager }: Shown) => (
+    <PlainTable label={LABEL} columns={PLAIN} rows={rows} isFetching={isFetching} pager={pager} />
+  ),
+  DataTable: ({ rows, isFetching = false, pager }: Shown) => (
+    <DataTable
+      label={LABEL}
+      columns={IN_GRID}
+      rows={rows}
+      isFetching={isFetching}
+      pathOf={pathOf}
+      pager={pager && { ...pager, pageSize: 2 }}
+    />
+  ),
+};
+/** The grid is one to assistive technology as well: cells that the focus moves between. */
+const ROLE = { PlainTable: 'table', DataTable: 'grid' };
+
+describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s', (name) => {
+  const Table = TABLES[name];
+  const show = (shown: Shown) =>
+    renderComponent(
+      <>
+        <Table {...shown} />
+        <Place />
+      </>,
+    );
+  const table = () => screen.getByRole(ROLE[name], { name: LABEL });
+
+  it('says that rows are on their way, names its columns, and counts nothing yet', () => {
+    show({ isFetching: true, pager: { total: 0, page: 1, pages: 1, onPage: jest.fn() } });
+    expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
+    expect(within(table()).getAllByRole('columnheader')).toHaveLength(2);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('shows rows whose link leads to them', async () => {
+    const { user } = show({ rows: ROWS });
+    expect(screen.queryByText('Carregando...')).toBeNull();
+    const row = within(table()).getByRole('row', { name: /Escola Sereno/ });
+    expect(row).toHaveTextContent('Recife');
+    await user.click(within(row).getByRole('link', { name: 'Escola Sereno' }));
+    expect(screen.getByTestId('place')).toHaveTextContent('/escolas/b');
+  });
+
+  it('keeps its rows while newer ones are asked for', () => {
+    show({ rows: ROWS, isFetching: true });
+    expect(within(table()).getByRole('link', { name: 'Colégio Aurora' })).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { hidden: true })).toBeInTheDocument();
+    expect(screen.queryByText('Carregando...')).toBeNull();
+  });
+
+  it('turns pages, and none beyond the last', async () => {
+    const onPage = jest.fn();
+    const { user } = show({ rows: ROWS, pager: { total: 1234, page: 2, pages: 2, onPage } });
+    const pages = screen.getByRole('navigation', { name: 'Páginas' });
+    expect(pages).toHaveTextContent('Total 1.234 item(s)');
+    const next = within(pages).getByRole('button', { name: 'Próxima página' });
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await user.click(next);
+    expect(onPage).not.toHaveBeenCalled();
+    await user.click(within(pages).getByRole('button', { name: 'Página anterior' }));
+    await user.selectOptions(within(pages).getByRole('combobox', { name: 'Página' }), '1');
+    expect(onPage.mock.calls).toEqual([[1], [1]]);
+  });
+});
+
+it('DataTable follows a row from any of its cells by Enter', async () => {
+  const { user } = renderComponent(
+    <>
+      <TABLES.DataTable rows={ROWS} />
+      <Place />
+    </>,
+  );
+  await user.click(screen.getByRole('gridcell', { name: 'Curitiba' }));
+  await user.keyboard('{Enter}');
+  expect(screen.getByTestId('place')).toHaveTextContent('/escolas/a');
+});
+
+it('PlainTable marks what a row is about', () => {
+  renderComponent(<TABLES.PlainTable rows={ROWS} />);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
+    ROWS.map(({ title }) => title),
+  );
+});
+
+it.each([PlainList, TileGrid])(
+  'a list without bullets says that it is one, and keeps the styles it is given',
+  (List) => {
+    renderComponent(
+      <List aria-label={LABEL} sx={{ opacity: 0.5 }}>
+        <li>Um</li>
+      </List>,
+    );
+    const list = screen.getByRole('list', { name: LABEL });
+    // Safari forgets the role of a list whose bullets are taken away, unless it is written.
+    expect(list).toHaveAttribute('role', 'list');
+    expect(list).toHaveStyle({ opacity: '0.5' });
+  },
+);
