@@ -38,7 +38,11 @@ export const Card = Type.Object({
 });
 export type Card = Static<typeof Card>;
 
-/** `partners_open` is false while the school is not in good standing: the card stays, its partners are closed. */
+/**
+ * `number` and `secret` prove to a shop that the card is open on its holder's phone (`rules/cardCodes.ts`): the secret, 64
+ * hexadecimal digits, is for memory alone. `partners_open` is false while the school is not in
+ * good standing: the card stays, its partners are closed.
+ */
 export const HolderCard = Type.Object({
   id: Id,
   company_id: Id,
@@ -50,6 +54,8 @@ export const HolderCard = Type.Object({
   background_color: Type.String(),
   background_url: nullable(PictureUrl),
   partners_open: Type.Boolean(),
+  number: Type.String(),
+  secret: Type.String(),
 });
 export type HolderCard = Static<typeof HolderCard>;
 

@@ -37,6 +37,7 @@ import { cardSubscriptionRoutes } from './resources/subscriptions/cardRoutes';
 import { subscriptionRoutes } from './resources/subscriptions/routes';
 import { templateRoutes } from './resources/templates/routes';
 import { userRoutes } from './resources/users/routes';
+import { verificationRoutes } from './resources/verification/routes';
 import { pictureAddresses } from './services/files/addresses';
 
 /** What a resource module exports. */
@@ -62,6 +63,7 @@ const RESOURCES: Resource[] = [
   cardRoutes,
   userRoutes,
   auditRoutes,
+  verificationRoutes,
 ];
 
 // Of what is no call of the contract: those say themselves how large their bodies can be.

@@ -32,6 +32,9 @@ export const PATHS = {
   audit: '/dashboard/auditoria',
 } as const;
 
+/** Where a shop types what stands on a card: a document of the server's, which the app's router does not know. */
+export const VERIFY_PATH = '/verificar';
+
 export type PathName = keyof typeof PATHS;
 
 /** The id that stands for a record not yet made. */

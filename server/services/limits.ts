@@ -74,6 +74,10 @@ export const LIMITS = {
   cardTryPerson: { points: 20, seconds: DAY_S },
   /** The same from one address, whoever asks: accounts cost nothing. */
   cardTryAddress: { points: 100, seconds: 3600 },
+  /** Cards checked from one address: a shopping mall's tills share one. */
+  verify: { points: 600, seconds: 60, coarse: true },
+  /** Wrong codes typed for one card's number; what a camera reads is not counted. */
+  typedCode: { points: 3, seconds: DAY_S / 2 },
   /** Calls with a session, by one person. */
   person: { points: 900, seconds: 60, coarse: true },
 } as const satisfies Record<string, Limit>;

@@ -51,6 +51,8 @@ export const aHolderCard = (changes: Partial<HolderCard> = {}): HolderCard => ({
   background_color: DEFAULT_CARD_COLOR,
   background_url: null,
   partners_open: true,
+  number: 'K7Q2M9XD',
+  secret: '5e'.repeat(32),
   ...changes,
 });
 

@@ -19,6 +19,7 @@ import { awaitFile, claimFile, exchangeFile, letGoOfFile } from '../files/store'
 import { hasRefused } from '../recognition/store';
 import { tellOfGift } from '../recognition/schoolMail';
 import { admitTie } from '../users/strangers';
+import { cardSecret } from './codes';
 import {
   CARD_PAGE,
   changeCard,
@@ -63,7 +64,12 @@ export const cardRoutes =
       return cards
         .map((card) => ({ card, standing: standings.get(card.company_id) ?? 'inactive' }))
         .filter(({ standing }) => standing !== 'inactive')
-        .map(({ card, standing }) => toHolderCard(card, standing === 'good'));
+        .map(({ card, standing }) =>
+          toHolderCard(card, {
+            partners_open: standing === 'good',
+            secret: cardSecret(deps.keys, { id: card.id, codeVersion: card.code_version }),
+          }),
+        );
     });
 
     route(

@@ -17,7 +17,7 @@ export type FactsRow = Omit<CompanyFacts, 'trialEndsAt'> & { trialEndsAt: string
 const toFacts = (row: FactsRow): CompanyFacts => ({ ...row, trialEndsAt: new Date(row.trialEndsAt) });
 
 /** JSON in SQL about the company `co` of the query. */
-const FACTS = sql`json_build_object(
+export const FACTS = sql`json_build_object(
   'id', co.id, 'title', co.title, 'active', co.active, 'exempt', co.exempt, 'trialEndsAt', co.trial_ends_at,
   'endedBy', array(select distinct s.ended_by from subscriptions s where s.company_id = co.id and s.ended_by is not null),
   'subscription', (

@@ -1,4 +1,5 @@
 /** The tables as the migrations leave them, for typed queries. A test holds these pages against the real database. */
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
@@ -118,6 +119,8 @@ export const cards = pgTable('cards', {
   active: boolean().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   search: text().generatedAlwaysAs(''),
+  number: text().notNull().default(sql`free_card_number()`),
+  codeVersion: integer('code_version').notNull().default(0),
 });
 
 export const cardCounts = pgTable('card_counts', {

@@ -14,6 +14,8 @@ const SIGNED_MAX = 20_000;
 export interface PictureAddresses {
   /** `/files/{key}` with the moment until which it is good and its signature. */
   sign(address: string): string;
+  /** The same for so many seconds and no longer. */
+  signFor(address: string, seconds: number): string;
   /** Seconds for which the address of this picture is good still; null where it has ended or was never given. */
   secondsLeft(key: string, query: Record<string, unknown>): number | null;
 }
@@ -22,6 +24,8 @@ export function pictureAddresses(keys: Keys, clock: () => Date): PictureAddresse
   const nowS = () => Math.floor(clock().getTime() / 1000);
   const signature = (address: string, until: string) =>
     keys.digest('picture', `${address} ${until}`).slice(0, SIGNATURE_DIGITS);
+  const withUntil = (address: string, until: string) =>
+    `${address}?until=${until}&signature=${signature(address, until)}`;
   // A table of cards shows the same forty pictures again and again, and each has one signature for hours.
   const signed = new Map<string, string>();
   let signedUntil = '';
@@ -31,10 +35,11 @@ export function pictureAddresses(keys: Keys, clock: () => Date): PictureAddresse
       const until = String((Math.floor(nowS() / STABLE_S) + 1) * STABLE_S + GOOD_S);
       if (until !== signedUntil || signed.size >= SIGNED_MAX) signed.clear();
       signedUntil = until;
-      const known = signed.get(address) ?? `${address}?until=${until}&signature=${signature(address, until)}`;
+      const known = signed.get(address) ?? withUntil(address, until);
       signed.set(address, known);
       return known;
     },
+    signFor: (address, seconds) => withUntil(address, String(nowS() + seconds)),
     secondsLeft(key, { until, signature: given }) {
       if (typeof until !== 'string' || typeof given !== 'string' || given.length !== SIGNATURE_DIGITS) return null;
       const expected = Buffer.from(signature(`/files/${key}`, until));

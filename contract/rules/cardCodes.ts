@@ -1,0 +1,75 @@
+/**
+ * A card's number and the codes that prove it open right now: RFC 6238 with SHA-256. Browser and server give the MAC,
+ * each from its own platform; what it is made of and read as stands here.
+ */
+
+/** Crockford's base 32: no letter that can be read as another sign. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const CARD_NUMBER_LENGTH = 8;
+/** Seconds for which a code stands. */
+export const CODE_STEP_S = 30;
+/** Steps before and after the present one whose codes are taken: a phone's clock, and the way to the counter. */
+export const CODE_DRIFT_STEPS = 1;
+/** Digits of the code that people read out. */
+export const TYPED_CODE_LENGTH = 6;
+/** Signs of the one that a camera reads: 60 bits, which nobody guesses however often they try. */
+export const SCANNED_CODE_LENGTH = 12;
+const BITS_OF_SIGN = 5n;
+
+/** The step of a moment, in milliseconds. */
+export const stepAt = (ms: number) => Math.floor(ms / 1000 / CODE_STEP_S);
+
+/** What is signed for a step: 8 bytes, the highest first. */
+export function stepBytes(step: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(step));
+  return bytes;
+}
+
+export interface CardCodes {
+  typed: string;
+  scanned: string;
+}
+
+/** The codes of a step by the HMAC-SHA-256 of its bytes: six digits as RFC 4226 cuts them, and its beginning in base 32. */
+export function codesOf(mac: Uint8Array): CardCodes {
+  const view = new DataView(mac.buffer, mac.byteOffset, mac.byteLength);
+  const offset = view.getUint8(mac.byteLength - 1) & 0xf;
+  const number = (view.getUint32(offset) & 0x7fff_ffff) % 10 ** TYPED_CODE_LENGTH;
+  const start = view.getBigUint64(0) >> 4n;
+  const scanned = Array.from(
+    { length: SCANNED_CODE_LENGTH },
+    (_, index) => SIGNS[Number((start >> (BITS_OF_SIGN * BigInt(SCANNED_CODE_LENGTH - 1 - index))) & 31n)],
+  ).join('');
+  return { typed: String(number).padStart(TYPED_CODE_LENGTH, '0'), scanned };
+}
+
+/** `K7Q2-M9XD`, as people read it. */
+export const shownNumber = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
+
+/** What somebody typed as the base has it: in any case, with spaces and dashes, with letters for the signs they look like. */
+function toSigns(text: string): string {
+  return text
+    .replaceAll(/[\s-]/g, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+}
+
+const NUMBER = new RegExp(`^[${SIGNS}]{${CARD_NUMBER_LENGTH}}$`);
+const CODE = new RegExp(`^(?:\\d{${TYPED_CODE_LENGTH}}|[${SIGNS}]{${SCANNED_CODE_LENGTH}})$`);
+
+/** The number that was typed or scanned; null where it can be none. */
+export function readNumber(text: string): string | null {
+  const number = toSigns(text);
+  return NUMBER.test(number) ? number : null;
+}
+
+/** The code that was typed or scanned; null where it can be none. */
+export function readCode(text: string): string | null {
+  const code = toSigns(text);
+  return CODE.test(code) ? code : null;
+}
+
+/** Of an address that a card shows: its path. */
+export const cardProofPath = (number: string, code: string) => `/v/${number}.${code}`;

@@ -1,0 +1,25 @@
+/** The secret of a card, which its holder's phone has and no database, and what a code says under it. */
+import { createHmac } from 'node:crypto';
+import { CODE_DRIFT_STEPS, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
+import type { Keys } from '../../services/keys';
+
+/** Steps for which a code is known to have been one: an hour. */
+const OLD_STEPS = 120;
+
+/** 64 hexadecimal digits; others as soon as the card gets another picture. */
+export const cardSecret = (keys: Keys, { id, codeVersion }: { id: string; codeVersion: number }) =>
+  keys.digest('card', `${id} ${codeVersion}`);
+
+export type CodeAge = 'present' | 'past' | 'never';
+
+/** Every step is looked at whatever is found, so that the time taken says nothing. */
+export function ageOfCode(secret: string, code: string, now: Date): CodeAge {
+  const key = Buffer.from(secret, 'hex');
+  const present = stepAt(now.getTime());
+  let age: CodeAge = 'never';
+  for (let step = present - OLD_STEPS; step <= present + CODE_DRIFT_STEPS; step += 1) {
+    const { typed, scanned } = codesOf(createHmac('sha256', key).update(stepBytes(step)).digest());
+    if (code === typed || code === scanned) age = step < present - CODE_DRIFT_STEPS ? 'past' : 'present';
+  }
+  return age;
+}

@@ -1,0 +1,91 @@
+/** What a shop opens to check a card: the address in its QR, and a form for what stands beside it. */
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { cardProofPath, readCode, readNumber, TYPED_CODE_LENGTH } from '@vinculo/contract/rules/cardCodes';
+import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import type { Deps } from '../../deps';
+import { nonceOf } from '../../plugins/securityHeaders';
+import { pictureAddresses } from '../../services/files/addresses';
+import { fileUrl } from '../../services/files/files';
+import { ageOfCode, cardSecret } from '../cards/codes';
+import { askPage, proofPage, type Shown } from './page';
+import { verdictOf, type Verdict } from './rules';
+import { findByNumber } from './store';
+
+/** Seconds for which the page can show its photo: no longer than the code that led to it. */
+const PHOTO_S = 90;
+/** Stands in for a card that is not there, so that looking takes the same time. */
+const NO_CARD = { id: '', codeVersion: 0 };
+
+const ERRORS = {
+  number: 'Digite os 8 caracteres do número, como K7Q2-M9XD',
+  code: 'Digite os 6 dígitos do código',
+};
+
+/** Nobody on the way keeps it, and no page that is opened from it learns its address. */
+function sendPage(reply: FastifyReply, page: string) {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+export const verificationRoutes =
+  ({ db, keys, clock, billingClock, limits }: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const addresses = pictureAddresses(keys, clock);
+
+    async function judge(number: string, code: string): Promise<Verdict> {
+      const card = await findByNumber(db, number);
+      return verdictOf(card, ageOfCode(cardSecret(keys, card ?? NO_CARD), code, clock()), billingClock());
+    }
+
+    /** Six digits can be guessed, so a number has few wrong tries; what a camera reads cannot. */
+    async function judgeTyped(number: string, code: string): Promise<Shown> {
+      if ((await limits.take('typedCode', number)) !== null) return { state: 'camera' };
+      const verdict = await judge(number, code);
+      if (verdict.state !== 'unknown') await limits.refund('typedCode', number);
+      return verdict;
+    }
+
+    async function answer(request: FastifyRequest, reply: FastifyReply, given: string) {
+      const wait = await limits.take('verify', request.ip);
+      if (wait !== null) {
+        const page = proofPage({ verdict: { state: 'busy' }, signedPhoto: null, now: clock(), nonce: nonceOf(request.raw) });
+        return sendPage(reply.code(429).header('retry-after', wait), page);
+      }
+      const [first = '', second = ''] = given.split('.', 2);
+      const number = readNumber(first);
+      const code = readCode(second);
+      let verdict: Shown = { state: 'unknown' };
+      if (number && code) verdict = await (code.length === TYPED_CODE_LENGTH ? judgeTyped : judge)(number, code);
+      const key = verdict.state === 'valid' ? verdict.avatarKey : null;
+      const signedPhoto = key && addresses.signFor(fileUrl(key), PHOTO_S);
+      return sendPage(reply, proofPage({ verdict, signedPhoto, now: clock(), nonce: nonceOf(request.raw) }));
+    }
+
+    // Who stands at a counter reads no JSON.
+    app.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: error }, 'a card could not be checked');
+      const page = proofPage({ verdict: { state: 'failed' }, signedPhoto: null, now: clock(), nonce: nonceOf(request.raw) });
+      return sendPage(reply.code(503), page);
+    });
+
+    app.get<{ Params: { proof: string } }>('/v/:proof', (request, reply) => answer(request, reply, request.params.proof));
+
+    app.get<{ Querystring: Record<string, unknown> }>(VERIFY_PATH, async (request, reply) => {
+      const text = (name: string) => {
+        const value = request.query[name];
+        return typeof value === 'string' ? value.slice(0, 40) : '';
+      };
+      const typed = { number: text('numero'), code: text('codigo') };
+      const nonce = nonceOf(request.raw);
+      if (!('numero' in request.query)) return sendPage(reply, askPage({ ...typed, errors: {} }, nonce));
+      const number = readNumber(typed.number);
+      const code = readCode(typed.code);
+      if (number && code) return reply.redirect(cardProofPath(number, code), 303);
+      const errors = { ...(!number && { number: ERRORS.number }), ...(!code && { code: ERRORS.code }) };
+      return sendPage(reply.code(422), askPage({ ...typed, errors }, nonce));
+    });
+  };

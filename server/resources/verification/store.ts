@@ -1,0 +1,33 @@
+/** A card as a shop asks for it: by its number. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../services/database/database';
+import { read, reading } from '../../services/database/readings';
+import { FACTS, type FactsRow } from '../companies/standings';
+
+export interface NumberedCard {
+  id: string;
+  codeVersion: number;
+  fullName: string;
+  active: boolean;
+  avatarKey: string | null;
+  /** False while its owner's account is being removed. */
+  hasOwner: boolean;
+  company: FactsRow;
+}
+
+const BY_NUMBER = reading<{ number: string }, NumberedCard | null>(
+  'card by number',
+  (given) => sql`(
+    select json_build_object(
+      'id', c.id, 'codeVersion', c.code_version, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key,
+      'hasOwner', p.id is not null, 'company', ${FACTS})
+    from cards c
+    join companies co on co.id = c.company_id
+    left join files f on f.id = c.avatar_id
+    left join people p on p.id = c.person_id and p.removal_requested_at is null
+    where c.number = ${given('number', 'text')})`,
+);
+
+/** Null where no card has this number. */
+export const findByNumber = (db: Database, number: string): Promise<NumberedCard | null> =>
+  read(db, BY_NUMBER, { number });

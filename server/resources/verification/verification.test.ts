@@ -1,0 +1,179 @@
+/** What a shop learns of a card that is held up to it, and what it does not. */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { Card, HolderCard } from '@vinculo/contract/cards';
+import { cardProofPath, codesOf, shownNumber, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
+import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import { cards, companies } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits';
+import { domainOf } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let director: SignedInPerson;
+let student: SignedInPerson;
+let schoolId: string;
+let now = new Date('2026-11-22T17:32:07.000Z');
+
+before(async () => {
+  own = await createTestApp({ clock: () => now });
+  domain = domainOf(own);
+  director = await own.signIn('direcao@escola.example', 'Diretora');
+  student = await own.signIn('aluna@escola.example', 'Júlia Sá');
+  schoolId = (await own.makeSchool(director, 'Colégio <Aurora>')).id;
+  await domain.makeCard(director, schoolId, student, { full_name: 'Júlia & Sá' });
+});
+after(() => own.close());
+
+const held = async (): Promise<HolderCard> => {
+  const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
+  assert.ok(card);
+  return card;
+};
+const codesAt = (secret: string, at: Date) =>
+  codesOf(
+    createHmac('sha256', Buffer.from(secret, 'hex'))
+      .update(stepBytes(stepAt(at.getTime())))
+      .digest(),
+  );
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+async function open(path: string) {
+  const { statusCode, body, headers } = await own.app.inject({ method: 'GET', url: path });
+  return { statusCode, body, headers, says: /<h1>(.*?)<\/h1>/.exec(body)?.[1] };
+}
+const show = (card: HolderCard, at = now, kind: 'typed' | 'scanned' = 'scanned') =>
+  open(cardProofPath(card.number, codesAt(card.secret, at)[kind]));
+
+test('a card that is open says who holds it, of which school, and when that was asked; nothing else of them', async () => {
+  const card = await held();
+  for (const kind of ['scanned', 'typed'] as const) {
+    const { statusCode, body, says, headers } = await show(card, now, kind);
+    assert.deepEqual([statusCode, says], [200, 'Carteirinha válida']);
+    assert.match(body, /Júlia &amp; Sá/);
+    assert.match(body, /Colégio &lt;Aurora&gt;/);
+    assert.match(body, /Conferida às <time datetime="2026-11-22T17:32:07\.000Z">14:32:07 de 22\/11\/2026<\/time>/);
+    assert.doesNotMatch(body, /aluna@|<script/);
+    for (const id of [card.id, card.company_id, student.person.id, card.secret]) assert.ok(!body.includes(id));
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.equal(headers['referrer-policy'], 'no-referrer');
+    assert.equal(headers['x-robots-tag'], 'noindex');
+    assert.ok(Buffer.byteLength(body) < 15_000, String(Buffer.byteLength(body)));
+  }
+});
+
+test('the photo has an address that ends with the page', async () => {
+  const { body } = await show(await held());
+  const photo = /<img src="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  assert.equal((await open(photo)).statusCode, 200);
+  const before = now;
+  now = later(91);
+  assert.equal((await open(photo)).statusCode, 404);
+  now = before;
+});
+
+test('a code is taken a step early and a step late, is old for an hour, and then never was one', async () => {
+  const card = await held();
+  for (const [seconds, says] of [
+    [30, 'Carteirinha válida'],
+    [-30, 'Carteirinha válida'],
+    [60, 'Não encontramos esta carteirinha'],
+    [-60, 'Este código já passou'],
+    [-3600, 'Este código já passou'],
+    [-3660, 'Não encontramos esta carteirinha'],
+  ] as const) {
+    const page = await show(card, later(seconds));
+    assert.equal(page.says, says, `${seconds} s`);
+    assert.equal(page.body.includes('Júlia'), says === 'Carteirinha válida');
+  }
+});
+
+test('what never existed reads as what is wrong, to the letter', async () => {
+  const card = await held();
+  const plain = (body: string) => body.replaceAll(/nonce="[^"]+"/g, '');
+  const wrong = await open(cardProofPath(card.number, 'ZZZZZZZZZZZZ'));
+  const none = await open(cardProofPath('00000000', 'ZZZZZZZZZZZZ'));
+  assert.equal(plain(wrong.body), plain(none.body));
+  assert.equal(wrong.statusCode, none.statusCode);
+  for (const path of ['/v/abc', '/v/.', `/v/${card.number}`, `/v/${card.number}.`, '/v/%00.%00'])
+    assert.equal((await open(path)).says, 'Não encontramos esta carteirinha', path);
+});
+
+test('a deactivated card, a deactivated school and closed partners are told apart', async () => {
+  const card = await held();
+  const { db } = own.deps;
+  const says = async () => (await show(card)).says;
+  await db.update(cards).set({ active: false }).where(eq(cards.id, card.id));
+  assert.equal(await says(), 'Carteirinha inativa');
+  await db.update(cards).set({ active: true }).where(eq(cards.id, card.id));
+  await db.update(companies).set({ active: false }).where(eq(companies.id, schoolId));
+  assert.equal(await says(), 'Carteirinha inativa');
+  const ended = { active: true, trialEndsAt: later(-86_400) };
+  await db.update(companies).set(ended).where(eq(companies.id, schoolId));
+  const paused = await show(card);
+  assert.equal(paused.says, 'Sem benefícios no momento');
+  assert.doesNotMatch(paused.body, /Júlia/);
+  await db
+    .update(companies)
+    .set({ trialEndsAt: later(86_400) })
+    .where(eq(companies.id, schoolId));
+  assert.equal(await says(), 'Carteirinha válida');
+});
+
+test('another picture makes another secret, another name does not', async () => {
+  const before = await held();
+  const change = async (changed: object) => {
+    const { avatar, full_name, active } = await domain.read<Card>({ as: director }, `/cards/${before.id}`);
+    const body = { avatar_id: avatar?.id, full_name, active, ...changed };
+    const response = await domain.call({ as: director }, 'PUT', `/cards/${before.id}`, body);
+    assert.equal(response.statusCode, 200, response.body);
+  };
+  await change({ full_name: 'Júlia & Sá Barreto' });
+  assert.equal((await held()).secret, before.secret);
+  await change({ avatar_id: (await domain.uploadPicture({ as: director, companyId: schoolId })).id });
+  const { secret, number } = await held();
+  assert.notEqual(secret, before.secret);
+  assert.equal(number, before.number);
+  assert.equal((await show(before)).says, 'Não encontramos esta carteirinha');
+});
+
+test('few wrong codes can be typed for a number, whether a card has it or not; the QR goes on', async () => {
+  const card = await held();
+  for (const number of [card.number, 'ZZZZZZZZ']) {
+    for (let wrong = 0; wrong < LIMITS.typedCode.points; wrong += 1)
+      assert.equal((await open(cardProofPath(number, '000000'))).says, 'Não encontramos esta carteirinha');
+    assert.equal((await open(cardProofPath(number, '000000'))).says, 'Leia o QR com a câmera');
+  }
+  assert.equal((await show(card, now, 'typed')).says, 'Leia o QR com a câmera', 'the right one is not let through either');
+  assert.equal((await show(card)).says, 'Carteirinha válida');
+});
+
+test('the form leads to the card, keeps what was typed, and says which field is wrong', async () => {
+  const { number } = await held();
+  const asked = (query: Record<string, string>) => open(`${VERIFY_PATH}?${new URLSearchParams(query).toString()}`);
+  assert.equal((await open(VERIFY_PATH)).says, 'Verificar uma carteirinha');
+  const led = await asked({ numero: shownNumber(number).toLowerCase(), codigo: '123 456' });
+  assert.deepEqual([led.statusCode, led.headers.location], [303, cardProofPath(number, '123456')]);
+  const wrong = await asked({ numero: '"><b>', codigo: '12' });
+  assert.equal(wrong.statusCode, 422);
+  assert.match(wrong.body, /value="&quot;&gt;&lt;b&gt;"[^>]+aria-invalid="true" aria-describedby="numero-erro"/);
+  assert.match(wrong.body, /id="codigo-erro">Digite os 6 dígitos do código</);
+});
+
+test('what breaks is told in words, with the way to try again', async (t) => {
+  t.mock.method(own.deps.keys, 'digest', () => {
+    throw new Error('the key is away');
+  });
+  const { statusCode, says } = await open(cardProofPath('00000000', 'ZZZZZZZZZZZZ'));
+  assert.deepEqual([statusCode, says], [503, 'Não conseguimos verificar agora']);
+});
+
+test('who asks too often waits', async () => {
+  for (let n = 0; n < LIMITS.verify.points; n += 1) await own.deps.limits.take('verify', '127.0.0.1');
+  const { statusCode, says, headers } = await open(cardProofPath('00000000', 'ZZZZZZZZZZZZ'));
+  assert.deepEqual([statusCode, says], [429, 'Muitas verificações seguidas']);
+  assert.ok(Number(headers['retry-after']) > 0);
+});
