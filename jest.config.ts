@@ -3,7 +3,7 @@ import type { Config } from 'jest';
 
 // What ships as ES modules only (msw 2 and what it pulls in, the parts of the payment form) cannot be loaded by Jest's
 // CommonJS untransformed.
-const ES_MODULES = ['until-async', 'rettime', '@open-draft/deferred-promise', '@mercadopago/sdk-react/esm'];
+const ES_MODULES = ['until-async', 'rettime', '@open-draft/deferred-promise', '@mercadopago/sdk-react/esm', 'qr'];
 
 const config: Config = {
   testEnvironment: 'jest-fixed-jsdom',

@@ -49,11 +49,7 @@ export const shownNumber = (number: string) => `${number.slice(0, 4)}-${number.s
 
 /** What somebody typed as the base has it: in any case, with spaces and dashes, with letters for the signs they look like. */
 function toSigns(text: string): string {
-  return text
-    .replaceAll(/[\s-]/g, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+  return text.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
 const NUMBER = new RegExp(`^[${SIGNS}]{${CARD_NUMBER_LENGTH}}$`);

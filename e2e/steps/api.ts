@@ -90,3 +90,9 @@ export async function makeCard({ id, manager }: School, holder: Session): Promis
   await post(holder.product, `/companies/${id}/recognition`, {}, holder);
   return card;
 }
+
+export function changeCard({ manager }: School, { id, avatar, full_name, active }: Card, changes: Partial<Card>) {
+  const body = JSON.stringify({ avatar_id: avatar?.id, full_name, active, ...changes });
+  const headers = { 'Content-Type': 'application/json' };
+  return send<Card>(manager.product.url, `/cards/${id}`, manager, { method: 'PUT', headers, body });
+}

@@ -1,9 +1,10 @@
 /** Student cards: as their school manages them, and as their holders carry them. */
 import type { QueryOf } from '@vinculo/contract/calls';
-import type { Card, CardList, CreateCard, ListCards, UpdateCard } from '@vinculo/contract/cards';
+import type { Card, CardList, CreateCard, HolderCard, ListCards, UpdateCard } from '@vinculo/contract/cards';
 import type { Ref } from '../entities/entitiesSlice';
 import type { Ids, IdsPage } from '../entities/selectors';
 import { answersChange, answersList, answersPage, answersRecord } from './answers';
+import type { AnsweredAt, CallMeta } from './retries';
 import { slice } from './slice';
 import { ifSucceeded, listTag, listTags, recordTag, standingTags } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
@@ -19,6 +20,10 @@ const listsOf = (companyId: string) => [listTag('Card', companyId), ...standingT
 // The search for people says who has a card already.
 const withPeople = (companyId: string) => [...listsOf(companyId), listTag('Person')];
 
+const HELD = answersList('holderCards');
+/** And when the server said so: a card that is held up shows how fresh it is. */
+type HeldCards = Ids<'holderCards'> & { answeredAt: AnsweredAt };
+
 export const cardApi = slice.injectEndpoints({
   endpoints: (build) => ({
     /** The one list whose failure is told twice: by the screen, and by a toast with the server's words. */
@@ -32,9 +37,13 @@ export const cardApi = slice.injectEndpoints({
       }),
       providesTags: (page, _error, { company_id }) => listTags('Card', page?.ids, [company_id]),
     }),
-    listMyCards: build.query<Ids<'holderCards'>, void>({
+    listMyCards: build.query<HeldCards, void>({
       query: () => '/cards/me',
-      ...answersList('holderCards'),
+      ...HELD,
+      transformResponse: (rows: HolderCard[], meta: CallMeta | undefined) => ({
+        ...HELD.transformResponse(rows),
+        answeredAt: meta?.answeredAt ?? { server: Date.now(), here: Date.now() },
+      }),
       providesTags: (list) => listTags('HolderCard', list?.ids),
     }),
     createCard: build.mutation<Card, CreateCard>({

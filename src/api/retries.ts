@@ -9,6 +9,12 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 const TOO_MANY_REQUESTS = 429;
 
+/** When an answer was made, by the server's clock, and when it was here, by this one's; milliseconds. */
+export interface AnsweredAt {
+  server: number;
+  here: number;
+}
+
 /** What the base query tells beside its answer. Plain data: it ends up in an action. */
 export interface CallMeta {
   status?: number;
@@ -16,6 +22,7 @@ export interface CallMeta {
   retryAfterMs?: number;
   /** The version of the record that was answered, or that stands in the way of an update. */
   version?: string;
+  answeredAt?: AnsweredAt;
   /** What a search for people said beside its answer. */
   searchNotes?: string;
   /** Another attempt is pointless: the refresh in its way has already been tried again. */

@@ -7,7 +7,7 @@ import type { SEARCH_NOTES_HEADER } from '@vinculo/contract/users';
 import { apiUrl, fetchOrTake, sessionHeaders } from '../session/earlyCalls';
 import type { SessionState } from '../session/sessionSlice';
 import { isApiError, UNEXPECTED, type ApiError } from './errors';
-import { parseRetryAfter, type CallMeta } from './retries';
+import { parseRetryAfter, type AnsweredAt, type CallMeta } from './retries';
 
 /** Whom a search for people left out: `SEARCH_NOTES_HEADER` of the contract. */
 const SEARCH_NOTES: typeof SEARCH_NOTES_HEADER = 'X-Search-Notes';
@@ -37,6 +37,12 @@ function normalize(error: FetchBaseQueryError, retryAfterMs: number | undefined)
   return failure(error.status, { message: message || UNEXPECTED, ...(fields && { fields }) });
 }
 
+function answeredAt({ headers }: Response): AnsweredAt {
+  const here = Date.now();
+  const server = Date.parse(headers.get('Date') ?? '');
+  return { server: Number.isNaN(server) ? here : server, here };
+}
+
 /** `session` null: a call that carries no bearer. */
 export async function send(args: string | FetchArgs, session: SessionState | null, api: BaseQueryApi): Promise<Answer> {
   const given = typeof args === 'string' ? { url: args } : args;
@@ -50,6 +56,7 @@ export async function send(args: string | FetchArgs, session: SessionState | nul
     status: response?.status,
     retryAfterMs: parseRetryAfter(response?.headers.get('Retry-After') ?? null),
     version: response?.headers.get('ETag') ?? undefined,
+    answeredAt: response && answeredAt(response),
     searchNotes: response?.headers.get(SEARCH_NOTES) ?? undefined,
   };
   if (!error) return { data, meta: known };

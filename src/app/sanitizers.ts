@@ -1,4 +1,4 @@
-/** What Redux DevTools may see: everything but tokens, of sessions and of cards, and access codes. */
+/** What Redux DevTools may see: everything but tokens, of sessions and of payment cards, access codes, and secrets of student cards. */
 
 const MASK = '•••';
 
@@ -10,6 +10,7 @@ const SECRETS = new Set([
   'refresh_token',
   'card_token_id',
   'password',
+  'secret',
   'code',
 ]);
 const MAX_DEPTH = 12;

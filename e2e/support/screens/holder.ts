@@ -1,5 +1,6 @@
 // What the holder of a card sees: partners, cards, the profile.
 import { PATHS } from '@vinculo/contract/rules/paths';
+import { openProof } from '../proofs';
 import { answer, json, never, newSchools, press, refused, type Screen, typed } from './screen';
 
 const MY_CARDS = '**/api/cards/me**';
@@ -61,6 +62,19 @@ export const HOLDER_SCREENS: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'cards-enlarged-turned',
+    path: PATHS.cards,
+    role: 'student',
+    fullPage: false,
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+      const turn = page.getByRole('dialog').getByRole('button', { name: 'Girar' });
+      if (await turn.isVisible()) await turn.click();
+    },
+  },
+  { name: 'verify-valid', path: PATHS.cards, role: 'student', prepare: (page) => openProof(page, 0) },
+  { name: 'verify-old', path: PATHS.cards, role: 'student', prepare: (page) => openProof(page, -10 * 60_000) },
   {
     name: 'cards-hostile',
     path: PATHS.cards,

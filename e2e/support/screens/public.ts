@@ -1,6 +1,7 @@
 // What everybody sees: the landing page, the store, signing in and up, the first choices.
 import type { Page } from '@playwright/test';
-import { PATHS } from '@vinculo/contract/rules/paths';
+import { cardProofPath } from '@vinculo/contract/rules/cardCodes';
+import { PATHS, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { json, press, type Screen } from './screen';
 
 /** Pictures below the first screen wait until they are about to be seen; a picture of the whole page does not scroll. */
@@ -35,6 +36,9 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: 'landing-super-administrator', path: PATHS.home, role: 'superAdministrator', prepare: drawEverything },
   { name: 'privacy', path: PATHS.privacy, role: 'visitor' },
   { name: 'terms', path: PATHS.terms, role: 'student' },
+  { name: 'verify', path: VERIFY_PATH, role: 'visitor' },
+  { name: 'verify-invalid', path: `${VERIFY_PATH}?numero=K7Q2&codigo=12`, role: 'visitor' },
+  { name: 'verify-unknown', path: cardProofPath('K7Q2M9XD', 'ZZZZZZZZZZZZ'), role: 'visitor' },
   { name: 'not-found', path: '/nada-aqui', role: 'visitor' },
   { name: 'not-found-signed-in', path: '/nada-aqui', role: 'student' },
   { name: 'shop', path: PATHS.shop, role: 'visitor', prepare: drawEverything },

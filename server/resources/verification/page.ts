@@ -9,7 +9,11 @@ type Hindrance = { state: 'camera' | 'busy' | 'failed' };
 export type Shown = Verdict | Hindrance;
 type ShownState = Shown['state'];
 
-const WHEN = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' });
+const WHEN = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
 /** `14:32:07 de 22/11/2026`. */
 export function momentOf(now: Date): string {
@@ -121,7 +125,9 @@ export interface Proof {
 export function proofPage({ verdict, signedPhoto, now, nonce }: Proof): string {
   const { state } = verdict;
   const isTold = state === 'valid' || state === 'old' || state === 'off' || state === 'paused' || state === 'unknown';
-  const checked = !isTold ? '' : `<p class="soft">Conferida às <time datetime="${now.toISOString()}">${momentOf(now)}</time></p>`;
+  const checked = !isTold
+    ? ''
+    : `<p class="soft">Conferida às <time datetime="${now.toISOString()}">${momentOf(now)}</time></p>`;
   if (state !== 'valid') {
     const { title, text } = TEXTS[state];
     return frame({

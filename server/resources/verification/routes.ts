@@ -52,7 +52,12 @@ export const verificationRoutes =
     async function answer(request: FastifyRequest, reply: FastifyReply, given: string) {
       const wait = await limits.take('verify', request.ip);
       if (wait !== null) {
-        const page = proofPage({ verdict: { state: 'busy' }, signedPhoto: null, now: clock(), nonce: nonceOf(request.raw) });
+        const page = proofPage({
+          verdict: { state: 'busy' },
+          signedPhoto: null,
+          now: clock(),
+          nonce: nonceOf(request.raw),
+        });
         return sendPage(reply.code(429).header('retry-after', wait), page);
       }
       const [first = '', second = ''] = given.split('.', 2);
@@ -68,11 +73,18 @@ export const verificationRoutes =
     // Who stands at a counter reads no JSON.
     app.setErrorHandler((error, request, reply) => {
       request.log.error({ err: error }, 'a card could not be checked');
-      const page = proofPage({ verdict: { state: 'failed' }, signedPhoto: null, now: clock(), nonce: nonceOf(request.raw) });
+      const page = proofPage({
+        verdict: { state: 'failed' },
+        signedPhoto: null,
+        now: clock(),
+        nonce: nonceOf(request.raw),
+      });
       return sendPage(reply.code(503), page);
     });
 
-    app.get<{ Params: { proof: string } }>('/v/:proof', (request, reply) => answer(request, reply, request.params.proof));
+    app.get<{ Params: { proof: string } }>('/v/:proof', (request, reply) =>
+      answer(request, reply, request.params.proof),
+    );
 
     app.get<{ Querystring: Record<string, unknown> }>(VERIFY_PATH, async (request, reply) => {
       const text = (name: string) => {

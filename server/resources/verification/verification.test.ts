@@ -147,7 +147,11 @@ test('few wrong codes can be typed for a number, whether a card has it or not; t
       assert.equal((await open(cardProofPath(number, '000000'))).says, 'Não encontramos esta carteirinha');
     assert.equal((await open(cardProofPath(number, '000000'))).says, 'Leia o QR com a câmera');
   }
-  assert.equal((await show(card, now, 'typed')).says, 'Leia o QR com a câmera', 'the right one is not let through either');
+  assert.equal(
+    (await show(card, now, 'typed')).says,
+    'Leia o QR com a câmera',
+    'the right one is not let through either',
+  );
   assert.equal((await show(card)).says, 'Carteirinha válida');
 });
 

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { PlainList } from '../PlainList';
 import { useGetSettingsQuery } from '../../api/settings';
 import { Logo } from '../Logo';
@@ -44,6 +45,12 @@ export function SiteFooter() {
             </li>
             <li>
               <LegalLink name="terms" />
+            </li>
+            <li>
+              {/* A document of the server's, which the router does not know. */}
+              <Link href={VERIFY_PATH} sx={{ display: 'inline-block', py: 1 }}>
+                Verificar carteirinha
+              </Link>
             </li>
             {email && (
               <Box component="li" sx={{ minWidth: 0 }}>

@@ -55,10 +55,11 @@ export function CardsPage() {
           <RefuseSchools cards={cards} />
         </>
       )}
-      {shown && (
+      {data && shown && (
         <EnlargedCard
           cards={cards}
           card={shown}
+          answeredAt={data.answeredAt}
           open={opened !== undefined}
           onShow={overlay.swap}
           onClose={overlay.close}

@@ -1,8 +1,13 @@
-/** One card over the whole screen, to be held up to somebody: as large as it gets, nothing darker over it. */
+/**
+ * One card over the whole screen, to be held up to somebody, with what proves to a shop that it is open now; 'Girar' lays
+ * it down alone, as large as it gets.
+ */
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
+import TurnIcon from '@mui/icons-material/ScreenRotation';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -12,19 +17,28 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
-import type { KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import type { AnsweredAt } from '../../api/retries';
 import { PRINTED_CARD_WIDTH, StudentCard } from '../../components/StudentCard';
+import type { CardProofProps } from './CardProof';
+import { loadCardProof } from './loadCardProof';
 import { useScreenAwake } from './useScreenAwake';
 import { useSwipe } from './useSwipe';
+
+/** Comes after the card: it brings what draws a QR. Where it does not come, the card is shown all the same. */
+const CardProof = lazy(async () => {
+  const loaded = await loadCardProof().catch(() => null);
+  return { default: loaded?.CardProof ?? ((_: CardProofProps) => null) };
+});
 
 const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 const BARE = '@media not print';
 const WIDEST = 900;
 /** On a screen higher than wide the card is larger lying on its side: the phone is turned, not the card shrunk. */
-const UPRIGHT = '@container (orientation: portrait)';
+const PORTRAIT = '@media (orientation: portrait)';
 
-const layout: SxProps<Theme> = (theme) => ({
+const layout = (theme: Theme) => ({
   bgcolor: 'background.paper',
   display: 'grid',
   gap: 1,
@@ -32,15 +46,25 @@ const layout: SxProps<Theme> = (theme) => ({
   pt: 'max(8px, env(safe-area-inset-top))',
   pb: 'max(8px, env(safe-area-inset-bottom))',
   // As wide on both sides, so that the card is in the middle.
-  gridTemplateColumns: `${theme.spacing(11)} minmax(0, 1fr) ${theme.spacing(11)}`,
-  gridTemplateRows: 'auto minmax(0, 1fr)',
-  gridTemplateAreas: '"count card close" "previous card next"',
-  '@media (orientation: portrait)': {
-    // As high above as below, also for who has one card and nothing to turn to.
-    gridTemplateRows: `${theme.spacing(6)} minmax(0, 1fr) ${theme.spacing(6)}`,
-    gridTemplateAreas: '"count count close" "card card card" "previous . next"',
+  gridTemplateColumns: `${theme.spacing(8)} minmax(0, 3fr) minmax(0, 2fr) ${theme.spacing(8)}`,
+  gridTemplateRows: `${theme.spacing(6)} minmax(0, 1fr)`,
+  gridTemplateAreas: '"count card proof close" "previous card proof next"',
+  [PORTRAIT]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    // The card takes its own height, never more than leaves the proof its room.
+    gridTemplateRows: `${theme.spacing(6)} min(calc(${CARD_RATIO} * (100vw - ${theme.spacing(2)})), 40dvh) minmax(0, 1fr) ${theme.spacing(6)}`,
+    gridTemplateAreas: '"count count close" "card card card" "proof proof proof" "previous turn next"',
   },
   '@media print': { display: 'block' },
+});
+
+/** The card alone, on its side. */
+const turnedLayout = (theme: Theme) => ({
+  [PORTRAIT]: {
+    // As high above as below, also for who has one card and nothing to turn to.
+    gridTemplateRows: `${theme.spacing(6)} minmax(0, 1fr) ${theme.spacing(6)}`,
+    gridTemplateAreas: '"count count close" "card card card" "previous turn next"',
+  },
 });
 
 const stage: SxProps<Theme> = {
@@ -54,32 +78,34 @@ const stage: SxProps<Theme> = {
   '@media print': { containerType: 'normal' },
 };
 
-const enlarged: SxProps<Theme> = {
+const enlarged = {
   [BARE]: {
     // A card on its side is wider than the stage before it is turned: by its middle it stays in the middle.
-    position: 'absolute',
+    position: 'absolute' as const,
     top: '50%',
     left: '50%',
     translate: '-50% -50%',
     width: `min(100cqw, ${100 / CARD_RATIO}cqh, ${WIDEST}px)`,
-    [UPRIGHT]: {
-      width: `min(100cqh, ${100 / CARD_RATIO}cqw, ${WIDEST}px)`,
-      rotate: '90deg',
-    },
   },
   '@media print': { width: PRINTED_CARD_WIDTH },
+};
+const turned = {
+  [BARE]: { [PORTRAIT]: { width: `min(100cqh, ${100 / CARD_RATIO}cqw, ${WIDEST}px)`, rotate: '90deg' } },
 };
 
 interface EnlargedCardProps {
   cards: readonly HolderCard[];
   /** Stays while the card goes. */
   card: HolderCard;
+  /** Of the answer that the cards come from. */
+  answeredAt: AnsweredAt;
   open: boolean;
   onShow: (id: string) => void;
   onClose: () => void;
 }
 
-export function EnlargedCard({ cards, card, open, onShow, onClose }: EnlargedCardProps) {
+export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }: EnlargedCardProps) {
+  const [isTurned, setTurned] = useState(false);
   useScreenAwake(open);
   const position = cards.findIndex(({ id }) => id === card.id);
   const previous = cards[position - 1];
@@ -99,7 +125,7 @@ export function EnlargedCard({ cards, card, open, onShow, onClose }: EnlargedCar
         const by = STEPS[key];
         if (by) step(by);
       }}
-      slotProps={{ paper: { sx: layout } }}
+      slotProps={{ paper: { sx: [layout, isTurned && turnedLayout] } }}
     >
       {/* Printed is what is shown: this card, and not the page beneath. */}
       <GlobalStyles styles={{ '@media print': { '#root, .MuiBackdrop-root': { display: 'none' } } }} />
@@ -113,7 +139,7 @@ export function EnlargedCard({ cards, card, open, onShow, onClose }: EnlargedCar
         {cards.length > 1 && `${position + 1} de ${cards.length}`}
       </Typography>
       <Box {...swipe} sx={stage} data-testid="enlarged-card">
-        <Box sx={enlarged}>
+        <Box sx={[enlarged, isTurned && turned]}>
           <StudentCard
             key={card.id}
             title={card.title}
@@ -125,6 +151,26 @@ export function EnlargedCard({ cards, card, open, onShow, onClose }: EnlargedCar
           />
         </Box>
       </Box>
+      {!isTurned && (
+        <Box sx={{ gridArea: 'proof', minHeight: 0, displayPrint: 'none' }}>
+          <Suspense>
+            <CardProof card={card} answeredAt={answeredAt} />
+          </Suspense>
+        </Box>
+      )}
+      <Button
+        startIcon={<TurnIcon />}
+        aria-pressed={isTurned}
+        onClick={() => setTurned(!isTurned)}
+        sx={{
+          gridArea: 'turn',
+          placeSelf: 'center',
+          display: 'none',
+          [PORTRAIT]: { [BARE]: { display: 'inline-flex' } },
+        }}
+      >
+        Girar
+      </Button>
       <IconButton
         aria-label="Fechar"
         onClick={onClose}

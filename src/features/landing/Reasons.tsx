@@ -23,7 +23,7 @@ const REASONS: readonly Reason[] = [
   {
     illustration: 'reason-cards',
     title: 'Carteirinhas digitais',
-    text: 'Com foto, nome e a cara da escola, sempre no celular. Sem plástico, sem impressão e sem segunda via.',
+    text: 'Com foto, nome e a cara da escola, sempre no celular, sem plástico nem segunda via. A loja confere na hora.',
   },
   {
     illustration: 'reason-marketing',

@@ -39,6 +39,7 @@ export const QUESTIONS: readonly Question[] = [
     question: 'Por que usar o Vínculo?',
     answer: [
       'Porque reúne em um só lugar o que costuma ficar espalhado: os benefícios que a escola combina, quem tem direito a eles e como provar isso na hora da compra.',
+      'A loja confere na hora, sem conta e sem aplicativo: aponta a câmera do celular para o QR da carteirinha aberta, ou digita o número e o código, que muda a cada 30 segundos. Uma captura de tela, ou a carteirinha de quem saiu da escola, não passa.',
       'O aluno encontra os parceiros e mostra a carteirinha no celular, o parceiro recebe novos clientes, e a marca da escola circula pela região. A secretaria cuida de tudo sozinha, sem imprimir nada.',
     ],
   },

@@ -1,0 +1,114 @@
+/** Under an open card: what a shop reads with a camera or types, which no picture of the screen can show a minute later. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { HolderCard } from '@vinculo/contract/cards';
+import { cardProofPath, shownNumber } from '@vinculo/contract/rules/cardCodes';
+import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import encodeQR from 'qr';
+import type { AnsweredAt } from '../../api/retries';
+import { useCardCodes } from './useCardCodes';
+
+/** Modules of white that cameras want around it. */
+const QUIET = 4;
+/** Where it is shown, in CSS pixels: what a cheap camera reads at arm's length. */
+const QR_SIZE = 'min(13rem, 56cqw, 62cqh)';
+
+const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
+const MINUTE = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
+
+/** Black on white in the dark as well: few cameras read it the other way round. */
+function Qr({ text }: { text: string }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
+  const size = rows.length;
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label="QR desta carteirinha"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      sx={{ width: QR_SIZE, height: QR_SIZE, borderRadius: 1, bgcolor: 'common.white' }}
+    >
+      <path d={path.join('')} fill="#000" />
+    </Box>
+  );
+}
+
+const AROUND = 2 * Math.PI * 9;
+
+/** Runs out with the code. */
+function Ring({ left }: { left: number }) {
+  return (
+    <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: '1.5rem', height: '1.5rem', rotate: '-90deg' }}>
+      <g fill="none" stroke="currentColor" strokeWidth={4}>
+        <circle cx={12} cy={12} r={9} opacity={0.2} />
+        <circle cx={12} cy={12} r={9} strokeDasharray={AROUND} strokeDashoffset={AROUND * (1 - left)} />
+      </g>
+    </Box>
+  );
+}
+
+export interface CardProofProps {
+  card: HolderCard;
+  answeredAt: AnsweredAt;
+}
+
+export function CardProof({ card, answeredAt }: CardProofProps) {
+  const { codes, now, left } = useCardCodes(card.secret, answeredAt);
+  const { number } = card;
+  return (
+    <Box
+      role="group"
+      aria-label="Para a loja conferir"
+      sx={{
+        height: '100%',
+        overflow: 'auto',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        // From the top where it does not fit: what is centred out of a box cannot be scrolled to.
+        justifyContent: 'safe center',
+        textAlign: 'center',
+        fontVariantNumeric: 'tabular-nums',
+        containerType: 'size',
+      }}
+    >
+      {codes ? (
+        <Qr text={location.origin + cardProofPath(number, codes.scanned)} />
+      ) : (
+        <Box sx={{ width: QR_SIZE, height: QR_SIZE }} />
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'center',
+          alignItems: 'center',
+          columnGap: 1.5,
+          mt: 1,
+        }}
+      >
+        <Typography component="p" sx={{ typography: 'h3', fontSize: '1.375rem', letterSpacing: '0.04em' }}>
+          {shownNumber(number)}
+        </Typography>
+        {codes !== null && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'primary.main' }}>
+            <Typography component="p" sx={{ typography: 'h3', fontSize: '1.375rem', letterSpacing: '0.08em' }}>
+              {codes ? `${codes.typed.slice(0, 3)} ${codes.typed.slice(3)}` : '··· ···'}
+            </Typography>
+            <Ring left={left} />
+          </Box>
+        )}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {codes === null
+          ? 'O código só aparece em uma conexão segura (https).'
+          : `A loja lê o QR ou digita em ${location.host}${VERIFY_PATH}`}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {`Agora são ${TIME.format(now)} · Conferida com a escola às ${MINUTE.format(answeredAt.server)}`}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+/** What a card shows as proof at this moment, by the server's clock: a phone's can be wrong. */
+import { CODE_STEP_S, stepAt, type CardCodes } from '@vinculo/contract/rules/cardCodes';
+import { useEffect, useState } from 'react';
+import type { AnsweredAt } from '../../api/retries';
+import { codesAt } from './codes';
+
+const SECOND_MS = 1000;
+
+/** The present moment in milliseconds, every second, as far from the phone's as it was when the server answered. */
+function useServerTime({ server, here }: AnsweredAt): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now + server - here;
+}
+
+export interface PresentCodes {
+  /** Undefined until they are made, null where they cannot be. */
+  codes: CardCodes | null | undefined;
+  now: number;
+  /** Of the time that the codes stand, what is left: from 1 to 0. */
+  left: number;
+}
+
+export function useCardCodes(secret: string, answeredAt: AnsweredAt): PresentCodes {
+  const now = useServerTime(answeredAt);
+  const step = stepAt(now);
+  const [made, setMade] = useState<{ of: string; codes: CardCodes | null }>();
+  const wanted = `${secret} ${step}`;
+  useEffect(() => {
+    let isOver = false;
+    void codesAt(secret, step).then((codes) => {
+      if (!isOver) setMade({ of: `${secret} ${step}`, codes });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [secret, step]);
+  const stepMs = CODE_STEP_S * SECOND_MS;
+  return { codes: made?.of === wanted ? made.codes : undefined, now, left: 1 - (now % stepMs) / stepMs };
+}
