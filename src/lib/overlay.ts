@@ -12,6 +12,11 @@ export interface Overlay {
 }
 
 const KEY = 'overlay';
+/** The name of the card that lies open over PATHS.cards. */
+export const OPEN_CARD = 'card';
+
+/** For a link to a page over which something is open: Back leads from it to where the link is. */
+export const overlayState = (name: string, value: string) => ({ [KEY]: { [name]: value } });
 
 function valueOf(state: unknown, name: string): string | null {
   if (typeof state !== 'object' || state === null || !(KEY in state)) return null;
@@ -29,7 +34,7 @@ export function useOverlay(name: string): Overlay {
   const value = valueOf(state, name);
 
   const show = (next: string, replace: boolean) =>
-    void navigate({ pathname, search, hash }, { replace, state: { [KEY]: { [name]: next } } });
+    void navigate({ pathname, search, hash }, { replace, state: overlayState(name, next) });
   return {
     value,
     open: (next) => show(next, value !== null),

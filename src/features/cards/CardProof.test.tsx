@@ -1,11 +1,11 @@
 /** What an open card shows a shop: a number, codes that change, times by the server's clock. */
 import { screen, within } from '@testing-library/react';
 import { codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
-import { createHmac, webcrypto } from 'node:crypto';
 import { aHolderCard } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
 import { CardProof } from './CardProof';
 
+const { createHmac, webcrypto } = process.getBuiltinModule('node:crypto');
 const CARD = aHolderCard();
 const NOON = Date.parse('2026-11-22T15:00:10.000Z');
 const MINUTE_MS = 60_000;

@@ -12,18 +12,16 @@ import { NewSchools } from '../../components/NewSchools';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { RefetchBar } from '../../components/RefetchBar';
-import { useOverlay } from '../../lib/overlay';
+import { OPEN_CARD, useOverlay } from '../../lib/overlay';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
 import { EnlargedCard } from './EnlargedCard';
 import { RefuseSchools } from './RefuseSchools';
-
-const ENLARGED = 'card';
 
 export function CardsPage() {
   // A phone brings the page back days later, when the addresses of its pictures have ended.
   const { data, isFetching, isError, error, refetch } = useListMyCardsQuery(undefined, { refetchOnFocus: true });
   const cards = useRows(data);
-  const overlay = useOverlay(ENLARGED);
+  const overlay = useOverlay(OPEN_CARD);
   const opened = cards.find(({ id }) => id === overlay.value);
   const [shown, setShown] = useState<HolderCard | null>(null);
   if (opened && opened !== shown) setShown(opened);

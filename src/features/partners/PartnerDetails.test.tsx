@@ -37,13 +37,24 @@ describe('the details', () => {
     return { ...app, sheet: await screen.findByRole('dialog', { name: partner.title }) };
   };
 
+  const waysOf = (sheet: HTMLElement) => within(within(sheet).getByRole('list', { name: 'Contato' }));
+
+  it('opens the card of the partner’s school at one press, and Back leads to the partner', async () => {
+    const { user, sheet, navigate, location } = await details();
+    await user.click(within(sheet).getByRole('link', { name: 'Mostrar carteirinha' }));
+    expect(await screen.findByRole('dialog', { name: 'Carteirinha de Júlia Sá Barreto' })).toBeInTheDocument();
+    expect(location()).toBe('/carteirinhas');
+    await navigate(-1);
+    expect(await screen.findByRole('dialog', { name: bakery.title })).toBeInTheDocument();
+  });
+
   it('everything there is, each link outside and in its own tab, but the call', async () => {
     const { sheet } = await details(aHolderPartner({ facebook: 'padaria.estrela' }));
     expect(within(sheet).getByText('Carteirinha Colégio Horizonte')).toBeInTheDocument();
     expect(within(sheet).getByText('10% em pães e bolos')).toBeInTheDocument();
     expect(within(sheet).getByText('Aceita delivery')).toBeInTheDocument();
 
-    const links = within(sheet).getAllByRole('link');
+    const links = waysOf(sheet).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       bakery.address?.url,
       'https://www.facebook.com/padaria.estrela',
@@ -62,7 +73,7 @@ describe('the details', () => {
 
   it('a number without an area code is called, and not written to', async () => {
     const { sheet } = await details({ ...bare, whatsApp: '08001234567' });
-    const links = within(sheet).getAllByRole('link');
+    const links = waysOf(sheet).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:08001234567']);
     expect(links[0]).toHaveAccessibleName('Ligar 0800 123 4567');
   });
@@ -71,7 +82,7 @@ describe('the details', () => {
     const { sheet } = await details(bare);
     expect(within(sheet).getByText('Carteirinha Colégio Horizonte')).toBeInTheDocument();
     expect(within(sheet).queryByText('Aceita delivery')).not.toBeInTheDocument();
-    expect(within(sheet).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(sheet).queryByRole('list', { name: 'Contato' })).not.toBeInTheDocument();
   });
 
   it('closing gives focus back to the partner', async () => {

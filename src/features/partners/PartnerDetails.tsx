@@ -6,6 +6,7 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -16,8 +17,13 @@ import { visuallyHidden } from '@mui/utils';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { callLink, formatPhone, isWhatsApp, whatsAppLink } from '@vinculo/contract/rules/phone';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useListMyCardsQuery } from '../../api/cards';
 import { PartnerLogo } from '../../components/PartnerLogo';
 import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { useRows } from '../../entities/selectors';
+import { OPEN_CARD, overlayState } from '../../lib/overlay';
+import { PATHS } from '../../lib/paths';
 import { tidyText } from './tidyText';
 
 interface WayProps {
@@ -88,6 +94,18 @@ function Ways({ partner }: { partner: HolderPartner }) {
   );
 }
 
+/** The holder's card of the school that has the partner, open at one press. */
+function ShowCard({ companyId }: { companyId: string }) {
+  const cards = useRows(useListMyCardsQuery().data);
+  const card = cards.find(({ company_id }) => company_id === companyId);
+  if (!card) return null;
+  return (
+    <Button component={RouterLink} to={PATHS.cards} state={overlayState(OPEN_CARD, card.id)} variant="contained">
+      Mostrar carteirinha
+    </Button>
+  );
+}
+
 interface PartnerDetailsProps {
   /** Stays while the sheet closes. */
   partner: HolderPartner;
@@ -118,6 +136,7 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
           </Box>
         )}
         <Ways partner={partner} />
+        <ShowCard companyId={partner.company_id} />
       </Box>
     </ResponsiveDialog>
   );
