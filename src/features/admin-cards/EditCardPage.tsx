@@ -12,6 +12,7 @@ import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { toast } from '../../components/toasts/LazyToasts';
+import { useTurnBack } from '../../components/useTurnBack';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { CardForm } from './CardForm';
@@ -92,15 +93,11 @@ function EditedCard({ id }: { id: string }) {
   const back = useReturnTo(PATHS.adminCards);
   const kept = useKeptPage(back.list);
   const navigate = useNavigate();
-  const { record: card, isError } = edited;
+  const { record: card } = edited;
 
   useEffect(() => rememberOpened(id), [id]);
 
-  useEffect(() => {
-    if (!isError) return;
-    toast(NOT_LOADED, { variant: 'error' });
-    void navigate(back.to, { replace: true });
-  }, [isError, back.to, navigate]);
+  useTurnBack(edited.isError, back.to, NOT_LOADED);
 
   const leaveDeleted = () => {
     // The last card of its page takes the page with it.
