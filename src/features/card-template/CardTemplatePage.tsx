@@ -37,10 +37,7 @@ function TemplateEditor({ companyId }: { companyId: string }) {
         valuesOf: templateValues,
         send: (base) => template.send(values, base),
       });
-      if (saved) {
-        helpers.resetForm({ values: templateValues(saved) });
-        toast('Carteirinha personalizada com sucesso!', { variant: 'success' });
-      }
+      if (saved) toast('Carteirinha personalizada com sucesso!', { variant: 'success' });
       return true;
     } catch (failure) {
       if (!isApiError(failure) || isSessionOver(failure)) return false;
