@@ -32,7 +32,7 @@ const LAYERS = [
   ['entry', ['src/*']],
   ['serverTesting', ['server/testing/**']],
   // What every server layer leans on: no rules, no database, nothing of ours imported.
-  ['base', ['server/{config,configProviders,configValues,environment,errors,network,root}.ts']],
+  ['base', ['server/{config,configProviders,configValues,errors,network,root}.ts']],
   // What resources are given, and how they register a call.
   ['wiring', ['server/deps.ts', 'server/route.ts']],
   ['access', ['server/access.ts']],

@@ -1,11 +1,16 @@
 /** A session that ends while somebody is typing: why they are asked to sign in, and that nothing they typed is lost. */
 import { act, screen, within } from '@testing-library/react';
-import { PATHS } from '../lib/paths';
+import type { Profile } from '@vinculo/contract/profile';
+import { loadToasts } from '../components/toasts/LazyToasts';
+import { adminCardPath, adminPartnerPath, categoryPath, newCardPath, PATHS, signInPath } from '../lib/paths';
 import { EMPTY_SESSION, sessionAdopted, signedIn, signedOut, tokensRefused } from '../session/sessionSlice';
-import { administrator, holder } from '../testing/people';
+import type { CallName } from '../testing/calls';
+import { administrator, holder, superAdministrator } from '../testing/people';
+import { aCompany, idOf } from '../testing/records';
 import { renderApp, type RenderedApp } from '../testing/renderApp';
 import { answer, failure, server } from '../testing/server';
 
+const notRenewed = () => answer('refreshTokens', failure(401));
 const FORM = '/converter-conta?uri=bem-vindo';
 const WHY = /^Sua sessão terminou\. Entre de novo para continuar\./;
 const RECOVERED = /Recuperamos o que você tinha preenchido/;
@@ -74,7 +79,7 @@ it('lets what came back be discarded', async () => {
 it('keeps what a save could not send any more, and says so once', async () => {
   const app = await openForm();
   await put(app, screen.getByLabelText('CNPJ da empresa'), '15216260000176');
-  server.use(answer('createCompany', failure(401)), answer('refreshTokens', failure(401)));
+  server.use(answer('createCompany', failure(401)), notRenewed());
   await app.user.click(screen.getByRole('button', { name: 'Cadastrar' }));
   expect(await screen.findByText(WHY)).toBeInTheDocument();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -111,4 +116,32 @@ it('has nothing to explain to a visitor', async () => {
   renderApp(PATHS.cards);
   expect(await screen.findByRole('heading', { level: 1, name: 'Acessar minha conta' })).toBeInTheDocument();
   expect(screen.queryByText(WHY)).not.toBeInTheDocument();
+});
+
+it.each<[CallName, Profile, string]>([
+  ['getPartner', administrator, adminPartnerPath(idOf('b'))],
+  ['getCard', administrator, adminCardPath(idOf('9'))],
+  ['getUser', administrator, newCardPath(idOf('a'))],
+  ['getTemplate', administrator, PATHS.cardTemplate],
+  ['getCategory', superAdministrator, categoryPath(idOf('8'))],
+])('comes back to the form that %s was to fill', async (call, user, form) => {
+  const app = renderApp(form, { user, handlers: [answer(call, failure(401)), notRenewed()] });
+  expect(await screen.findByText(WHY)).toBeInTheDocument();
+  expect(app.location()).toBe(signInPath(form));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+it.each<[string, CallName, Profile, string]>([
+  ['Ver mais', 'listCompanies', superAdministrator, PATHS.companies],
+  ['Exportar CSV', 'exportAuditEntries', superAdministrator, PATHS.audit],
+])('is told of once by who pressed %s', async (button, call, user, path) => {
+  const many = { companies: [aCompany()], total: 2, limit: 1 };
+  const app = renderApp(path, { user, handlers: [answer('listCompanies', many)] });
+  const pressed = await screen.findByRole('button', { name: button });
+  server.use(answer(call, failure(401)), notRenewed());
+  await app.user.click(pressed);
+  expect(await screen.findByText(WHY)).toBeInTheDocument();
+  // A toast would wait for no more than its code.
+  await act(async () => void (await loadToasts()));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
 });

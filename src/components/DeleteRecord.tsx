@@ -5,9 +5,9 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDeleteFileMutation } from '../api/files';
-import { isSessionOver, unlessGone } from '../api/errors';
+import { unlessGone } from '../api/errors';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
-import { toast } from './toasts/LazyToasts';
+import { toast, toastFailure } from './toasts/LazyToasts';
 
 export type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'consequence'>;
 
@@ -22,7 +22,8 @@ export interface DeleteRecordProps {
   onDelete: () => Promise<unknown>;
   /** Said afterwards. */
   done: string;
-  failed: string | ((error: unknown) => string);
+  /** Said instead of the server's reason where it could not be. */
+  failed?: string;
   onDeleted: () => void;
 }
 
@@ -33,17 +34,12 @@ export function DeleteRecord(props: DeleteRecordProps) {
   const [deleteFile] = useDeleteFileMutation();
   const { isSubmitting, resetForm } = useFormikContext();
 
-  const tell = (error: unknown) => {
-    if (isSessionOver(error)) return;
-    toast(typeof failed === 'string' ? failed : failed(error), { variant: 'error' });
-  };
-
   const ask = async () => {
     try {
       setAsked(typeof question === 'function' ? await question() : question);
       setIsAsking(true);
     } catch (error) {
-      tell(error);
+      toastFailure(error, failed);
     }
   };
 
@@ -53,7 +49,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
       await unlessGone(onDelete());
     } catch (error) {
       setIsAsking(false);
-      tell(error);
+      toastFailure(error, failed);
       return;
     }
     // At once: what was typed is no longer asked about when the page is left on the next line.

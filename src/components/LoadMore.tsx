@@ -2,8 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { errorMessage } from '../api/errors';
-import { toast } from './toasts/LazyToasts';
+import { toastFailure } from './toasts/LazyToasts';
 
 interface PagedQuery {
   hasNextPage: boolean;
@@ -46,7 +45,7 @@ export function LoadMore({ query, count, focusRow }: LoadMoreProps) {
     const next = await fetchNextPage();
     if (!next.isError) return;
     awaited.current = null;
-    toast(errorMessage(next.error), { variant: 'error' });
+    toastFailure(next.error);
   };
 
   if (!hasNextPage && !isFetchingNextPage) return null;

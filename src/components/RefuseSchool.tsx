@@ -2,9 +2,9 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { useRefuseCompanyMutation } from '../api/companies';
-import { errorMessage, unlessGone } from '../api/errors';
+import { unlessGone } from '../api/errors';
 import { ConfirmDialog } from './ConfirmDialog';
-import { toast } from './toasts/LazyToasts';
+import { toast, toastFailure } from './toasts/LazyToasts';
 
 const TEXTS = {
   card: 'As carteirinhas que esta escola fez para você somem agora. Ela não vai poder fazer outra, nem adicionar você como administrador.',
@@ -33,7 +33,7 @@ export function RefuseSchool({
       await unlessGone(refuse(school.id).unwrap());
       toast('Pronto: esta escola não pode dar mais nada a você.', { variant: 'success' });
     } catch (error) {
-      toast(errorMessage(error), { variant: 'error' });
+      toastFailure(error);
     }
     setIsAsking(false);
   };

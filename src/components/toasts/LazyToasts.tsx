@@ -2,6 +2,7 @@
 import type { OptionsObject, SnackbarKey } from 'notistack';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
+import { errorMessage, isSessionOver } from '../../api/errors';
 
 let toasts: ReactElement | null = null;
 let tell = () => {};
@@ -24,6 +25,11 @@ export function toast(text: string | undefined, options: OptionsObject) {
   loadToasts()
     .then(({ enqueueSnackbar }) => enqueueSnackbar(text, options))
     .catch(NOTHING);
+}
+
+/** Says that a call failed, by the server's reason if no other text; where the session ended with it the sign-in page says so. */
+export function toastFailure(error: unknown, text = errorMessage(error)) {
+  if (!isSessionOver(error)) toast(text, { variant: 'error' });
 }
 
 export function closeToast(key: SnackbarKey) {

@@ -1,8 +1,7 @@
 /** Changes or deletes a card, and goes back to the list as it was left. */
 import type { Card } from '@vinculo/contract/cards';
 import type { FormikHelpers } from 'formik';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetCardQuery, useUpdateCardMutation } from '../../api/cards';
 import type { Versioned } from '../../api/versions';
@@ -12,6 +11,7 @@ import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { toast } from '../../components/toasts/LazyToasts';
+import { useTurnBack } from '../../components/useTurnBack';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { CardForm } from './CardForm';
@@ -39,7 +39,6 @@ interface EditCardFormProps {
 function EditCardForm({ card, edited, onSaved, onDeleted }: EditCardFormProps) {
   const [updateCard] = useUpdateCardMutation();
   const submit = useImageSubmit(AVATAR_REQUEST_FIELD, FORM_NAMES);
-  const [initialValues] = useState(() => cardValues(card));
 
   const update = async (values: CardValues, helpers: FormikHelpers<CardValues>) => {
     const saved = await submit({
@@ -62,8 +61,6 @@ function EditCardForm({ card, edited, onSaved, onDeleted }: EditCardFormProps) {
     });
     if (!saved) return;
     toast('Carteirinha atualizada com sucesso!', { variant: 'success' });
-    // At once: going back comes after the form has been sent, and must not ask about what has been saved.
-    flushSync(() => helpers.resetForm({ values }));
     onSaved();
   };
 
@@ -72,9 +69,9 @@ function EditCardForm({ card, edited, onSaved, onDeleted }: EditCardFormProps) {
       <CardForm
         owner={card.user}
         companyId={card.company_id}
-        initialValues={initialValues}
+        initialValues={cardValues(card)}
         onSubmit={update}
-        footer={<DeleteCard card={edited.record ?? card} onDeleted={onDeleted} />}
+        footer={<DeleteCard card={card} onDeleted={onDeleted} />}
       >
         <SubmitButton
           label="Salvar"
@@ -92,15 +89,11 @@ function EditedCard({ id }: { id: string }) {
   const back = useReturnTo(PATHS.adminCards);
   const kept = useKeptPage(back.list);
   const navigate = useNavigate();
-  const { record: card, isError } = edited;
+  const { record: card } = edited;
 
   useEffect(() => rememberOpened(id), [id]);
 
-  useEffect(() => {
-    if (!isError) return;
-    toast(NOT_LOADED, { variant: 'error' });
-    void navigate(back.to, { replace: true });
-  }, [isError, back.to, navigate]);
+  useTurnBack(edited.isError, back.to, NOT_LOADED);
 
   const leaveDeleted = () => {
     // The last card of its page takes the page with it.

@@ -1,7 +1,7 @@
 /** Makes a card for the person that the address names: its picture first, then the card that carries it. */
 import type { Person } from '@vinculo/contract/users';
 import type { FormikHelpers } from 'formik';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCreateCardMutation } from '../../api/cards';
 import { useGetUserQuery } from '../../api/users';
@@ -12,6 +12,7 @@ import { errorMessage, isRefused } from '../../api/errors';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { useTurnBack } from '../../components/useTurnBack';
 import { PARAMS, PATHS, REUSE_YES } from '../../lib/paths';
 import { CardForm } from './CardForm';
 import {
@@ -76,14 +77,8 @@ function CardOfPerson({ userId, reuse }: { userId: string; reuse: boolean }) {
   const email = emailOf(useLocation().state);
   const { currentData, isError, isFetching, error } = useGetUserQuery({ id: userId, email });
   const person = useRecord(currentData);
-  const navigate = useNavigate();
   const hasFailed = !person && isError && !isFetching;
-
-  useEffect(() => {
-    if (!hasFailed) return;
-    toast(isRefused(error) ? errorMessage(error) : NOT_LOADED, { variant: 'error' });
-    void navigate(PATHS.adminCards, { replace: true });
-  }, [hasFailed, error, navigate]);
+  useTurnBack(hasFailed, PATHS.adminCards, isRefused(error) ? errorMessage(error) : NOT_LOADED);
 
   return person ? <NewCardForm key={person.id} person={person} reuse={reuse} /> : <CardFormSkeleton />;
 }

@@ -1,13 +1,13 @@
 /** Changes or deletes a partner, and goes back to the list as it was left. */
 import type { FormikHelpers } from 'formik';
-import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/partners';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { toast } from '../../components/toasts/LazyToasts';
+import { useTurnBack } from '../../components/useTurnBack';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo, type ReturnTo } from '../../lib/returnTo';
 import { DeletePartner } from './DeletePartner';
@@ -21,14 +21,8 @@ function PartnerEditor({ id, way }: { id: string; way: ReturnTo }) {
   const [updatePartner] = useUpdatePartnerMutation();
   const submit = useImageSubmit('logo_id', FORM_NAMES);
   useKeptList(way.list);
-  const navigate = useNavigate();
-  const { record: partner, isError } = edited;
-
-  useEffect(() => {
-    if (!isError) return;
-    toast('Não conseguimos carregar o parceiro :(', { variant: 'error' });
-    void navigate(way.to, { replace: true });
-  }, [isError, navigate, way.to]);
+  const { record: partner } = edited;
+  useTurnBack(edited.isError, way.to, 'Não conseguimos carregar o parceiro :(');
 
   if (!partner) return <PartnerFormSkeleton />;
 

@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import type { AuditFilter } from '@vinculo/contract/audit';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { useExportAuditEntriesMutation } from '../../api/audit';
-import { errorMessage } from '../../api/errors';
-import { toast } from '../../components/toasts/LazyToasts';
+import { toastFailure } from '../../components/toasts/LazyToasts';
 
 /** Browsers need the address until they have begun to read it. */
 const REVOKE_MS = 60_000;
@@ -25,7 +24,7 @@ export function ExportButton({ filter }: { filter: AuditFilter }) {
     try {
       download(await exportEntries(filter).unwrap());
     } catch (error) {
-      toast(errorMessage(error), { variant: 'error' });
+      toastFailure(error);
     }
   };
   return (

@@ -1,8 +1,6 @@
 /** The template of a school's cards: name, colour and picture, for all of them at once. */
 import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useGetTemplateQuery } from '../../api/templates';
 import { useCurrentUser } from '../../api/currentUser';
 import { isApiError, isSessionOver } from '../../api/errors';
@@ -11,6 +9,7 @@ import { useServerErrors } from '../../components/form/useServerErrors';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { toast } from '../../components/toasts/LazyToasts';
+import { useTurnBack } from '../../components/useTurnBack';
 import { PATHS } from '../../lib/paths';
 import { TemplateForm } from './TemplateForm';
 import { TemplateSkeleton } from './TemplateSkeleton';
@@ -23,15 +22,8 @@ function TemplateEditor({ companyId }: { companyId: string }) {
   const edited = useEditedRecord(useGetTemplateQuery(companyId, READ_ON_OPENING));
   const template = useSaveTemplate(edited.readAgain);
   const showErrors = useServerErrors(FORM_NAMES);
-  const navigate = useNavigate();
-  const { record, isError, error } = edited;
-
-  useEffect(() => {
-    // The guard leads whoever is signed out to sign in again.
-    if (!isError || isSessionOver(error)) return;
-    toast('Não conseguimos carregar o template :(', { variant: 'error' });
-    void navigate(PATHS.admin, { replace: true });
-  }, [error, isError, navigate]);
+  const { record } = edited;
+  useTurnBack(edited.isError, PATHS.admin, 'Não conseguimos carregar o template :(');
 
   if (!record) return <TemplateSkeleton />;
 
@@ -45,10 +37,7 @@ function TemplateEditor({ companyId }: { companyId: string }) {
         valuesOf: templateValues,
         send: (base) => template.send(values, base),
       });
-      if (saved) {
-        helpers.resetForm({ values: templateValues(saved) });
-        toast('Carteirinha personalizada com sucesso!', { variant: 'success' });
-      }
+      if (saved) toast('Carteirinha personalizada com sucesso!', { variant: 'success' });
       return true;
     } catch (failure) {
       if (!isApiError(failure) || isSessionOver(failure)) return false;

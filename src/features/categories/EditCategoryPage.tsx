@@ -1,6 +1,5 @@
 /** Changes or deletes a category. */
 import type { FormikHelpers } from 'formik';
-import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/categories';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
@@ -9,6 +8,7 @@ import { useServerErrors } from '../../components/form/useServerErrors';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { toast } from '../../components/toasts/LazyToasts';
+import { useTurnBack } from '../../components/useTurnBack';
 import { PATHS } from '../../lib/paths';
 import { CategoryForm } from './CategoryForm';
 import { categoryValues, toCategoryInput, type CategoryValues } from './categoryValues';
@@ -21,13 +21,8 @@ function CategoryEditor({ id }: { id: string }) {
   const [updateCategory] = useUpdateCategoryMutation();
   const showErrors = useServerErrors();
   const navigate = useNavigate();
-  const { record: category, isError } = edited;
-
-  useEffect(() => {
-    if (!isError) return;
-    toast('Não conseguimos carregar a categoria :(', { variant: 'error' });
-    void navigate(PATHS.categories, { replace: true });
-  }, [isError, navigate]);
+  const { record: category } = edited;
+  useTurnBack(edited.isError, PATHS.categories, 'Não conseguimos carregar a categoria :(');
 
   if (!category) return <FormSkeleton sections={SECTIONS} />;
 

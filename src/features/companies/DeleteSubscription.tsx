@@ -2,7 +2,6 @@
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import { useLazyGetBillingQuery } from '../../api/billing';
 import { useDeleteSubscriptionMutation } from '../../api/subscriptions';
-import { errorMessage } from '../../api/errors';
 import { DeleteRecord } from '../../components/DeleteRecord';
 import { deletionQuestion } from './consequences';
 
@@ -21,7 +20,6 @@ export function DeleteSubscription({ subscription, onDeleted }: DeleteSubscripti
       question={async () => deletionQuestion(await readBilling(companyId).unwrap())}
       onDelete={() => deleteSubscription({ id, companyId }).unwrap()}
       done="Assinatura excluída com sucesso!"
-      failed={errorMessage}
       onDeleted={onDeleted}
     />
   );

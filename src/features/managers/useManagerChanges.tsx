@@ -2,8 +2,8 @@
 import Button from '@mui/material/Button';
 import type { Manager } from '@vinculo/contract/managers';
 import { isOutside, useAddManagerMutation, useRemoveManagerMutation } from '../../api/managers';
-import { errorMessage, isApiError, isSessionOver, UNEXPECTED } from '../../api/errors';
-import { closeToast, toast } from '../../components/toasts/LazyToasts';
+import { errorMessage, isApiError, UNEXPECTED } from '../../api/errors';
+import { closeToast, toast, toastFailure } from '../../components/toasts/LazyToasts';
 
 const NOT_ADDED = 'Não conseguimos adicionar o administrador.';
 const NOT_REMOVED = 'Não conseguimos remover o administrador.';
@@ -11,9 +11,9 @@ const NOT_LEFT = 'Não conseguimos tirar você da administração.';
 
 function tell(text: string, error: unknown): void {
   // Signing out gives up what is still waiting; there is nobody left to tell.
-  if (!isApiError(error) || isSessionOver(error)) return;
+  if (!isApiError(error)) return;
   const reason = errorMessage(error);
-  toast(reason === UNEXPECTED ? text : `${text} ${reason}`, { variant: 'error' });
+  toastFailure(error, reason === UNEXPECTED ? text : `${text} ${reason}`);
 }
 
 export interface ManagerChanges {

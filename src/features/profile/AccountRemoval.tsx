@@ -12,9 +12,8 @@ import { REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
 import { useId, useState } from 'react';
 import { useRemoveAccountMutation } from '../../api/profile';
 import { useCurrentUser } from '../../api/currentUser';
-import { isSessionOver } from '../../api/errors';
 import { useSignOut } from '../../api/signOut';
-import { toast } from '../../components/toasts/LazyToasts';
+import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 import { useAppSelector } from '../../lib/hooks';
 import { selectIsLeaving } from '../../session/sessionSlice';
 
@@ -38,7 +37,7 @@ export function AccountRemoval() {
       await removeAccount().unwrap();
       toast('Sua Solicitação de remoção de conta foi enviada', { variant: 'success' });
     } catch (error) {
-      if (!isSessionOver(error)) toast(FAILED, { variant: 'error' });
+      toastFailure(error, FAILED);
     }
   };
   const close = () => {

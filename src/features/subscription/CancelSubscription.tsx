@@ -4,10 +4,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useCancelCardSubscriptionMutation } from '../../api/subscriptions';
-import { isApiError, isSessionOver, unlessGone } from '../../api/errors';
+import { isApiError, unlessGone } from '../../api/errors';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { SECTION } from '../../components/form/formLayout';
-import { toast } from '../../components/toasts/LazyToasts';
+import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 
 const FAILED = 'Não conseguimos cancelar sua assinatura.';
 const LOST =
@@ -31,9 +31,8 @@ export function CancelSubscription({ companyId, id, isExempt }: CancelSubscripti
       await unlessGone(cancel({ id, companyId }).unwrap());
       toast('Sua assinatura foi cancelada!', { variant: 'success' });
     } catch (error) {
-      if (isSessionOver(error)) return;
       const reason = isApiError(error) && typeof error.status === 'number' ? ` ${error.data.message}` : '';
-      toast(`${FAILED}${reason}`, { variant: 'error' });
+      toastFailure(error, `${FAILED}${reason}`);
     } finally {
       setIsAsking(false);
     }
