@@ -16,7 +16,7 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', {
 });
 
 /** `14:32:07 de 22/11/2026`. */
-export function momentOf(now: Date): string {
+function momentOf(now: Date): string {
   const [day = '', time = ''] = WHEN.format(now).split(', ');
   return `${time} de ${day}`;
 }
