@@ -196,7 +196,9 @@ test('has card and partners without a connection', async ({ product, arrive }) =
     await expect(page.getByRole('article')).toHaveCount(2);
     await expectLoaded(page.getByRole('article').first().getByRole('img'));
     await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
-    await expectLoaded(enlarged(page, student.user.full_name).getByRole('img'));
+    await expectLoaded(enlarged(page, student.user.full_name).getByRole('article').getByRole('img'));
+    // Codes need no connection either.
+    await expect(page.getByRole('img', { name: 'QR desta carteirinha' })).toBeVisible();
     await page.goBack();
   });
 
