@@ -123,7 +123,7 @@ export function DataTable<Row extends RowModel>({
   const keyed = useRecycledRows(rows);
   const { page, pageSize, total = page * pageSize } = pager ?? { page: 1, pageSize: ALL, total: rows?.length ?? 0 };
 
-  const openByKey: GridEventListener<'cellKeyDown'> = ({ row }, event) => {
+  const openByKey: GridEventListener<'cellKeyDown'> = ({ row }: { row: RowModel }, event) => {
     // In the first cell the link answers for itself.
     if (!pathOf || event.key !== 'Enter' || (event.target instanceof Element && event.target.closest('a'))) return;
     void navigate(pathOf(row.id), { state });
