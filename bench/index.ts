@@ -1,10 +1,13 @@
-/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, api; of the calls, some: --only=profile. */
+/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, interaction, lighthouse, api; of the calls, some: --only=profile. */
 import { chromium } from '@playwright/test';
 import { Product } from '../e2e/support/product';
 import { benchAtScale } from './api/atScale';
 import { benchEmbedded } from './api/embedded';
 import { benchCounter } from './counter';
 import { benchFirstPaint } from './firstPaint';
+import { benchInteraction } from './interaction';
+import { benchLighthouse } from './lighthouse';
+import { benchMemory, benchScrolling } from './longLists';
 import { benchPackages } from './packages';
 import { markdown } from './report';
 import { benchSizes } from './sizes';
@@ -14,7 +17,7 @@ const only = process.argv.find((part) => part.startsWith('--only='))?.slice('--o
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 async function main() {
-  if (isWanted('sizes') || isWanted('paint')) {
+  if (['sizes', 'paint', 'interaction', 'lighthouse'].some(isWanted)) {
     const product = await Product.start({ demo: true });
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
     try {
@@ -25,6 +28,14 @@ async function main() {
       if (isWanted('paint')) {
         console.log(`\n${markdown(await benchFirstPaint(browser, product))}`);
         console.log(`\n${markdown(await benchCounter(browser, product))}`);
+      }
+      if (isWanted('interaction')) {
+        console.log(`\n${markdown(await benchInteraction(browser, product))}`);
+        console.log(`\n${markdown(await benchScrolling(browser, product))}`);
+        console.log(`\n${markdown(await benchMemory(browser, product))}`);
+      }
+      if (isWanted('lighthouse')) {
+        for (const table of await benchLighthouse(product)) console.log(`\n${markdown(table)}`);
       }
     } finally {
       await browser.close();

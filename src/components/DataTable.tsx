@@ -16,6 +16,7 @@ import {
   GridSkeletonCell,
   type DataGridProps,
   type GridEventListener,
+  type GridRowIdGetter,
   type GridSlots,
   type GridValidRowModel,
 } from '@mui/x-data-grid';
@@ -24,16 +25,16 @@ import { useNavigate } from 'react-router-dom';
 import { cspNonce } from '../lib/nonce';
 import { useListState } from '../lib/returnTo';
 import { Loading } from './Loading';
+import { useRecycledRows } from './recycledRows';
 import { focusedRow, HEADER_HEIGHT, ROW_HEIGHT } from './tableParts';
 import { TablePager, type TablePagerProps } from './TablePager';
 
 const TEXT = ptBR.components.MuiDataGrid.defaultProps.localeText;
 
-// Outside the component: the grid starts anew for rows and slots that are new objects.
-const NO_ROWS: never[] = [];
 /** The grid's largest page: to it a list that grows is a single one. */
 const ALL = 100;
 
+// Outside the component: the grid starts anew for slots that are new objects.
 const Nothing = () => null;
 /**
  * All that the grid is made of here. The build leaves its own parts out (webpack.config.ts), among them panels, menus and
@@ -57,6 +58,9 @@ const SLOTS: Partial<GridSlots> = {
   pinnedRows: Nothing,
   detailPanels: Nothing,
 };
+// Outside the component: the grid takes its rows for new ones with a function that is new.
+const keyOf: GridRowIdGetter = (row) => row.rowKey as number;
+
 const FIRST_LOAD = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const REFETCH = { loadingOverlay: { variant: 'linear-progress' } } as const;
 
@@ -76,7 +80,15 @@ const tableStyle = (theme: Theme) => ({
   '& .MuiDataGrid-row:has(:focus-visible)': focusedRow(theme),
 });
 
-export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
+type RowModel = GridValidRowModel & { id: string };
+
+/** Moves the focus into the table, to a row's cell. */
+export function focusCell(apiRef: DataGridProps['apiRef'], id: string, field: string): void {
+  const [key] = [...(apiRef?.current?.getRowModels() ?? [])].find(([, row]) => row.id === id) ?? [];
+  if (key !== undefined) apiRef?.current?.setCellFocus(key, field);
+}
+
+export interface DataTableProps<Row extends RowModel> extends Pick<
   DataGridProps<Row>,
   'apiRef' | 'columns' | 'columnVisibilityModel' | 'rowHeight'
 > {
@@ -92,7 +104,7 @@ export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
   pager?: Omit<TablePagerProps, 'total'> & { total: number | undefined; pageSize: number };
 }
 
-export function DataTable<Row extends GridValidRowModel>({
+export function DataTable<Row extends RowModel>({
   label,
   rows,
   isFetching,
@@ -104,12 +116,13 @@ export function DataTable<Row extends GridValidRowModel>({
 }: DataTableProps<Row>) {
   const navigate = useNavigate();
   const state = useListState();
+  const keyed = useRecycledRows(rows);
   const { page, pageSize, total = page * pageSize } = pager ?? { page: 1, pageSize: ALL, total: rows?.length ?? 0 };
 
-  const openByKey: GridEventListener<'cellKeyDown'> = ({ id }, event) => {
+  const openByKey: GridEventListener<'cellKeyDown'> = ({ row }: { row: RowModel }, event) => {
     // In the first cell the link answers for itself.
     if (!pathOf || event.key !== 'Enter' || (event.target instanceof Element && event.target.closest('a'))) return;
-    void navigate(pathOf(String(id)), { state });
+    void navigate(pathOf(row.id), { state });
   };
 
   return (
@@ -123,10 +136,11 @@ export function DataTable<Row extends GridValidRowModel>({
       }}
     >
       {!rows && <Loading />}
-      <DataGrid
+      <DataGrid<Row>
         {...grid}
         aria-label={label}
-        rows={rows ?? NO_ROWS}
+        rows={keyed}
+        getRowId={keyOf}
         loading={isFetching}
         // Until the total is known, enough for the page asked for: fewer would send the grid back to its first page.
         rowCount={total}

@@ -34,6 +34,15 @@ describe('PersonAvatar', () => {
     expect(screen.getByText('BM')).toBeVisible();
   });
 
+  it('takes no name apart beneath a picture that is shown', () => {
+    const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment');
+    renderComponent(<PersonAvatar name="Ana Lima" url="/files/ana.jpg" />);
+    expect(segment).not.toHaveBeenCalled();
+    fireEvent.error(screen.getByRole('presentation'));
+    expect(segment).toHaveBeenCalled();
+    segment.mockRestore();
+  });
+
   it('speaks for itself where it stands alone', () => {
     renderComponent(<PersonAvatar name="Ana Lima" url={null} alt="Foto de Ana Lima" />);
     expect(screen.getByRole('img', { name: 'Foto de Ana Lima' })).toBeVisible();

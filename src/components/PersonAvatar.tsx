@@ -25,12 +25,17 @@ export function initials(name: string): string {
     .toLocaleUpperCase('pt-BR');
 }
 
-export function PersonAvatar({ name, url, size = 'medium', alt }: PersonAvatarProps) {
-  const fallback = (
+function Initials({ name, alt }: Pick<PersonAvatarProps, 'name' | 'alt'>) {
+  return (
     <span aria-hidden={alt === undefined} aria-label={alt} role={alt === undefined ? undefined : 'img'}>
       {initials(name)}
     </span>
   );
+}
+
+export function PersonAvatar({ name, url, size = 'medium', alt }: PersonAvatarProps) {
+  // Found out where they are shown alone: taking names apart is the dearest part of a row with a picture.
+  const fallback = <Initials name={name} alt={alt} />;
   return (
     <Avatar
       sx={(theme) => ({

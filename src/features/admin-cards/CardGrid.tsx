@@ -5,7 +5,7 @@ import type { Card } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { DataTable } from '../../components/DataTable';
+import { DataTable, focusCell } from '../../components/DataTable';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { StatusLabel } from '../../components/StatusLabel';
 import { RowLink, withText } from '../../components/tableParts';
@@ -61,7 +61,7 @@ interface CardGridProps {
 
 /** Moves the focus into the table, to a card's row. */
 export function focusCard(apiRef: CardGridProps['apiRef'], cardId: string | undefined): void {
-  if (cardId !== undefined) apiRef.current?.setCellFocus(cardId, NAME);
+  if (cardId !== undefined) focusCell(apiRef, cardId, NAME);
 }
 
 /** Who comes back from a card goes on from its row. */
