@@ -1,13 +1,11 @@
--- A number that a shop can type, in Crockford's base 32, and which of its secrets a card has: the secret itself is
--- derived from the server's key.
+-- A number that a shop can type, in Crockford's base 32. A card's secret is in no table: it is derived from the server's
+-- key.
 create function random_card_number() returns text language sql volatile as $$
   select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (get_byte(drawn.bytes, place) & 31), 1), '')
   from (select uuid_send(gen_random_uuid()) as bytes) drawn, generate_series(8, 15) place
 $$;
 
-alter table cards
-  add column number text,
-  add column code_version integer not null default 0;
+alter table cards add column number text;
 
 -- Among a million numbers of 40 bits two are the same every other time.
 do $$

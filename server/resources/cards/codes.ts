@@ -6,9 +6,12 @@ import type { Keys } from '../../services/keys';
 /** Steps for which a code is known to have been one: an hour. */
 const OLD_STEPS = 120;
 
-/** 64 hexadecimal digits; others as soon as the card gets another picture. */
-export const cardSecret = (keys: Keys, { id, codeVersion }: { id: string; codeVersion: number }) =>
-  keys.digest('card', `${id} ${codeVersion}`);
+/**
+ * 64 hexadecimal digits; others as soon as the card shows another picture, however it came there: that may be another
+ * person, and what an older phone still knows proves nothing any more.
+ */
+export const cardSecret = (keys: Keys, { id, avatarKey }: { id: string; avatarKey: string | null }) =>
+  keys.digest('card', `${id} ${avatarKey ?? ''}`);
 
 export type CodeAge = 'present' | 'past' | 'never';
 

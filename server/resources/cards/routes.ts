@@ -67,7 +67,7 @@ export const cardRoutes =
         .map(({ card, standing }) =>
           toHolderCard(card, {
             partners_open: standing === 'good',
-            secret: cardSecret(deps.keys, { id: card.id, codeVersion: card.code_version }),
+            secret: cardSecret(deps.keys, { id: card.id, avatarKey: card.avatar_key }),
           }),
         );
     });

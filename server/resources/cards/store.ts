@@ -152,14 +152,14 @@ export async function findCard(db: Database, companyIds: readonly string[], id: 
   return row ? toCard(row) : null;
 }
 
-type HeldRow = LookRow & { number: string; code_version: number };
+type HeldRow = LookRow & { number: string };
 
 /** The caller's active cards in the order they were made, and the facts of their schools; both by one statement. */
 export const HELD_CARDS = reading<object, { companies: FactsRow[]; cards: HeldRow[] }>(
   'held cards',
   () => sql`json_build_object('companies', ${heldCompanies(people.id)}, 'cards', (
     select coalesce(json_agg(to_json(held)), '[]') from (
-      select ${LOOK}, c.number, c.code_version from cards c ${LOOK_JOINS} where c.person_id = ${people.id} and c.active order by c.created_at, c.id) held))`,
+      select ${LOOK}, c.number from cards c ${LOOK_JOINS} where c.person_id = ${people.id} and c.active order by c.created_at, c.id) held))`,
 );
 
 export function toHolderCard(row: HeldRow, given: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard {
@@ -233,12 +233,7 @@ export async function changeCard(
   id: string,
   card: Pick<NewCard, 'avatarId' | 'fullName' | 'active'>,
 ): Promise<void> {
-  // Another picture may be another person: what an older phone still knows proves nothing any more.
-  const codeVersion = sql`${cards.codeVersion} + case when ${cards.avatarId} = ${card.avatarId} then 0 else 1 end`;
-  await tx
-    .update(cards)
-    .set({ ...card, codeVersion })
-    .where(eq(cards.id, id));
+  await tx.update(cards).set(card).where(eq(cards.id, id));
 }
 
 /** Deletes a locked card; its picture is let go of by the caller. */

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { cardProofPath, readCode, readNumber, TYPED_CODE_LENGTH } from '@vinculo/contract/rules/cardCodes';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../deps';
+import { networkOf } from '../../network';
 import { nonceOf } from '../../plugins/securityHeaders';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
@@ -14,7 +15,7 @@ import { findByNumber } from './store';
 /** Seconds for which the page can show its photo: no longer than the code that led to it. */
 const PHOTO_S = 90;
 /** Stands in for a card that is not there, so that looking takes the same time. */
-const NO_CARD = { id: '', codeVersion: 0 };
+const NO_CARD = { id: '', avatarKey: null };
 
 const ERRORS = {
   number: 'Digite os 8 caracteres do número, como K7Q2-M9XD',
@@ -50,7 +51,7 @@ export const verificationRoutes =
     }
 
     async function answer(request: FastifyRequest, reply: FastifyReply, given: string) {
-      const wait = await limits.take('verify', request.ip);
+      const wait = await limits.take('verify', networkOf(request.ip));
       if (wait !== null) {
         const page = proofPage({
           verdict: { state: 'busy' },

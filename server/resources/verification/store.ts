@@ -6,7 +6,6 @@ import { FACTS, type FactsRow } from '../companies/standings';
 
 export interface NumberedCard {
   id: string;
-  codeVersion: number;
   fullName: string;
   active: boolean;
   avatarKey: string | null;
@@ -19,7 +18,7 @@ const BY_NUMBER = reading<{ number: string }, NumberedCard | null>(
   'card by number',
   (given) => sql`(
     select json_build_object(
-      'id', c.id, 'codeVersion', c.code_version, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key,
+      'id', c.id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key,
       'hasOwner', p.id is not null, 'company', ${FACTS})
     from cards c
     join companies co on co.id = c.company_id

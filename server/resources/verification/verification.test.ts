@@ -8,7 +8,7 @@ import { cardProofPath, codesOf, shownNumber, stepAt, stepBytes } from '@vinculo
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { cards, companies } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits';
-import { domainOf } from '../../testing/domain';
+import { domainOf, jpeg } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 let own: TestApp;
@@ -138,6 +138,13 @@ test('another picture makes another secret, another name does not', async () => 
   assert.notEqual(secret, before.secret);
   assert.equal(number, before.number);
   assert.equal((await show(before)).says, 'Não encontramos esta carteirinha');
+
+  // The picture of a card can also be exchanged under the card, which keeps its file's id.
+  const { avatar } = await domain.read<Card>({ as: director }, `/cards/${before.id}`);
+  const parts = [{ bytes: await jpeg(), filename: 'outra.jpg' }];
+  const replaced = await domain.send({ as: director, companyId: schoolId }, 'PUT', `/files/${avatar?.id}`, parts);
+  assert.equal(replaced.statusCode, 200, replaced.body);
+  assert.notEqual((await held()).secret, secret);
 });
 
 test('few wrong codes can be typed for a number, whether a card has it or not; the QR goes on', async () => {

@@ -120,7 +120,6 @@ export const cards = pgTable('cards', {
   createdAt: moment('created_at').notNull().defaultNow(),
   search: text().generatedAlwaysAs(''),
   number: text().notNull().default(sql`free_card_number()`),
-  codeVersion: integer('code_version').notNull().default(0),
 });
 
 export const cardCounts = pgTable('card_counts', {
