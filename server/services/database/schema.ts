@@ -119,7 +119,9 @@ export const cards = pgTable('cards', {
   active: boolean().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   search: text().generatedAlwaysAs(''),
-  number: text().notNull().default(sql`free_card_number()`),
+  number: text()
+    .notNull()
+    .default(sql`free_card_number()`),
 });
 
 export const cardCounts = pgTable('card_counts', {
