@@ -40,8 +40,8 @@ export type Card = Static<typeof Card>;
 
 /**
  * `number` and `secret` prove to a shop that the card is open on its holder's phone (`rules/cardCodes.ts`): the secret, 64
- * hexadecimal digits, is for memory alone. `partners_open` is false while the school is not in
- * good standing: the card stays, its partners are closed.
+ * hexadecimal digits, is for memory alone. `partners_open` is false while the school is not in good standing: the card
+ * stays, its partners are closed.
  */
 export const HolderCard = Type.Object({
   id: Id,

@@ -149,7 +149,14 @@ test('shows a card over the whole screen', async ({ product, arrive, isMobile })
         })
         .toBe('in the middle');
     }
+    // Who turns the phone itself has what a shop reads beside the card, all of it.
+    const lying = { width: 740, height: 360 };
+    await page.setViewportSize(lying);
+    const qr = dialog.getByRole('img', { name: 'QR desta carteirinha' });
+    await expect(qr).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByText(/^Agora são/)).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(own);
+    await expect(qr).toBeHidden();
   });
 
   await test.step('and the next one, and back to the page', async () => {
@@ -160,6 +167,7 @@ test('shows a card over the whole screen', async ({ product, arrive, isMobile })
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/carteirinhas');
     await openers.first().click();
+    await expect(dialog.getByRole('group', { name: 'Para a loja conferir' }), 'upright again').toBeVisible();
     await card.click();
     await expect(dialog).toBeHidden();
     await openers.first().click();

@@ -78,6 +78,8 @@ export const LIMITS = {
   verify: { points: 600, seconds: 60, coarse: true },
   /** Wrong codes typed for one card's number; what a camera reads is not counted. */
   typedCode: { points: 3, seconds: DAY_S / 2 },
+  /** The same from one address, whatever the numbers: a number that no card has costs nothing. */
+  typedCodeAddress: { points: 300, seconds: 3600 },
   /** Calls with a session, by one person. */
   person: { points: 900, seconds: 60, coarse: true },
 } as const satisfies Record<string, Limit>;

@@ -4,6 +4,8 @@ import { REHYDRATE } from 'redux-persist';
 import { api } from '../api/api';
 import { companySelected, sessionAdopted, signedIn, tokensRefreshed } from '../session/sessionSlice';
 import { STORAGE_KEY } from '../session/storageKey';
+import { recordsReceived } from '../entities/entitiesSlice';
+import { aHolderCard } from '../testing/records';
 import { aSession } from '../testing/session';
 import { answer, server, tokens } from '../testing/server';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';
@@ -11,7 +13,7 @@ import { holder } from '../testing/people';
 import { actionSanitizer, masked, stateSanitizer } from './sanitizers';
 import { makeStore } from './store';
 
-const SECRETS = /access-\d|refresh-\d|access-next|refresh-next|135790/;
+const SECRETS = /access-\d|refresh-\d|access-next|refresh-next|135790|5e5e/;
 const seen = (value: unknown) => JSON.stringify(value);
 
 /** Every action of the tokens' life, as DevTools gets it, and the state after each. */
@@ -45,6 +47,7 @@ it.each([
     'a call for a code',
     { type: 'api/executeMutation/pending', meta: { arg: { originalArgs: { email: 'a', password: '135790' } } } },
   ],
+  ['cards that are held', recordsReceived({ holderCards: [aHolderCard()] })],
   ['a cache key', { type: 'api/x', meta: { arg: { queryCacheKey: 'refreshTokens({"refresh_token":"refresh-1"})' } } }],
 ])('masks the actions of %s', (_name, action) => {
   expect(seen(actionSanitizer(action))).not.toMatch(SECRETS);

@@ -4,10 +4,11 @@ import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { escapeHtml } from '../../services/html';
 import type { Verdict } from './rules';
 
-/** What nothing is said of the card for: too many wrong codes were typed, too much was asked, something is broken. */
-type Hindrance = { state: 'camera' | 'busy' | 'failed' };
-export type Shown = Verdict | Hindrance;
+/** Why nothing is said of a card: too many wrong codes were typed, too much was asked, something is broken. */
+const HINDRANCES = ['camera', 'busy', 'failed'] as const;
+export type Shown = Verdict | { state: (typeof HINDRANCES)[number] };
 type ShownState = Shown['state'];
+const isHindrance = (state: ShownState) => HINDRANCES.some((one) => one === state);
 
 const WHEN = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -48,7 +49,7 @@ const TEXTS: Record<Exclude<ShownState, 'valid'>, { title: string; text: string 
   failed: { title: 'Não conseguimos verificar agora', text: 'Atualize a página em instantes.' },
   camera: {
     title: 'Leia o QR com a câmera',
-    text: 'Houve códigos errados demais para este número. Ele só pode ser digitado de novo mais tarde; o QR da carteirinha continua valendo.',
+    text: 'Houve códigos errados demais. Por algumas horas só o QR da carteirinha vale; depois dá para digitar de novo.',
   },
 };
 
@@ -76,6 +77,7 @@ input[aria-invalid]{border-color:#c4303d}
 .error{color:#a01c28;margin:.25rem 0 0}
 @media(prefers-color-scheme:dark){.error{color:#ffb3b4}}
 button,.button{display:inline-block;width:100%;margin-top:1.25rem;padding:.8rem 1rem;min-height:3rem;border:0;border-radius:.5rem;background:var(--act);color:var(--on);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
+::placeholder{color:var(--soft);opacity:1}
 :focus-visible{outline:3px solid var(--act);outline-offset:3px}
 footer{font-size:.9rem;color:var(--soft);text-align:center}footer a{color:inherit}`;
 
@@ -117,22 +119,19 @@ const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '';
 export interface Proof {
   verdict: Shown;
   /** Of the photo, signed for as long as the page is of use. */
-  signedPhoto: string | null;
+  signedPhoto?: string | null;
   now: Date;
   nonce: string;
 }
 
 export function proofPage({ verdict, signedPhoto, now, nonce }: Proof): string {
   const { state } = verdict;
-  const isTold = state === 'valid' || state === 'old' || state === 'off' || state === 'paused' || state === 'unknown';
-  const checked = !isTold
-    ? ''
-    : `<p class="soft">Conferida às <time datetime="${now.toISOString()}">${momentOf(now)}</time></p>`;
+  const checked = `<p class="soft">Conferida às <time datetime="${now.toISOString()}">${momentOf(now)}</time></p>`;
   if (state !== 'valid') {
     const { title, text } = TEXTS[state];
     return frame({
       ...{ title, kind: state, nonce },
-      body: `${banner(state, title, text)}<div class="who">${checked}${AGAIN}</div>`,
+      body: `${banner(state, title, text)}<div class="who">${isHindrance(state) ? '' : checked}${AGAIN}</div>`,
     });
   }
   const { fullName, school } = verdict;

@@ -12,7 +12,7 @@ import { askPage, proofPage, type Shown } from './page';
 import { verdictOf, type Verdict } from './rules';
 import { findByNumber } from './store';
 
-/** Seconds for which the page can show its photo: no longer than the code that led to it. */
+/** Seconds for which the page can show its photo: as long as the code that led to it could be taken. */
 const PHOTO_S = 90;
 /** Stands in for a card that is not there, so that looking takes the same time. */
 const NO_CARD = { id: '', avatarKey: null };
@@ -42,30 +42,19 @@ export const verificationRoutes =
       return verdictOf(card, ageOfCode(cardSecret(keys, card ?? NO_CARD), code, clock()), billingClock());
     }
 
-    /** Six digits can be guessed, so a number has few wrong tries; what a camera reads cannot. */
-    async function judgeTyped(number: string, code: string): Promise<Shown> {
-      if ((await limits.take('typedCode', number)) !== null) return { state: 'camera' };
+    /** Six digits can be guessed, so there are few wrong tries for a number and from a network; what a camera reads cannot. */
+    async function judgeTyped(number: string, code: string, network: string): Promise<Shown> {
+      const tries = [
+        ['typedCode', number],
+        ['typedCodeAddress', network],
+      ] as const;
+      if (await limits.takeAll(tries)) return { state: 'camera' };
       const verdict = await judge(number, code);
-      if (verdict.state !== 'unknown') await limits.refund('typedCode', number);
+      if (verdict.state !== 'unknown') await limits.refundAll(tries);
       return verdict;
     }
 
-    async function answer(request: FastifyRequest, reply: FastifyReply, given: string) {
-      const wait = await limits.take('verify', networkOf(request.ip));
-      if (wait !== null) {
-        const page = proofPage({
-          verdict: { state: 'busy' },
-          signedPhoto: null,
-          now: clock(),
-          nonce: nonceOf(request.raw),
-        });
-        return sendPage(reply.code(429).header('retry-after', wait), page);
-      }
-      const [first = '', second = ''] = given.split('.', 2);
-      const number = readNumber(first);
-      const code = readCode(second);
-      let verdict: Shown = { state: 'unknown' };
-      if (number && code) verdict = await (code.length === TYPED_CODE_LENGTH ? judgeTyped : judge)(number, code);
+    function show(request: FastifyRequest, reply: FastifyReply, verdict: Shown) {
       const key = verdict.state === 'valid' ? verdict.avatarKey : null;
       const signedPhoto = key && addresses.signFor(fileUrl(key), PHOTO_S);
       return sendPage(reply, proofPage({ verdict, signedPhoto, now: clock(), nonce: nonceOf(request.raw) }));
@@ -74,18 +63,20 @@ export const verificationRoutes =
     // Who stands at a counter reads no JSON.
     app.setErrorHandler((error, request, reply) => {
       request.log.error({ err: error }, 'a card could not be checked');
-      const page = proofPage({
-        verdict: { state: 'failed' },
-        signedPhoto: null,
-        now: clock(),
-        nonce: nonceOf(request.raw),
-      });
-      return sendPage(reply.code(503), page);
+      return show(request, reply.code(503), { state: 'failed' });
     });
 
-    app.get<{ Params: { proof: string } }>('/v/:proof', (request, reply) =>
-      answer(request, reply, request.params.proof),
-    );
+    app.get<{ Params: { proof: string } }>('/v/:proof', async (request, reply) => {
+      const network = keys.digest('address', networkOf(request.ip));
+      const wait = await limits.take('verify', network);
+      if (wait !== null) return show(request, reply.code(429).header('retry-after', wait), { state: 'busy' });
+      const [first = '', second = ''] = request.params.proof.split('.', 2);
+      const number = readNumber(first);
+      const code = readCode(second);
+      if (!number || !code) return show(request, reply, { state: 'unknown' });
+      const isTyped = code.length === TYPED_CODE_LENGTH;
+      return show(request, reply, await (isTyped ? judgeTyped(number, code, network) : judge(number, code)));
+    });
 
     app.get<{ Querystring: Record<string, unknown> }>(VERIFY_PATH, async (request, reply) => {
       const text = (name: string) => {

@@ -13,7 +13,7 @@ export function verdictOf(card: NumberedCard | null, age: CodeAge, now: Date): V
   if (!card || age === 'never') return { state: 'unknown' };
   if (age === 'past') return { state: 'old' };
   const { fullName, avatarKey, company } = card;
-  const standing = standingOf({ ...company, trialEndsAt: new Date(company.trialEndsAt) }, now);
+  const standing = standingOf(company, now);
   if (!card.active || !card.hasOwner || standing === 'inactive') return { state: 'off' };
   if (standing !== 'good') return { state: 'paused' };
   return { state: 'valid', fullName, school: company.title, avatarKey };

@@ -147,6 +147,18 @@ test('another picture makes another secret, another name does not', async () => 
   assert.notEqual((await held()).secret, secret);
 });
 
+test('who types wrong codes for many numbers is left with the camera; right ones are not counted', async () => {
+  const card = await held();
+  const key = own.deps.keys.digest('address', '127.0.0.1');
+  const { points } = LIMITS.typedCodeAddress;
+  for (let wrong = 1; wrong < points; wrong += 1) await own.deps.limits.take('typedCodeAddress', key);
+  for (let right = 0; right < 3; right += 1) assert.equal((await show(card, now, 'typed')).says, 'Carteirinha válida');
+  assert.equal((await open(cardProofPath('YYYYYYYY', '000000'))).says, 'Não encontramos esta carteirinha');
+  assert.equal((await show(card, now, 'typed')).says, 'Leia o QR com a câmera');
+  assert.equal((await show(card)).says, 'Carteirinha válida');
+  await own.deps.limits.refundAll(Array.from({ length: points }, () => ['typedCodeAddress', key] as const));
+});
+
 test('few wrong codes can be typed for a number, whether a card has it or not; the QR goes on', async () => {
   const card = await held();
   for (const number of [card.number, 'ZZZZZZZZ']) {
@@ -183,7 +195,8 @@ test('what breaks is told in words, with the way to try again', async (t) => {
 });
 
 test('who asks too often waits', async () => {
-  for (let n = 0; n < LIMITS.verify.points; n += 1) await own.deps.limits.take('verify', '127.0.0.1');
+  for (let n = 0; n < LIMITS.verify.points; n += 1)
+    await own.deps.limits.take('verify', own.deps.keys.digest('address', '127.0.0.1'));
   const { statusCode, says, headers } = await open(cardProofPath('00000000', 'ZZZZZZZZZZZZ'));
   assert.deepEqual([statusCode, says], [429, 'Muitas verificações seguidas']);
   assert.ok(Number(headers['retry-after']) > 0);

@@ -93,6 +93,8 @@ const turned = {
   [BARE]: { [PORTRAIT]: { width: `min(100cqh, ${100 / CARD_RATIO}cqw, ${WIDEST}px)`, rotate: '90deg' } },
 };
 
+const PROOF = { gridArea: 'proof', minHeight: 0, displayPrint: 'none' };
+
 interface EnlargedCardProps {
   cards: readonly HolderCard[];
   /** Stays while the card goes. */
@@ -125,7 +127,10 @@ export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }:
         const by = STEPS[key];
         if (by) step(by);
       }}
-      slotProps={{ paper: { sx: [layout, isTurned && turnedLayout] } }}
+      slotProps={{
+        paper: { sx: [layout, isTurned && turnedLayout] },
+        transition: { onExited: () => setTurned(false) },
+      }}
     >
       {/* Printed is what is shown: this card, and not the page beneath. */}
       <GlobalStyles styles={{ '@media print': { '#root, .MuiBackdrop-root': { display: 'none' } } }} />
@@ -151,13 +156,12 @@ export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }:
           />
         </Box>
       </Box>
-      {!isTurned && (
-        <Box sx={{ gridArea: 'proof', minHeight: 0, displayPrint: 'none' }}>
-          <Suspense>
-            <CardProof card={card} answeredAt={answeredAt} />
-          </Suspense>
-        </Box>
-      )}
+      {/* Gone only while the card lies alone: whoever turns the phone itself has both beside each other. */}
+      <Box sx={[PROOF, isTurned && { [PORTRAIT]: { display: 'none' } }]}>
+        <Suspense>
+          <CardProof card={card} answeredAt={answeredAt} />
+        </Suspense>
+      </Box>
       <Button
         startIcon={<TurnIcon />}
         aria-pressed={isTurned}
