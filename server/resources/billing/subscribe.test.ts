@@ -107,12 +107,17 @@ describe('subscribing', () => {
   it('is waited for by support that writes down another way of paying in the same moment', async () => {
     const support = await school.signInSupport();
     const order: string[] = [];
+    let locked: () => void = () => undefined;
+    const isLocked = new Promise<void>((resolve) => (locked = resolve));
     const subscribing = school.deps.db.transaction(async (tx) => {
       await lockBillingFacts(tx, school.companyId);
+      locked();
       await wait(300);
       order.push('subscribed');
     });
     const boleto = { company_id: school.companyId, external_reference: null, payment_method: 2 };
+    // Without a connection ready, the lock comes later than the call.
+    await isLocked;
     assert.equal((await call({ as: support }, 'POST', '/subscriptions', boleto)).statusCode, 201);
     order.push('written');
     await subscribing;

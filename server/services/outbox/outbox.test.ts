@@ -1,6 +1,6 @@
 /** What is written is delivered, at least once, whatever fails on the way. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { isNotNull } from 'drizzle-orm';
 import pino from 'pino';
@@ -17,6 +17,7 @@ let drop: () => Promise<void>;
 let now = new Date('2026-11-21T12:00:00Z');
 let delivered: unknown[] = [];
 let fails = 0;
+let opened: Outbox[] = [];
 
 const clock = () => now;
 const pass = (ms: number) => {
@@ -34,6 +35,7 @@ const letter: Delivery = {
 const open = (deliveries: Record<string, Delivery> = { letter }): Outbox => {
   const made = createOutbox({ db, clock, log: pino({ level: 'silent' }) });
   made.handle(deliveries);
+  opened.push(made);
   return made;
 };
 const write = (key: string, payload: object = { key }) => post(db, { kind: 'letter', key, payload }, now);
@@ -48,6 +50,11 @@ beforeEach(async () => {
   await db.delete(table);
   delivered = [];
   fails = 0;
+});
+// One that was woken and still asks would deliver what the next test writes.
+afterEach(async () => {
+  await Promise.all(opened.map((box) => box.stop()));
+  opened = [];
 });
 
 test('an entry of one key goes out once, in the order of writing', async () => {
