@@ -58,6 +58,14 @@ function countPlaywright(file) {
   };
 }
 
+/** The files of which a TAP stream names a failed test. */
+function failedFiles(file) {
+  const failures = readFileSync(file, 'utf8').matchAll(
+    /^ *not ok .*\n +---\n(?: +(?!location).*\n)*? +location: '(.+?\.ts):\d+:\d+'/gm,
+  );
+  return [...new Set([...failures].map(([, failed]) => path.relative(ROOT, failed)))];
+}
+
 /** How many tests a TAP stream has told of so far. */
 const tapSoFar = (file) => (existsSync(file) ? (readFileSync(file, 'utf8').match(/^(?:not )?ok /gm)?.length ?? 0) : 0);
 const someOf = (count, what, all) => (count === 0 ? '' : `${count}${all ? ` of ${all}` : ''} ${what}`);
@@ -89,6 +97,7 @@ const serverTests = (name, on, file, parts = []) => ({
   command: ['scripts/test-server.mjs', `--on=${on}`, ...tapTo(file), ...parts],
   count: () => countTap(file),
   progress: () => someOf(tapSoFar(file), 'tests'),
+  again: () => serverTests(name, on, `${file}.again`, ['--once', ...failedFiles(file)]),
 });
 const onEmbedded = (parts) => serverTests('server tests', 'pglite', SERVER_TAP, parts);
 /**
@@ -104,6 +113,7 @@ const browserTests = (options = []) => ({
   quiet: true,
   count: countJest,
   progress: jestFilesSoFar,
+  again: () => browserTests(['--onlyFailures']),
 });
 const build = { name: 'build', command: ['scripts/build.mjs'], count: oneCheck };
 const journeys = (parts = []) => ({
@@ -115,17 +125,17 @@ const journeys = (parts = []) => ({
 });
 
 const newerJourney = {
-  ...journeys(['main-job']),
+  ...journeys(['main-job', '--project=phone']),
   name: `main journey, ${NEWER_NODE}`,
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: NEWER_E2E_JSON },
   count: () => countPlaywright(NEWER_E2E_JSON),
   node: 'newer',
 };
 
+/** `besides`: what keeps about one core busy, the longest first; `alone`: what runs in a browser wants both. */
 export const everything = () => ({
-  checks: [types, lint(['.']), laws, unused, format(['.'])],
-  server: [onEmbeddedNewer, onPostgres()],
-  browser: [browserTests(), build, journeys(), newerJourney],
+  besides: [onPostgres(), lint(['.']), onEmbeddedNewer, types, build, format(['.']), laws, unused],
+  alone: [browserTests(), journeys(), newerJourney],
 });
 
 /** The steps that a change touches; says what it leaves out. */
@@ -153,17 +163,18 @@ export async function touched() {
     `${all.length} files differ from ${base.slice(0, 10)}: ${tests.length} files of server tests; journeys: ${chosen}; not on Node ${NEWER_NODE}.\n`,
   );
   return {
-    checks: [
-      has(/\.tsx?$|^tsconfig|^package-lock/) && types,
+    besides: [
+      tests.length > 0 && onPostgres(['--once', ...tests]),
       code.length > 0 && lint(code),
+      tests.length > 0 && onEmbedded(['--once', ...tests]),
+      has(/\.tsx?$|^tsconfig|^package-lock/) && types,
+      hasJourneys && build,
+      files.length > 0 && format(files),
       has(/^eslint\.config|^scripts\/lint-laws/) && laws,
       (code.length > 0 || all.length > files.length || has(/package\.json$/)) && unused,
-      files.length > 0 && format(files),
     ].filter(Boolean),
-    server: tests.length > 0 ? [onEmbedded(['--once', ...tests]), onPostgres(['--once', ...tests])] : [],
-    browser: [
+    alone: [
       has(inBrowser) && browserTests(['--passWithNoTests', ...(isAll ? [] : [`--changedSince=${base}`])]),
-      hasJourneys && build,
       hasJourneys && journeys(named),
     ].filter(Boolean),
   };
