@@ -10,6 +10,8 @@ import {
   KnownEmail,
   NoContent,
   nullable,
+  NullableText,
+  optionalDay,
   PictureUrl,
   requiredName,
   Search,
@@ -24,7 +26,7 @@ export const CardOwner = Type.Object({
 });
 export type CardOwner = Static<typeof CardOwner>;
 
-/** `title` is the template's name, else the company's title. */
+/** `title` is the template's name, else the company's title; `valid_until` the card's last day, null where it does not end. */
 export const Card = Type.Object({
   id: Id,
   company_id: Id,
@@ -32,6 +34,7 @@ export const Card = Type.Object({
   full_name: Type.String(),
   avatar: nullable(FileRef),
   active: Type.Boolean(),
+  valid_until: NullableText,
   background_color: Type.String(),
   background_url: nullable(PictureUrl),
   user: CardOwner,
@@ -41,7 +44,7 @@ export type Card = Static<typeof Card>;
 /**
  * `number` and `secret` prove to a shop that the card is open on its holder's phone (`rules/cardCodes.ts`): the secret, 64
  * hexadecimal digits, is for memory alone. `partners_open` is false while the school is not in good standing: the card
- * stays, its partners are closed.
+ * stays, its partners are closed. So are those of a card past `valid_until`, which the phone sees by itself.
  */
 export const HolderCard = Type.Object({
   id: Id,
@@ -51,6 +54,7 @@ export const HolderCard = Type.Object({
   full_name: Type.String(),
   avatar_url: nullable(PictureUrl),
   active: Type.Boolean(),
+  valid_until: NullableText,
   background_color: Type.String(),
   background_url: nullable(PictureUrl),
   partners_open: Type.Boolean(),
@@ -59,13 +63,17 @@ export const HolderCard = Type.Object({
 });
 export type HolderCard = Static<typeof HolderCard>;
 
-/** `page` and `status` come from the screen and are ignored; limit, offset, search and active act. */
+/** Past their last day, or within `ENDING_DAYS` of it; active ones. */
+export const CardEnding = Type.Unsafe<'ended' | 'ending'>({ type: 'string', enum: ['ended', 'ending'] });
+
+/** `page` and `status` come from the screen and are ignored; limit, offset, search, active and ending act. */
 export const ListCards = Type.Object({
   company_id: Id,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: CARD_PAGE_SIZE })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0 })),
   search: Search,
   active: Type.Optional(ActiveFlag),
+  ending: Type.Optional(CardEnding),
   page: Type.Optional(Type.String({ maxLength: 20 })),
   status: Type.Optional(Type.String({ maxLength: 20 })),
 });
@@ -86,6 +94,8 @@ export const CreateCard = Type.Object({
   }),
   full_name: requiredName({ messages: { required: MESSAGES.card.fullName } }),
   active: Type.Boolean({ default: true }),
+  /** Absent: as the school has it for new cards. */
+  valid_until: optionalDay({ format: MESSAGES.card.validUntil }),
   /** The owner's e-mail as the caller knows it: a stranger whose name others have gets no card without it. */
   email: KnownEmail,
 });
@@ -95,6 +105,8 @@ export const UpdateCard = Type.Object({
   avatar_id: CreateCard.properties.avatar_id,
   full_name: CreateCard.properties.full_name,
   active: Type.Boolean(),
+  /** Absent: as it is. */
+  valid_until: CreateCard.properties.valid_until,
 });
 export type UpdateCard = Static<typeof UpdateCard>;
 

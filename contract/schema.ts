@@ -15,7 +15,18 @@ export interface FieldOptions {
   messages?: FieldMessages;
   maxLength?: number;
   minLength?: number;
-  format?: 'email-address' | 'cnpj' | 'phone' | 'zip-code' | 'hex-color' | 'username' | 'handle' | 'uf' | 'plain-name';
+  format?:
+    | 'email-address'
+    | 'cnpj'
+    | 'phone'
+    | 'zip-code'
+    | 'hex-color'
+    | 'username'
+    | 'handle'
+    | 'uf'
+    | 'plain-name'
+    | 'day'
+    | 'month-day';
   description?: string;
 }
 
@@ -43,6 +54,11 @@ export function optionalText(options: FieldOptions = {}) {
 /** A value that is there but may be null. */
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>(Type.Union([schema, Type.Null()]));
+}
+
+/** A day that may be absent or null, `2027-03-31`. */
+export function optionalDay(messages: FieldMessages) {
+  return Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'day', messages }));
 }
 
 /** A text in an answer that may be null. */

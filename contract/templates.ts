@@ -1,8 +1,19 @@
 /** How a company's cards look. Every company has exactly one template. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { CompanyParams, FileRef, Id, IdParams, nullable, requiredName, requiredText, type Call } from './schema';
+import {
+  CompanyParams,
+  FileRef,
+  Id,
+  IdParams,
+  nullable,
+  NullableText,
+  requiredName,
+  requiredText,
+  type Call,
+} from './schema';
 
+/** `valid_until_default`: month and day on which new cards end, `03-31`; null where they do not. */
 export const Template = Type.Object({
   id: Id,
   company_id: Id,
@@ -10,6 +21,7 @@ export const Template = Type.Object({
   background_color: Type.String(),
   background: nullable(FileRef),
   background_id: nullable(Id),
+  valid_until_default: NullableText,
 });
 export type Template = Static<typeof Template>;
 
@@ -20,6 +32,14 @@ export const UpdateTemplate = Type.Object({
     messages: { required: MESSAGES.template.color, format: MESSAGES.template.colorPattern },
   }),
   name: requiredName({ messages: { required: MESSAGES.template.name } }),
+  /** Absent: as it is. */
+  valid_until_default: Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      format: 'month-day',
+      messages: { format: MESSAGES.template.validUntil },
+    }),
+  ),
 });
 export type UpdateTemplate = Static<typeof UpdateTemplate>;
 

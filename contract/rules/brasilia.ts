@@ -1,7 +1,43 @@
 /** Days as schools live them: by Brasília's clock. */
 import { BRASILIA_MS } from './limits';
 
+const DAY_MS = 24 * 3600 * 1000;
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
 /** The day of a moment in Brasília, as `2026-11-21`. */
 export function brazilianDate(at: Date): string {
-  return new Date(at.getTime() - BRASILIA_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  return new Date(at.getTime() - BRASILIA_MS).toISOString().slice(0, DAY_LENGTH);
+}
+
+/** True for a day that exists, as `2026-11-21`, in this century. */
+export function isDay(text: string): boolean {
+  const at = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && text.startsWith('20');
+}
+
+/** So many days after a day. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
+
+/** Days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+/** `21/11/2026`, as people read a day. */
+export const shownDay = (day: string): string => day.split('-').reverse().join('/');
+
+/** `31/03/2027` as the base has it, `2027-03-31`; null where there is no such day. */
+export function readDay(text: string): string | null {
+  const [, day = '', month = '', year = ''] = /^\s*(\d{2})\/(\d{2})\/(\d{4})\s*$/.exec(text) ?? [];
+  const read = `${year}-${month}-${day}`;
+  return isDay(read) ? read : null;
+}
+
+/** `31/03` as the base has it, `03-31`; null where no year or not every year has such a day. */
+export function readMonthDay(text: string): string | null {
+  const [, day = '', month = ''] = /^\s*(\d{1,2})\s*\/\s*(\d{1,2})\s*$/.exec(text) ?? [];
+  const monthDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  // A year without a 29 February.
+  return isDay(`2027-${monthDay}`) ? monthDay : null;
 }

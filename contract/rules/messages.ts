@@ -36,6 +36,7 @@ export const MESSAGES = {
     name: 'O nome de identificação é obrigatório',
     color: 'A cor de fundo é obrigatório',
     colorPattern: 'A cor de fundo precisa ser um hexadecimal válido',
+    validUntil: 'Use um dia e um mês que existem todo ano, como 31/03',
   },
   partner: {
     title: 'O parceiro é obrigatório',
@@ -46,6 +47,7 @@ export const MESSAGES = {
     fullName: 'Nome da carteirinha é obrigatório',
     avatar: 'Imagem da carteirinha é obrigatória',
     user: 'Escolha o dono da carteirinha',
+    validUntil: 'Data inválida',
   },
   company: {
     title: 'Nome da empresa é obrigatório',

@@ -12,6 +12,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPhone } from '@vinculo/contract/rules/phone';
 import { isPlainName } from '@vinculo/contract/rules/plainName';
 import { isUf } from '@vinculo/contract/rules/uf';
+import { isDay } from '@vinculo/contract/rules/brasilia';
 import { isUsername } from '@vinculo/contract/rules/username';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { ApiError, invalid, type FieldErrors } from '../errors';
@@ -30,6 +31,8 @@ const FORMATS: Record<string, (text: string) => boolean> = {
   handle: orEmpty(isHandle),
   uf: orEmpty(isUf),
   'plain-name': orEmpty(isPlainName),
+  day: isDay,
+  'month-day': (text) => isDay(`2027-${text}`),
   // Stricter than the usual one, which lets `urn:uuid:` pass and PostgreSQL does not.
   uuid: (text) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text),
 };

@@ -84,6 +84,8 @@ const FORMATS: Record<string, Arbitrary<string>> = {
   username: fc.integer({ min: 0 }).map((n) => `gerado_${n}.x`),
   handle: fc.constantFrom('loja', 'a.b_c'),
   uf: fc.constantFrom('SP', 'rj'),
+  day: fc.constantFrom('2026-11-22', '2027-03-31', '2028-02-29'),
+  'month-day': fc.constantFrom('03-31', '12-31'),
 };
 
 /** Makes input for one world; `ids` are rows and schools, own and foreign, that ids are taken from. */

@@ -211,6 +211,7 @@ export async function makeWorld(test: TestApp) {
             user_id: person.id,
             avatar_id: await newFile(companyId, false, actor?.person.id),
             full_name: 'Nova',
+            valid_until: null,
             email: person.email,
           },
         };

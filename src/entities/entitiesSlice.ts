@@ -1,5 +1,12 @@
 /** Every record that the server has answered, once: a table for each type, whichever answers name it. */
-import { createEntityAdapter, createSlice, original, type EntityState, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  createEntityAdapter,
+  createSlice,
+  isDraft,
+  original,
+  type EntityState,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
@@ -85,7 +92,8 @@ const entitiesSlice = createSlice({
         const known = tableOf(tables, of);
         for (const row of rows) {
           const draft = known.entities[row.id];
-          const before = draft && (original(draft) ?? draft);
+          // One that the same answer has named before is no draft yet.
+          const before = isDraft(draft) ? original(draft) : draft;
           // A list tells no versions: a row of it that differs is of a version that nobody here knows.
           const named = before?.version && !row.version ? { ...row, version: before.version } : row;
           if (!before || copyWithStructuralSharing(before, named) !== before) adapter.setOne(known, row);

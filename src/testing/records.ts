@@ -34,6 +34,7 @@ export const aCard = (changes: Partial<Card> = {}): Card => ({
   full_name: 'Júlia Sá Barreto',
   avatar: { id: idOf('a'), url: '/api/files/card.jpg' },
   active: true,
+  valid_until: null,
   background_color: DEFAULT_CARD_COLOR,
   background_url: null,
   user: person,
@@ -48,6 +49,7 @@ export const aHolderCard = (changes: Partial<HolderCard> = {}): HolderCard => ({
   full_name: 'Júlia Sá Barreto',
   avatar_url: '/api/files/card.jpg',
   active: true,
+  valid_until: null,
   background_color: DEFAULT_CARD_COLOR,
   background_url: null,
   partners_open: true,
@@ -134,6 +136,7 @@ export const aTemplate = (changes: Partial<Template> = {}): Template => ({
   background_color: DEFAULT_CARD_COLOR,
   background: null,
   background_id: null,
+  valid_until_default: null,
   ...changes,
 });
 

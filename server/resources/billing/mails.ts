@@ -1,5 +1,6 @@
-/** The mails about a school's subscription. */
+/** The mails about a school's subscription and cards. */
 import { nextBillingDay } from '@vinculo/contract/rules/billing';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { button, layOut, note, paragraph, steps } from '../../services/mail/layout';
@@ -9,6 +10,7 @@ import type { BillingNews } from './billingMail';
 import { cancelled, changedBySupport } from './endingMails';
 import { DAY, PRICE, schoolFacts, type Content, type News } from './mailParts';
 
+const COUNT = new Intl.NumberFormat('pt-BR');
 const BECAUSE = 'Você recebe este e-mail porque administra uma escola no Vínculo.';
 const CLOSED_BUT_VISIBLE = 'as carteirinhas continuam visíveis, mas os parceiros se fecham para os alunos';
 
@@ -129,6 +131,27 @@ function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, 
   };
 }
 
+function cardsEnd({ company, validUntil, count }: News<'cards-end'>, publicUrl: string): Content {
+  const day = shownDay(validUntil);
+  const cards = `${COUNT.format(count)} carteirinhas`;
+  return {
+    subject: `${cards} vencem em ${day}`,
+    title: `${cards} vencem em ${day}`,
+    preheader: 'Renove todas de uma vez, em um minuto.',
+    blocks: [
+      paragraph(
+        `Depois de ${day}, essas carteirinhas aparecem como vencidas e não abrem mais os parceiros para os alunos.`,
+      ),
+      schoolFacts(company, [
+        ['Carteirinhas', COUNT.format(count)],
+        ['Válidas até', day],
+      ]),
+      paragraph('Na lista abaixo, selecione todas e escolha “Renovar até…”. Quem saiu da escola pode ficar de fora.'),
+      button('Ver as que vencem', `${publicUrl}${PATHS.adminCards}?status=a-vencer`),
+    ],
+  };
+}
+
 function contentOf(news: BillingNews, publicUrl: string): Content {
   switch (news.kind) {
     case 'welcome':
@@ -143,6 +166,8 @@ function contentOf(news: BillingNews, publicUrl: string): Content {
       return changedBySupport(news, publicUrl);
     case 'free-month-ends':
       return freeMonthEnds(news, publicUrl);
+    case 'cards-end':
+      return cardsEnd(news, publicUrl);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Card } from '@vinculo/contract/cards';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { requireActive, requireCompany, type Caller } from '../../access';
@@ -18,6 +19,7 @@ import { eraseDropped } from '../files/pictures';
 import { awaitFile, claimFile, exchangeFile, letGoOfFile } from '../files/store';
 import { hasRefused } from '../recognition/store';
 import { tellOfGift } from '../recognition/schoolMail';
+import { usualEnd } from '../templates/store';
 import { admitTie } from '../users/strangers';
 import { cardSecret } from './codes';
 import {
@@ -51,10 +53,11 @@ export const cardRoutes =
       const { company_id: companyId, limit = CARD_PAGE_SIZE, offset = 0 } = query;
       const active = query.active === undefined ? null : query.active === 1;
       const search = searchText(query.search);
+      const ending = query.ending && { kind: query.ending, today: brazilianDate(clock()) };
       const page = { companyId, active, limit, offset };
-      const { caller, answer } = await (search ? admit(CALLER_ALONE, {}) : admit(CARD_PAGE, page));
+      const { caller, answer } = await (search || ending ? admit(CALLER_ALONE, {}) : admit(CARD_PAGE, page));
       requireCompany(caller, companyId);
-      const { items, total } = answer ? toList(answer) : await searchCards(db, { ...page, search });
+      const { items, total } = answer ? toList(answer) : await searchCards(db, { ...page, search, ending });
       return { results: items, paging: { total, limit } };
     });
 
@@ -99,7 +102,8 @@ export const cardRoutes =
               ...(!claimed && { avatar_id: MESSAGES.file.unusable }),
             });
           }
-          const card = { companyId, personId, ownerEmail, avatarId, fullName, active, createdAt: now };
+          const validUntil = body.valid_until === undefined ? await usualEnd(tx, companyId, now) : body.valid_until;
+          const card = { companyId, personId, ownerEmail, avatarId, fullName, active, validUntil, createdAt: now };
           const id = await insertCard(tx, card);
           await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'card', now });
           await audit(tx, { personId: caller.id, companyId, action: 'card.create', recordId: id, at: now });
@@ -138,7 +142,7 @@ export const cardRoutes =
       async ({ caller, params, body, requireVersion }) => {
         const now = clock();
         const { card, dropped } = await db.transaction(async (tx) => {
-          const { id, companyId, avatarId } = await lockOwn(tx, caller, params.id);
+          const { id, companyId, avatarId, validUntil: endsNow } = await lockOwn(tx, caller, params.id);
           requireVersion(await read(tx, [companyId], id));
           const avatar = await exchangeFile(tx, {
             from: avatarId,
@@ -148,7 +152,8 @@ export const cardRoutes =
             now,
           });
           if (!avatar.usable) throw invalid({ avatar_id: MESSAGES.file.unusable });
-          await changeCard(tx, id, { avatarId: body.avatar_id, fullName: body.full_name, active: body.active });
+          const { full_name: fullName, active, valid_until: validUntil = endsNow } = body;
+          await changeCard(tx, id, { avatarId: body.avatar_id, fullName, active, validUntil });
           await audit(tx, { personId: caller.id, companyId, action: 'card.update', recordId: id, at: now });
           return { card: await read(tx, [companyId], id), dropped: avatar.dropped };
         });

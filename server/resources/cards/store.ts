@@ -2,6 +2,8 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
+import { dayAfter } from '@vinculo/contract/rules/brasilia';
+import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { fileUrl } from '../../services/files/files';
 import type { Database } from '../../services/database/database';
@@ -22,6 +24,7 @@ interface LookRow {
   avatar_id: string;
   avatar_key: string;
   active: boolean;
+  valid_until: string | null;
   background_color: string;
   background_key: string | null;
 }
@@ -36,7 +39,7 @@ interface CardRow extends LookRow {
 
 const LOOK = sql`
   c.id, c.company_id, co.title as company_title, coalesce(t.name, co.title) as title, c.full_name, c.avatar_id,
-  af.key as avatar_key, c.active,
+  af.key as avatar_key, c.active, c.valid_until::text as valid_until,
   coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as background_color, bf.key as background_key`;
 const LOOK_JOINS = sql`
   left join companies co on co.id = c.company_id
@@ -51,9 +54,9 @@ const OWNER_JOINS = sql`
   left join files opf on opf.id = o.avatar_id`;
 
 function toCard(row: CardRow): Card {
-  const { id, company_id, title, full_name, active, background_color, background_key } = row;
+  const { id, company_id, title, full_name, active, valid_until, background_color, background_key } = row;
   return {
-    ...{ id, company_id, title, full_name, active, background_color },
+    ...{ id, company_id, title, full_name, active, valid_until, background_color },
     avatar: fileRef(row.avatar_id, row.avatar_key),
     background_url: background_key && fileUrl(background_key),
     user: {
@@ -120,21 +123,39 @@ const OF_IDS = reading<{ ids: readonly string[] }, CardRow[]>('cards of ids', (g
   listed(sql`(select c.id, c.created_at from cards c where c.id = any(${given('ids', 'uuid[]')}))`),
 );
 
+/** Which of a company's cards; empty, null and absent ask for nothing. */
+export interface CardFilter {
+  companyId: string;
+  active: boolean | null;
+  search: string;
+  /** Those that have ended by a day, or will within `ENDING_DAYS`: active ones, the others end nothing. */
+  ending?: { kind: 'ended' | 'ending'; today: string };
+}
+
+function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
+  return kind === 'ended'
+    ? sql`c.active and c.valid_until < ${today}`
+    : sql`c.active and c.valid_until between ${today} and ${dayAfter(today, ENDING_DAYS)}`;
+}
+
+/** True in SQL for the rows of `cards c` that a filter asks for. */
+export const matches = ({ companyId, active, search, ending }: CardFilter): SQL => sql`
+  c.company_id = ${companyId} and ${search ? contains(sql`c.search`, search) : sql`true`}
+  ${active === null ? sql`` : sql`and c.active = ${active}`} ${ending ? sql`and ${endsSo(ending)}` : sql``}`;
+
 /**
- * The same of those that a search finds. The search is planned by what is searched for, and finds the cards once for the
- * page and for the total; what they show is then read by a statement that is planned already.
+ * The same of those that a filter leaves. It is planned by what is asked for, and finds the cards once for the page and for
+ * the total; what they show is then read by a statement that is planned already.
  */
 export async function searchCards(
   db: Database,
-  { companyId, active, limit, offset, search }: CardPage & { search: string },
+  { limit, offset, ...filter }: CardPage & CardFilter,
 ): Promise<ListedCards> {
   const [found] = await rows<{ total: number; ids: string[] }>(
     db,
     sql`
       with matching as materialized (
-        select c.id, c.created_at from cards c
-        where c.company_id = ${companyId} and ${contains(sql`c.search`, search)}
-          ${active === null ? sql`` : sql`and c.active = ${active}`})
+        select c.id, c.created_at from cards c where ${matches(filter)})
       select (select count(*)::int from matching) as total,
         array(select id from matching order by created_at desc, id desc limit ${limit} offset ${offset}) as ids`,
   );
@@ -157,17 +178,17 @@ type HeldRow = LookRow & { number: string };
 /** The caller's active cards in the order they were made, and the facts of their schools; both by one statement. */
 export const HELD_CARDS = reading<object, { companies: FactsRow[]; cards: HeldRow[] }>(
   'held cards',
-  () => sql`json_build_object('companies', ${heldCompanies(people.id)}, 'cards', (
+  () => sql`json_build_object('companies', ${heldCompanies(people.id, sql`held.active`)}, 'cards', (
     select coalesce(json_agg(to_json(held)), '[]') from (
       select ${LOOK}, c.number from cards c ${LOOK_JOINS} where c.person_id = ${people.id} and c.active order by c.created_at, c.id) held))`,
 );
 
 export function toHolderCard(row: HeldRow, given: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard {
-  const { id, company_id, company_title, title, full_name, active, background_color, background_key, number } = row;
+  const { id, company_id, company_title, title, full_name, active, valid_until, background_color, number } = row;
   return {
-    ...{ id, company_id, company_title, title, full_name, active, background_color, number, ...given },
+    ...{ id, company_id, company_title, title, full_name, active, valid_until, background_color, number, ...given },
     avatar_url: fileUrl(row.avatar_key),
-    background_url: background_key && fileUrl(background_key),
+    background_url: row.background_key && fileUrl(row.background_key),
   };
 }
 
@@ -188,6 +209,8 @@ export interface NewCard {
   avatarId: string;
   fullName: string;
   active: boolean;
+  /** Null: it does not end. */
+  validUntil: string | null;
   createdAt: Date;
 }
 
@@ -215,12 +238,13 @@ export interface LockedCard {
   id: string;
   companyId: string;
   avatarId: string;
+  validUntil: string | null;
 }
 
 /** A card of these companies, locked until the transaction ends; else null. */
 export async function lockCard(tx: Database, companyIds: readonly string[], id: string): Promise<LockedCard | null> {
   const [card] = await tx
-    .select({ id: cards.id, companyId: cards.companyId, avatarId: cards.avatarId })
+    .select({ id: cards.id, companyId: cards.companyId, avatarId: cards.avatarId, validUntil: cards.validUntil })
     .from(cards)
     .where(and(eq(cards.id, id), inArray(cards.companyId, [...companyIds])))
     .for('update');
@@ -231,7 +255,7 @@ export async function lockCard(tx: Database, companyIds: readonly string[], id: 
 export async function changeCard(
   tx: Database,
   id: string,
-  card: Pick<NewCard, 'avatarId' | 'fullName' | 'active'>,
+  card: Pick<NewCard, 'avatarId' | 'fullName' | 'active' | 'validUntil'>,
 ): Promise<void> {
   await tx.update(cards).set(card).where(eq(cards.id, id));
 }

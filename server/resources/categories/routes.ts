@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
 import { calls } from '@vinculo/contract/calls';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Caller } from '../../access';
 import type { Deps } from '../../deps';
@@ -25,7 +26,9 @@ export const categoryRoutes =
   async (app) => {
     readRoute(app, calls.listCategories, async ({ admit, query }) => {
       const active = query.active === undefined ? undefined : query.active === 1;
-      const { caller, answer } = await admit(query.companiesId === undefined ? CALLER_ALONE : HELD, {});
+      const { caller, answer } = await (query.companiesId === undefined
+        ? admit(CALLER_ALONE, {})
+        : admit(HELD, { today: brazilianDate(deps.clock()) }));
       if (query.companiesId === undefined) return listCategories(deps.db, { active });
       // Those whose partners the caller may see, as a manager or as a holder.
       const seen = [...caller.companyIds, ...openAmong(answer?.companies ?? [], deps.billingClock())];

@@ -1,5 +1,5 @@
 /** What the standing of companies depends on, as the database has it; the standing itself is a rule of the contract. */
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { standingOf, type Standing, type StandingFacts } from '@vinculo/contract/rules/standing';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
@@ -29,15 +29,20 @@ const ONE = reading<{ id: string }, FactsRow | null>(
   (given) => sql`(select ${FACTS} from companies co where co.id = ${given('id', 'uuid')})`,
 );
 
-/** The companies of which a person holds an active card, as JSON in SQL. */
-export const heldCompanies = (personId: SQLWrapper) => sql<FactsRow[]>`(
-  select coalesce(json_agg(${FACTS} order by co.id), '[]') from companies co
-  where co.id in (select held.company_id from cards held where held.person_id = ${personId} and held.active))`;
+/** True in SQL for a row of `cards` that opens its school's partners on a day, where the school stands well. */
+export const opensPartners = (cards: SQL, today: SQL) =>
+  sql`${cards}.active and (${cards}.valid_until is null or ${cards}.valid_until >= ${today})`;
 
-/** The same of the caller. */
-export const HELD = reading<object, { companies: FactsRow[] }>(
+/** The companies of which a person holds a card for which something is true, as JSON in SQL; it is called `held`. */
+export const heldCompanies = (personId: SQLWrapper, which: SQL) => sql<FactsRow[]>`(
+  select coalesce(json_agg(${FACTS} order by co.id), '[]') from companies co
+  where co.id in (select held.company_id from cards held where held.person_id = ${personId} and ${which}))`;
+
+/** Those whose partners a card of the caller's opens; `today` is Brasília's. */
+export const HELD = reading<{ today: string }, { companies: FactsRow[] }>(
   'held companies',
-  () => sql`json_build_object('companies', ${heldCompanies(people.id)})`,
+  (given) =>
+    sql`json_build_object('companies', ${heldCompanies(people.id, opensPartners(sql`held`, given('today', 'date')))})`,
 );
 
 /** Null where there is no such company. */
@@ -51,7 +56,7 @@ export function standingsOf(companies: readonly FactsRow[], now: Date): Map<stri
   return new Map(companies.map((facts) => [facts.id, standingOf(facts, now)]));
 }
 
-/** Of companies of which somebody holds an active card, those whose partners are open to them: in good standing. */
+/** Of companies of which somebody holds such a card, those whose partners are open to them: in good standing. */
 export function openAmong(held: readonly FactsRow[], now: Date): string[] {
   return held.filter((facts) => standingOf(facts, now) === 'good').map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { read, reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { people } from '../../services/database/schema';
 import { contains } from '../../services/database/search';
-import { heldCompanies, type FactsRow } from '../companies/standings';
+import { heldCompanies, opensPartners, type FactsRow } from '../companies/standings';
 import { fileRef } from '../files/pictures';
 import { SHOWN, type ListedRow, type PageOf } from './store';
 
@@ -55,19 +55,19 @@ export interface HolderPage {
 }
 
 /**
- * The facts of the companies of which the caller holds an active card, and beside them the partners of all of those, or of
+ * The facts of the companies of which the caller holds an active card that has not ended, and beside them the partners of all of those, or of
  * those named: nearly always all are in good standing, and then nothing else has to be asked.
  */
-export const HELD_PARTNERS = reading<HolderPage, { companies: FactsRow[]; page: HolderRowPage }>(
+export const HELD_PARTNERS = reading<HolderPage & { today: string }, { companies: FactsRow[]; page: HolderRowPage }>(
   'held partners',
   (given) => {
-    const named = given('companyIds', 'uuid[]');
+    const [named, today] = [given('companyIds', 'uuid[]'), given('today', 'date')];
     const held = sql`array(
       select distinct k.company_id from cards k
-      where k.person_id = ${people.id} and k.active and (${named} is null or k.company_id = any(${named})))`;
+      where k.person_id = ${people.id} and ${opensPartners(sql`k`, today)} and (${named} is null or k.company_id = any(${named})))`;
     const wanted = activeOf(held, given('categoryIds', 'uuid[]'));
     const page = holderPage(wanted, given('limit', 'int'), given('offset', 'int'));
-    return sql`json_build_object('companies', ${heldCompanies(people.id)}, 'page', ${page})`;
+    return sql`json_build_object('companies', ${heldCompanies(people.id, opensPartners(sql`held`, today))}, 'page', ${page})`;
   },
 );
 

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Partner } from '@vinculo/contract/partners';
 import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { requireCompanies, requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
@@ -67,9 +68,10 @@ export const partnerRoutes =
       const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
       const categoryIds = query.categoriesId === undefined ? null : splitIds(query.categoriesId);
       const page = { companyIds: named, categoryIds, offset: offsetOf(query.page), limit };
+      const today = brazilianDate(clock());
       const { companies, page: held } = search
-        ? { ...(await admit(HELD, {})).answer, page: null }
-        : (await admit(HELD_PARTNERS, page)).answer;
+        ? { ...(await admit(HELD, { today })).answer, page: null }
+        : (await admit(HELD_PARTNERS, { ...page, today })).answer;
       const open = openAmong(companies, billingClock());
       const isWhole = companies.every(({ id }) => open.includes(id) || !(named ?? [id]).includes(id));
       const openNamed = named ? open.filter((id) => named.includes(id)) : open;

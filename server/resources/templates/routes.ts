@@ -38,7 +38,9 @@ export const templateRoutes =
           now,
         });
         if (!picture.usable) throw invalid({ background_id: MESSAGES.file.unusable });
-        await changeTemplate(tx, id, { name: body.name, backgroundColor: body.background_color, backgroundId });
+        const { name, background_color: backgroundColor } = body;
+        const { valid_until_default: validUntilDefault = current.valid_until_default } = body;
+        await changeTemplate(tx, id, { name, backgroundColor, backgroundId, validUntilDefault });
         await audit(tx, { personId: caller.id, companyId, action: 'template.update', recordId: id, at: now });
         const changed = await findTemplate(tx, [companyId], id);
         return { template: changed ?? current, dropped: picture.dropped };

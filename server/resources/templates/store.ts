@@ -1,5 +1,6 @@
 /** The look of a company's cards: one for each company. */
 import { eq, sql, type SQL } from 'drizzle-orm';
+import { nextOf } from '@vinculo/contract/rules/cardState';
 import type { Template } from '@vinculo/contract/templates';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
@@ -14,12 +15,13 @@ interface TemplateRow {
   background_color: string;
   background_id: string | null;
   background_key: string | null;
+  valid_until_default: string | null;
 }
 
 async function find(db: Database, which: SQL): Promise<Template | null> {
   const [row] = await rows<TemplateRow>(
     db,
-    sql`select t.id, t.company_id, t.name, t.background_color, t.background_id, f.key as background_key
+    sql`select t.id, t.company_id, t.name, t.background_color, t.background_id, t.valid_until_default, f.key as background_key
         from templates t left join files f on f.id = t.background_id where ${which}`,
   );
   if (!row) return null;
@@ -47,9 +49,19 @@ export interface TemplateColumns {
   name: string;
   backgroundColor: string;
   backgroundId: string | null;
+  validUntilDefault: string | null;
 }
 
 /** Changes a locked template; its picture has been checked. */
 export async function changeTemplate(tx: Database, id: string, template: TemplateColumns): Promise<void> {
   await tx.update(templates).set(template).where(eq(templates.id, id));
+}
+
+/** The day on which a company's new cards end unless it says otherwise; null where they do not. */
+export async function usualEnd(tx: Database, companyId: string, now: Date): Promise<string | null> {
+  const [template] = await tx
+    .select({ monthDay: templates.validUntilDefault })
+    .from(templates)
+    .where(eq(templates.companyId, companyId));
+  return template?.monthDay ? nextOf(template.monthDay, now) : null;
 }

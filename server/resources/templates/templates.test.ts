@@ -49,6 +49,7 @@ test('a new school has one look, named after it', () => {
     background_color: DEFAULT_CARD_COLOR,
     background: null,
     background_id: null,
+    valid_until_default: null,
   });
 });
 

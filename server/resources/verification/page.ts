@@ -1,4 +1,5 @@
 /** What a shop reads: documents without a script, a font or a second request but the photo, in any browser. */
+import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { escapeHtml } from '../../services/html';
@@ -29,6 +30,7 @@ const SQUARE = '<rect x="3" y="3" width="18" height="18" rx="3"/>';
 const SHAPES: Record<ShownState, string> = {
   valid: `${CIRCLE}<path d="m7.5 12.5 3 3 6-7"/>`,
   old: `${CIRCLE}<path d="M12 6.5V12l3.5 2.5"/>`,
+  ended: `${OCTAGON}<path d="M8.5 7h7m-7 10h7m-6-10c0 4 5 6 5 10m0-10c0 4-5 6-5 10"/>`,
   off: `${OCTAGON}<path d="m8.5 8.5 7 7m0-7-7 7"/>`,
   paused: `${SQUARE}<path d="M9.5 8.5v7m5-7v7"/>`,
   unknown: `${SQUARE}<path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7m0 3v.1"/>`,
@@ -37,7 +39,7 @@ const SHAPES: Record<ShownState, string> = {
   camera: `${SQUARE}<path d="M7 10V8a1 1 0 0 1 1-1h2m4 0h2a1 1 0 0 1 1 1v2m0 4v2a1 1 0 0 1-1 1h-2m-4 0H8a1 1 0 0 1-1-1v-2"/>`,
 };
 
-const TEXTS: Record<Exclude<ShownState, 'valid'>, { title: string; text: string }> = {
+const TEXTS: Record<Exclude<ShownState, 'valid' | 'ended'>, { title: string; text: string }> = {
   old: { title: 'Este código já passou', text: 'Peça para abrir a carteirinha de novo.' },
   off: { title: 'Carteirinha inativa', text: 'Esta carteirinha não dá direito a benefícios.' },
   paused: { title: 'Sem benefícios no momento', text: 'A escola desta carteirinha está com os parceiros em pausa.' },
@@ -60,7 +62,7 @@ const STYLES = `
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;min-height:100vh;display:flex;flex-direction:column}
 main{flex:1}
 .state{padding:2rem 1rem;text-align:center;color:#fff;background:#4a4754;overflow-wrap:anywhere}
-.valid .state{background:#14663a}.old .state{background:#7a4a00}.off .state{background:#a01c28}
+.valid .state{background:#14663a}.old .state{background:#7a4a00}.off .state,.ended .state{background:#a01c28}
 .state svg{width:5rem;height:5rem;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 .ask .state{padding:1.5rem 1rem;background:none;color:inherit}
 h1{font-size:1.9rem;line-height:1.2;margin:.25rem auto 0;max-width:24rem}
@@ -128,13 +130,17 @@ export function proofPage({ verdict, signedPhoto, now, nonce }: Proof): string {
   const { state } = verdict;
   const checked = `<p class="soft">Conferida às <time datetime="${now.toISOString()}">${momentOf(now)}</time></p>`;
   if (state !== 'valid') {
-    const { title, text } = TEXTS[state];
+    const { title, text } =
+      state === 'ended'
+        ? { title: `Venceu em ${shownDay(verdict.validUntil)}`, text: 'Peça à escola para renovar a carteirinha.' }
+        : TEXTS[state];
     return frame({
       ...{ title, kind: state, nonce },
       body: `${banner(state, title, text)}<div class="who">${isHindrance(state) ? '' : checked}${AGAIN}</div>`,
     });
   }
-  const { fullName, school } = verdict;
+  const { fullName, school, validUntil } = verdict;
+  const until = validUntil ? `<p>Válida até ${shownDay(validUntil)}</p>` : '';
   const title = 'Carteirinha válida';
   const photo = signedPhoto
     ? `<img src="${escapeHtml(pictureAddress(signedPhoto, 240))}" srcset="${escapeHtml(
@@ -145,7 +151,7 @@ export function proofPage({ verdict, signedPhoto, now, nonce }: Proof): string {
     ...{ title, kind: state, nonce },
     body: `${banner(state, title)}<div class="who">${photo}<p class="name">${escapeHtml(fullName)}</p><p>${escapeHtml(
       school,
-    )}</p>${checked}<p class="soft">Confira a foto com quem está na sua frente.</p>${AGAIN}</div>`,
+    )}</p>${until}${checked}<p class="soft">Confira a foto com quem está na sua frente.</p>${AGAIN}</div>`,
   });
 }
 

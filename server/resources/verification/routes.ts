@@ -39,7 +39,8 @@ export const verificationRoutes =
 
     async function judge(number: string, code: string): Promise<Verdict> {
       const card = await findByNumber(db, number);
-      return verdictOf(card, ageOfCode(cardSecret(keys, card ?? NO_CARD), code, clock()), billingClock());
+      const now = clock();
+      return verdictOf(card, ageOfCode(cardSecret(keys, card ?? NO_CARD), code, now), now, billingClock());
     }
 
     /** Six digits can be guessed, so there are few wrong tries for a number and from a network; what a camera reads cannot. */

@@ -1,20 +1,27 @@
 /** What a shop is told of a card that is held up to it. */
+import { cardStateOf } from '@vinculo/contract/rules/cardState';
 import { standingOf } from '@vinculo/contract/rules/standing';
 import type { CodeAge } from '../cards/codes';
 import type { NumberedCard } from './store';
 
-/** `old`: the code was one within the last hour. `off`: the card, or its school, is deactivated. `paused`: its partners are closed. */
+/** `old`: the code was one within the last hour. The others are those of
+ * `rules/cardState.ts`. */
 export type Verdict =
-  | { state: 'valid'; fullName: string; school: string; avatarKey: string | null }
+  | { state: 'valid'; fullName: string; school: string; avatarKey: string | null; validUntil: string | null }
+  | { state: 'ended'; validUntil: string }
   | { state: 'old' | 'off' | 'paused' | 'unknown' };
 
-/** A code that never was one tells as much as a number that no card has: nothing. */
-export function verdictOf(card: NumberedCard | null, age: CodeAge, now: Date): Verdict {
+/**
+ * A code that never was one tells as much as a number that no card has: nothing. `billingNow` is the time by which schools
+ * are charged, which only the sandbox moves.
+ */
+export function verdictOf(card: NumberedCard | null, age: CodeAge, now: Date, billingNow: Date): Verdict {
   if (!card || age === 'never') return { state: 'unknown' };
   if (age === 'past') return { state: 'old' };
-  const { fullName, avatarKey, company } = card;
-  const standing = standingOf(company, now);
-  if (!card.active || !card.hasOwner || standing === 'inactive') return { state: 'off' };
-  if (standing !== 'good') return { state: 'paused' };
-  return { state: 'valid', fullName, school: company.title, avatarKey };
+  const { fullName, avatarKey, validUntil, company } = card;
+  const standing = standingOf(company, billingNow);
+  const state = cardStateOf({ active: card.active && card.hasOwner, validUntil, standing }, now);
+  if (state === 'ended' && validUntil) return { state, validUntil };
+  if (state !== 'valid') return { state: state === 'paused' ? 'paused' : 'off' };
+  return { state, fullName, school: company.title, avatarKey, validUntil };
 }

@@ -9,6 +9,7 @@ export interface NumberedCard {
   fullName: string;
   active: boolean;
   avatarKey: string | null;
+  validUntil: string | null;
   /** False while its owner's account is being removed. */
   hasOwner: boolean;
   company: FactsRow;
@@ -18,7 +19,7 @@ const BY_NUMBER = reading<{ number: string }, NumberedCard | null>(
   'card by number',
   (given) => sql`(
     select json_build_object(
-      'id', c.id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key,
+      'id', c.id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'validUntil', c.valid_until,
       'hasOwner', p.id is not null, 'company', ${FACTS})
     from cards c
     join companies co on co.id = c.company_id

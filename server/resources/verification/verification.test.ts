@@ -123,6 +123,22 @@ test('a deactivated card, a deactivated school and closed partners are told apar
   assert.equal(await says(), 'Carteirinha válida');
 });
 
+test('one that ends says until when; past its last day it says when that was, and nothing of the person', async () => {
+  const card = await held();
+  const { db } = own.deps;
+  const until = (validUntil: string | null) => db.update(cards).set({ validUntil }).where(eq(cards.id, card.id));
+  await until('2026-11-22');
+  const last = await show(card);
+  assert.equal(last.says, 'Carteirinha válida');
+  assert.match(last.body, /Válida até 22\/11\/2026/);
+  await until('2026-11-21');
+  const ended = await show(card);
+  assert.equal(ended.says, 'Venceu em 21/11/2026');
+  assert.doesNotMatch(ended.body, /Júlia|Aurora/);
+  await until(null);
+  assert.doesNotMatch((await show(card)).body, /Válida até/);
+});
+
 test('another picture makes another secret, another name does not', async () => {
   const before = await held();
   const change = async (changed: object) => {

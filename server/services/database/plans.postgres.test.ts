@@ -158,7 +158,11 @@ const CASES: [what: string, index: string, ask: () => Promise<unknown>][] = [
     () => listPartners(db, { companyIds: [own], search: 'gusmão 1007', ...page }),
   ],
   ["a company's charges", 'subscriptions_company', () => listCharges(db, own)],
-  ["holders' partners", 'partners_by_title', () => ofCaller(HELD_PARTNERS, { companyIds: null, ...ofAnyCategory })],
+  [
+    "holders' partners",
+    'partners_by_title',
+    () => ofCaller(HELD_PARTNERS, { companyIds: null, today: '2026-11-22', ...ofAnyCategory }),
+  ],
   [
     "holders' partners, where one of their schools is lapsed",
     'partners_by_title',

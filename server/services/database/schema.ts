@@ -1,6 +1,6 @@
 /** The tables as the migrations leave them, for typed queries. A test holds these pages against the real database. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 export * from './billingSchema';
@@ -79,6 +79,7 @@ export const templates = pgTable('templates', {
   name: text().notNull(),
   backgroundColor: text('background_color').notNull(),
   backgroundId: uuid('background_id'),
+  validUntilDefault: text('valid_until_default'),
 });
 
 export const categories = pgTable('categories', {
@@ -122,6 +123,7 @@ export const cards = pgTable('cards', {
   number: text()
     .notNull()
     .default(sql`free_card_number()`),
+  validUntil: date('valid_until'),
 });
 
 export const cardCounts = pgTable('card_counts', {

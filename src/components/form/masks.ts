@@ -5,7 +5,7 @@ import { toHandle } from '@vinculo/contract/rules/handle';
 import { nationalPhone } from '@vinculo/contract/rules/phone';
 import { toUf } from '@vinculo/contract/rules/uf';
 
-export type MaskName = 'cnpj' | 'phone' | 'zipCode' | 'uf' | 'handle';
+export type MaskName = 'cnpj' | 'phone' | 'zipCode' | 'uf' | 'handle' | 'day' | 'monthDay';
 
 const FIXED_PHONE = '(00) 0000-0000';
 const FIXED_PHONE_DIGITS = 10;
@@ -39,6 +39,8 @@ function reworking(rework: (text: string) => string): MaskitoPreprocessor {
 export const MASKS: Record<MaskName, MaskitoOptions> = {
   cnpj: { mask: pattern('00.000.000/0000-00') },
   zipCode: { mask: pattern('00000-000') },
+  day: { mask: pattern('00/00/0000') },
+  monthDay: { mask: pattern('00/00') },
   phone: {
     mask: ({ value }) => phonePattern(value),
     preprocessors: [reworking(nationalPhone)],
@@ -56,6 +58,8 @@ export const MASK_INPUT_MODES: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
   cnpj: 'numeric',
   phone: 'tel',
   zipCode: 'numeric',
+  day: 'numeric',
+  monthDay: 'numeric',
   uf: 'text',
   handle: 'text',
 };

@@ -1,6 +1,7 @@
 // The administrators' card table in each of its states.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
+import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aCard, aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -22,9 +23,9 @@ const open = (handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers']
   renderApp(`/admin/carteirinhas${query}`, { user: administrator, handlers });
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
-const rowOf = async (name: string) => {
+const rowOf = async (name: string | RegExp) => {
   const row = (await screen.findByRole('link', { name })).closest('[role="row"]');
-  if (!(row instanceof HTMLElement)) throw new Error(`No row of ${name}`);
+  if (!(row instanceof HTMLElement)) throw new Error(`No row of ${String(name)}`);
   return row;
 };
 
@@ -208,7 +209,7 @@ describe('the status', () => {
       within(menu)
         .getAllByRole('menuitemradio')
         .map((item) => item.textContent),
-    ).toEqual(['Todos', 'Ativo', 'Inativo']);
+    ).toEqual(['Todos', 'Ativo', 'Inativo', 'A vencer', 'Vencidas']);
     expect(within(menu).getByRole('menuitemradio', { checked: true })).toHaveTextContent('Todos');
     await user.click(within(menu).getByRole('menuitemradio', { name: 'Inativo' }));
     expect(location()).toBe('/admin/carteirinhas?procurar=ped&status=inativo');
@@ -228,6 +229,34 @@ describe('the status', () => {
     await user.click(filter('Inativo (filtro ativo)'));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Todos' }));
     expect(location()).toBe('/admin/carteirinhas?procurar=ped');
+  });
+
+  test('those that end soon are asked for, and each says how soon', async () => {
+    const asked: unknown[] = [];
+    const day = (days: number) => dayAfter(brazilianDate(new Date()), days);
+    const { user } = open([
+      answer('listCards', ({ request }) => {
+        asked.push(queryOf(request));
+        const ends = [-1, 0, 1, 12, 31].map(day);
+        const results = ends.map((valid_until, n) =>
+          aCard({ id: idOf('9', 10 + n), full_name: `Ana ${n}`, valid_until }),
+        );
+        return { results: [...results, { ...pedro, valid_until: day(1) }], paging: { total: 6, limit: 20 } };
+      }),
+    ]);
+    const says = async (who: string) => (await rowOf(new RegExp(`^${who}`))).textContent;
+    expect(await says('Ana 0')).toContain(`Venceu em ${shownDay(day(-1))}`);
+    expect(await says('Ana 1')).toContain('Vence hoje');
+    expect(await says('Ana 2')).toContain('Vence amanhã');
+    expect(await says('Ana 3')).toContain('Vence em 12 dias');
+    expect(await says('Ana 4')).not.toContain('Vence');
+    // One that is inactive opens nothing, so its end is no news.
+    expect(await says('Pedro Lima')).not.toContain('Vence');
+    await user.click(filter('Todos'));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'A vencer' }));
+    await waitFor(() =>
+      expect(asked).toContainEqual(expect.objectContaining({ status: 'a-vencer', ending: 'ending' })),
+    );
   });
 
   test.each([

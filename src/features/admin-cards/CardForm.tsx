@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { AppForm } from '../../components/form/AppForm';
 import { CheckboxInput } from '../../components/form/CheckboxInput';
 import { END_ROW, SECTION } from '../../components/form/formLayout';
+import { MaskedInput } from '../../components/form/MaskedInput';
 import { TextInput } from '../../components/form/TextInput';
 import { ImageField } from '../../components/image/ImageField';
 import { useCropPreview } from '../../components/image/useCropPreview';
@@ -73,6 +74,14 @@ function Fields({
           slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'done' } }}
         />
         {underName}
+        <MaskedInput
+          name="validUntil"
+          label="Válida até"
+          mask="day"
+          placeholder="dd/mm/aaaa"
+          autoComplete="off"
+          helperText="Deixe em branco para a carteirinha não vencer."
+        />
       </Card>
       <Card sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>
         <CheckboxInput name="active" label="Ativar carteirinha" />

@@ -57,6 +57,7 @@ export function CardFormSkeleton() {
       <PicturesShape />
       <Card aria-hidden sx={SECTION}>
         <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7) })} />
+        <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7), mb: 3 })} />
       </Card>
       <Card aria-hidden sx={END_ROW}>
         <Skeleton variant="text" sx={{ width: '40%' }} />

@@ -5,6 +5,7 @@ import type { Card } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { CardEnding } from '../../components/CardEnding';
 import { DataTable, focusCell } from '../../components/DataTable';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { StatusLabel } from '../../components/StatusLabel';
@@ -30,8 +31,13 @@ const COLUMNS: GridColDef<Card>[] = [
     renderCell: ({ row, tabIndex }: GridRenderCellParams<Card>) => (
       <RowLink to={adminCardPath(row.id)} tabIndex={tabIndex}>
         <PersonAvatar name={row.full_name} url={row.avatar?.url} />
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'fontWeightMedium' }}>
-          {row.full_name}
+        <Box component="span" sx={{ display: 'grid', minWidth: 0, lineHeight: 1.4 }}>
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'fontWeightMedium' }}>
+            {row.full_name}
+          </Box>
+          <Box component="span" sx={{ typography: 'caption' }}>
+            {row.active && <CardEnding validUntil={row.valid_until} />}
+          </Box>
         </Box>
       </RowLink>
     ),

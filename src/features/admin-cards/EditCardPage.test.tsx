@@ -11,7 +11,7 @@ import { answer, failure, inVersion, versionConflict } from '../../testing/serve
 jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
 jest.mock('../../components/image/checkImage', () => ({ refusalOf: () => Promise.resolve(null) }));
 
-const card = aCard({ full_name: 'Pedro Lima', active: false });
+const card = aCard({ full_name: 'Pedro Lima', active: false, valid_until: '2027-03-31' });
 const LIST: CardList = { results: [card], paging: { total: 1, limit: 20 } };
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
@@ -72,12 +72,23 @@ test('what the card has is there; what is changed is sent, with the picture it h
   expect(screen.getByRole('checkbox', { name: 'Ativar carteirinha' })).not.toBeChecked();
 
   await user.click(screen.getByRole('checkbox', { name: 'Ativar carteirinha' }));
+  expect(screen.getByLabelText('Válida até')).toHaveValue('31/03/2027');
+  await user.clear(screen.getByLabelText('Válida até'));
+  await user.type(screen.getByLabelText('Válida até'), '30022028');
+  await user.click(save());
+  expect(await screen.findByText('Data inválida')).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Válida até'));
+  await user.type(screen.getByLabelText('Válida até'), '31122028');
   await user.type(await name(), ' Filho{Enter}');
   expect(await screen.findByText('Carteirinha atualizada com sucesso!')).toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
   expect(upload).not.toHaveBeenCalled();
   expect(sent).toEqual([
-    [card.id, '"v1"', { avatar_id: card.avatar?.id, full_name: 'Pedro Lima Filho', active: true }],
+    [
+      card.id,
+      '"v1"',
+      { avatar_id: card.avatar?.id, full_name: 'Pedro Lima Filho', active: true, valid_until: '2028-12-31' },
+    ],
   ]);
 });
 

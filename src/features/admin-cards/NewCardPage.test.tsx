@@ -1,5 +1,7 @@
 // Making a card: what is reused, what is sent, what is refused, and that nothing typed is lost.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { nextOf } from '@vinculo/contract/rules/cardState';
 import * as checking from '../../components/image/checkImage';
 import * as exporting from '../../components/image/exportCrop';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
@@ -52,9 +54,33 @@ test('the person’s name and photo are there, and become a file and a card of t
   expect(sent).toEqual([
     {
       ...{ unit_id: COMPANY_ID, user_id: holder.id, avatar_id: idOf('f'), full_name: holder.full_name, active: true },
+      valid_until: null,
       email: holder.email,
     },
   ]);
+});
+
+test('it ends when the school’s cards do, unless that is taken out', async () => {
+  const sent: unknown[] = [];
+  const { user } = open([
+    answer('getTemplate', aTemplate({ valid_until_default: '03-31' })),
+    answer('createCard', async ({ request }) => {
+      sent.push(await request.json());
+      return aCard();
+    }),
+  ]);
+  expect(await name()).toHaveValue(holder.full_name);
+  const usual = nextOf('03-31', new Date());
+  expect(screen.getByLabelText('Válida até')).toHaveValue(shownDay(usual));
+  await user.click(submit());
+  expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();
+  expect(sent).toEqual([expect.objectContaining({ valid_until: usual })]);
+});
+
+test('it can be made where the school’s look cannot be loaded', async () => {
+  open([answer('getTemplate', () => failure(403))]);
+  expect(await name()).toHaveValue(holder.full_name);
+  expect(screen.getByLabelText('Válida até')).toHaveValue('');
 });
 
 describe('an owner who has cards already', () => {

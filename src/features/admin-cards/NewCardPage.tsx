@@ -1,9 +1,11 @@
 /** Makes a card for the person that the address names: its picture first, then the card that carries it. */
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { Person } from '@vinculo/contract/users';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCreateCardMutation } from '../../api/cards';
+import { useGetTemplateQuery } from '../../api/templates';
 import { useGetUserQuery } from '../../api/users';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRecord } from '../../entities/selectors';
@@ -29,13 +31,20 @@ import { CardFormSkeleton } from './CardFormSkeleton';
 import { SameNameWarning } from './SameNameWarning';
 import { emailOf } from './typedEmail';
 
-function NewCardForm({ person, reuse }: { person: Person; reuse: boolean }) {
+interface NewCardFormProps {
+  person: Person;
+  reuse: boolean;
+  /** Month and day on which the school's cards end. */
+  endsOn: string | null;
+}
+
+function NewCardForm({ person, reuse, endsOn }: NewCardFormProps) {
   const { companyId } = useCurrentUser();
   const [createCard] = useCreateCardMutation();
   const submit = useImageSubmit(AVATAR_REQUEST_FIELD, FORM_NAMES);
   const navigate = useNavigate();
   // Once: what is being filled in must not start anew when the person is fetched again.
-  const [initialValues] = useState(() => newCardValues(person, reuse));
+  const [initialValues] = useState(() => newCardValues(person, reuse, endsOn));
   const [goesOn, setGoesOn] = useState(false);
 
   const create = async (values: CardValues, helpers: FormikHelpers<CardValues>) => {
@@ -77,10 +86,15 @@ function CardOfPerson({ userId, reuse }: { userId: string; reuse: boolean }) {
   const email = emailOf(useLocation().state);
   const { currentData, isError, isFetching, error } = useGetUserQuery({ id: userId, email });
   const person = useRecord(currentData);
+  const { companyId } = useCurrentUser();
+  const template = useGetTemplateQuery(companyId ?? skipToken);
+  const look = useRecord(template.currentData);
   const hasFailed = !person && isError && !isFetching;
   useTurnBack(hasFailed, PATHS.adminCards, isRefused(error) ? errorMessage(error) : NOT_LOADED);
 
-  return person ? <NewCardForm key={person.id} person={person} reuse={reuse} /> : <CardFormSkeleton />;
+  // Without the school's usual end a card can still be made.
+  if (!person || (!look && !template.isError)) return <CardFormSkeleton />;
+  return <NewCardForm key={person.id} person={person} reuse={reuse} endsOn={look?.valid_until_default ?? null} />;
 }
 
 export function NewCardPage() {

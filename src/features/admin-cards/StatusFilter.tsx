@@ -1,4 +1,4 @@
-/** Shows all cards, the active or the inactive ones; a dot and its words say that some are left out. */
+/** Shows all cards, the active or the inactive ones, or of the active ones those that end soon or have; a dot and its words say that some are left out. */
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import FilterListIcon from '@mui/icons-material/FilterList';
 import Badge from '@mui/material/Badge';
@@ -14,6 +14,8 @@ const OPTIONS: readonly { status: CardStatus | null; label: string }[] = [
   { status: null, label: 'Todos' },
   { status: 'ativo', label: 'Ativo' },
   { status: 'inativo', label: 'Inativo' },
+  { status: 'a-vencer', label: 'A vencer' },
+  { status: 'vencidas', label: 'Vencidas' },
 ];
 
 export interface StatusFilterProps {

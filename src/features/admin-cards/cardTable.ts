@@ -11,8 +11,13 @@ import { useRows, useTotal } from '../../entities/selectors';
 import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
 
 const FILTERS = { status: 'status' };
-const STATUSES = ['ativo', 'inativo'] as const;
-export type CardStatus = (typeof STATUSES)[number];
+const STATUSES = {
+  ativo: { active: 1 },
+  inativo: { active: 0 },
+  'a-vencer': { ending: 'ending' },
+  vencidas: { ending: 'ended' },
+} as const satisfies Record<string, Pick<ListCards, 'active' | 'ending'>>;
+export type CardStatus = keyof typeof STATUSES;
 
 /** Seconds for which a page counts as fresh to who turns to it: as long as one may read the page before it. */
 const TURNING_FRESH_S = 60;
@@ -21,7 +26,7 @@ const TURNING_FRESH_S = 60;
 type CardView = ListQuery<typeof FILTERS>;
 
 function parseStatus(text: string | null): CardStatus | null {
-  return STATUSES.find((status) => status === text) ?? null;
+  return text !== null && Object.hasOwn(STATUSES, text) ? (text as CardStatus) : null;
 }
 
 /** The call for a page; nothing where there is no company or no such page. */
@@ -35,7 +40,7 @@ function cardPage(companyId: string | null, view: CardView): ListCards | typeof 
     offset: (page - 1) * CARD_PAGE_SIZE,
     search,
     page: String(page),
-    ...(status && { status, active: status === 'ativo' ? 1 : 0 }),
+    ...(status && { status, ...STATUSES[status] }),
   };
 }
 

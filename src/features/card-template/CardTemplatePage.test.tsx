@@ -182,6 +182,7 @@ test('shows how it looks, goes on editing, and saves', async () => {
   const app = open(handlers);
   await type(app, await name(), ' Colégio Sol ');
   await type(app, await color(), '#112233');
+  await type(app, screen.getByLabelText('Validade das carteirinhas'), '3103');
   const dialog = await look(app);
   expect(within(dialog).getByRole('article')).toHaveTextContent('Colégio Sol');
   await app.user.click(within(dialog).getByRole('button', { name: 'Continuar editando' }));
@@ -191,7 +192,9 @@ test('shows how it looks, goes on editing, and saves', async () => {
   await save(app);
   expect(await screen.findByText(SAVED)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(held.bodies).toEqual([{ name: 'Colégio Sol', background_color: '#112233', background_id: null }]);
+  expect(held.bodies).toEqual([
+    { name: 'Colégio Sol', background_color: '#112233', background_id: null, valid_until_default: '03-31' },
+  ]);
   expect(held.asked).toEqual([`PUT templates/${aTemplate().id}`]);
   // Saved is saved: leaving asks nothing.
   await app.user.click(screen.getByRole('link', { name: 'Voltar' }));

@@ -6,6 +6,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { AppForm } from '../../components/form/AppForm';
+import { MaskedInput } from '../../components/form/MaskedInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { ImageField } from '../../components/image/ImageField';
@@ -81,6 +82,14 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
             shape="banner"
             helperText="Opcional: JPEG, PNG ou WebP de até 10 MB. Os textos continuam legíveis por cima dela."
             onCrop={hasPreview ? preview.onCrop : undefined}
+          />
+          <MaskedInput
+            name="validUntil"
+            label="Validade das carteirinhas"
+            mask="monthDay"
+            placeholder="dd/mm"
+            autoComplete="off"
+            helperText="Dia e mês em que as novas carteirinhas vencem, como 31/03. Em branco, elas não vencem."
           />
           <SubmitButton label="Ver como ficou" busyLabel="Carregando..." sx={{ justifySelf: { sm: 'end' } }} />
         </Card>

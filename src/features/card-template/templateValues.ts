@@ -1,9 +1,10 @@
 /** What the form of the cards' template holds, and when it is right. */
+import { readMonthDay } from '@vinculo/contract/rules/brasilia';
 import { isHexColor } from '@vinculo/contract/rules/hexColor';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Template } from '@vinculo/contract/templates';
 import { mixed, object, string } from 'yup';
-import { name } from '../../components/form/schemas';
+import { name, optional } from '../../components/form/schemas';
 import { storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
@@ -11,10 +12,17 @@ export interface TemplateValues {
   background: ImageValue;
   color: string;
   name: string;
+  /** As it reads, `31/03`; empty where the school's cards do not end. */
+  validUntil: string;
 }
 
 /** The request's names, where the form's differ. */
-export const FORM_NAMES = { [UPLOAD_FIELD]: 'background', background_id: 'background', background_color: 'color' };
+export const FORM_NAMES = {
+  [UPLOAD_FIELD]: 'background',
+  background_id: 'background',
+  background_color: 'color',
+  valid_until_default: 'validUntil',
+};
 
 export const templateSchema = object({
   background: mixed<ImageValue>(),
@@ -23,10 +31,17 @@ export const templateSchema = object({
     .required(MESSAGES.template.color)
     .test('hex', MESSAGES.template.colorPattern, (color) => !color || isHexColor(color)),
   name: name(MESSAGES.template.name),
+  validUntil: optional(string().trim(), (text) => readMonthDay(text) !== null, MESSAGES.template.validUntil),
 });
 
-export const templateValues = ({ background, background_color, name }: Template): TemplateValues => ({
+export const templateValues = ({
+  background,
+  background_color,
+  name,
+  valid_until_default,
+}: Template): TemplateValues => ({
   background: storedImage(background),
   color: background_color,
   name,
+  validUntil: valid_until_default?.split('-').reverse().join('/') ?? '',
 });

@@ -6,6 +6,7 @@
  * the template is compared with the one that the form opened with before the upload and after it, and a save that fails after
  * it goes on, when it is tried again, without uploading anew.
  */
+import { readMonthDay } from '@vinculo/contract/rules/brasilia';
 import { slug } from '@vinculo/contract/rules/slug';
 import type { FileRef } from '@vinculo/contract/schema';
 import { useDeleteFileMutation, useReplaceFileMutation } from '../../api/files';
@@ -46,6 +47,7 @@ export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveT
       now.name === base.name &&
       now.background_color === base.background_color &&
       now.background_id === base.background_id &&
+      now.valid_until_default === base.valid_until_default &&
       [base.background, uploaded()].map(pictureIn).includes(pictureIn(now.background));
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the shape that forms understand
     if (!isSame) throw overtakenBy(now);
@@ -71,10 +73,14 @@ export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveT
   };
 
   return {
-    send: async ({ background, color, name }, base) => {
+    send: async ({ background, color, name, validUntil }, base) => {
       const { id, company_id: companyId } = base;
       const picture = await settlePicture(background, base);
-      const texts = { background_color: color.trim(), name: name.trim() };
+      const texts = {
+        background_color: color.trim(),
+        name: name.trim(),
+        valid_until_default: readMonthDay(validUntil),
+      };
       const saved = await updateTemplate({ id, companyId, ...texts, ...picture }).unwrap();
       forget();
       return saved;

@@ -68,3 +68,12 @@ it('says why there is no code where the browser has no cryptography', async () =
   expect(await proof().findByText('O código só aparece em uma conexão segura (https).')).toBeInTheDocument();
   expect(proof().queryByRole('img')).toBeNull();
 });
+
+it.each([
+  ['2026-11-22', 'Válida até 22/11/2026'],
+  ['2026-11-21', 'Vencida em 21/11/2026'],
+])('one that ends on %s says %s', (valid_until, says) => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOON);
+  renderComponent(<CardProof card={{ ...CARD, valid_until }} answeredAt={{ server: NOON, here: NOON }} />);
+  expect(proof().getByText(says)).toBeInTheDocument();
+});

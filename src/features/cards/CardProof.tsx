@@ -1,11 +1,15 @@
 /** Under an open card: what a shop reads with a camera or types, which no picture of the screen can show a minute later. */
+import EventBusyIcon from '@mui/icons-material/EventBusy';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HolderCard } from '@vinculo/contract/cards';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { cardProofPath, shownNumber } from '@vinculo/contract/rules/cardCodes';
+import { isEnded } from '@vinculo/contract/rules/cardState';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import encodeQR from 'qr';
 import type { AnsweredAt } from '../../api/retries';
+import { StateLabel } from '../../components/StateLabel';
 import { useCardCodes } from './useCardCodes';
 
 /** Modules of white that cameras want around it. */
@@ -46,6 +50,22 @@ function Ring({ left }: { left: number }) {
         <circle cx={12} cy={12} r={9} strokeDasharray={AROUND} strokeDashoffset={AROUND * (1 - left)} />
       </g>
     </Box>
+  );
+}
+
+/** 'Vencida' for who looks at the phone; the shop reads the same behind the QR. */
+function CardValidity({ validUntil, now }: { validUntil: string | null; now: number }) {
+  if (!validUntil) return null;
+  if (isEnded(validUntil, new Date(now)))
+    return (
+      <Typography component="p" variant="subtitle1">
+        <StateLabel Icon={EventBusyIcon} color="error.main" word={`Vencida em ${shownDay(validUntil)}`} />
+      </Typography>
+    );
+  return (
+    <Typography component="p" variant="subtitle2">
+      Válida até {shownDay(validUntil)}
+    </Typography>
   );
 }
 
@@ -106,6 +126,7 @@ export function CardProof({ card, answeredAt }: CardProofProps) {
           ? 'O código só aparece em uma conexão segura (https).'
           : `A loja lê o QR ou digita em ${location.host}${VERIFY_PATH}`}
       </Typography>
+      <CardValidity validUntil={card.valid_until} now={now} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {`Agora são ${TIME.format(now)} · Conferida com a escola às ${MINUTE.format(answeredAt.server)}`}
       </Typography>

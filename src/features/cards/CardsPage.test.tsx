@@ -33,6 +33,16 @@ it('tells the holder when a school’s partners are closed', async () => {
   expect(await screen.findByText('Os parceiros de Colégio Aurora estão em pausa no momento.')).toBeInTheDocument();
 });
 
+it('tells the holder of a card that has ended, and of none that stands for long', async () => {
+  const cards = [
+    aHolderCard({ valid_until: '2020-03-31' }),
+    aHolderCard({ id: idOf('9', 2), valid_until: '2099-12-31' }),
+  ];
+  renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', cards)] });
+  expect(await screen.findByText('Venceu em 31/03/2020')).toBeInTheDocument();
+  expect(screen.getAllByText(/^Venc/)).toHaveLength(1);
+});
+
 it('says where the card will be when there is none', async () => {
   renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', [])] });
   expect(await screen.findByRole('heading', { name: 'Sua carteirinha ficará aqui' })).toBeInTheDocument();

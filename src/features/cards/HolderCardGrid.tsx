@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
 import type { ReactNode } from 'react';
+import { CardEnding } from '../../components/CardEnding';
 import { PlainList } from '../../components/PlainList';
 import { CARD_RADIUS, PRINTED_CARD_WIDTH, StudentCard } from '../../components/StudentCard';
 import { Loading } from '../../components/Loading';
@@ -68,6 +69,9 @@ function CardItem({ card, atOnce, onOpen }: { card: HolderCard; atOnce: boolean;
           }}
         />
       </Box>
+      <Typography variant="body2" sx={{ '&:not(:empty)': { mt: 1 } }}>
+        <CardEnding validUntil={card.valid_until} />
+      </Typography>
       {!card.partners_open && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
           Os parceiros de {card.company_title} estão em pausa no momento.

@@ -271,6 +271,32 @@ describe('the card filter', () => {
   });
 });
 
+describe('cards that have ended', () => {
+  const ended = { valid_until: '2020-03-31' };
+
+  test('the only one: said whom to ask, and nothing is asked for', async () => {
+    const list = jest.fn(() => FULL);
+    open([answer('listMyCards', [aHolderCard(ended)]), answer('listMyPartners', list)]);
+    expect(await screen.findByText('Sua carteirinha venceu')).toBeInTheDocument();
+    expect(screen.getByText(/Peça a Colégio Horizonte para renovar/)).toBeInTheDocument();
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  test('one of two schools: the other’s partners are there', async () => {
+    open([answer('listMyCards', [oneCard, { ...otherCard, ...ended }])]);
+    expect(
+      await screen.findByText('Sua carteirinha de Escola Aurora venceu. Fale com a escola para renovar.'),
+    ).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
+  });
+
+  test('one of two of a school: the one that stands opens its partners', async () => {
+    open([answer('listMyCards', [{ ...oneCard, id: idOf('9', 7), ...ended }, oneCard])]);
+    expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
+    expect(screen.queryByText(/venceu/)).not.toBeInTheDocument();
+  });
+});
+
 describe('schools that have lapsed', () => {
   test('all of them: said without a word of what the school pays, and nothing is asked for', async () => {
     const list = jest.fn(() => FULL);

@@ -34,6 +34,8 @@ export function PartnersPage() {
   const meant = chosen ? [chosen] : options;
   const open = meant.filter((option) => option.open);
   const closed = meant.filter((option) => !option.open);
+  const paused = closed.filter((option) => !option.ended);
+  const ended = closed.filter((option) => option.ended);
   const companiesId = open.map(({ value }) => value);
 
   const isWaiting = !data && (!isError || isFetching);
@@ -90,9 +92,14 @@ export function PartnersPage() {
       {options.length > 0 && open.length === 0 && <ClosedSchools schools={closed} />}
       {open.length > 0 && (
         <>
-          {closed.length > 0 && (
+          {paused.length > 0 && (
             <Alert severity="info" sx={{ mb: 2 }}>
-              {`Os parceiros de ${schoolNames(closed)} não estão disponíveis no momento. Fale com a escola para saber quando voltam.`}
+              {`Os parceiros de ${schoolNames(paused)} não estão disponíveis no momento. Fale com a escola para saber quando voltam.`}
+            </Alert>
+          )}
+          {ended.length > 0 && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {`Sua carteirinha de ${schoolNames(ended)} venceu. Fale com a escola para renovar.`}
             </Alert>
           )}
           <PartnerList

@@ -1,5 +1,6 @@
 /** The choices of the card filter: one a school, however many of its cards the person holds. */
 import type { HolderCard } from '@vinculo/contract/cards';
+import { isEnded } from '@vinculo/contract/rules/cardState';
 
 export interface CardOption {
   id: string;
@@ -7,8 +8,10 @@ export interface CardOption {
   value: string;
   /** The card's title; with the school's where two schools call their cards the same. */
   label: string;
-  /** False while the school's partners are closed. */
+  /** False while the school's partners are closed to this person. */
   open: boolean;
+  /** The school's partners are open, but every card of it has ended. */
+  ended: boolean;
   school: string;
 }
 
@@ -16,10 +19,21 @@ export const ALL_CARDS = 'De todas as carteirinhas';
 /** Choices, the one for all cards counted, from which there is something to choose. */
 const LEAST_CHOICES = 3;
 
-export function cardOptions(cards: readonly HolderCard[]): CardOption[] {
+export function cardOptions(cards: readonly HolderCard[], now = new Date()): CardOption[] {
   const bySchool = new Map<string, CardOption>();
-  for (const { id, company_id: value, title: label, partners_open: open, company_title: school } of cards) {
-    if (!bySchool.has(value)) bySchool.set(value, { id, value, label, open, school });
+  for (const {
+    id,
+    company_id: value,
+    title: label,
+    partners_open: isPaid,
+    company_title: school,
+    valid_until,
+  } of cards) {
+    const open = isPaid && !isEnded(valid_until, now);
+    const known = bySchool.get(value);
+    // One card that stands opens what an older one does not.
+    if (!known || (open && !known.open))
+      bySchool.set(value, { id, value, label, open, ended: isPaid && !open, school });
   }
   const options = [...bySchool.values()];
   const isShared = (label: string) => options.filter((option) => option.label === label).length > 1;

@@ -1,0 +1,46 @@
+/** Tells a school's managers a month and a week before many of its cards end. */
+import { sql } from 'drizzle-orm';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
+import type { Deps } from '../../deps';
+import { rows } from '../../services/database/rows';
+import { tellManagers } from '../billing/billingMail';
+
+/** Fewer are seen in the table; a class ends together. */
+const MANY = 10;
+const REMINDERS = [
+  { days: ENDING_DAYS, from: 8, to: ENDING_DAYS },
+  { days: 7, from: 0, to: 7 },
+] as const;
+
+interface EndingRow {
+  company_id: string;
+  title: string;
+  valid_until: string;
+  count: number;
+}
+
+/** Answers for how many days of schools there was something to say; saying it again is no second mail. */
+export async function remindOfEndingCards({ db, clock, outbox }: Deps): Promise<number> {
+  const now = clock();
+  const today = brazilianDate(now);
+  let reminded = 0;
+  for (const { days, from, to } of REMINDERS) {
+    const ending = await rows<EndingRow>(
+      db,
+      sql`select c.company_id, co.title, c.valid_until::text as valid_until, c.count from (
+          select company_id, valid_until, count(*)::int as count from cards
+          where active and valid_until between ${dayAfter(today, from)} and ${dayAfter(today, to)}
+          group by company_id, valid_until having count(*) >= ${MANY}) c
+        join companies co on co.id = c.company_id where co.active order by c.company_id, c.valid_until`,
+    );
+    for (const { company_id: companyId, title: company, valid_until: validUntil, count } of ending) {
+      const news = { kind: 'cards-end', company, validUntil, count } as const;
+      const about = `${companyId}:${validUntil}:${days}`;
+      await db.transaction((tx) => tellManagers(tx, companyId, { news, about, now }));
+      reminded += 1;
+    }
+  }
+  outbox.wake();
+  return reminded;
+}
