@@ -6,7 +6,10 @@ import { Id, nullable, NullableText, Page, Search, Timestamp, type Call } from '
 export const AuditPerson = Type.Object({ id: Id, full_name: NullableText, email: NullableText });
 export type AuditPerson = Static<typeof AuditPerson>;
 
-/** `person` is null for what the operator did on the command line, `company` for what is about no company. */
+/**
+ * `person` is null for what the operator did on the command line, `company` for what is about no company. `count`: of how
+ * many records it tells; null for a single one.
+ */
 export const AuditEntry = Type.Object({
   id: Id,
   at: Timestamp,
@@ -14,6 +17,7 @@ export const AuditEntry = Type.Object({
   person: nullable(AuditPerson),
   company: nullable(Type.Object({ id: Id, title: NullableText })),
   record_id: nullable(Id),
+  count: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 

@@ -1,7 +1,7 @@
 /** Student cards: as their school manages them, and as their holders carry them. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { CARD_PAGE_SIZE } from './rules/limits';
+import { CARD_CHANGE_MAX, CARD_CHANGE_NAMED_MAX, CARD_PAGE_SIZE } from './rules/limits';
 import {
   ActiveFlag,
   FileRef,
@@ -110,6 +110,32 @@ export const UpdateCard = Type.Object({
 });
 export type UpdateCard = Static<typeof UpdateCard>;
 
+const CARD_CHANGES = ['renew', 'activate', 'deactivate', 'delete'] as const;
+export type CardChangeKind = (typeof CARD_CHANGES)[number];
+
+/**
+ * Which cards: those named, else all that the list finds by the same questions. `expected` is how many the person was told;
+ * where it is another number by now nothing happens. `valid_until` is what `renew` gives them, null for no end.
+ */
+export const ChangeCards = Type.Object({
+  company_id: Id,
+  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: CARD_CHANGE_NAMED_MAX })),
+  search: Search,
+  active: Type.Optional(ActiveFlag),
+  ending: Type.Optional(CardEnding),
+  expected: Type.Integer({ minimum: 1, maximum: CARD_CHANGE_MAX }),
+  change: Type.Unsafe<CardChangeKind>({ type: 'string', enum: [...CARD_CHANGES] }),
+  valid_until: CreateCard.properties.valid_until,
+});
+export type ChangeCards = Static<typeof ChangeCards>;
+
+/** `id` undoes it, for `CARD_CHANGE_UNDO_MIN` minutes. */
+export const CardsChanged = Type.Object({ id: Id, count: Type.Integer() });
+export type CardsChanged = Static<typeof CardsChanged>;
+
+export const CardsRestored = Type.Object({ count: Type.Integer() });
+export type CardsRestored = Static<typeof CardsRestored>;
+
 export const cardCalls = {
   listCards: {
     method: 'GET',
@@ -155,6 +181,24 @@ export const cardCalls = {
     body: UpdateCard,
     status: 200,
     response: Card,
+  },
+  changeCards: {
+    method: 'POST',
+    path: '/cards/changes',
+    audience: 'administrator',
+    summary: 'Renews, activates, deactivates or deletes many cards, all of them or none',
+    body: ChangeCards,
+    status: 200,
+    response: CardsChanged,
+  },
+  undoCardChange: {
+    method: 'DELETE',
+    path: '/cards/changes/:id',
+    audience: 'administrator',
+    summary: 'Takes such a change back where nobody has changed the card since; answers of how many',
+    params: IdParams,
+    status: 200,
+    response: CardsRestored,
   },
   deleteCard: {
     method: 'DELETE',

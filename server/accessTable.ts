@@ -178,6 +178,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getCard: managersOnly(200),
   updateCard: managersOnly(200),
   deleteCard: managersOnly(204),
+  changeCards: managersOnly(200),
+  undoCardChange: managersOnly(200),
 
   searchUsers: people(200, 200),
   getUser: people(200, 404),

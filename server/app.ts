@@ -19,6 +19,7 @@ import { auditRoutes } from './resources/audit/routes';
 import { billingDeliveries } from './resources/billing/deliveries';
 import { billingRoutes } from './resources/billing/routes';
 import { authRoutes } from './resources/auth/routes';
+import { manyCardsRoutes } from './resources/cards/manyRoutes';
 import { cardRoutes } from './resources/cards/routes';
 import { categoryRoutes } from './resources/categories/routes';
 import { companyRoutes } from './resources/companies/routes';
@@ -61,6 +62,7 @@ const RESOURCES: Resource[] = [
   categoryRoutes,
   partnerRoutes,
   cardRoutes,
+  manyCardsRoutes,
   userRoutes,
   auditRoutes,
   verificationRoutes,

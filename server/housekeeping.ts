@@ -5,6 +5,7 @@ import type { Deps } from './deps';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS } from './resources/billing/reconcile';
 import { remindOfFreeMonthEnd } from './resources/billing/reminders';
 import { remindOfEndingCards } from './resources/cards/endings';
+import { sweepChanges } from './resources/cards/many';
 import { makeMissingSizes, sweepUnusedFiles } from './resources/files/pictures';
 import { eraseLeavingPeople } from './resources/profile/removal';
 import { createCodes } from './services/codes/codes';
@@ -47,6 +48,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'subscriptions given up', everyMs: HOUR_MS, run: () => decideAttempts(deps) },
     { name: 'subscriptions at the provider', everyMs: HOUR_MS, run: () => reconcileSubscriptions(deps) },
     { name: 'ends of free months', everyMs: HOUR_MS, run: () => remindOfFreeMonthEnd(deps) },
+    { name: 'changes of cards', everyMs: MINUTE_MS, run: () => sweepChanges(deps) },
     { name: 'ends of cards', everyMs: HOUR_MS, run: () => remindOfEndingCards(deps) },
     { name: 'old outbox', everyMs: HOUR_MS, run: () => sweepOutbox(deps) },
     { name: 'unused files', everyMs: HOUR_MS, run: () => sweepUnusedFiles(deps) },

@@ -14,6 +14,11 @@ export const AUDIT_ACTIONS = {
   'card.create': 'Criou uma carteirinha',
   'card.update': 'Editou uma carteirinha',
   'card.delete': 'Excluiu uma carteirinha',
+  'cards.renew': 'Renovou carteirinhas',
+  'cards.activate': 'Ativou carteirinhas',
+  'cards.deactivate': 'Desativou carteirinhas',
+  'cards.delete': 'Excluiu carteirinhas',
+  'cards.undo': 'Desfez uma mudança de carteirinhas',
   'file.replace': 'Trocou uma imagem',
   'file.delete': 'Excluiu uma imagem',
   'manager.add': 'Adicionou um administrador',
@@ -42,7 +47,10 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** An action as a person reads it; one of a newer version of the server shows as it is. */
-export function auditActionLabel(action: string): string {
-  return action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;
+const COUNT = new Intl.NumberFormat('pt-BR');
+
+/** An action as a person reads it, with of how many records; one of a newer version of the server shows as it is. */
+export function auditActionLabel(action: string, count: number | null = null): string {
+  const label = action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;
+  return count === null ? label : `${label} (${COUNT.format(count)})`;
 }

@@ -48,6 +48,9 @@ export const MESSAGES = {
     avatar: 'Imagem da carteirinha é obrigatória',
     user: 'Escolha o dono da carteirinha',
     validUntil: 'Data inválida',
+    /** Where more or fewer cards are found than the person was told. */
+    changedMeanwhile: (found: string) => `A lista mudou: agora são ${found} carteirinhas. Confira e tente de novo.`,
+    notUndoable: 'Não dá mais para desfazer: passou tempo demais.',
   },
   company: {
     title: 'Nome da empresa é obrigatório',

@@ -15,6 +15,8 @@ export interface AuditEntry {
   companyId: string | null;
   action: AuditAction;
   recordId: string | null;
+  /** Of how many records it tells, where of more than one. */
+  count?: number;
   at: Date;
 }
 

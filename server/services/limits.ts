@@ -51,6 +51,8 @@ export const LIMITS = {
   companyRefusedAddress: { points: 50, seconds: 3600 },
   /** Cards made in one company: far above a class list, and a bound on the e-mails that giving cards shows. */
   cardCreate: { points: 1000, seconds: 3600 },
+  /** Changes of many cards in one company; what they found is kept while it can be undone. */
+  cardsChange: { points: 60, seconds: 600 },
   /** Administrators added to one company: the list shows their e-mails. */
   managerAdd: { points: 100, seconds: 3600 },
   /** Strangers that a school nobody knows yet finds; each counts once a day. */

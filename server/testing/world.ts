@@ -9,6 +9,7 @@ import type { Role, Target } from '../accessTable';
 import {
   cards,
   categories,
+  changedCards,
   companies,
   files,
   managers,
@@ -128,6 +129,15 @@ export async function makeWorld(test: TestApp) {
   }
 
   // Where a school's row is asked for that is unknown, nothing is made: any other id will do.
+  async function newCardChange(companyId: string): Promise<string> {
+    const { id: cardId, avatarId } = await newCard(companyId);
+    const [card] = await db.select().from(cards).where(eq(cards.id, cardId));
+    const changeId = uuidv7();
+    const row = { changeId, companyId, cardId, avatarId, kind: 'activate', changedAt: test.deps.clock() } as const;
+    await db.insert(changedCards).values({ ...row, personId: card?.personId ?? '', card: { active: false } });
+    return changeId;
+  }
+
   const rowOf = async (target: Target, make: (companyId: string) => Promise<string>) =>
     target === 'unknown' ? uuidv7() : make(companyOf(target));
   const cardOf = async (target: Target) =>
@@ -222,6 +232,11 @@ export async function makeWorld(test: TestApp) {
         return { params: { id }, body: { avatar_id: avatarId, full_name: 'Mudada', active: false } };
       },
       deleteCard: async (target) => ({ params: { id: (await cardOf(target)).id } }),
+      changeCards: async (target) => {
+        const { id } = await cardOf(target);
+        return { body: { company_id: companyOf(target), ids: [id], expected: 1, change: 'deactivate' } };
+      },
+      undoCardChange: async (target) => ({ params: { id: await rowOf(target, newCardChange) } }),
 
       searchUsers: async () => ({ query: { search: 'pessoa' } }),
       getUser: async (target) => {

@@ -131,6 +131,8 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   createCard: [...CARDS, 'people', 'person'],
   updateCard: ['card', ...CARDS],
   deleteCard: [...CARDS, 'people'],
+  changeCards: [...CARDS, 'people'],
+  undoCardChange: [...CARDS, 'people'],
   exportAuditEntries: ['trail'],
   // Exceptions: no cached answer shows what these change. The file is used by a record that a later call creates.
   createFile: [],

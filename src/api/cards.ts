@@ -1,6 +1,16 @@
 /** Student cards: as their school manages them, and as their holders carry them. */
 import type { QueryOf } from '@vinculo/contract/calls';
-import type { Card, CardList, CreateCard, HolderCard, ListCards, UpdateCard } from '@vinculo/contract/cards';
+import type {
+  Card,
+  CardList,
+  CardsChanged,
+  CardsRestored,
+  ChangeCards,
+  CreateCard,
+  HolderCard,
+  ListCards,
+  UpdateCard,
+} from '@vinculo/contract/cards';
 import type { Ref } from '../entities/entitiesSlice';
 import type { Ids, IdsPage } from '../entities/selectors';
 import { answersChange, answersList, answersPage, answersRecord } from './answers';
@@ -69,6 +79,15 @@ export const cardApi = slice.injectEndpoints({
       invalidatesTags: (_card, error, { id, companyId }) =>
         ifSucceeded(error, [recordTag('Card', id), ...listsOf(companyId)]),
     }),
+    /** Whatever cards are shown are asked for again: which they were only the server knows. */
+    changeCards: build.mutation<CardsChanged, ChangeCards>({
+      query: (body) => ({ url: '/cards/changes', method: 'POST', body }),
+      invalidatesTags: (_changed, error, { company_id }) => ifSucceeded(error, withPeople(company_id)),
+    }),
+    undoCardChange: build.mutation<CardsRestored, CardRef>({
+      query: ({ id }) => ({ url: `/cards/changes/${encodeURIComponent(id)}`, method: 'DELETE' }),
+      invalidatesTags: (_restored, error, { companyId }) => ifSucceeded(error, withPeople(companyId)),
+    }),
     /** The card itself is not asked for again: it is gone. */
     deleteCard: build.mutation<null, CardRef>({
       query: ({ id }) => ({
@@ -88,5 +107,7 @@ export const {
   useGetCardQuery,
   useUpdateCardMutation,
   useDeleteCardMutation,
+  useChangeCardsMutation,
+  useUndoCardChangeMutation,
   usePrefetch,
 } = cardApi;

@@ -31,6 +31,7 @@ const withAvatar = (): Shown => {
 const NEW = 'No list can name a record that nobody had before: it shows with the answer that does.';
 const OVER_THE_LIST = 'A change that lies over the list of administrators: managers.test.ts.';
 const WITHOUT_RECORD = 'The answer holds no record that anything cached names.';
+const MANY = 'Which cards it was only the server knows: they are asked for again.';
 const PROVIDER = 'What the provider did is asked for whatever the answer says.';
 
 /** One that is missing here fails to compile. */
@@ -53,6 +54,8 @@ const SHOWN: Record<MutationName, Shown | string> = {
   deletePartner: removed('partners', aPartner()),
   updateCard: changed('cards', aCard(), { full_name: 'Ana' }),
   deleteCard: removed('cards', aCard()),
+  changeCards: MANY,
+  undoCardChange: MANY,
   createCategory: NEW,
   createPartner: NEW,
   createCard: NEW,

@@ -53,6 +53,8 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   getCard: { method: 'GET', path: '/cards/:id' },
   updateCard: { method: 'PUT', path: '/cards/:id' },
   deleteCard: { method: 'DELETE', path: '/cards/:id' },
+  changeCards: { method: 'POST', path: '/cards/changes' },
+  undoCardChange: { method: 'DELETE', path: '/cards/changes/:id' },
   searchUsers: { method: 'GET', path: '/users' },
   getUser: { method: 'GET', path: '/users/:id' },
   getSettings: { method: 'GET', path: '/settings' },

@@ -88,6 +88,9 @@ export const MUTATIONS = {
   deletePartner: (store) => store.dispatch(endpoints.deletePartner.initiate(record('b'))),
   updateCard: (store) => store.dispatch(endpoints.updateCard.initiate({ ...record('9'), ...changedCard })),
   deleteCard: (store) => store.dispatch(endpoints.deleteCard.initiate(record('9'))),
+  changeCards: (store) =>
+    store.dispatch(endpoints.changeCards.initiate({ company_id: COMPANY_ID, expected: 1, change: 'activate' })),
+  undoCardChange: (store) => store.dispatch(endpoints.undoCardChange.initiate(record('c'))),
   addAvatar: (store) => store.dispatch(endpoints.addAvatar.initiate({ file: file() })),
   replaceAvatar: (store) => store.dispatch(endpoints.replaceAvatar.initiate({ file: file() })),
   createCompany: (store) =>

@@ -155,6 +155,7 @@ export const anAuditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => (
   person: { id: idOf('e'), full_name: 'Márcia Nogueira', email: 'marcia@escola.example' },
   company: { id: COMPANY_ID, title: 'Colégio Horizonte' },
   record_id: idOf('f'),
+  count: null,
   ...changes,
 });
 

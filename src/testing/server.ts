@@ -117,6 +117,8 @@ const DEFAULTS: Answers = {
   getCard: aCard(),
   updateCard: aCard(),
   deleteCard: null,
+  changeCards: { id: idOf('c', 9), count: 1 },
+  undoCardChange: { count: 1 },
   searchUsers: [aPerson()],
   getUser: aPerson(),
   getSettings: settings,

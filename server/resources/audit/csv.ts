@@ -10,11 +10,11 @@ const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 });
 
-const cells = ({ at, person, action, company, record_id }: AuditEntry) => [
+const cells = ({ at, person, action, company, record_id, count }: AuditEntry) => [
   DATE_AND_TIME.format(new Date(at)).replace(',', ''),
   person ? (person.full_name ?? 'Conta removida') : 'Linha de comando',
   person?.email ?? '',
-  auditActionLabel(action),
+  auditActionLabel(action, count),
   company?.title ?? '',
   record_id ?? '',
   person?.id ?? '',

@@ -23,6 +23,7 @@ interface EntryRow {
   at: string;
   action: string;
   record_id: string | null;
+  count: number | null;
   person_id: string;
   full_name: string | null;
   email: string | null;
@@ -54,9 +55,9 @@ function personOf({ person_id: id, full_name, email }: EntryRow): AuditEntry['pe
 }
 
 function toEntry(row: EntryRow): AuditEntry {
-  const { id, at, action, record_id } = row;
+  const { id, at, action, record_id, count } = row;
   return {
-    ...{ id, at, action, record_id },
+    ...{ id, at, action, record_id, count },
     person: personOf(row),
     company: row.company_id === null ? null : { id: row.company_id, title: row.company_title },
   };
@@ -91,7 +92,7 @@ export async function listAuditEntries(
         order by a.at desc, a.id desc limit ${limit} ${skipped}
       )
       select page.id, to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, page.action,
-        page.record_id, page.person_id, p.full_name, p.email, page.company_id, co.title as company_title
+        page.record_id, page.count, page.person_id, p.full_name, p.email, page.company_id, co.title as company_title
       from page
       left join people p on p.id = page.person_id and p.removal_requested_at is null
       left join companies co on co.id = page.company_id

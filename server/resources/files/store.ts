@@ -77,12 +77,18 @@ async function keepFile(tx: Database, fileId: string): Promise<void> {
 
 /** Gives up a file that its record no longer shows: nobody can claim it again, and the sweep takes what stays. */
 export async function letGoOfFile(tx: Database, fileId: string): Promise<StoredFile | null> {
-  const [file] = await tx
+  const [file] = await letGoOfFiles(tx, [fileId]);
+  return file ?? null;
+}
+
+/** The same of many. */
+export async function letGoOfFiles(tx: Database, fileIds: readonly string[]): Promise<StoredFile[]> {
+  if (fileIds.length === 0) return [];
+  return tx
     .update(files)
     .set({ used: false, createdAt: LET_GO })
-    .where(eq(files.id, fileId))
+    .where(inArray(files.id, [...fileIds]))
     .returning({ id: files.id, key: files.key });
-  return file ?? null;
 }
 
 export interface FileExchange {

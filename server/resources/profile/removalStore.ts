@@ -1,9 +1,19 @@
 /** What leaving takes away at once, and what is left for the job that erases the person. */
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
-import { accessCodes, cards, companies, files, managers, people, sessions } from '../../services/database/schema';
+import {
+  accessCodes,
+  cards,
+  changedCards,
+  companies,
+  files,
+  managers,
+  people,
+  sessions,
+} from '../../services/database/schema';
 import type { Ending } from '../billing/stop';
-import { letGoOfFile, type StoredFile } from '../files/store';
+import { forgetChanges } from '../cards/many';
+import { letGoOfFile, letGoOfFiles, type StoredFile } from '../files/store';
 import { leaveCompanies } from '../managers/leave';
 
 const BATCH = 100;
@@ -18,15 +28,19 @@ async function leaveEverywhere(tx: Database, personId: string, ending: Ending): 
   await leaveCompanies(tx, personId, ids, ending);
 }
 
-/** Deletes a person's cards, or those of one company, and answers their pictures, to be erased after the commit. */
-export async function dropCards(tx: Database, personId: string, only?: string): Promise<(StoredFile | null)[]> {
-  const dropped = await tx
-    .delete(cards)
-    .where(and(eq(cards.personId, personId), only === undefined ? undefined : eq(cards.companyId, only)))
-    .returning({ avatarId: cards.avatarId });
-  const pictures: (StoredFile | null)[] = [];
-  for (const { avatarId } of dropped) pictures.push(await letGoOfFile(tx, avatarId));
-  return pictures;
+/**
+ * Deletes a person's cards, or those of one company, and what could bring them back; answers their pictures, to be erased
+ * after the commit.
+ */
+export async function dropCards(tx: Database, personId: string, only?: string): Promise<StoredFile[]> {
+  const theirs = (table: typeof cards | typeof changedCards) =>
+    and(eq(table.personId, personId), only === undefined ? undefined : eq(table.companyId, only));
+  const dropped = await tx.delete(cards).where(theirs(cards)).returning({ avatarId: cards.avatarId });
+  const pictures = await letGoOfFiles(
+    tx,
+    dropped.map(({ avatarId }) => avatarId),
+  );
+  return [...pictures, ...(await forgetChanges(tx, theirs(changedCards)))];
 }
 
 /** Hides a person everywhere and ends their sessions. Answers all their pictures; null where they had left. */

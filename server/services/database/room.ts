@@ -46,10 +46,13 @@ const ROOMS = {
 
 export type RoomName = keyof typeof ROOMS;
 
-/** Throws 409, with a sentence that says what to do, where nothing more fits. `id`: of whose there are so many. */
-export async function requireRoom(tx: Database, name: RoomName, id = ''): Promise<void> {
+/**
+ * Throws 409, with a sentence that says what to do, where nothing more fits. `id`: of whose there are so many;
+ * `more`: how many come.
+ */
+export async function requireRoom(tx: Database, name: RoomName, id = '', more = 1): Promise<void> {
   const { max, count }: Room = ROOMS[name];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${id.toLowerCase()}`}, 0))`);
-  if ((await count(tx, id)) < max) return;
+  if ((await count(tx, id)) + more <= max) return;
   throw new ApiError('conflict', { message: MESSAGES.full[name](NUMBER.format(max)) });
 }

@@ -1,6 +1,7 @@
 /** The tables as the migrations leave them, for typed queries. A test holds these pages against the real database. */
+import type { CardChangeKind } from '@vinculo/contract/cards';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 export * from './billingSchema';
@@ -126,6 +127,18 @@ export const cards = pgTable('cards', {
   validUntil: date('valid_until'),
 });
 
+export const changedCards = pgTable('changed_cards', {
+  changeId: uuid('change_id').notNull(),
+  companyId: uuid('company_id').notNull(),
+  personId: uuid('person_id').notNull(),
+  cardId: uuid('card_id').notNull(),
+  avatarId: uuid('avatar_id').notNull(),
+  kind: text().$type<CardChangeKind>().notNull(),
+  validUntil: date('valid_until'),
+  changedAt: moment('changed_at').notNull(),
+  card: jsonb().notNull(),
+});
+
 export const cardCounts = pgTable('card_counts', {
   companyId: uuid('company_id').primaryKey(),
   total: integer().notNull(),
@@ -167,6 +180,7 @@ export const audit = pgTable('audit', {
   companyId: uuid('company_id'),
   action: text().notNull(),
   recordId: uuid('record_id'),
+  count: integer(),
 });
 
 export const rateLimits = pgTable('rate_limits', {

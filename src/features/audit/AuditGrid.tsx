@@ -53,7 +53,7 @@ function Lines({ first, firstLines = 1, more = [] }: LinesProps) {
 /** Phones have no room for columns of the company and the moment, so they stand under what was done. */
 function Action({ entry }: { entry: AuditEntry }) {
   const isMobile = useIsMobile();
-  const first = auditActionLabel(entry.action);
+  const first = auditActionLabel(entry.action, entry.count);
   return isMobile ? (
     <Lines first={first} firstLines={2} more={[whereOf(entry), shortWhenOf(entry)]} />
   ) : (

@@ -1,0 +1,168 @@
+/** Many cards at once: all or none, what it found kept for a while, and given back whole. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Card, CardsChanged, CardsRestored, ChangeCards } from '@vinculo/contract/cards';
+import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
+import { audit, cardCounts, cards, changedCards, files } from '../../services/database/schema';
+import { newFileKey } from '../../services/files/files';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { sweepChanges } from './many';
+
+let now = new Date('2026-11-22T12:00:00Z');
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let director: SignedInPerson;
+let student: SignedInPerson;
+let companyId: string;
+
+before(async () => {
+  own = await createTestApp({ clock: () => now });
+  domain = domainOf(own);
+  director = await own.signIn('direcao@escola.example', 'Diretora');
+  student = await own.signIn('aluna@escola.example', 'Júlia Sá');
+  companyId = (await own.makeSchool(director, 'Colégio Aurora')).id;
+});
+after(() => own.close());
+beforeEach(async () => {
+  await own.deps.db.delete(changedCards);
+  await own.deps.db.delete(cards);
+});
+
+/** As they lie in the table. */
+async function make(count: number, more: Partial<typeof cards.$inferInsert> = {}): Promise<string[]> {
+  const { id: personId, email: ownerEmail } = student.person;
+  const made = Array.from({ length: count }, (_, n) => ({
+    ...{ id: uuidv7(), companyId, personId, ownerEmail, avatarId: uuidv7(), active: true },
+    ...{ fullName: `Aluno ${n}`, ...more },
+  }));
+  const pictures = made.map(({ avatarId: id }) => ({
+    id,
+    key: newFileKey('jpg'),
+    contentType: 'image/jpeg',
+    bytes: 1,
+  }));
+  await own.deps.db.insert(files).values(pictures.map((file) => ({ ...file, used: true, companyId })));
+  await own.deps.db.insert(cards).values(made);
+  return made.map(({ id }) => id);
+}
+const all = () => own.deps.db.select().from(cards).orderBy(asc(cards.id));
+const change = (body: Omit<ChangeCards, 'company_id'>) =>
+  domain.call({ as: director }, 'POST', '/cards/changes', { company_id: companyId, ...body });
+async function changed(body: Omit<ChangeCards, 'company_id'>): Promise<CardsChanged> {
+  const response = await change(body);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json<CardsChanged>();
+}
+const undo = (id: string) => domain.call({ as: director }, 'DELETE', `/cards/changes/${id}`);
+const restored = async (id: string) => (await undo(id)).json<CardsRestored>().count;
+
+test('those named are renewed, the others not; undone they have what each had', async () => {
+  const [first = '', second = '', third = ''] = await make(3);
+  await own.deps.db.update(cards).set({ validUntil: '2026-01-31' }).where(eq(cards.id, second));
+  const before = await all();
+  const { id, count } = await changed({
+    ids: [first, second],
+    expected: 2,
+    change: 'renew',
+    valid_until: '2027-03-31',
+  });
+  assert.equal(count, 2);
+  const ends = (await all()).map(({ id: one, validUntil }) => [one, validUntil]);
+  assert.deepEqual(ends, [
+    [first, '2027-03-31'],
+    [second, '2027-03-31'],
+    [third, null],
+  ]);
+  assert.equal(await restored(id), 2);
+  assert.deepEqual(await all(), before);
+  assert.equal((await undo(id)).statusCode, 404);
+  const trail = await own.deps.db.select().from(audit).where(eq(audit.recordId, id)).orderBy(asc(audit.id));
+  assert.deepEqual(
+    trail.map(({ action, count: told }) => [action, told]),
+    [
+      ['cards.renew', 2],
+      ['cards.undo', 2],
+    ],
+  );
+});
+
+test('a thousand that a search finds are deactivated, and active again; one changed meanwhile stays', async () => {
+  await make(1000);
+  await make(2, { fullName: 'Outra' });
+  const { id } = await changed({ search: 'aluno', active: 1, expected: 1000, change: 'deactivate' });
+  const actives = async () => (await all()).filter(({ active }) => active).length;
+  assert.equal(await actives(), 2);
+  const [counted] = await own.deps.db.select().from(cardCounts).where(eq(cardCounts.companyId, companyId));
+  assert.deepEqual([counted?.total, counted?.active], [1002, 2]);
+  const [one] = await all();
+  await own.deps.db
+    .update(cards)
+    .set({ active: true })
+    .where(eq(cards.id, one?.id ?? ''));
+  assert.equal(await restored(id), 999);
+  assert.equal(await actives(), 1002);
+});
+
+test('deleted ones come back whole, with number and picture, while there is time', async () => {
+  await make(3, { validUntil: '2027-03-31' });
+  const before = await all();
+  const { id } = await changed({ expected: 3, change: 'delete' });
+  assert.deepEqual(await all(), []);
+  assert.equal(await restored(id), 3);
+  assert.deepEqual(await all(), before);
+  const again = await changed({ expected: 3, change: 'delete' });
+  now = new Date(now.getTime() + 10 * 60_000 + 1);
+  refuses(await undo(again.id), 404);
+  const pictures = () => own.deps.db.$count(files, eq(files.companyId, companyId));
+  const there = await pictures();
+  assert.equal(await sweepChanges(own.deps), 3);
+  assert.equal(await pictures(), there - 3);
+  assert.equal(await own.deps.db.$count(changedCards), 0);
+});
+
+test('whoever refuses the school meanwhile does not get the card back, and its picture goes', async () => {
+  const other = await own.signIn('outro@escola.example', 'Outro');
+  await make(1);
+  const [theirs = ''] = await make(1, { personId: other.person.id });
+  const [card] = await own.deps.db.select().from(cards).where(eq(cards.id, theirs));
+  const { id } = await changed({ expected: 2, change: 'delete' });
+  const left = await domain.call({ as: other }, 'DELETE', '/profile');
+  assert.equal(left.statusCode, 204, left.body);
+  assert.equal(await own.deps.db.$count(files, eq(files.id, card?.avatarId ?? '')), 0);
+  assert.equal(await restored(id), 1);
+  assert.deepEqual(
+    (await all()).map(({ personId }) => personId),
+    [student.person.id],
+  );
+});
+
+test('where the list has changed, or is too long, nothing happens', async () => {
+  const [first = ''] = await make(2);
+  const before = await all();
+  const refused = await change({ expected: 3, change: 'delete' });
+  refuses(refused, 409);
+  assert.match(refused.body, /agora são 2 carteirinhas/);
+  refuses(await change({ ids: [first, uuidv7()], expected: 2, change: 'delete' }), 409);
+  refuses(await change({ expected: CARD_CHANGE_MAX + 1, change: 'delete' }), 422);
+  refuses(await change({ ids: [], expected: 1, change: 'delete' }), 422);
+  refuses(await change({ expected: 2, change: 'renew' }), 422, { valid_until: 'Data inválida' });
+  refuses(await change({ expected: 2, change: 'renew', valid_until: '2027-02-30' }), 422);
+  assert.deepEqual(await all(), before);
+});
+
+test("another school's cards are out of reach, by name and by search", async () => {
+  const foreign = await own.signIn('outra@escola.example', 'Outra');
+  const otherId = (await own.makeSchool(foreign, 'Outra Escola')).id;
+  const [theirs = ''] = await make(1, { companyId: otherId });
+  refuses(await change({ ids: [theirs], expected: 1, change: 'delete' }), 409);
+  refuses(await change({ expected: 1, change: 'delete' }), 409);
+  const card = await domain.read<Card>({ as: foreign }, `/cards/${theirs}`);
+  assert.equal(card.active, true);
+  const made = await domain.call({ as: foreign }, 'POST', '/cards/changes', {
+    ...{ company_id: otherId, expected: 1, change: 'deactivate' },
+  });
+  refuses(await undo(made.json<CardsChanged>().id), 404);
+});

@@ -1,0 +1,121 @@
+/** Changing many cards at once, and taking that back: what was found is kept for the minutes in which it can be undone. */
+import { and, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { CardChangeKind } from '@vinculo/contract/cards';
+import { CARD_CHANGE_MAX, CARD_CHANGE_UNDO_MIN } from '@vinculo/contract/rules/limits';
+import type { Deps } from '../../deps';
+import type { Database } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
+import { rows } from '../../services/database/rows';
+import { cards, changedCards, people } from '../../services/database/schema';
+import { eraseDropped } from '../files/pictures';
+import { letGoOfFiles, type StoredFile } from '../files/store';
+
+const UNDO_MS = CARD_CHANGE_UNDO_MIN * 60_000;
+/** The columns that the database does not make itself, so that a deleted card comes back whole. */
+const KEPT = sql.join(
+  Object.values(getTableColumns(cards)).flatMap(({ name, generated }) => (generated ? [] : [sql.identifier(name)])),
+  sql`, `,
+);
+const idsIn = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
+
+/** The cards of a condition on `cards c`, locked until the transaction ends; one more than may be changed at once at most. */
+export async function lockCards(tx: Database, which: SQL): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select c.id from cards c where ${which} order by c.id limit ${CARD_CHANGE_MAX + 1} for update`,
+  );
+  return found.map(({ id }) => id);
+}
+
+export interface ManyChange {
+  id: string;
+  companyId: string;
+  /** Locked. */
+  cardIds: readonly string[];
+  kind: CardChangeKind;
+  /** What `renew` gives them. */
+  validUntil: string | null;
+  at: Date;
+}
+
+export async function changeMany(tx: Database, change: ManyChange): Promise<void> {
+  const { id, companyId, cardIds, kind, validUntil, at } = change;
+  const which = idsIn(cardIds);
+  await tx.execute(sql`
+    insert into changed_cards
+      (change_id, company_id, person_id, card_id, avatar_id, kind, valid_until, changed_at, card)
+    select ${id}, ${companyId}, c.person_id, c.id, c.avatar_id, ${kind}, ${validUntil}::date, ${at.toISOString()}::timestamptz,
+      to_jsonb(c) - 'search'
+    from cards c where c.id = ${which}`);
+  if (kind === 'delete') await tx.execute(sql`delete from cards where id = ${which}`);
+  else if (kind === 'renew')
+    await tx.execute(sql`update cards set valid_until = ${validUntil}::date where id = ${which}`);
+  else await tx.execute(sql`update cards set active = ${kind === 'activate'} where id = ${which}`);
+}
+
+export interface LockedChange {
+  companyId: string;
+  kind: CardChangeKind;
+  count: number;
+}
+
+/** A change of these companies that can still be undone, locked until the transaction ends; else null. */
+export async function lockChange(
+  tx: Database,
+  companyIds: readonly string[],
+  id: string,
+  now: Date,
+): Promise<LockedChange | null> {
+  const found = await tx
+    .select({ companyId: changedCards.companyId, kind: changedCards.kind, changedAt: changedCards.changedAt })
+    .from(changedCards)
+    .where(and(eq(changedCards.changeId, id), inArray(changedCards.companyId, [...companyIds])))
+    .for('update');
+  const [first] = found;
+  if (!first || first.changedAt.getTime() < now.getTime() - UNDO_MS) return null;
+  return { companyId: first.companyId, kind: first.kind, count: found.length };
+}
+
+/**
+ * Takes a locked change back, and answers of how many cards: of those that nobody has changed again since; and of deleted
+ * ones those whose owner is still there, who may have left or refused the school meanwhile.
+ */
+export async function undoMany(tx: Database, id: string, { companyId, kind, count }: LockedChange): Promise<number> {
+  const kept = sql`from changed_cards k where k.change_id = ${id}`;
+  if (kind === 'delete') await requireRoom(tx, 'cards', companyId, count);
+  const restored = await rows<{ id: string }>(
+    tx,
+    kind === 'delete'
+      ? sql`insert into cards (${KEPT}) select ${KEPT} from (
+            select (jsonb_populate_record(null::cards, k.card)).* ${kept} and exists (
+              select 1 from ${people} p where p.id = k.person_id and p.removal_requested_at is null)) whole
+          returning id`
+      : kind === 'renew'
+        ? sql`update cards c set valid_until = (k.card->>'valid_until')::date ${kept}
+            and c.id = k.card_id and c.valid_until is not distinct from k.valid_until returning c.id`
+        : sql`update cards c set active = (k.card->>'active')::boolean ${kept}
+            and c.id = k.card_id and c.active = ${kind === 'activate'} returning c.id`,
+  );
+  await tx.delete(changedCards).where(eq(changedCards.changeId, id));
+  return restored.length;
+}
+
+/** Forgets what changes found, and answers the pictures of those among it that were deleted, to be erased after the commit. */
+export async function forgetChanges(tx: Database, which: SQL | undefined): Promise<StoredFile[]> {
+  const gone = await tx
+    .delete(changedCards)
+    .where(which)
+    .returning({ avatarId: changedCards.avatarId, kind: changedCards.kind });
+  return letGoOfFiles(
+    tx,
+    gone.flatMap(({ avatarId, kind }) => (kind === 'delete' ? [avatarId] : [])),
+  );
+}
+
+/** Forgets what can be undone no more; answers of how many cards pictures were let go of. */
+export async function sweepChanges(deps: Deps): Promise<number> {
+  const past = lt(changedCards.changedAt, new Date(deps.clock().getTime() - UNDO_MS));
+  const dropped = await deps.db.transaction((tx) => forgetChanges(tx, past));
+  await eraseDropped(deps, ...dropped);
+  return dropped.length;
+}

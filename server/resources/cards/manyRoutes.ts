@@ -1,0 +1,80 @@
+/** Many cards at once: all of them or none, and back again. */
+import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { calls } from '@vinculo/contract/calls';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { requireCompany } from '../../access';
+import type { Deps } from '../../deps';
+import { ApiError, invalid } from '../../errors';
+import { route } from '../../route';
+import { audit } from '../../services/audit';
+import { searchText } from '../../services/database/search';
+import { changeMany, lockCards, lockChange, undoMany } from './many';
+import { matches } from './store';
+
+const COUNT = new Intl.NumberFormat('pt-BR');
+
+export const manyCardsRoutes =
+  ({ db, limits, clock }: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(app, calls.changeCards, async ({ caller, body }) => {
+      const companyId = requireCompany(caller, body.company_id);
+      const { change: kind, valid_until: validUntil, ids, ending, expected } = body;
+      if (kind === 'renew' && validUntil === undefined) throw invalid({ valid_until: MESSAGES.card.validUntil });
+      await limits.spend('cardsChange', companyId);
+      const now = clock();
+      const which = ids
+        ? sql`c.company_id = ${companyId} and c.id = any(${sql.param(ids)}::uuid[])`
+        : matches({
+            companyId,
+            active: body.active === undefined ? null : body.active === 1,
+            search: searchText(body.search),
+            ending: ending && { kind: ending, today: brazilianDate(now) },
+          });
+      const id = uuidv7();
+      const count = await db.transaction(async (tx) => {
+        const cardIds = await lockCards(tx, which);
+        if (cardIds.length !== expected) {
+          const found =
+            cardIds.length > CARD_CHANGE_MAX
+              ? `mais de ${COUNT.format(CARD_CHANGE_MAX)}`
+              : COUNT.format(cardIds.length);
+          throw new ApiError('conflict', { message: MESSAGES.card.changedMeanwhile(found) });
+        }
+        await changeMany(tx, { id, companyId, cardIds, kind, validUntil: validUntil ?? null, at: now });
+        await audit(tx, {
+          personId: caller.id,
+          companyId,
+          action: `cards.${kind}`,
+          recordId: id,
+          count: expected,
+          at: now,
+        });
+        return cardIds.length;
+      });
+      return { id, count };
+    });
+
+    route(app, calls.undoCardChange, async ({ caller, params }) => {
+      const now = clock();
+      const count = await db.transaction(async (tx) => {
+        const change = await lockChange(tx, caller.companyIds, params.id, now);
+        if (!change) throw new ApiError('not_found', { message: MESSAGES.card.notUndoable });
+        const { companyId } = change;
+        const restored = await undoMany(tx, params.id, change);
+        await audit(tx, {
+          personId: caller.id,
+          companyId,
+          action: 'cards.undo',
+          recordId: params.id,
+          count: restored,
+          at: now,
+        });
+        return restored;
+      });
+      return { count };
+    });
+  };
