@@ -62,7 +62,7 @@ const STYLES = `
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;min-height:100vh;display:flex;flex-direction:column}
 main{flex:1}
 .state{padding:2rem 1rem;text-align:center;color:#fff;background:#4a4754;overflow-wrap:anywhere}
-.valid .state,.counted .state{background:#14663a}.old .state{background:#7a4a00}.off .state,.ended .state{background:#a01c28}
+.valid .state{background:#14663a}.counted .state{background:#3d3a8c}.old .state{background:#7a4a00}.off .state,.ended .state{background:#a01c28}
 .state svg{width:5rem;height:5rem;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 .ask .state{padding:1.5rem 1rem;background:none;color:inherit}
 h1{font-size:1.9rem;line-height:1.2;margin:.25rem auto 0;max-width:24rem}

@@ -32,7 +32,7 @@ const searchForm = (check: string, { search = '', error }: { search?: string; er
 <label for="busca">Procure a sua loja</label><input id="busca" name="busca" type="search" value="${escapeHtml(
   search,
 )}" required autocomplete="off" maxlength="${SEARCH_MAX}"${told(error)}>${said(error)}
-<button>Procurar</button></form>`;
+<button${search && !error ? ' class="quiet"' : ''}>Procurar</button></form>`;
 
 const choiceForm = ({ check, found }: Shops, error?: string) => `
 <form method="post" action="${USE_PATH}">${hidden('prova', check)}
@@ -44,7 +44,7 @@ const choiceForm = ({ check, found }: Shops, error?: string) => `
   .join('')}</fieldset>${said(error)}
 <button>Registrar uso</button></form>`;
 
-const ABOUT = '<p class="soft">A escola fica sabendo quantas vezes a sua loja foi usada, e não por quem.</p>';
+const ABOUT = '<p class="soft">A escola vê quantos usos houve na sua loja, e não de quem.</p>';
 const uses = (form: string) => `<section class="uses"><h2>Registrar uso</h2>${ABOUT}${form}</section>`;
 
 /** Of a shop that is known here from last time. */
