@@ -4,7 +4,6 @@ import { calls } from '@vinculo/contract/calls';
 import type { Partner } from '@vinculo/contract/partners';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { requireCompanies, requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
