@@ -4,6 +4,7 @@ import { MESSAGES } from './rules/messages';
 import { Address, AddressInput } from './address';
 import {
   ActiveFlag,
+  CompanyParams,
   FileRef,
   Id,
   IdList,
@@ -18,7 +19,10 @@ import {
 } from './schema';
 import type { Call } from './schema';
 
-/** As administrators see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. */
+/**
+ * As administrators see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. `uses_30_days`: how often
+ * shops registered that a card was used there, today and on the 29 days before, by Brasília's clock.
+ */
 export const Partner = Type.Object({
   id: Id,
   unit_id: Id,
@@ -32,6 +36,7 @@ export const Partner = Type.Object({
   categories: Type.Array(Id),
   address: Address,
   active: Type.Boolean(),
+  uses_30_days: Type.Integer(),
 });
 export type Partner = Static<typeof Partner>;
 
@@ -65,6 +70,10 @@ export const HolderPartnerList = Type.Object({
   limit: Type.Integer(),
 });
 export type HolderPartnerList = Static<typeof HolderPartnerList>;
+
+/** The uses of all partners of a company; `unused`: its active partners without any. */
+export const PartnerUses = Type.Object({ uses_30_days: Type.Integer(), unused: Type.Integer() });
+export type PartnerUses = Static<typeof PartnerUses>;
 
 export const ListPartners = Type.Object({ page: Page, companiesId: IdList, search: Search });
 export type ListPartners = Static<typeof ListPartners>;
@@ -126,6 +135,15 @@ export const partnerCalls = {
     params: IdParams,
     status: 200,
     response: Partner,
+  },
+  getPartnerUses: {
+    method: 'GET',
+    path: '/companies/:companyId/uses',
+    audience: 'administrator',
+    summary: "How often the partners of one of the caller's companies were used in 30 days, and how many never were",
+    params: CompanyParams,
+    status: 200,
+    response: PartnerUses,
   },
   createPartner: {
     method: 'POST',

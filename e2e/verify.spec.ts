@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import type { HolderCard } from '@vinculo/contract/cards';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { changeCard, makeCard, makePerson, makeSchool } from './steps/api';
+import { changeCard, makeCard, makePartner, makePerson, makeSchool } from './steps/api';
 import { expect, test } from './steps/journey';
-import { button, heading } from './steps/screens';
+import { button, heading, link } from './steps/screens';
 import { codesAt, proofAt } from './support/proofs';
 
 const MINUTE_MS = 60_000;
@@ -80,3 +80,68 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.close();
   });
 }
+
+test('a shop finds itself among many partners and registers a use, once for each code', async ({
+  product,
+  arrive,
+  browser,
+}) => {
+  const school = await makeSchool(product);
+  const student = await makePerson(product, 'Júlia', { photo: true });
+  await makeCard(school, student);
+  for (let n = 1; n < 9; n += 1) await makePartner(school, { title: `Loja ${n}` });
+  await makePartner(school, { title: 'Café São João' });
+  const phone = await arrive(student);
+  const answered = phone.waitForResponse('**/api/cards/me');
+  await phone.goto('/carteirinhas');
+  const [held] = (await (await answered).json()) as [HolderCard];
+
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
+  const shop = await context.newPage();
+  const register = button(shop, 'Registrar uso');
+
+  await test.step('chosen by the keyboard alone', async () => {
+    await shop.goto(product.url + proofAt(held));
+    await shop.getByLabel('Procure a sua loja').focus();
+    await shop.keyboard.type('sao joao');
+    await shop.keyboard.press('Enter');
+    await expect(heading(shop, 'Qual é a sua loja?')).toBeVisible();
+    await expect(shop.getByText(held.full_name)).toBeHidden();
+    await expect(shop.getByRole('radio')).toHaveCount(1);
+    await shop.getByRole('button', { name: 'Procurar' }).focus();
+    await shop.keyboard.press('Tab');
+    await expect(shop.getByRole('radio', { name: 'Café São João' })).toBeFocused();
+    await shop.keyboard.press('Space');
+    await shop.keyboard.press('Enter');
+    await expect(heading(shop, 'Uso registrado')).toBeVisible();
+    await expect(shop.getByText(/^Café São João, às \d\d:\d\d:\d\d de/)).toBeVisible();
+  });
+
+  await test.step('pressed again, it counts no more', async () => {
+    await shop.goBack();
+    await shop.getByRole('radio', { name: 'Café São João' }).check();
+    await register.click();
+    await expect(heading(shop, 'Este uso já foi registrado')).toBeVisible();
+  });
+
+  const director = await arrive(school.manager);
+  await test.step('the school reads it', async () => {
+    await director.goto('/admin');
+    await director.getByRole('link', { name: '1 uso em 30 dias 8 parceiros ativos sem nenhum uso' }).click();
+    await expect(heading(director, 'Parceiros')).toBeVisible();
+    await expect(director.getByRole('link', { name: /Café São João/ })).toContainText('1 uso em 30 dias');
+    await expect(director.getByRole('link', { name: /Loja 8/ })).toContainText('Nenhum uso em 30 dias');
+  });
+
+  await test.step('the next card finds the shop remembered, and another one can be chosen', async () => {
+    await shop.goto(product.url + proofAt(held, Date.now() + MINUTE_MS / 2));
+    await button(shop, 'Registrar uso em Café São João').click();
+    await expect(heading(shop, 'Uso registrado')).toBeVisible();
+    await shop.goBack();
+    await link(shop, 'Outro parceiro').click();
+    await expect(shop.getByLabel('Procure a sua loja')).toBeVisible();
+    await director.reload();
+    await expect(director.getByRole('link', { name: /Café São João/ })).toContainText('2 usos em 30 dias');
+  });
+  await context.close();
+});

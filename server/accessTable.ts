@@ -167,6 +167,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
 
   listPartners: managersOnly(200),
   listMyPartners: emptyForOthers(200),
+  getPartnerUses: managersOnly(200),
   getPartner: managersOnly(200),
   createPartner: managersOnly(201),
   updatePartner: managersOnly(200),

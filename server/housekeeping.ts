@@ -8,6 +8,7 @@ import { remindOfEndingCards } from './resources/cards/endings';
 import { sweepChanges } from './resources/cards/many';
 import { makeMissingSizes, sweepUnusedFiles } from './resources/files/pictures';
 import { eraseLeavingPeople } from './resources/profile/removal';
+import { sweepUses } from './resources/verification/useStore';
 import { createCodes } from './services/codes/codes';
 import { rateLimits } from './services/database/schema';
 import type { Job } from './services/jobs/jobs';
@@ -55,6 +56,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'missing sizes of pictures', everyMs: MINUTE_MS, run: () => makeMissingSizes(deps) },
     { name: 'unfinished files', everyMs: HOUR_MS, run: () => sweepFolders(deps) },
     { name: 'people who left', everyMs: HOUR_MS, run: () => eraseLeavingPeople(deps) },
+    { name: 'uses of cards', everyMs: HOUR_MS, run: () => sweepUses(db, clock()) },
     { name: 'expired codes', everyMs: HOUR_MS, run: () => createCodes(db, keys, limits, clock).sweep() },
     { name: 'dead sessions', everyMs: HOUR_MS, run: () => createSessions(db, keys, clock).sweep() },
     {

@@ -41,6 +41,7 @@ const STATEMENTS: Readonly<Record<CallName, number>> = {
   deleteCategory: 5,
   listPartners: 2,
   listMyPartners: 1,
+  getPartnerUses: 1,
   getPartner: 2,
   createPartner: 8,
   updatePartner: 13,

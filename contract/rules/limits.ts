@@ -7,6 +7,8 @@ export const EMAIL_MAX = 254;
 
 /** Partners at most of one school. */
 export const PARTNERS_MAX = 2000;
+/** Days over which the uses of partners are added up, today among them. */
+export const USES_DAYS = 30;
 /** Cards at most of one school. */
 export const CARDS_MAX = 20_000;
 /** Administrators at most of one school. */

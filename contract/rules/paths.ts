@@ -34,6 +34,11 @@ export const PATHS = {
 
 /** Where a shop types what stands on a card: a document of the server's, which the app's router does not know. */
 export const VERIFY_PATH = '/verificar';
+/** Under the addresses of cards, so that the cookie that remembers a shop goes nowhere else. */
+export const SHOP_COOKIE_PATH = '/v';
+/** Where a shop that has checked a card finds itself among the school's partners, and where it registers a use. */
+export const USE_SHOPS_PATH = `${SHOP_COOKIE_PATH}/parceiro`;
+export const USE_PATH = `${SHOP_COOKIE_PATH}/uso`;
 
 export type PathName = keyof typeof PATHS;
 

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { cardProofPath, codesOf, stepAt, stepBytes, type CardCodes } from '@vinculo/contract/rules/cardCodes';
+import { PATHS } from '@vinculo/contract/rules/paths';
 
 export function codesAt({ secret }: HolderCard, at: number): CardCodes {
   const mac = createHmac('sha256', Buffer.from(secret, 'hex'));
@@ -18,4 +19,32 @@ export async function openProof(page: Page, later: number): Promise<void> {
   const [card] = (await (await answered).json()) as HolderCard[];
   if (!card) throw new Error('Nobody here has a card.');
   await page.goto(proofAt(card, Date.now() + later));
+}
+
+/** The same, and there the shop looks for itself among the school's partners. */
+export async function findShop(page: Page, text: string): Promise<void> {
+  await page.goto(PATHS.cards);
+  await openProof(page, 0);
+  // Where one was chosen before.
+  const other = page.getByRole('link', { name: 'Outro parceiro' });
+  if (await other.isVisible()) await other.click();
+  await page.getByLabel('Procure a sua loja').fill(text);
+  await page.getByRole('button', { name: 'Procurar' }).click();
+}
+
+/** Each width a partner of its own, since a code counts once at each. */
+const placeOf = (page: Page) => Math.floor((page.viewportSize()?.width ?? 0) / 100) % 8;
+
+/** And registers a use. */
+export async function registerUse(page: Page): Promise<void> {
+  await findShop(page, 'a');
+  await page.getByRole('radio').nth(placeOf(page)).check();
+  await page.getByRole('button', { name: 'Registrar uso' }).click();
+}
+
+export async function registerAgain(page: Page): Promise<void> {
+  await registerUse(page);
+  await page.goBack();
+  await page.getByRole('radio').nth(placeOf(page)).check();
+  await page.getByRole('button', { name: 'Registrar uso' }).click();
 }

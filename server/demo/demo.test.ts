@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Value } from 'typebox/value';
 import { CardList, HolderCard } from '@vinculo/contract/cards';
-import { HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
+import { HolderPartnerList, PartnerList, type PartnerUses } from '@vinculo/contract/partners';
 import { Profile } from '@vinculo/contract/profile';
 import { isCnpj } from '@vinculo/contract/rules/cnpj';
 import { isEmail } from '@vinculo/contract/rules/email';
@@ -128,6 +128,9 @@ describe('the demo', () => {
       const list = await domain.read<PartnerList>({ as }, `/partners?companiesId=${companyId}`);
       assert.ok(Value.Check(PartnerList, list));
       assert.ok(list.total >= 12 && list.partners.every(({ logo, categories }) => logo && categories.length > 0));
+      const told = await domain.read<PartnerUses>({ as }, `/companies/${companyId}/uses`);
+      assert.ok(told.uses_30_days > 500, String(told.uses_30_days));
+      assert.equal(told.unused, who === 'firstAdministrator' ? 1 : 0);
     }
   });
 

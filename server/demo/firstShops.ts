@@ -145,6 +145,7 @@ export const FIRST_SHOPS: readonly DemoShop[] = [
     description: '10% em revisões e acessórios',
     categories: ['services', 'leisure'],
     place: ['Rua Joaquim Novaes', '77', 'Cambuí', '13015140'],
+    unused: true,
   },
   {
     kind: 'lavanderia',

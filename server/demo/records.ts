@@ -10,6 +10,7 @@ import type {
   managers,
   partnerCategories,
   partners,
+  partnerUses,
   people,
   templates,
 } from '../services/database/schema';
@@ -19,6 +20,7 @@ import { DEMO_PEOPLE, type DemoPerson } from './people';
 import { FIRST_SCHOOL, SECOND_SCHOOL, type DemoSchool } from './schools';
 import { SECOND_SHOPS } from './secondShops';
 import { CATEGORIES, type DemoShop } from './shops';
+import { usesOf } from './uses';
 
 const MINUTE_MS = 60_000;
 const PORTRAITS = 40;
@@ -37,6 +39,7 @@ export interface DemoRecords {
   categories: (typeof categories.$inferInsert)[];
   partners: (typeof partners.$inferInsert)[];
   partnerCategories: (typeof partnerCategories.$inferInsert)[];
+  partnerUses: (typeof partnerUses.$inferInsert)[];
   cards: (typeof cards.$inferInsert)[];
   /** File key → name of the committed picture. */
   pictures: Map<string, string>;
@@ -55,6 +58,7 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
     categories: [],
     partners: [],
     partnerCategories: [],
+    partnerUses: [],
     cards: [],
     pictures: new Map(),
   };
@@ -109,7 +113,12 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
     return id;
   };
 
-  const addShop = (shop: DemoShop, school: DemoSchool, companyId: string, managerId: string): void => {
+  const addShop = (
+    shop: DemoShop,
+    school: DemoSchool,
+    ids: { companyId: string; managerId: string; rank: number },
+  ): void => {
+    const { companyId, managerId, rank } = ids;
     const id = uuidv7();
     const position = records.partners.length;
     const [address = null, number = null, neighborhood = null, zipCode = null] = shop.place ?? [];
@@ -128,6 +137,7 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
       active: !shop.inactive,
       createdAt: nextMoment(),
     });
+    if (!shop.inactive && !shop.unused) records.partnerUses.push(...usesOf(id, rank, now));
     for (const name of shop.categories) {
       const categoryId = categoryIds.get(name);
       if (categoryId) records.partnerCategories.push({ partnerId: id, categoryId });
@@ -168,7 +178,7 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
   ];
   for (const { school, shops, manager } of schools) {
     const companyId = addSchool(school, manager);
-    for (const shop of shops) addShop(shop, school, companyId, manager.id);
+    for (const [rank, shop] of shops.entries()) addShop(shop, school, { companyId, managerId: manager.id, rank });
     addCard(student, companyId, manager.id, portrait(36));
     school.students.forEach((name, position) => {
       const email = `${slug([name]).replaceAll('-', '.')}@${school.domain}`;

@@ -22,4 +22,6 @@ export interface DemoShop {
   instagram?: string;
   facebook?: true;
   inactive?: true;
+  /** Nobody shows a card there. */
+  unused?: true;
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export interface Keys {
   /** Signs access tokens. */
   token: Buffer;
-  /** HMAC-SHA-256 in hex of a text that must not be read from the database (codes, network addresses, secrets of cards), or that we sign (pictures, refresh tokens). */
-  digest(purpose: 'code' | 'address' | 'card' | 'picture' | 'refresh', text: string): string;
+  /** HMAC-SHA-256 in hex of a text that must not be read from the database (codes, network addresses, secrets of cards, places), or that we sign (pictures, refresh tokens, checks of a card). */
+  digest(purpose: 'code' | 'address' | 'card' | 'picture' | 'refresh' | 'check' | 'place', text: string): string;
   /** The refresh token that follows this one: the same on every instance that has the key. */
   successor(refreshToken: string): string;
 }
@@ -22,6 +22,8 @@ export function deriveKeys(secret: string): Keys {
     card: derive('card secret'),
     picture: derive('picture address'),
     refresh: derive('refresh token seal'),
+    check: derive('check of a card'),
+    place: derive('place of a use'),
   };
   const refresh = derive('refresh token');
   return {

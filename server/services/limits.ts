@@ -78,6 +78,8 @@ export const LIMITS = {
   cardTryAddress: { points: 100, seconds: 3600 },
   /** Cards checked from one address: a shopping mall's tills share one. */
   verify: { points: 600, seconds: 60, coarse: true },
+  /** Uses registered from one address: the tills of a canteen share one. */
+  use: { points: 120, seconds: 60, coarse: true },
   /** Wrong codes typed for one card's number; what a camera reads is not counted. */
   typedCode: { points: 3, seconds: DAY_S / 2 },
   /** The same from one address, whatever the numbers: a number that no card has costs nothing. */

@@ -202,6 +202,7 @@ export async function makeWorld(test: TestApp) {
 
       listPartners: async (target) => ({ query: { companiesId: companyOf(target), search: 'parceiro' } }),
       listMyPartners: async (target) => ({ query: { companiesId: companyOf(target), active: 1 } }),
+      getPartnerUses: async (target) => ({ params: { companyId: companyOf(target) } }),
       getPartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
       createPartner: async (target) => ({ body: { unit_id: companyOf(target), title: 'Novo' } }),
       updatePartner: async (target) => ({

@@ -1,6 +1,13 @@
 /** Partner shops: as their school manages them, and as card holders see them. */
 import type { QueryOf } from '@vinculo/contract/calls';
-import type { CreatePartner, HolderPartnerList, Partner, PartnerList, UpdatePartner } from '@vinculo/contract/partners';
+import type {
+  CreatePartner,
+  HolderPartnerList,
+  Partner,
+  PartnerList,
+  PartnerUses,
+  UpdatePartner,
+} from '@vinculo/contract/partners';
 import type { Ref } from '../entities/entitiesSlice';
 import { idsOf, type IdsPage } from '../entities/selectors';
 import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
@@ -29,6 +36,7 @@ export interface PartnerRef {
 // The categories of a company's partners are a list of that company too; the list of all categories stays as it is.
 const listsOf = (companyId: string) => [
   listTag('Partner', companyId),
+  recordTag('PartnerUses', companyId),
   listTag('HolderPartner', companyId),
   listTag('HolderPartner'),
   listTag('Category', companyId),
@@ -65,6 +73,11 @@ export const partnerApi = slice.injectEndpoints({
       }),
       ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),
       providesTags: (data, _error, { companiesId }) => listTags('HolderPartner', idsOf(data), companiesId),
+    }),
+    /** Takes the company's id. */
+    getPartnerUses: build.query<PartnerUses, string>({
+      query: (companyId) => `/companies/${encodeURIComponent(companyId)}/uses`,
+      providesTags: (_uses, _error, companyId) => [recordTag('PartnerUses', companyId)],
     }),
     createPartner: build.mutation<Partner, CreatePartner>({
       query: (body) => ({ url: '/partners', method: 'POST', body }),
@@ -103,6 +116,7 @@ export const partnerApi = slice.injectEndpoints({
 export const {
   useListPartnersInfiniteQuery,
   useListMyPartnersInfiniteQuery,
+  useGetPartnerUsesQuery,
   useCreatePartnerMutation,
   useGetPartnerQuery,
   useUpdatePartnerMutation,

@@ -9,6 +9,7 @@ export const TAG_TYPES = [
   'Subscription',
   'Category',
   'Partner',
+  'PartnerUses',
   'HolderPartner',
   'Card',
   'HolderCard',

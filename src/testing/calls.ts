@@ -43,6 +43,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   deleteCategory: { method: 'DELETE', path: '/categories/:id' },
   listPartners: { method: 'GET', path: '/partners' },
   listMyPartners: { method: 'GET', path: '/partners/me' },
+  getPartnerUses: { method: 'GET', path: '/companies/:companyId/uses' },
   createPartner: { method: 'POST', path: '/partners' },
   getPartner: { method: 'GET', path: '/partners/:id' },
   updatePartner: { method: 'PUT', path: '/partners/:id' },

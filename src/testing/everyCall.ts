@@ -42,6 +42,7 @@ export const QUERIES = {
   getCard: (store) => store.dispatch(endpoints.getCard.initiate(idOf('9'))),
   listCategories: (store) => store.dispatch(endpoints.listCategories.initiate({ active: 1 })),
   listPartners: (store) => store.dispatch(endpoints.listPartners.initiate({ companyId: COMPANY_ID })),
+  getPartnerUses: (store) => store.dispatch(endpoints.getPartnerUses.initiate(COMPANY_ID)),
   listMyPartners: (store) => store.dispatch(endpoints.listMyPartners.initiate({})),
   listCards: (store) => store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID })),
   listMyCards: (store) => store.dispatch(endpoints.listMyCards.initiate()),
@@ -136,6 +137,8 @@ export const CACHED: Record<string, Run> = {
   'categories of another': (store) =>
     store.dispatch(endpoints.listCategories.initiate({ companiesId: [OTHER_COMPANY_ID], active: 1 })),
   partners: QUERIES.listPartners,
+  uses: QUERIES.getPartnerUses,
+  "another's uses": (store) => store.dispatch(endpoints.getPartnerUses.initiate(OTHER_COMPANY_ID)),
   "another's partners": (store) => store.dispatch(endpoints.listPartners.initiate({ companyId: OTHER_COMPANY_ID })),
   "holder's partners": QUERIES.listMyPartners,
   "holder's partners of the company": (store) =>

@@ -79,6 +79,7 @@ export const aPartner = (changes: Partial<Partner> = {}): Partner => ({
     complement: null,
   },
   active: true,
+  uses_30_days: 0,
   ...changes,
 });
 

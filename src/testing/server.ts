@@ -107,6 +107,7 @@ const DEFAULTS: Answers = {
   deleteCategory: null,
   listPartners: { partners: [aPartner()], total: 1, limit: LIST_PAGE_SIZE },
   listMyPartners: { partners: [aHolderPartner()], total: 1, limit: LIST_PAGE_SIZE },
+  getPartnerUses: { uses_30_days: 0, unused: 0 },
   createPartner: aPartner(),
   getPartner: aPartner(),
   updatePartner: aPartner(),

@@ -1,6 +1,6 @@
 // What the holder of a card sees: partners, cards, the profile.
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { openProof } from '../proofs';
+import { findShop, openProof, registerAgain, registerUse } from '../proofs';
 import { answer, json, never, newSchools, press, refused, type Screen, typed } from './screen';
 
 const MY_CARDS = '**/api/cards/me**';
@@ -75,6 +75,20 @@ export const HOLDER_SCREENS: Screen[] = [
   },
   { name: 'verify-valid', path: PATHS.cards, role: 'student', prepare: (page) => openProof(page, 0) },
   { name: 'verify-old', path: PATHS.cards, role: 'student', prepare: (page) => openProof(page, -10 * 60_000) },
+  { name: 'verify-uses-found', path: PATHS.cards, role: 'student', prepare: (page) => findShop(page, 'a') },
+  { name: 'verify-uses-none', path: PATHS.cards, role: 'student', prepare: (page) => findShop(page, 'nada assim') },
+  { name: 'verify-uses-counted', path: PATHS.cards, role: 'student', prepare: registerUse },
+  { name: 'verify-uses-again', path: PATHS.cards, role: 'student', prepare: registerAgain },
+  {
+    name: 'verify-uses-remembered',
+    path: PATHS.cards,
+    role: 'student',
+    prepare: async (page) => {
+      await registerUse(page);
+      await page.goto(PATHS.cards);
+      await openProof(page, 0);
+    },
+  },
   {
     name: 'cards-hostile',
     path: PATHS.cards,

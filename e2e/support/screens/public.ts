@@ -1,7 +1,7 @@
 // What everybody sees: the landing page, the store, signing in and up, the first choices.
 import type { Page } from '@playwright/test';
 import { cardProofPath } from '@vinculo/contract/rules/cardCodes';
-import { PATHS, VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import { PATHS, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { json, press, type Screen } from './screen';
 
 /** Pictures below the first screen wait until they are about to be seen; a picture of the whole page does not scroll. */
@@ -38,6 +38,7 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: 'terms', path: PATHS.terms, role: 'student' },
   { name: 'verify', path: VERIFY_PATH, role: 'visitor' },
   { name: 'verify-invalid', path: `${VERIFY_PATH}?numero=K7Q2&codigo=12`, role: 'visitor' },
+  { name: 'verify-late', path: USE_SHOPS_PATH, role: 'visitor' },
   { name: 'verify-unknown', path: cardProofPath('K7Q2M9XD', 'ZZZZZZZZZZZZ'), role: 'visitor' },
   { name: 'not-found', path: '/nada-aqui', role: 'visitor' },
   { name: 'not-found-signed-in', path: '/nada-aqui', role: 'student' },

@@ -15,14 +15,15 @@ export const cardSecret = (keys: Keys, { id, avatarKey }: { id: string; avatarKe
 
 export type CodeAge = 'present' | 'past' | 'never';
 
-/** Every step is looked at whatever is found, so that the time taken says nothing. */
-export function ageOfCode(secret: string, code: string, now: Date): CodeAge {
+/** What a code is, and of which step. Every step is looked at whatever is found, so that the time taken says nothing. */
+export function findCode(secret: string, code: string, now: Date): { age: CodeAge; step: number } {
   const key = Buffer.from(secret, 'hex');
   const present = stepAt(now.getTime());
-  let age: CodeAge = 'never';
+  let found: { age: CodeAge; step: number } = { age: 'never', step: present };
   for (let step = present - OLD_STEPS; step <= present + CODE_DRIFT_STEPS; step += 1) {
     const { typed, scanned } = codesOf(createHmac('sha256', key).update(stepBytes(step)).digest());
-    if (code === typed || code === scanned) age = step < present - CODE_DRIFT_STEPS ? 'past' : 'present';
+    if (code === typed || code === scanned)
+      found = { age: step < present - CODE_DRIFT_STEPS ? 'past' : 'present', step };
   }
-  return age;
+  return found;
 }

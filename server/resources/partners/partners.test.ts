@@ -84,6 +84,7 @@ describe('registering', () => {
         complement: null,
       },
       active: true,
+      uses_30_days: 0,
     });
     assert.deepEqual((await list()).partners, [{ id, ...partner }]);
     const [trail] = await test.deps.db.select().from(audit).where(eq(audit.recordId, id));

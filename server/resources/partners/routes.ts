@@ -2,8 +2,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Partner } from '@vinculo/contract/partners';
-import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { requireCompanies, requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
@@ -28,10 +28,14 @@ import {
   listPartners,
   lockCategories,
   lockPartner,
+  PARTNER_USES,
   type LockedPartner,
 } from './store';
 
 const limit = LIST_PAGE_SIZE;
+/** Somebody who uses a partner while it is edited has not edited it. */
+const OWN = { own: ({ uses_30_days: _uses, ...partner }: Partner) => partner };
+
 const offsetOf = (page = 1) => (page - 1) * limit;
 
 /** Claims what a partner refers to, or refuses the fields that refer to nothing usable; answers the logo it drops. */
@@ -58,7 +62,7 @@ export const partnerRoutes =
 
     route(app, calls.listPartners, async ({ caller, query }) => {
       const companyIds = requireCompanies(caller, [...new Set(query.companiesId.toLowerCase().split(','))]);
-      const page = { companyIds, search: searchText(query.search), offset: offsetOf(query.page), limit };
+      const page = { companyIds, search: searchText(query.search), offset: offsetOf(query.page), limit, now: clock() };
       const { items, total } = await listPartners(db, page);
       return { partners: items, total, limit };
     });
@@ -80,27 +84,38 @@ export const partnerRoutes =
       return { partners: items, total, limit };
     });
 
-    route(app, calls.createPartner, async ({ caller, body }) => {
-      const companyId = requireCompany(caller, body.unit_id);
-      const partner = toNewPartner(companyId, body);
-      const now = clock();
-      return db.transaction(async (tx) => {
-        // A request that is repeated because its answer got lost is answered with what was made then; only a logo tells it.
-        if (partner.logoId) await awaitFile(tx, partner.logoId);
-        const made = await findMadePartner(tx, partner);
-        if (made) return made;
-        await requireRoom(tx, 'partners', companyId);
-        await claimReferences(tx, partner, { logoId: null, personId: caller.id, now });
-        const id = await insertPartner(tx, { ...partner, createdAt: now });
-        await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });
-        const created = await findPartner(tx, [companyId], id);
-        if (!created) throw new ApiError('unexpected');
-        return created;
-      });
+    readRoute(app, calls.getPartnerUses, async ({ admit, params: { companyId } }) => {
+      const { caller, answer } = await admit(PARTNER_USES, { companyId, day: brazilianDate(clock()) });
+      requireCompany(caller, companyId);
+      return answer;
     });
 
+    route(
+      app,
+      calls.createPartner,
+      async ({ caller, body }) => {
+        const companyId = requireCompany(caller, body.unit_id);
+        const partner = toNewPartner(companyId, body);
+        const now = clock();
+        return db.transaction(async (tx) => {
+          // A request that is repeated because its answer got lost is answered with what was made then; only a logo tells it.
+          if (partner.logoId) await awaitFile(tx, partner.logoId);
+          const made = await findMadePartner(tx, partner, now);
+          if (made) return made;
+          await requireRoom(tx, 'partners', companyId);
+          await claimReferences(tx, partner, { logoId: null, personId: caller.id, now });
+          const id = await insertPartner(tx, { ...partner, createdAt: now });
+          await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });
+          const created = await findPartner(tx, [companyId], id, now);
+          if (!created) throw new ApiError('unexpected');
+          return created;
+        });
+      },
+      OWN,
+    );
+
     const read = async (tx: Database, companyIds: readonly string[], id: string): Promise<Partner> => {
-      const partner = await findPartner(tx, companyIds, id);
+      const partner = await findPartner(tx, companyIds, id, clock());
       if (!partner) throw new ApiError('not_found');
       return partner;
     };
@@ -110,25 +125,30 @@ export const partnerRoutes =
       return partner;
     };
 
-    route(app, calls.getPartner, async ({ caller, params }) => read(db, caller.companyIds, params.id));
+    route(app, calls.getPartner, async ({ caller, params }) => read(db, caller.companyIds, params.id), OWN);
 
-    route(app, calls.updatePartner, async ({ caller, params, body, requireVersion }) => {
-      const now = clock();
-      const { partner, dropped } = await db.transaction(async (tx) => {
-        const { id, companyId, logoId } = await lockOwn(tx, caller, params.id);
-        requireVersion(await read(tx, [companyId], id));
-        if (body.unit_id && body.unit_id.toLowerCase() !== companyId) {
-          throw invalid({ unit_id: MESSAGES.generic.invalid });
-        }
-        const changed = toNewPartner(companyId, body);
-        const logo = await claimReferences(tx, changed, { logoId, personId: caller.id, now });
-        await changePartner(tx, id, changed);
-        await audit(tx, { personId: caller.id, companyId, action: 'partner.update', recordId: id, at: now });
-        return { partner: await read(tx, [companyId], id), dropped: logo };
-      });
-      await eraseDropped(deps, dropped);
-      return partner;
-    });
+    route(
+      app,
+      calls.updatePartner,
+      async ({ caller, params, body, requireVersion }) => {
+        const now = clock();
+        const { partner, dropped } = await db.transaction(async (tx) => {
+          const { id, companyId, logoId } = await lockOwn(tx, caller, params.id);
+          requireVersion(await read(tx, [companyId], id));
+          if (body.unit_id && body.unit_id.toLowerCase() !== companyId) {
+            throw invalid({ unit_id: MESSAGES.generic.invalid });
+          }
+          const changed = toNewPartner(companyId, body);
+          const logo = await claimReferences(tx, changed, { logoId, personId: caller.id, now });
+          await changePartner(tx, id, changed);
+          await audit(tx, { personId: caller.id, companyId, action: 'partner.update', recordId: id, at: now });
+          return { partner: await read(tx, [companyId], id), dropped: logo };
+        });
+        await eraseDropped(deps, dropped);
+        return partner;
+      },
+      OWN,
+    );
 
     route(app, calls.deletePartner, async ({ caller, params }) => {
       const dropped = await db.transaction(async (tx) => {

@@ -1,9 +1,12 @@
 /** Partner shops in the database: the administrators' list, and making one. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Partner } from '@vinculo/contract/partners';
+import type { Partner, PartnerUses } from '@vinculo/contract/partners';
 import type { AddressParts } from '@vinculo/contract/rules/address';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { USES_DAYS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
+import { reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { categories, partnerCategories, partners } from '../../services/database/schema';
 import { contains, idList } from '../../services/database/search';
@@ -20,6 +23,7 @@ export interface PartnerPage {
   search: string;
   offset: number;
   limit: number;
+  now: Date;
 }
 
 interface PartnerRow extends Required<AddressParts> {
@@ -54,6 +58,23 @@ const CATEGORY_IDS = sql`
   (select coalesce(json_agg(pc.category_id order by pc.category_id), '[]') from partner_categories pc
    where pc.partner_id = p.id) as categories`;
 
+/** In SQL: how often the partner `p` was used, until this day of Brasília's. */
+const usesUntil = (day: SQL) => sql`
+  (select coalesce(sum(u.uses), 0)::int from partner_uses u
+   where u.partner_id = p.id and u.day > ${day} - ${sql.raw(String(USES_DAYS))} and u.day <= ${day})`;
+const usesAt = (now: Date) => sql`${usesUntil(sql`${brazilianDate(now)}::date`)} as uses_30_days`;
+
+/** `day`: today in Brasília. */
+export const PARTNER_USES = reading<{ companyId: string; day: string }, PartnerUses>(
+  'uses of partners',
+  (given) => sql`(
+    select json_build_object(
+      'uses_30_days', coalesce(sum(used.uses), 0), 'unused', count(*) filter (where used.active and used.uses = 0))
+    from (
+      select p.active, ${usesUntil(given('day', 'date'))} as uses from partners p
+      where p.company_id = ${given('companyId', 'uuid')}) used)`,
+);
+
 /** A page past the end is one row that carries nothing but the total. */
 function toPage<Row extends PartnerRow, Item>(found: Row[], toItem: (row: Row & ListedRow) => Item): PageOf<Item> {
   const listed = found.filter((row): row is Row & ListedRow => row.id !== null);
@@ -68,18 +89,19 @@ function addressOf(row: Required<AddressParts>): Partner['address'] {
 interface AdminRow extends PartnerRow {
   active: boolean;
   categories: string[];
+  uses_30_days: number;
 }
 
 function toPartner(row: AdminRow & ListedRow): Partner {
   const { id, company_id, title, description, phone, delivery, facebook, instagram, active } = row;
   const logo = fileRef(row.logo_id, row.logo_key);
   const own = { id, unit_id: company_id, logo, title, description, phone, delivery, facebook, instagram, active };
-  return { ...own, categories: row.categories, address: addressOf(row) };
+  return { ...own, categories: row.categories, address: addressOf(row), uses_30_days: row.uses_30_days };
 }
 
 /** The partners of companies, newest first. */
 export async function listPartners(db: Database, page: PartnerPage): Promise<PageOf<Partner>> {
-  const { companyIds, search, offset, limit } = page;
+  const { companyIds, search, offset, limit, now } = page;
   const found = await rows<AdminRow>(
     db,
     sql`
@@ -89,7 +111,7 @@ export async function listPartners(db: Database, page: PartnerPage): Promise<Pag
       ), page as (
         select * from matching order by created_at desc, id desc limit ${limit} offset ${offset}
       )
-      select counted.total, ${SHOWN}, ${CATEGORY_IDS}
+      select counted.total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}
       from (select count(*)::int as total from matching) counted
       left join page on true
       left join partners p on p.id = page.id
@@ -158,11 +180,16 @@ export async function deletePartner(tx: Database, id: string): Promise<void> {
 }
 
 /** One partner of these companies, or null. */
-export async function findPartner(db: Database, companyIds: readonly string[], id: string): Promise<Partner | null> {
+export async function findPartner(
+  db: Database,
+  companyIds: readonly string[],
+  id: string,
+  now: Date,
+): Promise<Partner | null> {
   const which: SQL = sql`p.id = ${id} and p.company_id in ${idList(companyIds)}`;
   const [row] = await rows<AdminRow & ListedRow>(
     db,
-    sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS} from partners p left join files f on f.id = p.logo_id where ${which}`,
+    sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)} from partners p left join files f on f.id = p.logo_id where ${which}`,
   );
   return row ? toPartner(row) : null;
 }
@@ -171,11 +198,12 @@ export async function findPartner(db: Database, companyIds: readonly string[], i
 export async function findMadePartner(
   tx: Database,
   { companyId, logoId, title }: Pick<NewPartner, 'companyId' | 'logoId' | 'title'>,
+  now: Date,
 ): Promise<Partner | null> {
   if (!logoId) return null;
   const [made] = await tx
     .select({ id: partners.id })
     .from(partners)
     .where(and(eq(partners.companyId, companyId), eq(partners.logoId, logoId), eq(partners.title, title)));
-  return made ? findPartner(tx, [companyId], made.id) : null;
+  return made ? findPartner(tx, [companyId], made.id, now) : null;
 }

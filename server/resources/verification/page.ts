@@ -18,15 +18,15 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', {
 });
 
 /** `14:32:07 de 22/11/2026`. */
-function momentOf(now: Date): string {
+export function momentOf(now: Date): string {
   const [day = '', time = ''] = WHEN.format(now).split(', ');
   return `${time} de ${day}`;
 }
 
 /** Drawn in a square of 24; each differs in its outline as well as in what is in it. */
-const CIRCLE = '<circle cx="12" cy="12" r="10"/>';
-const OCTAGON = '<path d="M8 2h8l6 6v8l-6 6H8l-6-6V8z"/>';
-const SQUARE = '<rect x="3" y="3" width="18" height="18" rx="3"/>';
+export const CIRCLE = '<circle cx="12" cy="12" r="10"/>';
+export const OCTAGON = '<path d="M8 2h8l6 6v8l-6 6H8l-6-6V8z"/>';
+export const SQUARE = '<rect x="3" y="3" width="18" height="18" rx="3"/>';
 const SHAPES: Record<ShownState, string> = {
   valid: `${CIRCLE}<path d="m7.5 12.5 3 3 6-7"/>`,
   old: `${CIRCLE}<path d="M12 6.5V12l3.5 2.5"/>`,
@@ -62,23 +62,33 @@ const STYLES = `
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;min-height:100vh;display:flex;flex-direction:column}
 main{flex:1}
 .state{padding:2rem 1rem;text-align:center;color:#fff;background:#4a4754;overflow-wrap:anywhere}
-.valid .state{background:#14663a}.old .state{background:#7a4a00}.off .state,.ended .state{background:#a01c28}
+.valid .state{background:#14663a}.counted .state{background:#3d3a8c}.old .state{background:#7a4a00}.off .state,.ended .state{background:#a01c28}
 .state svg{width:5rem;height:5rem;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 .ask .state{padding:1.5rem 1rem;background:none;color:inherit}
 h1{font-size:1.9rem;line-height:1.2;margin:.25rem auto 0;max-width:24rem}
 .state p{margin:.5rem auto 0;max-width:26rem;font-size:1.1rem}
-.who,form,footer{max-width:26rem;margin:0 auto;padding:1.25rem 1rem;width:100%}
+h2{font-size:1.3rem;line-height:1.2;margin:0}
+.who,.uses,main>form,footer{max-width:26rem;margin:0 auto;padding:1.25rem 1rem;width:100%}
 .who{text-align:center;overflow-wrap:anywhere}
 .who img,.none{width:min(15rem,60vw);height:min(15rem,60vw);border-radius:50%;object-fit:cover;border:.35rem solid #14663a}
 .none{display:inline-grid;place-items:center;font-size:4rem;font-weight:700}
 .name{font-size:1.6rem;line-height:1.2;font-weight:750;margin:.75rem 0 .25rem}
 .who p{margin:.25rem 0}.soft{color:var(--soft)}
-label{display:block;font-weight:600;margin-top:1rem}
+label,legend{display:block;font-weight:600;margin-top:1rem;padding:0}
+fieldset{border:0;margin:0;padding:0;min-width:0}
+.uses{border-top:1px solid var(--line)}.uses .soft{margin:.25rem 0 0}
+.choice{display:flex;gap:.75rem;align-items:center;font-weight:400;margin-top:.5rem;padding:.6rem .75rem;border:2px solid var(--line);border-radius:.5rem;min-height:3rem;cursor:pointer;overflow-wrap:anywhere}
+.choice:has(:checked){border-color:var(--act);font-weight:700}
+.choice span{min-width:0}
+[type=radio]{flex:none;width:1.4rem;height:1.4rem;margin:0;accent-color:var(--act)}
+[type=search]{letter-spacing:normal;font-size:1.1rem}
+.other{display:inline-block;padding:.75rem 0;color:inherit}
 input{width:100%;font:inherit;font-size:1.4rem;letter-spacing:.08em;padding:.6rem .75rem;border:2px solid var(--line);border-radius:.5rem;background:var(--paper);color:inherit}
 input[aria-invalid]{border-color:#c4303d}
 .error{color:#a01c28;margin:.25rem 0 0}
 @media(prefers-color-scheme:dark){.error{color:#ffb3b4}}
 button,.button{display:inline-block;width:100%;margin-top:1.25rem;padding:.8rem 1rem;min-height:3rem;border:0;border-radius:.5rem;background:var(--act);color:var(--on);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
+.quiet{background:none;color:inherit;border:2px solid var(--line)}
 ::placeholder{color:var(--soft);opacity:1}
 :focus-visible{outline:3px solid var(--act);outline-offset:3px}
 footer{font-size:.9rem;color:var(--soft);text-align:center}footer a{color:inherit}`;
@@ -90,7 +100,7 @@ interface Frame {
   nonce: string;
 }
 
-const frame = ({ title, kind, body, nonce }: Frame) => `<!doctype html>
+export const frame = ({ title, kind, body, nonce }: Frame) => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -109,12 +119,16 @@ ${body}
 </html>
 `;
 
-const banner = (state: ShownState, title: string, text = '') =>
-  `<div class="state"><svg viewBox="0 0 24 24" aria-hidden="true">${SHAPES[state]}</svg><h1>${escapeHtml(title)}</h1>${
+/** `shape`: what the picture is drawn of. */
+export const banner = (shape: string, title: string, text = '') =>
+  `<div class="state"><svg viewBox="0 0 24 24" aria-hidden="true">${shape}</svg><h1>${escapeHtml(title)}</h1>${
     text && `<p>${escapeHtml(text)}</p>`
   }</div>`;
 
-const AGAIN = `<p><a class="button" href="${VERIFY_PATH}">Verificar outra carteirinha</a></p>`;
+const again = (look: string) => `<p><a class="${look}" href="${VERIFY_PATH}">Verificar outra carteirinha</a></p>`;
+export const AGAIN = again('button');
+/** The same beside something else to press. */
+export const OR_AGAIN = again('button quiet');
 
 const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '';
 
@@ -122,11 +136,13 @@ export interface Proof {
   verdict: Shown;
   /** Of the photo, signed for as long as the page is of use. */
   signedPhoto?: string | null;
+  /** HTML: where a shop registers that the card was used. */
+  uses?: string;
   now: Date;
   nonce: string;
 }
 
-export function proofPage({ verdict, signedPhoto, now, nonce }: Proof): string {
+export function proofPage({ verdict, signedPhoto, uses = '', now, nonce }: Proof): string {
   const { state } = verdict;
   const checked = `<p class="soft">Conferida às <time datetime="${now.toISOString()}">${momentOf(now)}</time></p>`;
   if (state !== 'valid') {
@@ -136,7 +152,7 @@ export function proofPage({ verdict, signedPhoto, now, nonce }: Proof): string {
         : TEXTS[state];
     return frame({
       ...{ title, kind: state, nonce },
-      body: `${banner(state, title, text)}<div class="who">${isHindrance(state) ? '' : checked}${AGAIN}</div>`,
+      body: `${banner(SHAPES[state], title, text)}<div class="who">${isHindrance(state) ? '' : checked}${AGAIN}</div>`,
     });
   }
   const { fullName, school, validUntil } = verdict;
@@ -149,9 +165,9 @@ export function proofPage({ verdict, signedPhoto, now, nonce }: Proof): string {
     : `<span class="none" aria-hidden="true">${escapeHtml(initialOf(fullName))}</span>`;
   return frame({
     ...{ title, kind: state, nonce },
-    body: `${banner(state, title)}<div class="who">${photo}<p class="name">${escapeHtml(fullName)}</p><p>${escapeHtml(
+    body: `${banner(SHAPES[state], title)}<div class="who">${photo}<p class="name">${escapeHtml(fullName)}</p><p>${escapeHtml(
       school,
-    )}</p>${until}${checked}<p class="soft">Confira a foto com quem está na sua frente.</p>${AGAIN}</div>`,
+    )}</p>${until}${checked}<p class="soft">Confira a foto com quem está na sua frente.</p></div>${uses}<div class="who">${uses ? OR_AGAIN : AGAIN}</div>`,
   });
 }
 
@@ -173,7 +189,7 @@ export function askPage({ number, code, errors }: Typed, nonce: string): string 
   const title = 'Verificar uma carteirinha';
   return frame({
     ...{ title, kind: 'ask', nonce },
-    body: `${banner('camera', title, 'Aponte a câmera do celular para o QR, ou digite o que está embaixo da carteirinha aberta.')}
+    body: `${banner(SHAPES.camera, title, 'Aponte a câmera do celular para o QR, ou digite o que está embaixo da carteirinha aberta.')}
 <form method="get" action="${VERIFY_PATH}">
 ${field('numero', 'Número da carteirinha', number, errors.number, 'placeholder="K7Q2-M9XD" autocapitalize="characters"')}
 ${field('codigo', 'Código de 6 dígitos', code, errors.code, 'inputmode="numeric"')}

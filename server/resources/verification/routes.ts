@@ -1,5 +1,5 @@
 /** What a shop opens to check a card: the address in its QR, and a form for what stands beside it. */
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { cardProofPath, readCode, readNumber, TYPED_CODE_LENGTH } from '@vinculo/contract/rules/cardCodes';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../deps';
@@ -7,10 +7,11 @@ import { networkOf } from '../../network';
 import { nonceOf } from '../../plugins/securityHeaders';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
-import { ageOfCode, cardSecret } from '../cards/codes';
+import { cardSecret, findCode } from '../cards/codes';
 import { askPage, proofPage, type Shown } from './page';
 import { verdictOf, type Verdict } from './rules';
-import { findByNumber } from './store';
+import { findByNumber, type NumberedCard } from './store';
+import { addUseRoutes, usesOf } from './useRoutes';
 
 /** Seconds for which the page can show its photo: as long as the code that led to it could be taken. */
 const PHOTO_S = 90;
@@ -32,52 +33,74 @@ function sendPage(reply: FastifyReply, page: string) {
     .send(page);
 }
 
+/** What is said of a card, and of which step the code was that it was said by. */
+interface Judged {
+  verdict: Verdict;
+  card: NumberedCard | null;
+  step: number;
+}
+
 export const verificationRoutes =
-  ({ db, keys, clock, billingClock, limits }: Deps): FastifyPluginAsync =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    const { db, keys, clock, billingClock, limits } = deps;
     const addresses = pictureAddresses(keys, clock);
 
-    async function judge(number: string, code: string): Promise<Verdict> {
+    async function judge(number: string, code: string): Promise<Judged> {
       const card = await findByNumber(db, number);
       const now = clock();
-      return verdictOf(card, ageOfCode(cardSecret(keys, card ?? NO_CARD), code, now), now, billingClock());
+      const { age, step } = findCode(cardSecret(keys, card ?? NO_CARD), code, now);
+      return { verdict: verdictOf(card, age, now, billingClock()), card, step };
     }
 
     /** Six digits can be guessed, so there are few wrong tries for a number and from a network; what a camera reads cannot. */
-    async function judgeTyped(number: string, code: string, network: string): Promise<Shown> {
+    async function judgeTyped(number: string, code: string, network: string): Promise<Judged | null> {
       const tries = [
         ['typedCode', number],
         ['typedCodeAddress', network],
       ] as const;
-      if (await limits.takeAll(tries)) return { state: 'camera' };
-      const verdict = await judge(number, code);
-      if (verdict.state !== 'unknown') await limits.refundAll(tries);
-      return verdict;
+      if (await limits.takeAll(tries)) return null;
+      const judged = await judge(number, code);
+      if (judged.verdict.state !== 'unknown') await limits.refundAll(tries);
+      return judged;
     }
 
-    function show(request: FastifyRequest, reply: FastifyReply, verdict: Shown) {
+    const networkKey = (request: FastifyRequest) => keys.digest('address', networkOf(request.ip));
+
+    async function admits(request: FastifyRequest, reply: FastifyReply, limit: 'verify' | 'use'): Promise<boolean> {
+      const wait = await limits.take(limit, networkKey(request));
+      if (wait !== null) show(request, reply.code(429).header('retry-after', wait), { state: 'busy' });
+      return wait === null;
+    }
+
+    function show(request: FastifyRequest, reply: FastifyReply, verdict: Shown, uses?: string) {
       const key = verdict.state === 'valid' ? verdict.avatarKey : null;
       const signedPhoto = key && addresses.signFor(fileUrl(key), PHOTO_S);
-      return sendPage(reply, proofPage({ verdict, signedPhoto, now: clock(), nonce: nonceOf(request.raw) }));
+      return sendPage(reply, proofPage({ verdict, signedPhoto, uses, now: clock(), nonce: nonceOf(request.raw) }));
     }
 
     // Who stands at a counter reads no JSON.
-    app.setErrorHandler((error, request, reply) => {
-      request.log.error({ err: error }, 'a card could not be checked');
-      return show(request, reply.code(503), { state: 'failed' });
+    app.setErrorHandler<FastifyError>((error, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) request.log.error({ err: error }, 'a card could not be checked');
+      return show(request, reply.code(status >= 500 ? 503 : status), { state: 'failed' });
     });
 
     app.get<{ Params: { proof: string } }>('/v/:proof', async (request, reply) => {
-      const network = keys.digest('address', networkOf(request.ip));
-      const wait = await limits.take('verify', network);
-      if (wait !== null) return show(request, reply.code(429).header('retry-after', wait), { state: 'busy' });
+      if (!(await admits(request, reply, 'verify'))) return reply;
       const [first = '', second = ''] = request.params.proof.split('.', 2);
       const number = readNumber(first);
       const code = readCode(second);
       if (!number || !code) return show(request, reply, { state: 'unknown' });
       const isTyped = code.length === TYPED_CODE_LENGTH;
-      return show(request, reply, await (isTyped ? judgeTyped(number, code, network) : judge(number, code)));
+      const judged = await (isTyped ? judgeTyped(number, code, networkKey(request)) : judge(number, code));
+      if (!judged) return show(request, reply, { state: 'camera' });
+      const { verdict, card, step } = judged;
+      const uses = card && verdict.state === 'valid' ? await usesOf(deps, request, card, { number, step }) : undefined;
+      return show(request, reply, verdict, uses);
     });
+
+    addUseRoutes(app, deps, { send: sendPage, show, admits });
 
     app.get<{ Querystring: Record<string, unknown> }>(VERIFY_PATH, async (request, reply) => {
       const text = (name: string) => {

@@ -145,6 +145,18 @@ export const cardCounts = pgTable('card_counts', {
   active: integer().notNull(),
 });
 
+export const partnerUses = pgTable('partner_uses', {
+  partnerId: uuid('partner_id').notNull(),
+  day: date().notNull(),
+  uses: integer().notNull(),
+});
+
+export const cardUses = pgTable('card_uses', {
+  cardId: uuid('card_id').notNull(),
+  step: integer().notNull(),
+  place: text().notNull(),
+});
+
 export const schoolPeople = pgTable('school_people', {
   companyId: uuid('company_id').notNull(),
   personId: uuid('person_id').notNull(),

@@ -60,6 +60,9 @@ test('the first release’s rows stay, and what came later works on them', async
   assert.equal(await count(`card_counts where company_id = '${id(3)}' and total = 1 and active = 1`), 1);
   assert.equal(await count(`school_people where person_id = '${id(2)}' and has_card and search like '%julia sa%'`), 1);
   assert.equal(await count('school_people'), 1);
+  await own.database.query(`insert into card_uses (card_id, step, place) values ('${id(4)}', 1, 'x')`);
+  await own.database.query(`delete from cards where id = '${id(4)}'`);
+  assert.equal(await count('card_uses'), 0);
   await assert.rejects(own.database.query('delete from audit'), /trail only grows|Failed query/);
   assert.equal(await count('audit'), 1);
 

@@ -54,6 +54,10 @@ export const privacyPolicy: LegalDocument = {
             text: 'a situação da assinatura e a referência dela no meio de pagamento. O número do cartão de crédito é digitado diretamente no formulário do meio de pagamento: ele não passa pelos nossos servidores e não fica guardado conosco.',
           },
           {
+            term: 'Uso nos parceiros',
+            text: 'quando a loja registra que conferiu a sua carteirinha, somamos um uso ao total dela naquele dia. Para não contar duas vezes, guardamos por um dia que houve um uso e quando, com o lugar de forma cifrada. A escola vê só os totais.',
+          },
+          {
             term: 'Acesso e segurança',
             text: 'códigos de acesso e sessões (guardados de forma cifrada), data, hora e endereço IP dos acessos, e um registro de quem criou, alterou, excluiu ou consultou o quê na área administrativa.',
           },
@@ -151,6 +155,10 @@ export const privacyPolicy: LegalDocument = {
             term: 'Depois do pedido de remoção',
             text: `o acesso termina e as suas fotos são apagadas na hora, e todos os seus dados são removidos em até ${REMOVAL_HOURS} horas.`,
           },
+          {
+            term: 'Usos nos parceiros',
+            text: 'o que impede contar duas vezes é apagado depois de um dia, ou com a carteirinha. Os totais por parceiro e dia não dizem quem usou e ficam enquanto o parceiro estiver cadastrado.',
+          },
           { term: 'Códigos de acesso', text: `valem por ${ACCESS_CODE_MINUTES} minutos e são apagados em seguida.` },
           {
             term: 'Sessões',
@@ -175,7 +183,8 @@ export const privacyPolicy: LegalDocument = {
       id: 'navegador',
       title: 'Cookies e armazenamento no navegador',
       blocks: [
-        'O Vínculo não usa cookies próprios nem ferramentas de análise ou publicidade. No armazenamento do navegador ficam somente:',
+        'O Vínculo não usa cookies para acompanhar pessoas, nem ferramentas de análise ou publicidade. Há um único cookie próprio, no aparelho da loja que registra usos: ele guarda por um ano qual parceiro ela é, e nada sobre quem mostra a carteirinha.',
+        'No armazenamento do navegador de quem entra ficam somente:',
         [
           { text: 'os dois códigos da sua sessão, que mantêm você conectado;' },
           { text: 'a escola selecionada, para quem administra uma;' },

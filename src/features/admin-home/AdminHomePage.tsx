@@ -14,6 +14,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { WhatsAppContact } from '../../components/WhatsAppContact';
 import { PATHS } from '../../lib/paths';
 import { SubscriptionNotice } from './SubscriptionNotice';
+import { UsesTile } from './UsesTile';
 
 const TILES = [
   { to: PATHS.adminPartners, title: 'Parceiros', text: 'Gerencie os parceiros da escola', Icon: StorefrontIcon },
@@ -34,6 +35,7 @@ export function AdminHomePage() {
       <NewSchools given="management" />
       <SubscriptionNotice />
       <ActionTiles tiles={TILES} />
+      <UsesTile />
       <Box
         sx={{
           display: 'flex',

@@ -35,6 +35,23 @@ test('full: count, state and description of each, links in and out', async () =>
   expect(screen.getByRole('link', { name: 'Novo parceiro' })).toHaveAttribute('href', '/admin/parceiros/novo');
 });
 
+test('each says how often it was used; a hidden one only where it was', async () => {
+  const uses = [0, 1, 1234, 0, 2];
+  const partners = uses.map((uses_30_days, n) =>
+    aPartner({ id: idOf('b', n + 1), title: `Loja ${n}`, active: n < 3, uses_30_days }),
+  );
+  open({ handlers: [answer('listPartners', { partners, total: 5, limit: 20 })] });
+  await screen.findByText('5 parceiros');
+  const said = uses.map((_uses, n) => screen.getByRole('link', { name: new RegExp(`Loja ${n}`) }).textContent);
+  expect(said.map((text) => /(?:Nenhum|[\d.]+) usos? em 30 dias/.exec(text ?? '')?.[0])).toEqual([
+    'Nenhum uso em 30 dias',
+    '1 uso em 30 dias',
+    '1.234 usos em 30 dias',
+    undefined,
+    '2 usos em 30 dias',
+  ]);
+});
+
 test('asks for the partners of the selected company', async () => {
   const asked: object[] = [];
   open({

@@ -10,6 +10,7 @@ import { PartnerLogo } from '../../components/PartnerLogo';
 import { StatusLabel } from '../../components/StatusLabel';
 import { adminPartnerPath } from '../../lib/paths';
 import { useListState } from '../../lib/returnTo';
+import { usesText } from '../../lib/uses';
 
 const TITLE_LINES = 3;
 const DESCRIPTION_LINES = 2;
@@ -33,6 +34,12 @@ export function PartnerItem({ partner }: { partner: Partner }) {
             <StatusLabel active={partner.active} />
             {partner.description && ` • ${partner.description}`}
           </Typography>
+          {/* Nobody can use one that is hidden. */}
+          {(partner.active || partner.uses_30_days > 0) && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {usesText(partner.uses_30_days)}
+            </Typography>
+          )}
         </Box>
       </CardActionArea>
     </Card>

@@ -68,7 +68,8 @@ it('the privacy policy covers what the law asks for', async () => {
     /art\. 18 da LGPD/,
     /art\. 41 da LGPD/,
     /Autoridade Nacional de Proteção de Dados/,
-    /não usa cookies próprios/,
+    /não usa cookies para acompanhar pessoas/,
+    /um único cookie próprio, no aparelho da loja/,
   ]) {
     expect(article.getByText(subject)).toBeInTheDocument();
   }

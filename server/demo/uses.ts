@@ -1,0 +1,20 @@
+/** How often the demo's partners were used, over eight weeks: the first ones most, on Fridays and Saturdays more. */
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import type { partnerUses } from '../services/database/schema';
+
+const DAYS = 56;
+const DAY_MS = 86_400_000;
+/** A day of the first partner. */
+const BUSY = 9;
+/** From Sunday on. */
+const WEEK = [0.3, 0.9, 0.8, 1, 1, 1.4, 1.5];
+
+/** `rank`: its place among the school's partners. */
+export function usesOf(partnerId: string, rank: number, now: Date): (typeof partnerUses.$inferInsert)[] {
+  return Array.from({ length: DAYS }, (_, ago) => {
+    const day = brazilianDate(new Date(now.getTime() - ago * DAY_MS));
+    const chance = 1 + ((ago * 5 + rank * 3) % 7) / 10;
+    const uses = Math.round((BUSY / (rank + 1)) * chance * (WEEK[new Date(day).getUTCDay()] ?? 1));
+    return { partnerId, day, uses };
+  }).filter(({ uses }) => uses > 0);
+}

@@ -1,0 +1,72 @@
+/** How often partners were used, as their schools read it. What counts a use: `verification/uses.test.ts`. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { HolderPartnerList, Partner, PartnerList, PartnerUses } from '@vinculo/contract/partners';
+import { partnerUses } from '../../services/database/schema';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let manager: SignedInPerson;
+let schoolId: string;
+let bakery: Partner;
+let gym: Partner;
+
+// Half past ten in the evening in Brasília, where it is the day before still.
+before(async () => {
+  own = await createTestApp({ clock: () => new Date('2026-11-23T01:30:00.000Z') });
+  domain = domainOf(own);
+  manager = await own.signIn('gestora@escola.example');
+  schoolId = (await own.makeSchool(manager, 'Escola')).id;
+  bakery = await domain.makePartner(manager, schoolId, { title: 'Padaria' });
+  gym = await domain.makePartner(manager, schoolId, { title: 'Academia' });
+  await domain.makePartner(manager, schoolId, { title: 'Cinema', active: false });
+  const onDay = (partnerId: string, day: string, uses: number) => ({ partnerId, day, uses });
+  await own.deps.db
+    .insert(partnerUses)
+    .values([
+      onDay(bakery.id, '2026-11-22', 1),
+      onDay(bakery.id, '2026-11-01', 20),
+      onDay(bakery.id, '2026-10-24', 300),
+      onDay(bakery.id, '2026-10-23', 4000),
+      onDay(bakery.id, '2026-11-23', 50_000),
+      onDay(gym.id, '2026-10-23', 7),
+    ]);
+});
+after(() => own.close());
+
+test('thirty days are today, by Brasília’s clock, and the 29 before', async () => {
+  const { partners } = await domain.read<PartnerList>({ as: manager }, `/partners?companiesId=${schoolId}`);
+  const uses = Object.fromEntries(partners.map(({ title, uses_30_days }) => [title, uses_30_days]));
+  assert.deepEqual(uses, { Padaria: 321, Academia: 0, Cinema: 0 });
+  assert.equal((await domain.read<Partner>({ as: manager }, `/partners/${bakery.id}`)).uses_30_days, 321);
+});
+
+test('a school is told its uses, and how many active partners nobody used; not another school’s', async () => {
+  const told = await domain.read<PartnerUses>({ as: manager }, `/companies/${schoolId}/uses`);
+  assert.deepEqual(told, { uses_30_days: 321, unused: 1 });
+  const other = await own.signIn('outra@escola.example');
+  const { id } = await own.makeSchool(other, 'Outra');
+  const empty = await domain.read<PartnerUses>({ as: other }, `/companies/${id}/uses`);
+  assert.deepEqual(empty, { uses_30_days: 0, unused: 0 });
+  refuses(await domain.call({ as: other }, 'GET', `/companies/${schoolId}/uses`), 404);
+});
+
+test('holders are not told', async () => {
+  const student = await own.signIn('aluna@aluno.example');
+  await domain.makeCard(manager, schoolId, student);
+  const { partners } = await domain.read<HolderPartnerList>({ as: student }, '/partners/me?active=1');
+  assert.deepEqual([partners.length, partners.some((partner) => 'uses_30_days' in partner)], [2, false]);
+});
+
+test('a use while somebody edits the partner is no edit of somebody else', async () => {
+  const { headers } = await domain.call({ as: manager }, 'GET', `/partners/${gym.id}`);
+  await own.deps.db.insert(partnerUses).values({ partnerId: gym.id, day: '2026-11-22', uses: 1 });
+  const edit = { as: manager, ifMatch: String(headers.etag) };
+  const saved = await domain.call(edit, 'PUT', `/partners/${gym.id}`, { title: 'Academia Forte' });
+  assert.equal(saved.statusCode, 200, saved.body);
+  assert.equal(saved.json<Partner>().uses_30_days, 1);
+  const again = await domain.call(edit, 'PUT', `/partners/${gym.id}`, { title: 'Academia Fraca' });
+  assert.equal(again.statusCode, 409, 'an edit is');
+});

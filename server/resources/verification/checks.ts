@@ -1,0 +1,33 @@
+/** That a card was checked a moment ago, as the page that says so hands it on: signed, and good for about ten minutes. */
+import { timingSafeEqual } from 'node:crypto';
+import { CODE_DRIFT_STEPS, CODE_STEP_S, readNumber, stepAt } from '@vinculo/contract/rules/cardCodes';
+import type { Keys } from '../../services/keys';
+
+export interface Check {
+  /** The card's. */
+  number: string;
+  /** Of the code that was accepted: opening the page again makes no other check. */
+  step: number;
+}
+
+/** Finding one's shop among many takes longer than a code is taken. */
+const GOOD_S = 600;
+/** From the code's step; a late one was accepted a step after its own. */
+const GOOD_STEPS = GOOD_S / CODE_STEP_S + CODE_DRIFT_STEPS;
+const SIGNATURE_DIGITS = 32;
+
+const signatureOf = (keys: Keys, { number, step }: Check) =>
+  keys.digest('check', `${number} ${step}`).slice(0, SIGNATURE_DIGITS);
+
+export const signCheck = (keys: Keys, check: Check) => `${check.number}.${check.step}.${signatureOf(keys, check)}`;
+
+/** Null where it is over, or was never given. */
+export function readCheck(keys: Keys, text: string, now: Date): Check | null {
+  const [first = '', second = '', signature = ''] = text.split('.', 3);
+  const number = readNumber(first);
+  const step = /^\d{1,10}$/.test(second) ? Number(second) : NaN;
+  if (!number || !Number.isInteger(step) || signature.length !== SIGNATURE_DIGITS) return null;
+  const [expected, given] = [Buffer.from(signatureOf(keys, { number, step })), Buffer.from(signature)];
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  return stepAt(now.getTime()) - step <= GOOD_STEPS ? { number, step } : null;
+}

@@ -1,0 +1,121 @@
+/** Under a card that is valid: which shop this is, and 'Registrar uso'. */
+import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
+import { escapeHtml } from '../../services/html';
+import { AGAIN, banner, CIRCLE, frame, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
+import type { Counted, Shop } from './useStore';
+
+/** As many as a thumb chooses among; of more, one's own is looked for. */
+export const SHOPS_SHOWN = 8;
+/** Characters of a search, as for every other one. */
+export const SEARCH_MAX = 100;
+/** Of a title: eight of the longest would make the page larger than one round trip brings. */
+const TITLE_MAX = 100;
+
+const shopName = ({ title }: Shop) => {
+  const signs = [...title];
+  return escapeHtml(signs.length > TITLE_MAX ? `${signs.slice(0, TITLE_MAX - 1).join('')}…` : title);
+};
+const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+const said = (error: string | undefined) => (error ? `<p class="error" id="erro" role="alert">${error}</p>` : '');
+const told = (error: string | undefined) => (error ? ' aria-invalid="true" aria-describedby="erro"' : '');
+
+/** The shops to choose from: the first of those that there are, or that were found. */
+export interface Shops {
+  /** The check of the card, signed. */
+  check: string;
+  found: readonly Shop[];
+  total: number;
+}
+
+const searchForm = (check: string, { search = '', error }: { search?: string; error?: string } = {}) => `
+<form method="get" action="${USE_SHOPS_PATH}">${hidden('prova', check)}
+<label for="busca">Procure a sua loja</label><input id="busca" name="busca" type="search" value="${escapeHtml(
+  search,
+)}" required autocomplete="off" maxlength="${SEARCH_MAX}"${told(error)}>${said(error)}
+<button${search && !error ? ' class="quiet"' : ''}>Procurar</button></form>`;
+
+const choiceForm = ({ check, found }: Shops, error?: string) => `
+<form method="post" action="${USE_PATH}">${hidden('prova', check)}
+<fieldset${told(error)}><legend>Qual é a sua loja?</legend>${found
+  .map(
+    (shop) =>
+      `<label class="choice"><input type="radio" name="parceiro" value="${shop.id}" required><span>${shopName(shop)}</span></label>`,
+  )
+  .join('')}</fieldset>${said(error)}
+<button>Registrar uso</button></form>`;
+
+const ABOUT = '<p class="soft">A escola vê quantos usos houve na sua loja, e não de quem.</p>';
+const uses = (form: string) => `<section class="uses"><h2>Registrar uso</h2>${ABOUT}${form}</section>`;
+
+/** Of a shop that is known here from last time. */
+export const rememberedForm = (check: string, shop: Shop) =>
+  uses(`
+<form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}
+<button>Registrar uso em ${shopName(shop)}</button></form>
+<p><a class="other" href="${USE_SHOPS_PATH}?prova=${check}">Outro parceiro</a></p>`);
+
+/** Of a shop that nobody has chosen here yet; nothing where the school has no partner. */
+export function firstForm(shops: Shops): string {
+  if (shops.total === 0) return '';
+  return uses(shops.total > SHOPS_SHOWN ? searchForm(shops.check) : choiceForm(shops));
+}
+
+interface Choice extends Shops {
+  school: string;
+  search: string;
+  error?: string;
+  nonce: string;
+}
+
+export function choicePage({ school, search, error, nonce, ...shops }: Choice): string {
+  const { check, found, total } = shops;
+  const isTooMany = !search && total > SHOPS_SHOWN;
+  const none = found.length === 0 ? `Nenhum parceiro encontrado com “${escapeHtml(search)}”.` : undefined;
+  const parts = [
+    (search || isTooMany) && searchForm(check, { search, error: isTooMany ? error : none }),
+    search &&
+      total > found.length &&
+      `<p class="who soft">Mostramos ${found.length} de ${total}. Escreva mais do nome.</p>`,
+    !isTooMany && !none && choiceForm(shops, error),
+  ];
+  const title = 'Qual é a sua loja?';
+  const body = `${banner(SHOP, title, `Entre os parceiros de ${school}`)}${parts.filter(Boolean).join('')}`;
+  return frame({ title, kind: 'ask', nonce, body: `${body}<div class="who">${OR_AGAIN}</div>` });
+}
+
+const SHOP = '<path d="M4 10V8l2-5h12l2 5v2a2.7 2.7 0 0 1-5.3 0 2.7 2.7 0 0 1-5.4 0A2.7 2.7 0 0 1 4 10zm1 3v8h14v-8"/>';
+
+type Outcome = Counted['outcome'] | 'late';
+const SHAPES: Record<Outcome, string> = {
+  counted: `${SQUARE}<path d="M12 8v8m-4-4h8"/>`,
+  again: `${SQUARE}<path d="M8 10h8m-8 4h8"/>`,
+  enough: `${OCTAGON}<path d="M8 12h8"/>`,
+  late: `${CIRCLE}<path d="M12 6.5V12l3.5 2.5"/>`,
+};
+const TITLES: Record<Outcome, string> = {
+  counted: 'Uso registrado',
+  again: 'Este uso já foi registrado',
+  enough: 'Usos demais por hoje',
+  late: 'Passou o tempo de registrar',
+};
+
+export interface Done {
+  outcome: Outcome;
+  shop?: Shop;
+  now: Date;
+  nonce: string;
+}
+
+export function donePage({ outcome, shop, now, nonce }: Done): string {
+  const title = TITLES[outcome];
+  const texts: Record<Outcome, string> = {
+    counted: shop ? `${shop.title}, às ${momentOf(now)}` : '',
+    again: 'Cada código conta uma vez por loja. Nada foi somado agora.',
+    enough: 'A carteirinha continua valendo. Só este uso não entra na conta da escola.',
+    late: 'Peça para abrir a carteirinha de novo e leia o QR outra vez.',
+  };
+  return frame({
+    ...{ title, kind: outcome, nonce },
+    body: `${banner(SHAPES[outcome], title, texts[outcome])}<div class="who">${AGAIN}</div>`,
+  });
+}

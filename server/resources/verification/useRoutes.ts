@@ -1,0 +1,110 @@
+/** Registering that a card was used at a partner: after a check that says it is valid, without an account or a script. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SHOP_COOKIE_PATH, USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
+import type { Deps } from '../../deps';
+import { nonceOf } from '../../plugins/securityHeaders';
+import { searchText } from '../../services/database/search';
+import { listHolderPartners } from '../partners/holders';
+import { readCheck, signCheck, type Check } from './checks';
+import type { Shown } from './page';
+import { keepShop, readShops, shopId } from './rememberedShops';
+import { verdictOf } from './rules';
+import { findByNumber, type NumberedCard } from './store';
+import { choicePage, donePage, firstForm, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './usePages';
+import { countUse, findRemembered } from './useStore';
+
+/** Bytes of the form: a check and an id, each of some dozens. */
+const FORM_MAX_BYTES = 1024;
+const CHOOSE = 'Escolha a sua loja para registrar.';
+
+/** What the other documents of the shop are sent by. */
+export interface Documents {
+  send(reply: FastifyReply, page: string): FastifyReply;
+  show(request: FastifyRequest, reply: FastifyReply, shown: Shown): FastifyReply;
+  /** False where this network asks too often, and has been told so. */
+  admits(request: FastifyRequest, reply: FastifyReply, limit: 'verify' | 'use'): Promise<boolean>;
+}
+
+/** Of a school, those that its students see too. */
+async function shopsOf({ db }: Deps, companyId: string, search = '') {
+  const page = { companyIds: [companyId], categoryIds: null, search, limit: SHOPS_SHOWN, offset: 0 };
+  const { items, total } = await listHolderPartners(db, page);
+  return { found: items.map(({ id, title }) => ({ id, title })), total };
+}
+
+/** HTML under a card that has just been found valid. */
+export async function usesOf(deps: Deps, request: FastifyRequest, card: NumberedCard, checked: Check): Promise<string> {
+  const check = signCheck(deps.keys, checked);
+  const companyId = card.company.id;
+  const remembered = await findRemembered(deps.db, companyId, readShops(request.headers.cookie));
+  return remembered ? rememberedForm(check, remembered) : firstForm({ check, ...(await shopsOf(deps, companyId)) });
+}
+
+/** Browsers say where a form was sent from; one from elsewhere would choose the shop that this one is taken for. */
+const isOurs = ({ headers }: FastifyRequest) =>
+  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string);
+
+export function addUseRoutes(app: FastifyInstance, deps: Deps, { send, show, admits }: Documents): void {
+  const { db, keys, clock, billingClock, config } = deps;
+  const cookie = { path: SHOP_COOKIE_PATH, isHttps: config.publicUrl.startsWith('https:') };
+
+  const late = (request: FastifyRequest, reply: FastifyReply) =>
+    send(reply, donePage({ outcome: 'late', now: clock(), nonce: nonceOf(request.raw) }));
+
+  /** The card that was checked, while it is valid still; else null, and that has been said. */
+  async function cardOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    check: Check | null,
+  ): Promise<NumberedCard | null> {
+    if (!check) {
+      void late(request, reply);
+      return null;
+    }
+    const card = await findByNumber(db, check.number);
+    const verdict = verdictOf(card, 'present', clock(), billingClock());
+    if (verdict.state === 'valid') return card;
+    void show(request, reply, verdict);
+    return null;
+  }
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
+    async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+  );
+
+  app.get<{ Querystring: Record<string, unknown> }>(USE_SHOPS_PATH, async (request, reply) => {
+    if (!(await admits(request, reply, 'verify'))) return reply;
+    const text = (name: string) => (typeof request.query[name] === 'string' ? (request.query[name] as string) : '');
+    const check = readCheck(keys, text('prova'), clock());
+    const card = await cardOf(request, reply, check);
+    if (!card || !check) return reply;
+    const search = searchText(text('busca').slice(0, SEARCH_MAX).normalize('NFC'));
+    const { id, title: school } = card.company;
+    const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, id, search)) };
+    return send(reply, choicePage({ ...shops, school, search, nonce: nonceOf(request.raw) }));
+  });
+
+  app.post(USE_PATH, async (request, reply) => {
+    if (!(await admits(request, reply, 'use'))) return reply;
+    if (!isOurs(request)) return late(request, reply.code(403));
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const now = clock();
+    const check = readCheck(keys, form.get('prova') ?? '', now);
+    const card = await cardOf(request, reply, check);
+    if (!card || !check) return reply;
+    const { id: companyId, title: school } = card.company;
+    const partnerId = shopId(form.get('parceiro'));
+    const place = keys.digest('place', `${card.id} ${partnerId}`);
+    const use = { cardId: card.id, companyId, partnerId, step: check.step, place, now };
+    const done = await countUse(db, use);
+    const nonce = nonceOf(request.raw);
+    if (!done) {
+      const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, companyId)) };
+      return send(reply.code(422), choicePage({ ...shops, school, search: '', error: CHOOSE, nonce }));
+    }
+    reply.header('set-cookie', keepShop(readShops(request.headers.cookie), done.shop.id, cookie));
+    return send(reply, donePage({ ...done, now, nonce }));
+  });
+}

@@ -1,0 +1,95 @@
+/** Uses of partners' benefits: counted for each partner and day, and of a card what stops the next count. */
+import { lt, sql } from 'drizzle-orm';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/cardCodes';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { cardUses } from '../../services/database/schema';
+import { idList } from '../../services/database/search';
+
+/** Of one card within 24 hours, at one partner and at all of them: breakfast, lunch and a snack, and a day in town. */
+export const USES_MAX = { here: 3, anywhere: 20 };
+const DAY_STEPS = 86_400 / CODE_STEP_S;
+
+/** Steps after this one are of the last 24 hours. */
+const lastDay = (now: Date) => stepAt(now.getTime()) - DAY_STEPS;
+
+export interface Shop {
+  id: string;
+  title: string;
+}
+
+/** The first of these partners that is an active one of the company's, or null. */
+export async function findRemembered(db: Database, companyId: string, ids: readonly string[]): Promise<Shop | null> {
+  if (ids.length === 0) return null;
+  const found = await rows<Shop>(
+    db,
+    sql`select p.id, p.title from partners p where p.id in ${idList(ids)} and p.company_id = ${companyId} and p.active`,
+  );
+  return ids.flatMap((id) => found.find((shop) => shop.id === id) ?? [])[0] ?? null;
+}
+
+export interface Use {
+  cardId: string;
+  companyId: string;
+  partnerId: string;
+  /** Of the code that was checked. */
+  step: number;
+  /** Card and partner, as no copy of the database can read them. */
+  place: string;
+  now: Date;
+}
+
+/** `again`: this code was counted here already. `enough`: the card has as many uses as it may in a day. */
+export interface Counted {
+  outcome: 'counted' | 'again' | 'enough';
+  shop: Shop;
+}
+
+interface CountedRow extends Shop {
+  again: boolean;
+  counted: boolean;
+}
+
+/** Counts a use, or says why not; null where the company has no such active partner, or the card is gone. */
+export async function countUse(db: Database, { cardId, companyId, partnerId, step, place, now }: Use) {
+  return db.transaction(async (tx): Promise<Counted | null> => {
+    // Whoever counts a use of the same card at this moment waits, and then sees the one before.
+    const [card] = await rows(tx, sql`select 1 from cards where id = ${cardId} for no key update`);
+    if (!card) return null;
+    const [found] = await rows<CountedRow>(
+      tx,
+      sql`
+        with shop as (
+          select p.id, p.title from partners p
+          where p.id = ${partnerId} and p.company_id = ${companyId} and p.active for key share
+        ), before as (
+          select count(*) as anywhere, count(*) filter (where place = ${place}) as here,
+            count(*) filter (where place = ${place} and step = ${step}) as same
+          from card_uses where card_id = ${cardId} and step > ${lastDay(now)}
+        ), marked as (
+          insert into card_uses (card_id, step, place)
+          select ${cardId}::uuid, ${step}::int, ${place} from shop, before
+          where before.same = 0 and before.here < ${USES_MAX.here} and before.anywhere < ${USES_MAX.anywhere}
+          returning step
+        ), counted as (
+          insert into partner_uses as u (partner_id, day, uses)
+          select shop.id, ${brazilianDate(now)}::date, 1 from shop, marked
+          on conflict (partner_id, day) do update set uses = u.uses + 1
+        )
+        select shop.id, shop.title, before.same > 0 as again, exists (select 1 from marked) as counted from shop, before`,
+    );
+    if (!found) return null;
+    const { id, title, again, counted } = found;
+    return { outcome: again ? 'again' : counted ? 'counted' : 'enough', shop: { id, title } };
+  });
+}
+
+/** Forgets where cards were used, a day after. */
+export async function sweepUses(db: Database, now: Date): Promise<number> {
+  const gone = await db
+    .delete(cardUses)
+    .where(lt(cardUses.step, lastDay(now)))
+    .returning({ step: cardUses.step });
+  return gone.length;
+}

@@ -1,0 +1,299 @@
+/** A shop registers that a card was used: once for each card, partner and code, and nothing of who it was. */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { Partner } from '@vinculo/contract/partners';
+import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
+import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
+import { cards, cardUses, partners, partnerUses } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits';
+import { domainOf } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { SHOPS_SHOWN } from './usePages';
+import { sweepUses, USES_MAX } from './useStore';
+
+const START = new Date('2026-11-22T17:32:07.000Z');
+const STEP_S = 30;
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let director: SignedInPerson;
+let student: SignedInPerson;
+let schoolId: string;
+let bakery: Partner;
+let card: HolderCard;
+let now = START;
+
+before(async () => {
+  own = await createTestApp({ clock: () => now });
+  domain = domainOf(own);
+  director = await own.signIn('direcao@escola.example', 'Diretora');
+  student = await own.signIn('aluna@escola.example', 'Júlia Sá');
+  schoolId = (await own.makeSchool(director, 'Colégio <Aurora>')).id;
+  await domain.makeCard(director, schoolId, student);
+  const [held] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
+  assert.ok(held);
+  card = held;
+  bakery = await domain.makePartner(director, schoolId, { title: 'Pão & <Mel>' });
+});
+after(() => own.close());
+beforeEach(async () => {
+  now = START;
+  await own.deps.db.delete(cardUses);
+  await own.deps.db.delete(partnerUses);
+});
+
+const passes = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+const says = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1];
+const checkIn = (body: string) => /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
+
+/** What the shop's page says of the card at this moment, with the cookie of the till. */
+async function show(cookie = '') {
+  const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
+  const url = cardProofPath(card.number, codesOf(mac.digest()).scanned);
+  const { body } = await own.app.inject({ method: 'GET', url, headers: { cookie } });
+  assert.equal(says(body), 'Carteirinha válida');
+  return { body, check: checkIn(body), url };
+}
+
+async function press(check: string, partnerId?: string, headers: Record<string, string> = {}) {
+  const fields = { prova: check, ...(partnerId && { parceiro: partnerId }) };
+  const response = await own.app.inject({
+    method: 'POST',
+    url: USE_PATH,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  const [cookie = ''] = String(response.headers['set-cookie'] ?? '').split(';');
+  return { status: response.statusCode, body: response.body, says: says(response.body), cookie, response };
+}
+
+async function look(check: string, search?: string) {
+  const query = new URLSearchParams({ prova: check, ...(search !== undefined && { busca: search }) });
+  const { body } = await own.app.inject({ method: 'GET', url: `${USE_SHOPS_PATH}?${query.toString()}` });
+  const found = [...body.matchAll(/type="radio" name="parceiro" value="[^"]+" required><span>(.*?)<\/span>/g)];
+  return { body, says: says(body), titles: found.map(([, title]) => title) };
+}
+
+const usesOf = async (id = bakery.id, as = director) =>
+  (await domain.read<Partner>({ as }, `/partners/${id}`)).uses_30_days;
+
+test('a code counts once at a partner, however often it is read and the button pressed, and at two moments at once', async () => {
+  const { check, body } = await show();
+  assert.match(body, /Pão &amp; &lt;Mel&gt;/);
+  const both = await Promise.all([press(check, bakery.id), press(check, bakery.id)]);
+  assert.deepEqual(both.map((done) => done.says).sort(), ['Este uso já foi registrado', 'Uso registrado']);
+  assert.match(both.map((done) => done.body).join(), /Pão &amp; &lt;Mel&gt;, às 14:32:07 de 22\/11\/2026/);
+  // Ten minutes later the same code, read again when it was new, is the same use still.
+  passes(600);
+  assert.equal((await press(check, bakery.id)).says, 'Este uso já foi registrado');
+  assert.equal(await usesOf(), 1);
+  passes(STEP_S);
+  assert.equal((await press((await show()).check, bakery.id)).says, 'Uso registrado');
+  assert.equal(await usesOf(), 2);
+});
+
+test('a page that is opened again hands on the same check, and names no id of the card or of its holder', async () => {
+  const { check, body } = await show();
+  passes(20);
+  assert.equal((await own.app.inject((await show()).url)).statusCode, 200);
+  assert.equal((await show()).check, check);
+  for (const id of [card.id, student.person.id, card.secret, schoolId]) assert.ok(!body.includes(id), id);
+  const { body: choice } = await look(check);
+  for (const id of [card.id, student.person.id, schoolId, card.full_name]) assert.ok(!choice.includes(id), id);
+});
+
+test('a check that is over, changed, of another key or none at all counts nothing', async () => {
+  const { check } = await show();
+  const [number = '', step = '', mac = ''] = check.split('.');
+  const wrong = [
+    '',
+    'x',
+    `${number}.${step}`,
+    `${number}.${Number(step) + 1}.${mac}`,
+    `${number}.${step}.${'0'.repeat(mac.length)}`,
+    `00000000.${step}.${mac}`,
+    `${number}.${step}.${own.deps.keys.digest('card', `${number} ${step}`).slice(0, 32)}`,
+    cardProofPath(card.number, '000000'),
+  ];
+  for (const each of wrong) {
+    assert.equal((await press(each, bakery.id)).says, 'Passou o tempo de registrar', each);
+    assert.equal((await look(each)).says, 'Passou o tempo de registrar', each);
+  }
+  passes(600);
+  assert.equal((await look(check)).says, 'Qual é a sua loja?');
+  passes(2 * STEP_S);
+  assert.equal((await press(check, bakery.id)).says, 'Passou o tempo de registrar');
+  assert.equal(await usesOf(), 0);
+});
+
+test('a card that is deactivated after the check counts nothing more', async () => {
+  const { check } = await show();
+  await own.deps.db.update(cards).set({ active: false }).where(eq(cards.id, card.id));
+  assert.equal((await press(check, bakery.id)).says, 'Carteirinha inativa');
+  assert.equal((await look(check)).says, 'Carteirinha inativa');
+  await own.deps.db.update(cards).set({ active: true }).where(eq(cards.id, card.id));
+  assert.equal(await usesOf(), 0);
+});
+
+test('only active partners of the school of the card are counted for, or chosen from', async () => {
+  const other = await own.makeSchool(director, 'Outra escola');
+  const foreign = await domain.makePartner(director, other.id, { title: 'Loja de outra escola' });
+  const hidden = await domain.makePartner(director, schoolId, { title: 'Loja inativa', active: false });
+  const { check, body } = await show();
+  assert.doesNotMatch(body, /Loja/);
+  for (const id of [foreign.id, hidden.id, undefined, "' or true --"]) {
+    const refused = await press(check, id);
+    assert.deepEqual([refused.status, refused.says], [422, 'Qual é a sua loja?'], id);
+    assert.match(refused.body, /<fieldset aria-invalid="true" aria-describedby="erro">/);
+    assert.match(refused.body, /id="erro" role="alert">Escolha a sua loja para registrar\.</);
+    assert.equal(refused.cookie, '');
+  }
+  assert.equal((await press(check, bakery.id, { cookie: `parceiro=${foreign.id}` })).says, 'Uso registrado');
+  for (const id of [foreign.id, hidden.id]) assert.equal(await usesOf(id), 0);
+});
+
+test('the shop is remembered for each school, where the cookie names one that is still there', async () => {
+  const { check, body } = await show();
+  assert.doesNotMatch(body, /Registrar uso em/);
+  const { cookie, response } = await press(check, bakery.id, { cookie: 'outro=1' });
+  assert.equal(cookie, `parceiro=${bakery.id}`);
+  assert.match(
+    String(response.headers['set-cookie']),
+    /; Path=\/v; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    'no Secure where people come by http',
+  );
+  passes(STEP_S);
+  assert.match((await show(`a=b; ${cookie}`)).body, /<button>Registrar uso em Pão &amp; &lt;Mel&gt;<\/button>/);
+  const cafe = await domain.makePartner(director, schoolId, { title: 'Café' });
+  const both = await press((await show(cookie)).check, cafe.id, { cookie });
+  assert.equal(both.cookie, `parceiro=${cafe.id}.${bakery.id}`);
+  passes(STEP_S);
+  assert.match((await show(both.cookie)).body, /Registrar uso em Café</);
+  await own.deps.db.update(partners).set({ active: false }).where(eq(partners.id, cafe.id));
+  assert.match((await show(both.cookie)).body, /Registrar uso em Pão/, 'the one before, of the same school');
+  await domain.call({ as: director }, 'DELETE', `/partners/${cafe.id}`);
+  for (const stale of [`parceiro=${cafe.id}`, 'parceiro=', 'parceiro=x.y', `parceiro=${'0-'.repeat(200)}`])
+    assert.doesNotMatch((await show(stale)).body, /Registrar uso em/, stale);
+});
+
+test('a card counts three times a day at one partner and twenty in all, and the next day again', async () => {
+  const counted = async (partnerId: string) => {
+    passes(STEP_S);
+    return (await press((await show()).check, partnerId)).says;
+  };
+  for (let use = 0; use < USES_MAX.here; use += 1) assert.equal(await counted(bakery.id), 'Uso registrado');
+  assert.equal(await counted(bakery.id), 'Usos demais por hoje');
+  const places = Math.ceil(USES_MAX.anywhere / USES_MAX.here);
+  const said: (string | undefined)[] = [];
+  for (let place = 1; place < places; place += 1) {
+    const { id } = await domain.makePartner(director, schoolId, { title: `Loja ${place}` });
+    for (let use = 0; use < USES_MAX.here; use += 1) said.push(await counted(id));
+    await domain.call({ as: director }, 'DELETE', `/partners/${id}`);
+  }
+  assert.equal(said.filter((each) => each === 'Uso registrado').length, USES_MAX.anywhere - USES_MAX.here);
+  passes(86_400);
+  assert.equal(await counted(bakery.id), 'Uso registrado');
+  assert.equal(await usesOf(bakery.id, await own.signIn('direcao@escola.example')), USES_MAX.here + 1);
+});
+
+test('of many partners the shop looks itself up as students do, whatever the accents', async () => {
+  const made = [];
+  for (let n = 0; n < SHOPS_SHOWN + 1; n += 1)
+    made.push(await domain.makePartner(director, schoolId, { title: `Farmácia São João ${n}` }));
+  const { body, check } = await show();
+  assert.doesNotMatch(body, /type="radio"/);
+  assert.match(body, /<label for="busca">Procure a sua loja<\/label>/);
+  assert.deepEqual((await look(check)).titles, []);
+  const found = await look(check, '  sao joao 3 ');
+  assert.deepEqual(found.titles, ['Farmácia São João 3']);
+  const many = await look(check, 'farmacia');
+  assert.equal(many.titles.length, SHOPS_SHOWN);
+  assert.match(many.body, new RegExp(`Mostramos ${SHOPS_SHOWN} de ${SHOPS_SHOWN + 1}\\.`));
+  const none = await look(check, '"><script>');
+  assert.deepEqual(none.titles, []);
+  assert.match(none.body, /value="&quot;&gt;&lt;script&gt;"[^>]*aria-invalid="true" aria-describedby="erro"/);
+  assert.match(none.body, /Nenhum parceiro encontrado com “&quot;&gt;&lt;script&gt;”\./);
+  const unchosen = await press(check);
+  assert.match(unchosen.body, /id="busca"[^>]*aria-invalid="true"/);
+  for (const { id } of made) await domain.call({ as: director }, 'DELETE', `/partners/${id}`);
+});
+
+test('eight of the longest titles are still one round trip, and no page has a script or is kept', async () => {
+  const title = '"'.repeat(254) + 'Z';
+  const made = [];
+  for (let n = 0; n < SHOPS_SHOWN - 1; n += 1) made.push(await domain.makePartner(director, schoolId, { title }));
+  const { body, check } = await show();
+  assert.equal([...body.matchAll(/type="radio"/g)].length, SHOPS_SHOWN);
+  const pages = [body, (await look(check)).body, (await press(check)).body, (await press(check, made[0]?.id)).body];
+  for (const page of pages) {
+    assert.ok(Buffer.byteLength(page) < 15_000, String(Buffer.byteLength(page)));
+    assert.doesNotMatch(page, /<script|\son\w+=/);
+  }
+  const { response } = await press(check, bakery.id);
+  assert.equal(response.headers['cache-control'], 'no-store');
+  assert.equal(response.headers['referrer-policy'], 'no-referrer');
+  assert.equal(response.headers['x-robots-tag'], 'noindex');
+  for (const { id } of made) await domain.call({ as: director }, 'DELETE', `/partners/${id}`);
+});
+
+test('a form that another site sends counts nothing and chooses no shop', async () => {
+  const { check } = await show();
+  for (const site of ['cross-site', 'same-site']) {
+    const { status, cookie } = await press(check, bakery.id, { 'sec-fetch-site': site });
+    assert.deepEqual([status, cookie], [403, '']);
+  }
+  assert.equal(await usesOf(), 0);
+  assert.equal((await press(check, bakery.id, { 'sec-fetch-site': 'same-origin' })).says, 'Uso registrado');
+});
+
+test('what is no form, and one that is too long, is refused', async () => {
+  const { check } = await show();
+  for (const [type, payload] of [
+    ['application/json', JSON.stringify({ prova: check, parceiro: bakery.id })],
+    ['text/plain', `prova=${check}&parceiro=${bakery.id}`],
+    ['application/x-www-form-urlencoded', `prova=${check}&parceiro=${bakery.id}&x=${'x'.repeat(2000)}`],
+    ['application/json', '{'],
+  ] as const) {
+    const { statusCode, headers } = await own.app.inject({
+      method: 'POST',
+      url: USE_PATH,
+      headers: { 'content-type': type },
+      payload,
+    });
+    assert.ok(statusCode < 500, `${type}: ${statusCode}`);
+    assert.match(String(headers['content-type']), /^text\/html/);
+  }
+  assert.equal(await usesOf(), 0);
+});
+
+test('who registers too often waits', async () => {
+  const { check } = await show();
+  const key = own.deps.keys.digest('address', '127.0.0.1');
+  for (let n = 0; n < LIMITS.use.points; n += 1) await own.deps.limits.take('use', key);
+  const { status, says: said } = await press(check, bakery.id);
+  assert.deepEqual([status, said], [429, 'Muitas verificações seguidas']);
+  await own.deps.limits.refundAll(Array.from({ length: LIMITS.use.points + 1 }, () => ['use', key] as const));
+});
+
+test('of a use nothing says who or where; marks go after a day, with their card, and counts with their partner', async () => {
+  const { db } = own.deps;
+  const { id } = await domain.makePartner(director, schoolId, { title: 'Papelaria' });
+  const guest = await own.signIn('outra@escola.example', 'Ana');
+  const other = await domain.makeCard(director, schoolId, guest);
+  await press((await show()).check, id);
+  const [mark] = await db.select().from(cardUses);
+  assert.ok(mark && mark.cardId === card.id);
+  assert.ok(![id, bakery.id].some((each) => mark.place.includes(each)));
+  await db.insert(cardUses).values({ cardId: other.id, step: mark.step, place: 'x' });
+  assert.deepEqual(await db.select().from(partnerUses), [{ partnerId: id, day: '2026-11-22', uses: 1 }]);
+
+  const removed = await domain.call({ as: director }, 'DELETE', `/cards/${other.id}`);
+  assert.equal(removed.statusCode, 204, removed.body);
+  assert.equal(await db.$count(cardUses), 1);
+  assert.equal(await sweepUses(db, new Date(now.getTime() + 86_400_000)), 0);
+  assert.equal(await sweepUses(db, new Date(now.getTime() + 86_460_000)), 1);
+  await domain.call({ as: director }, 'DELETE', `/partners/${id}`);
+  assert.equal(await db.$count(partnerUses), 0);
+});
