@@ -71,7 +71,7 @@ describe('the contract', () => {
       maxItems?: number;
     }
     const BOUNDS = ['maxLength', 'pattern', 'enum', 'const'];
-    const SHORT_FORMATS = ['uuid', 'date-time'];
+    const SHORT_FORMATS = ['day', 'month-day', 'uuid', 'date-time'];
     const endless = (part: Part & { format?: string }, name: string): string[] => {
       const isText = [part.type].flat().includes('string');
       const isBound = BOUNDS.some((bound) => bound in part) || SHORT_FORMATS.includes(part.format ?? '');

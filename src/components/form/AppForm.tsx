@@ -23,6 +23,7 @@ export interface AppFormProps {
   asksBeforeLeaving?: boolean;
   /** False for forms with secrets in them, which must not be kept anywhere when the session ends. */
   keepsDraft?: boolean;
+  id?: string;
   'aria-label'?: string;
   sx?: SxProps<Theme>;
 }

@@ -2,8 +2,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGridApiRef } from '@mui/x-data-grid';
-import type { KeyboardEvent } from 'react';
+import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../api/currentUser';
 import { AddLink, useAddStep } from '../../components/AddLink';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -13,7 +14,11 @@ import { SearchField } from '../../components/SearchField';
 import { PATHS } from '../../lib/paths';
 import { CardGrid, focusCard, type GridApiRef } from './CardGrid';
 import { useCardTable, type CardTable } from './cardTable';
+import { SelectionContext, useSelection } from './selection';
 import { StatusFilter } from './StatusFilter';
+
+/** Comes with the first card that is chosen. */
+const SelectionBar = lazy(() => import('./SelectionBar').then((loaded) => ({ default: loaded.SelectionBar })));
 
 const NEW = 'Nova carteirinha';
 const NEXT_STEPS = [
@@ -72,6 +77,8 @@ function CardResults({ table, apiRef }: CardResultsProps) {
 export function AdminCardsPage() {
   const table = useCardTable();
   const apiRef = useGridApiRef();
+  const { companyId } = useCurrentUser();
+  const selection = useSelection(table);
 
   const toFirstCard = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !table.cards?.length) return;
@@ -96,7 +103,14 @@ export function AdminCardsPage() {
         </Box>
         <StatusFilter status={table.status} onStatus={table.onStatus} />
       </Box>
-      <CardResults table={table} apiRef={apiRef} />
+      {selection.count > 0 && companyId && (
+        <Suspense>
+          <SelectionBar selection={selection} companyId={companyId} total={table.total ?? 0} />
+        </Suspense>
+      )}
+      <SelectionContext value={selection}>
+        <CardResults table={table} apiRef={apiRef} />
+      </SelectionContext>
     </PageContainer>
   );
 }

@@ -12,6 +12,7 @@ import { StatusLabel } from '../../components/StatusLabel';
 import { RowLink, withText } from '../../components/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { adminCardPath } from '../../lib/paths';
+import { SelectCell, SelectPageCell } from './SelectCell';
 import type { CardTable } from './cardTable';
 import { forgetOpened, lastOpenedOf } from './lastOpened';
 
@@ -22,6 +23,13 @@ const ON_PHONES = { owner: false };
 const ON_DESKTOP = { owner: true };
 
 const COLUMNS: GridColDef<Card>[] = [
+  {
+    field: 'select',
+    headerName: 'Seleção',
+    width: withText(56),
+    renderHeader: () => <SelectPageCell />,
+    renderCell: ({ row, tabIndex }: GridRenderCellParams<Card>) => <SelectCell card={row} tabIndex={tabIndex} />,
+  },
   {
     field: NAME,
     headerName: 'Carteirinha',

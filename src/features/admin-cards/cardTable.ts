@@ -56,6 +56,8 @@ export interface CardTable {
   /** Undefined until a page has come. */
   pages: number | undefined;
   onPage: (page: number) => void;
+  /** What the list is asked, for whatever page. */
+  filter: Pick<ListCards, 'search' | 'active' | 'ending'>;
   /** Undefined until a page has come; while another is on its way, the last one. */
   cards: Card[] | undefined;
   total: number | undefined;
@@ -113,6 +115,7 @@ export function useCardTable(): CardTable {
     page: page ?? 1,
     pages,
     onPage: (chosen) => change({ page: chosen > 1 ? chosen : null }),
+    filter: { ...(search && { search }), ...(status && STATUSES[status]) },
     cards: data && cards,
     total,
     isFetching: query.isFetching,

@@ -1,0 +1,123 @@
+/** Asks before many cards are changed, changes them by one call, and offers to undo it. */
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import type { CardChangeKind, CardsChanged } from '@vinculo/contract/cards';
+import { brazilianDate, readDay } from '@vinculo/contract/rules/brasilia';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { Formik } from 'formik';
+import { useId } from 'react';
+import { object, string } from 'yup';
+import { useChangeCardsMutation, useUndoCardChangeMutation } from '../../api/cards';
+import { AppForm } from '../../components/form/AppForm';
+import { MaskedInput } from '../../components/form/MaskedInput';
+import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { closeToast, toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { cardsCount, WORDS } from './changes';
+import type { Selection } from './selection';
+
+const PAST = 'Escolha um dia que ainda não passou';
+/** Long enough to see what was done; the list is there all the while. */
+const UNDO_MS = 20_000;
+const renewal = object({
+  validUntil: string()
+    .trim()
+    .required('Diga até quando')
+    .test('day', MESSAGES.card.validUntil, (text) => !text || readDay(text) !== null)
+    .test('past', PAST, (text) => !text || (readDay(text) ?? '9') >= brazilianDate(new Date())),
+});
+
+interface ChangeCardsDialogProps {
+  kind: CardChangeKind;
+  open: boolean;
+  which: Selection['which'];
+  companyId: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function ChangeCardsDialog({ kind, open, which, companyId, onDone, onClose }: ChangeCardsDialogProps) {
+  const [changeCards] = useChangeCardsMutation();
+  const [undoCardChange] = useUndoCardChangeMutation();
+  const formId = useId();
+  const { verb, busy, text, done } = WORDS[kind];
+  const isRenewal = kind === 'renew';
+
+  const undo = async ({ id }: CardsChanged) => {
+    try {
+      const { count } = await undoCardChange({ id, companyId }).unwrap();
+      toast(`Desfeito: ${cardsCount(count)}`, { variant: 'success' });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+
+  const change = async ({ validUntil }: { validUntil: string }) => {
+    try {
+      const valid_until = isRenewal ? readDay(validUntil) : undefined;
+      const changed = await changeCards({ company_id: companyId, ...which, change: kind, valid_until }).unwrap();
+      onClose();
+      onDone();
+      toast(`${cardsCount(changed.count)} ${changed.count === 1 ? done[0] : done[1]}`, {
+        variant: 'success',
+        autoHideDuration: UNDO_MS,
+        action: (key) => (
+          <Button
+            color="inherit"
+            onClick={() => {
+              closeToast(key);
+              void undo(changed);
+            }}
+          >
+            Desfazer
+          </Button>
+        ),
+      });
+    } catch (error) {
+      // What was typed and chosen stays, for another try.
+      toastFailure(error);
+    }
+  };
+
+  return (
+    <Formik initialValues={{ validUntil: '' }} validationSchema={isRenewal ? renewal : undefined} onSubmit={change}>
+      {({ isSubmitting, resetForm }) => (
+        <ResponsiveDialog
+          open={open}
+          title={`${verb} ${cardsCount(which.expected)}`}
+          onClose={() => {
+            if (isSubmitting) return;
+            resetForm();
+            onClose();
+          }}
+          actions={
+            <Button
+              type="submit"
+              form={formId}
+              variant="contained"
+              size="large"
+              fullWidth
+              color={kind === 'delete' ? 'error' : 'primary'}
+              aria-disabled={isSubmitting}
+            >
+              {isSubmitting ? busy : verb}
+            </Button>
+          }
+        >
+          <AppForm id={formId}>
+            <DialogContentText sx={{ mb: isRenewal ? 2 : 0 }}>{text}</DialogContentText>
+            {isRenewal && (
+              <MaskedInput
+                name="validUntil"
+                label="Renovar até"
+                mask="day"
+                required
+                placeholder="dd/mm/aaaa"
+                autoComplete="off"
+              />
+            )}
+          </AppForm>
+        </ResponsiveDialog>
+      )}
+    </Formik>
+  );
+}

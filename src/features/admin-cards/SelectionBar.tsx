@@ -1,0 +1,68 @@
+/** What can be done with the chosen cards at once; each asks first, saying how many, and can be undone. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { CardChangeKind } from '@vinculo/contract/cards';
+import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
+import { useState } from 'react';
+import { ChangeCardsDialog } from './ChangeCardsDialog';
+import { cardsCount, COUNT } from './changes';
+import type { Selection } from './selection';
+
+const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
+  { kind: 'renew', label: 'Renovar até…' },
+  { kind: 'activate', label: 'Ativar' },
+  { kind: 'deactivate', label: 'Desativar' },
+  { kind: 'delete', label: 'Excluir' },
+];
+
+interface SelectionBarProps {
+  selection: Selection;
+  companyId: string;
+  /** How many the list finds. */
+  total: number;
+}
+
+export function SelectionBar({ selection, companyId, total }: SelectionBarProps) {
+  const { count, isAll, chooseAll, clear } = selection;
+  const [kind, setKind] = useState<CardChangeKind>('renew');
+  const [isAsking, setIsAsking] = useState(false);
+  const canChooseAll = !isAll && total > count && total <= CARD_CHANGE_MAX;
+
+  return (
+    <Alert
+      severity="info"
+      icon={false}
+      role="region"
+      aria-label="Carteirinhas selecionadas"
+      sx={{ mb: 2, '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } }}
+    >
+      <span role="status">{`${cardsCount(count)} ${count === 1 ? 'selecionada' : 'selecionadas'}`}</span>
+      {canChooseAll && <Button onClick={chooseAll}>{`Selecionar todas as ${COUNT.format(total)} encontradas`}</Button>}
+      {ACTIONS.map((action) => (
+        <Button
+          key={action.kind}
+          variant="outlined"
+          color={action.kind === 'delete' ? 'error' : 'primary'}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setKind(action.kind);
+            setIsAsking(true);
+          }}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button color="inherit" onClick={clear}>
+        Limpar seleção
+      </Button>
+      <ChangeCardsDialog
+        kind={kind}
+        open={isAsking}
+        which={selection.which}
+        companyId={companyId}
+        onDone={clear}
+        onClose={() => setIsAsking(false)}
+      />
+    </Alert>
+  );
+}
