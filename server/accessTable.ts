@@ -178,6 +178,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getCard: managersOnly(200),
   updateCard: managersOnly(200),
   deleteCard: managersOnly(204),
+  previewPrint: managersOnly(200, 403),
+  printCards: managersOnly(200, 403),
 
   searchUsers: people(200, 200),
   getUser: people(200, 404),

@@ -51,6 +51,8 @@ const STATEMENTS: Readonly<Record<CallName, number>> = {
   getCard: 2,
   updateCard: 9,
   deleteCard: 8,
+  previewPrint: 2,
+  printCards: 7,
   searchUsers: 5,
   getUser: 3,
   listManagers: 2,

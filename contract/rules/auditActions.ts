@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = {
   'card.create': 'Criou uma carteirinha',
   'card.update': 'Editou uma carteirinha',
   'card.delete': 'Excluiu uma carteirinha',
+  'card.print': 'Imprimiu carteirinhas',
   'file.replace': 'Trocou uma imagem',
   'file.delete': 'Excluiu uma imagem',
   'manager.add': 'Adicionou um administrador',

@@ -222,6 +222,10 @@ export async function makeWorld(test: TestApp) {
         return { params: { id }, body: { avatar_id: avatarId, full_name: 'Mudada', active: false } };
       },
       deleteCard: async (target) => ({ params: { id: (await cardOf(target)).id } }),
+      previewPrint: async (target) => ({ body: { company_id: companyOf(target), search: 'carteirinha', active: true } }),
+      printCards: async (target) => ({
+        body: { company_id: companyOf(target), ids: [(await cardOf(target)).id], layout: 'card' },
+      }),
 
       searchUsers: async () => ({ query: { search: 'pessoa' } }),
       getUser: async (target) => {

@@ -1,6 +1,13 @@
 /** What a shop opens to check a card: the address in its QR, and a form for what stands beside it. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { cardProofPath, readCode, readNumber, TYPED_CODE_LENGTH } from '@vinculo/contract/rules/cardCodes';
+import {
+  cardProofPath,
+  readCode,
+  readNumber,
+  readPrint,
+  TYPED_CODE_LENGTH,
+  type PrintedCode,
+} from '@vinculo/contract/rules/cardCodes';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../deps';
 import { networkOf } from '../../network';
@@ -8,6 +15,7 @@ import { nonceOf } from '../../plugins/securityHeaders';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
 import { ageOfCode, cardSecret } from '../cards/codes';
+import { ageOfPrint } from '../prints/seals';
 import { askPage, proofPage, type Shown } from './page';
 import { verdictOf, type Verdict } from './rules';
 import { findByNumber } from './store';
@@ -15,7 +23,7 @@ import { findByNumber } from './store';
 /** Seconds for which the page can show its photo: as long as the code that led to it could be taken. */
 const PHOTO_S = 90;
 /** Stands in for a card that is not there, so that looking takes the same time. */
-const NO_CARD = { id: '', avatarKey: null };
+const NO_CARD = { id: '', avatarKey: null, printSerial: 0 };
 
 const ERRORS = {
   number: 'Digite os 8 caracteres do número, como K7Q2-M9XD',
@@ -41,6 +49,11 @@ export const verificationRoutes =
       const card = await findByNumber(db, number);
       const now = clock();
       return verdictOf(card, ageOfCode(cardSecret(keys, card ?? NO_CARD), code, now), now, billingClock());
+    }
+
+    async function judgePrint(number: string, code: PrintedCode): Promise<Verdict> {
+      const card = await findByNumber(db, number);
+      return verdictOf(card, ageOfPrint(keys, card ?? NO_CARD, code), clock(), billingClock());
     }
 
     /** Six digits can be guessed, so there are few wrong tries for a number and from a network; what a camera reads cannot. */
@@ -71,8 +84,10 @@ export const verificationRoutes =
       const network = keys.digest('address', networkOf(request.ip));
       const wait = await limits.take('verify', network);
       if (wait !== null) return show(request, reply.code(429).header('retry-after', wait), { state: 'busy' });
-      const [first = '', second = ''] = request.params.proof.split('.', 2);
+      const [first = '', second = '', third = ''] = request.params.proof.split('.', 3);
       const number = readNumber(first);
+      const print = readPrint(second, third);
+      if (number && print) return show(request, reply, await judgePrint(number, print));
       const code = readCode(second);
       if (!number || !code) return show(request, reply, { state: 'unknown' });
       const isTyped = code.length === TYPED_CODE_LENGTH;

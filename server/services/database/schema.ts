@@ -124,6 +124,7 @@ export const cards = pgTable('cards', {
     .notNull()
     .default(sql`free_card_number()`),
   validUntil: date('valid_until'),
+  printSerial: integer('print_serial').notNull().default(0),
 });
 
 export const cardCounts = pgTable('card_counts', {

@@ -1,0 +1,79 @@
+/** Cards in the database as they are printed. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { PrintedCards } from '@vinculo/contract/prints';
+import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import { PRINT_MAX } from '@vinculo/contract/rules/printing';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { contains, idList, searchText } from '../../services/database/search';
+
+function chosen({ company_id: companyId, ids, search, active }: PrintedCards): SQL {
+  const typed = searchText(search);
+  return sql`c.company_id = ${companyId}
+    ${ids ? sql`and c.id in ${idList(ids)}` : sql``}
+    ${typed ? sql`and ${contains(sql`c.search`, typed)}` : sql``}
+    ${active === undefined ? sql`` : sql`and c.active = ${active}`}`;
+}
+
+export interface Counted {
+  total: number;
+  printed: number;
+}
+
+export async function countCards(db: Database, which: PrintedCards): Promise<Counted> {
+  const [counted] = await rows<Counted>(
+    db,
+    sql`select count(*)::int as total, (count(*) filter (where c.print_serial > 0))::int as printed
+        from cards c where ${chosen(which)}`,
+  );
+  return counted ?? { total: 0, printed: 0 };
+}
+
+export interface CardToPrint {
+  id: string;
+  fullName: string;
+  number: string;
+  printSerial: number;
+  avatarKey: string | null;
+  /** A day, `2027-03-31`; null where it does not end. */
+  validUntil: string | null;
+}
+
+/** One more than a file takes, where there are more. */
+export const listCardsToPrint = (db: Database, which: PrintedCards): Promise<CardToPrint[]> =>
+  rows<CardToPrint>(
+    db,
+    sql`select c.id, c.full_name as "fullName", c.number, c.print_serial as "printSerial", f.key as "avatarKey",
+          c.valid_until::text as "validUntil"
+        from cards c left join files f on f.id = c.avatar_id where ${chosen(which)} limit ${PRINT_MAX + 1}`,
+  );
+
+export interface Look {
+  /** What the school calls its cards. */
+  title: string;
+  school: string;
+  color: string;
+  backgroundKey: string | null;
+}
+
+export async function findLook(db: Database, companyId: string): Promise<Look | null> {
+  const [look] = await rows<Look>(
+    db,
+    sql`select coalesce(t.name, co.title) as title, co.title as school,
+          coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as color, f.key as "backgroundKey"
+        from companies co left join templates t on t.company_id = co.id left join files f on f.id = t.background_id
+        where co.id = ${companyId}`,
+  );
+  return look ?? null;
+}
+
+/** From now on the printings before these are replaced. */
+export async function finishPrints(tx: Database, prints: readonly { id: string; serial: number }[]): Promise<void> {
+  const made = sql.join(
+    prints.map(({ id, serial }) => sql`(${id}::uuid, ${serial}::int)`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    update cards c set print_serial = made.serial from (values ${made}) made (id, serial)
+    where c.id = made.id and c.print_serial < made.serial`);
+}
