@@ -12,6 +12,7 @@ export const TAG_TYPES = [
   'HolderPartner',
   'Card',
   'HolderCard',
+  'Print',
   'Person',
   'Settings',
   'AuditEntry',

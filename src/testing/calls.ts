@@ -53,6 +53,8 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   getCard: { method: 'GET', path: '/cards/:id' },
   updateCard: { method: 'PUT', path: '/cards/:id' },
   deleteCard: { method: 'DELETE', path: '/cards/:id' },
+  previewPrint: { method: 'POST', path: '/cards/prints/preview' },
+  printCards: { method: 'POST', path: '/cards/prints' },
   searchUsers: { method: 'GET', path: '/users' },
   getUser: { method: 'GET', path: '/users/:id' },
   getSettings: { method: 'GET', path: '/settings' },

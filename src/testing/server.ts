@@ -117,6 +117,8 @@ const DEFAULTS: Answers = {
   getCard: aCard(),
   updateCard: aCard(),
   deleteCard: null,
+  previewPrint: { total: 1, printed: 0 },
+  printCards: '%PDF-1.3\n',
   searchUsers: [aPerson()],
   getUser: aPerson(),
   getSettings: settings,

@@ -33,11 +33,11 @@ const EDGE = 5;
 /** Of the photo's diameter and of the ring around it: the shares of a card's width that `StudentCard` has. */
 export const PHOTO = 0.34 * CARD.width;
 const RING = 0.009 * CARD.width;
-const PHOTO_PLACE = { x: CARD.width - EDGE - RING - PHOTO, y: CARD.height - EDGE - RING - PHOTO };
+export const PHOTO_PLACE = { x: CARD.width - EDGE - RING - PHOTO, y: CARD.height - EDGE - RING - PHOTO };
 const LOGO = { size: 0.076 * CARD.width, stroke: 6.6 };
 /** White around the QR included. */
-const QR = { size: 20, quiet: 4, radius: 1.2 };
-const QR_PLACE = { x: EDGE, y: CARD.height - EDGE - QR.size };
+export const QR = { size: 20, quiet: 4, radius: 1.2 };
+export const QR_PLACE = { x: EDGE, y: CARD.height - EDGE - QR.size };
 /** Beside the QR. */
 const FACTS_X = EDGE + QR.size + 2.5;
 
