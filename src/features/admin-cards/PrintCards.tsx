@@ -173,7 +173,7 @@ export function PrintCards({ cards, open, onClose }: PrintCardsProps) {
           )}
         </>
       ) : preview.isError ? (
-        <ErrorState onRetry={() => void preview.refetch()} asLink />
+        <ErrorState onRetry={() => void preview.refetch()} />
       ) : (
         <Loading />
       )}
