@@ -247,7 +247,9 @@ describe('a printing', () => {
     for await (const piece of makePrint(own.deps, job, async () => void steps.push('finished')))
       steps.push(piece.includes('%%EOF') ? 'end' : 'piece');
     assert.deepEqual(steps, ['piece', 'finished', 'end'], 'what makes the file whole comes last');
-    for await (const _piece of makePrint(own.deps, job, async () => assert.fail('finished'))) break;
+    const brokenOff = makePrint(own.deps, job, async () => assert.fail('finished'));
+    assert.ok((await brokenOff.next()).value);
+    await brokenOff.return(undefined);
     assert.equal(await says(before), VALID);
 
     const { get } = own.deps.files;

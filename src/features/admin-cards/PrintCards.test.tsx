@@ -1,5 +1,5 @@
 // Printing cards: what is said before, what is sent, how far it is, and where the file goes.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { PRINT_MAX } from '@vinculo/contract/rules/printing';
 import { HttpResponse } from 'msw';
 import { COMPANY_ID, administrator } from '../../testing/people';
@@ -34,7 +34,7 @@ function show(handlers: Parameters<typeof server.use>, ids?: string[]) {
   const onClose = jest.fn();
   const cards = { company_id: COMPANY_ID, ...(ids && { ids }) };
   const { user } = renderComponent(<PrintCards cards={cards} open onClose={onClose} />, { store: signedInStore() });
-  return { user, onClose, dialog: within(screen.getByRole('dialog')) };
+  return { user, onClose };
 }
 const preview = (total: number, printed = 0) => answer('previewPrint', { total, printed });
 const press = () => screen.findByRole('button', { name: 'Imprimir' });
@@ -44,22 +44,22 @@ test.each([
   [12, 1, '1 destas já foi impressa. A impressão anterior deixa de valer.'],
   [12, 3, '3 destas já foram impressas. As impressões anteriores deixam de valer.'],
 ])('of %i cards %i printed before are told before', async (total, printed, text) => {
-  const { dialog } = show([preview(total, printed)]);
-  expect(await dialog.findByText(text)).toBeVisible();
+  show([preview(total, printed)]);
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('nothing printed before: how many cards and pages, and no warning', async () => {
-  const { user, dialog } = show([preview(12)]);
-  expect(await dialog.findByText('12 carteirinhas, em 2 páginas de PDF.')).toBeVisible();
-  expect(dialog.queryByRole('alert')).toBeNull();
-  await user.click(dialog.getByRole('radio', { name: /^Uma por página/ }));
-  expect(dialog.getByText('12 carteirinhas, em 12 páginas de PDF.')).toBeVisible();
+  const { user } = show([preview(12)]);
+  expect(await screen.findByText('12 carteirinhas, em 2 páginas de PDF.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^Uma por página/ }));
+  expect(screen.getByText('12 carteirinhas, em 12 páginas de PDF.')).toBeVisible();
 });
 
 test('the chosen layout and cards are sent, and the file is saved under the server’s name', async () => {
   const sent: unknown[] = [];
   const ids = [idOf('9'), idOf('a')];
-  const { user, dialog, onClose } = show(
+  const { user, onClose } = show(
     [
       preview(2),
       answer('printCards', async ({ request }) => {
@@ -69,7 +69,7 @@ test('the chosen layout and cards are sent, and the file is saved under the serv
     ],
     ids,
   );
-  await user.click(await dialog.findByRole('radio', { name: /^Uma por página/ }));
+  await user.click(await screen.findByRole('radio', { name: /^Uma por página/ }));
   await user.click(await press());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ company_id: COMPANY_ID, ids, layout: 'card' }]);
@@ -80,16 +80,16 @@ test('the chosen layout and cards are sent, and the file is saved under the serv
 test('says how many cards are ready while the others are made', async () => {
   let more: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (more = controller) });
-  const { user, dialog } = show([preview(25), answer('printCards', () => pdf(body))]);
+  const { user } = show([preview(25), answer('printCards', () => pdf(body))]);
   const bytes = new TextEncoder().encode(PAGE);
   await user.click(await press());
-  expect(await dialog.findByText('Preparando as fotos...')).toBeVisible();
-  expect(dialog.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+  expect(await screen.findByText('Preparando as fotos...')).toBeVisible();
+  expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
   // A page's mark may come in two pieces.
   more?.enqueue(bytes.slice(0, 16));
   more?.enqueue(bytes.slice(16));
-  expect(await dialog.findByText('Prontas 10 de 25 carteirinhas')).toBeVisible();
-  expect(dialog.getByRole('progressbar', { name: 'Prontas 10 de 25 carteirinhas' })).toHaveAttribute(
+  expect(await screen.findByText('Prontas 10 de 25 carteirinhas')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Prontas 10 de 25 carteirinhas' })).toHaveAttribute(
     'aria-valuenow',
     '40',
   );
@@ -101,21 +101,21 @@ test('says how many cards are ready while the others are made', async () => {
 test('what fails says why, and can be tried again', async () => {
   const busy = 'Outras impressões estão sendo feitas agora. Tente de novo em instantes.';
   let isBusy = true;
-  const { user, dialog } = show([
+  const { user } = show([
     preview(1),
     answer('printCards', () => (isBusy ? failure(503, { message: busy }, { 'Retry-After': '5' }) : pdf(PAGE))),
   ]);
   await user.click(await press());
-  expect(await dialog.findByText(busy)).toBeVisible();
+  expect(await screen.findByText(busy)).toBeVisible();
   expect(saved).toEqual([]);
   isBusy = false;
-  await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }));
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
 test('cancelling breaks the file off', async () => {
   let signal: AbortSignal | undefined;
-  const { user, dialog, onClose } = show([
+  const { user, onClose } = show([
     preview(500),
     answer('printCards', ({ request }) => {
       ({ signal } = request);
@@ -123,8 +123,8 @@ test('cancelling breaks the file off', async () => {
     }),
   ]);
   await user.click(await press());
-  await dialog.findByText('Preparando as fotos...');
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await screen.findByText('Preparando as fotos...');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(onClose).toHaveBeenCalled();
   await waitFor(() => expect(signal?.aborted).toBe(true));
   expect(saved).toEqual([]);
@@ -135,19 +135,19 @@ test.each([
   [PRINT_MAX + 1, 'São carteirinhas demais para um arquivo. Escolha até 1.000.'],
 ])('%i cards cannot be printed', async (total, text) => {
   const print = jest.fn();
-  const { user, dialog } = show([preview(total), answer('printCards', print)]);
-  expect(await dialog.findByText(text)).toBeVisible();
+  const { user } = show([preview(total), answer('printCards', print)]);
+  expect(await screen.findByText(text)).toBeVisible();
   await user.click(await press());
   expect(print).not.toHaveBeenCalled();
 });
 
 test('a count that does not come can be asked for again', async () => {
   let isAway = true;
-  const { user, dialog } = show([answer('previewPrint', () => (isAway ? failure(400) : { total: 1, printed: 0 }))]);
-  const again = await dialog.findByRole('button', { name: 'Tentar novamente' });
+  const { user } = show([answer('previewPrint', () => (isAway ? failure(400) : { total: 1, printed: 0 }))]);
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
   isAway = false;
   await user.click(again);
-  expect(await dialog.findByText('1 carteirinha, em 1 página de PDF.')).toBeVisible();
+  expect(await screen.findByText('1 carteirinha, em 1 página de PDF.')).toBeVisible();
 });
 
 test('one card is printed from its form', async () => {
