@@ -9,7 +9,7 @@ const DPI = 300;
 const px = (millimetres: number) => Math.round((millimetres / 25.4) * DPI);
 
 /** Millimetres from the top left corner of the page. */
-export interface Area {
+interface Area {
   x: number;
   y: number;
   width: number;

@@ -9,7 +9,7 @@ import { LINK_PLACES, LINKS } from './ground';
 import { BLEED, CARD, cutMarks, pageSize, placeOf, type Place } from './sheets';
 import { faceOf, fitText, printable, widthOf, type Box, type Weight } from './texts';
 
-export interface DrawnCard {
+interface DrawnCard {
   fullName: string;
   number: string;
   /** A day, `2027-03-31`; null where it does not end. */
@@ -33,7 +33,7 @@ const EDGE = 5;
 /** Of the photo's diameter and of the ring around it: the shares of a card's width that `StudentCard` has. */
 export const PHOTO = 0.34 * CARD.width;
 const RING = 0.009 * CARD.width;
-export const PHOTO_PLACE = { x: CARD.width - EDGE - RING - PHOTO, y: CARD.height - EDGE - RING - PHOTO };
+const PHOTO_PLACE = { x: CARD.width - EDGE - RING - PHOTO, y: CARD.height - EDGE - RING - PHOTO };
 const LOGO = { size: 0.076 * CARD.width, stroke: 6.6 };
 /** White around the QR included. */
 export const QR = { size: 20, quiet: 4, radius: 1.2 };
