@@ -28,6 +28,8 @@ const config: KnipConfig = {
         // Draws the demo's pictures by hand, now and then.
         'demo/pictures/make.ts',
       ],
+      // Files of it are read, none is imported: resources/prints/texts.ts.
+      ignoreDependencies: ['@expo-google-fonts/plus-jakarta-sans'],
     },
   },
   compilers: { css: cssImports },

@@ -8,6 +8,7 @@ import { fileCalls } from './files';
 import { categoryCalls } from './categories';
 import { partnerCalls } from './partners';
 import { cardCalls } from './cards';
+import { printCalls } from './prints';
 import { userCalls } from './users';
 import { managerCalls } from './managers';
 import { subscriptionCalls } from './subscriptions';
@@ -24,6 +25,7 @@ export const calls = {
   ...categoryCalls,
   ...partnerCalls,
   ...cardCalls,
+  ...printCalls,
   ...userCalls,
   ...managerCalls,
   ...subscriptionCalls,

@@ -1,7 +1,7 @@
 /** Student cards: as their school manages them, and as their holders carry them. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { CARD_CHANGE_MAX, CARD_CHANGE_NAMED_MAX, CARD_PAGE_SIZE } from './rules/limits';
+import { CARD_CHANGE_MAX, CARDS_NAMED_MAX, CARD_PAGE_SIZE } from './rules/limits';
 import {
   ActiveFlag,
   FileRef,
@@ -113,16 +113,22 @@ export type UpdateCard = Static<typeof UpdateCard>;
 const CARD_CHANGES = ['renew', 'activate', 'deactivate', 'delete'] as const;
 export type CardChangeKind = (typeof CARD_CHANGES)[number];
 
-/**
- * Which cards: those named, else all that the list finds by the same questions. `expected` is how many the person was told;
- * where it is another number by now nothing happens. `valid_until` is what `renew` gives them, null for no end.
- */
-export const ChangeCards = Type.Object({
+/** Cards of a company: those named, else all that the list finds by the same questions. */
+export const ChosenCards = Type.Object({
   company_id: Id,
-  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: CARD_CHANGE_NAMED_MAX })),
+  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: CARDS_NAMED_MAX })),
   search: Search,
   active: Type.Optional(ActiveFlag),
   ending: Type.Optional(CardEnding),
+});
+export type ChosenCards = Static<typeof ChosenCards>;
+
+/**
+ * `expected` is how many the person was told; where it is another number by now nothing happens. `valid_until` is what
+ * `renew` gives them, null for no end.
+ */
+export const ChangeCards = Type.Object({
+  ...ChosenCards.properties,
   expected: Type.Integer({ minimum: 1, maximum: CARD_CHANGE_MAX }),
   change: Type.Unsafe<CardChangeKind>({ type: 'string', enum: [...CARD_CHANGES] }),
   valid_until: CreateCard.properties.valid_until,

@@ -181,6 +181,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   deleteCard: managersOnly(204),
   changeCards: managersOnly(200),
   undoCardChange: managersOnly(200),
+  previewPrint: managersOnly(200, 403),
+  printCards: managersOnly(200, 403),
 
   searchUsers: people(200, 200),
   getUser: people(200, 404),

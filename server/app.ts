@@ -28,6 +28,7 @@ import { fileRoutes } from './resources/files/routes';
 import { healthRoutes } from './resources/health/routes';
 import { managerRoutes } from './resources/managers/routes';
 import { partnerRoutes } from './resources/partners/routes';
+import { printRoutes } from './resources/prints/routes';
 import { avatarRoutes } from './resources/profile/avatarRoutes';
 import { profileRoutes } from './resources/profile/routes';
 import { recognitionRoutes } from './resources/recognition/routes';
@@ -63,6 +64,7 @@ const RESOURCES: Resource[] = [
   partnerRoutes,
   cardRoutes,
   manyCardsRoutes,
+  printRoutes,
   userRoutes,
   auditRoutes,
   verificationRoutes,

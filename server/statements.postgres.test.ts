@@ -54,6 +54,8 @@ const STATEMENTS: Readonly<Record<CallName, number>> = {
   deleteCard: 8,
   changeCards: 8,
   undoCardChange: 7,
+  previewPrint: 2,
+  printCards: 7,
   searchUsers: 5,
   getUser: 3,
   listManagers: 2,

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = {
   'cards.deactivate': 'Desativou carteirinhas',
   'cards.delete': 'Excluiu carteirinhas',
   'cards.undo': 'Desfez uma mudança de carteirinhas',
+  'cards.print': 'Imprimiu carteirinhas',
   'file.replace': 'Trocou uma imagem',
   'file.delete': 'Excluiu uma imagem',
   'manager.add': 'Adicionou um administrador',

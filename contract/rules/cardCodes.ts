@@ -31,17 +31,22 @@ export interface CardCodes {
   scanned: string;
 }
 
+/** The first bits of a MAC as so many signs, twelve at most. */
+export function signsOf(mac: Uint8Array, length: number): string {
+  const start = new DataView(mac.buffer, mac.byteOffset, mac.byteLength).getBigUint64(0) >> 4n;
+  const signs = Array.from({ length: SCANNED_CODE_LENGTH }, (_, index) => {
+    const place = BITS_OF_SIGN * BigInt(SCANNED_CODE_LENGTH - 1 - index);
+    return SIGNS[Number((start >> place) & 31n)];
+  });
+  return signs.slice(0, length).join('');
+}
+
 /** The codes of a step by the HMAC-SHA-256 of its bytes: six digits as RFC 4226 cuts them, and its beginning in base 32. */
 export function codesOf(mac: Uint8Array): CardCodes {
   const view = new DataView(mac.buffer, mac.byteOffset, mac.byteLength);
   const offset = view.getUint8(mac.byteLength - 1) & 0xf;
   const number = (view.getUint32(offset) & 0x7fff_ffff) % 10 ** TYPED_CODE_LENGTH;
-  const start = view.getBigUint64(0) >> 4n;
-  const scanned = Array.from(
-    { length: SCANNED_CODE_LENGTH },
-    (_, index) => SIGNS[Number((start >> (BITS_OF_SIGN * BigInt(SCANNED_CODE_LENGTH - 1 - index))) & 31n)],
-  ).join('');
-  return { typed: String(number).padStart(TYPED_CODE_LENGTH, '0'), scanned };
+  return { typed: String(number).padStart(TYPED_CODE_LENGTH, '0'), scanned: signsOf(mac, SCANNED_CODE_LENGTH) };
 }
 
 /** `K7Q2-M9XD`, as people read it. */
@@ -69,3 +74,27 @@ export function readCode(text: string): string | null {
 
 /** Of an address that a card shows: its path. */
 export const cardProofPath = (number: string, code: string) => `/v/${number}.${code}`;
+
+/** Signs of a printed code that say which picture was printed: 20 bits, so that another one is noticed. */
+export const PICTURE_MARK_LENGTH = 4;
+/** Signs of a printed code: the picture's, and what the server signed with. */
+export const PRINT_SEAL_LENGTH = PICTURE_MARK_LENGTH + SCANNED_CODE_LENGTH;
+
+/** A printing of a card, counted from one, and what proves that the server made it. */
+export interface PrintedCode {
+  serial: number;
+  seal: string;
+}
+
+/** The path of the address that a printed card shows. */
+export const cardPrintPath = (number: string, { serial, seal }: PrintedCode) => `/v/${number}.p${serial}.${seal}`;
+
+const SERIAL = /^p([1-9]\d{0,8})$/i;
+const SEAL = new RegExp(`^[${SIGNS}]{${PRINT_SEAL_LENGTH}}$`);
+
+/** What stands after the number in such an address; null where it can be no printing. */
+export function readPrint(serial: string, seal: string): PrintedCode | null {
+  const read = toSigns(seal);
+  const [, digits] = SERIAL.exec(serial) ?? [];
+  return digits && SEAL.test(read) ? { serial: Number(digits), seal: read } : null;
+}

@@ -28,9 +28,10 @@ export const ACCESS_CODE_RESEND_S = 60;
 export const ACCESS_CODE_MINUTES = 10;
 
 /** Rows of a page of the administrators' card table. */
-/** Cards changed by one call, and those of them that are named one by one. */
+/** Cards changed by one call. */
 export const CARD_CHANGE_MAX = 5000;
-export const CARD_CHANGE_NAMED_MAX = 500;
+/** Cards that a call names one by one. */
+export const CARDS_NAMED_MAX = 1000;
 /** Minutes for which such a change can be undone. */
 export const CARD_CHANGE_UNDO_MIN = 10;
 

@@ -108,6 +108,11 @@ export const MESSAGES = {
     busy: 'Muitas imagens estão chegando ao mesmo tempo. Tente de novo em instantes.',
     unusable: 'Esta imagem não pode ser usada. Envie de novo.',
   },
+  print: {
+    none: 'Nenhuma destas carteirinhas existe mais.',
+    many: (max: string) => `São carteirinhas demais para um arquivo. Escolha até ${max}.`,
+    busy: 'Outras impressões estão sendo feitas agora. Tente de novo em instantes.',
+  },
   /** Of every 429; seconds. */
   tooMany: (seconds: number) => `Muitas tentativas em pouco tempo. Tente de novo em ${waitText(seconds)}.`,
   /** For fields that have no text of their own. */

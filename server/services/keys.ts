@@ -6,8 +6,14 @@ import { join } from 'node:path';
 export interface Keys {
   /** Signs access tokens. */
   token: Buffer;
-  /** HMAC-SHA-256 in hex of a text that must not be read from the database (codes, network addresses, secrets of cards, places), or that we sign (pictures, refresh tokens, checks of a card). */
-  digest(purpose: 'code' | 'address' | 'card' | 'picture' | 'refresh' | 'check' | 'place', text: string): string;
+  /**
+   * HMAC-SHA-256 in hex of a text that must not be read from the database (codes, network addresses, secrets of cards,
+   * places), or that we sign (pictures, prints, refresh tokens, checks of a card).
+   */
+  digest(
+    purpose: 'code' | 'address' | 'card' | 'print' | 'picture' | 'refresh' | 'check' | 'place',
+    text: string,
+  ): string;
   /** The refresh token that follows this one: the same on every instance that has the key. */
   successor(refreshToken: string): string;
 }
@@ -20,6 +26,7 @@ export function deriveKeys(secret: string): Keys {
     code: derive('access code'),
     address: derive('network address'),
     card: derive('card secret'),
+    print: derive('printed card'),
     picture: derive('picture address'),
     refresh: derive('refresh token seal'),
     check: derive('check of a card'),

@@ -43,6 +43,8 @@ export const LIMITS = {
   peopleSearch: { points: 60, seconds: 60 },
   /** Pictures uploaded by one person. */
   upload: { points: 300, seconds: 3600, coarse: true },
+  /** Files of cards printed by one person: a thousand cards are some seconds of work. */
+  print: { points: 200, seconds: 3600, coarse: true },
   /** School accounts made by one person. */
   companyCreate: { points: 5, seconds: DAY_S },
   /** Refused tries of making one: each says whether a school is here already. By one person. */

@@ -238,6 +238,10 @@ export async function makeWorld(test: TestApp) {
         return { body: { company_id: companyOf(target), ids: [id], expected: 1, change: 'deactivate' } };
       },
       undoCardChange: async (target) => ({ params: { id: await rowOf(target, newCardChange) } }),
+      previewPrint: async (target) => ({ body: { company_id: companyOf(target), search: 'carteirinha', active: 1 } }),
+      printCards: async (target) => ({
+        body: { company_id: companyOf(target), ids: [(await cardOf(target)).id], layout: 'card' },
+      }),
 
       searchUsers: async () => ({ query: { search: 'pessoa' } }),
       getUser: async (target) => {

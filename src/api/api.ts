@@ -9,6 +9,7 @@ import { companyApi } from './companies';
 import { fileApi } from './files';
 import { managerApi } from './managers';
 import { partnerApi } from './partners';
+import { printApi } from './prints';
 import { profileApi } from './profile';
 import { settingsApi } from './settings';
 import { subscriptionApi } from './subscriptions';
@@ -26,6 +27,7 @@ const RESOURCES = [
   fileApi,
   managerApi,
   partnerApi,
+  printApi,
   profileApi,
   settingsApi,
   subscriptionApi,

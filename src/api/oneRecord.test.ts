@@ -76,6 +76,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
   refreshTokens: WITHOUT_RECORD,
   signOut: WITHOUT_RECORD,
   exportAuditEntries: WITHOUT_RECORD,
+  printCards: WITHOUT_RECORD,
 };
 
 const cases = Object.entries(SHOWN).flatMap(([name, shown]) =>

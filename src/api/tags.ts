@@ -13,6 +13,7 @@ export const TAG_TYPES = [
   'HolderPartner',
   'Card',
   'HolderCard',
+  'Print',
   'Person',
   'Settings',
   'AuditEntry',

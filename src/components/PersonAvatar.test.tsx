@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { initials } from '@vinculo/contract/rules/initials';
 import { renderComponent } from '../testing/renderComponent';
-import { initials, PersonAvatar } from './PersonAvatar';
+import { PersonAvatar } from './PersonAvatar';
 
 describe('PersonAvatar', () => {
   it.each([

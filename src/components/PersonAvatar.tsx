@@ -1,6 +1,6 @@
 /** A person's picture, or their initials where there is none or it does not load. The name beside it speaks for it. */
 import Avatar from '@mui/material/Avatar';
-import { firstGrapheme } from '../lib/graphemes';
+import { initials } from '@vinculo/contract/rules/initials';
 import { Picture } from './Picture';
 
 const SIZES = { small: 4, medium: 5, large: 12, xlarge: 16 } as const;
@@ -13,16 +13,6 @@ export interface PersonAvatarProps {
   size?: keyof typeof SIZES;
   /** Only where no name stands beside the picture. */
   alt?: string;
-}
-
-/** First letters of the first and the last word: `Ana de Souza` → `AS`. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return [first, last]
-    .map((word) => (word ? firstGrapheme(word) : ''))
-    .join('')
-    .toLocaleUpperCase('pt-BR');
 }
 
 function Initials({ name, alt }: Pick<PersonAvatarProps, 'name' | 'alt'>) {

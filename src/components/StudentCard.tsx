@@ -1,10 +1,10 @@
 /** The digital student card: 62.5 % as high as wide, its sizes all in shares of its width, its text readable on any colour. */
 import Box from '@mui/material/Box';
+import { initials } from '@vinculo/contract/rules/initials';
 import { BANNER_FRAME, CARD_RATIO } from '@vinculo/contract/rules/limits';
+import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import { clampTightLines } from './listLayout';
-import { initials } from './PersonAvatar';
 import { Picture } from './Picture';
-import { studentCardColors } from './studentCardColors';
 
 export interface StudentCardProps {
   /** What the school calls the card. */

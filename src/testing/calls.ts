@@ -56,6 +56,8 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   deleteCard: { method: 'DELETE', path: '/cards/:id' },
   changeCards: { method: 'POST', path: '/cards/changes' },
   undoCardChange: { method: 'DELETE', path: '/cards/changes/:id' },
+  previewPrint: { method: 'POST', path: '/cards/prints/preview' },
+  printCards: { method: 'POST', path: '/cards/prints' },
   searchUsers: { method: 'GET', path: '/users' },
   getUser: { method: 'GET', path: '/users/:id' },
   getSettings: { method: 'GET', path: '/settings' },

@@ -46,6 +46,7 @@ export const QUERIES = {
   listMyPartners: (store) => store.dispatch(endpoints.listMyPartners.initiate({})),
   listCards: (store) => store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID })),
   listMyCards: (store) => store.dispatch(endpoints.listMyCards.initiate()),
+  previewPrint: (store) => store.dispatch(endpoints.previewPrint.initiate({ company_id: COMPANY_ID })),
   listAuditEntries: (store) => store.dispatch(endpoints.listAuditEntries.initiate({ page: 1 })),
 } as const satisfies Partial<Record<CallName, Run>>;
 
@@ -99,6 +100,8 @@ export const MUTATIONS = {
   createFile: (store) => store.dispatch(endpoints.createFile.initiate({ file: file() })),
   createPartner: (store) => store.dispatch(endpoints.createPartner.initiate(partner)),
   createCard: (store) => store.dispatch(endpoints.createCard.initiate(card)),
+  printCards: (store) =>
+    store.dispatch(endpoints.printCards.initiate({ company_id: COMPANY_ID, layout: 'a4', onPages: () => undefined })),
   exportAuditEntries: (store) => store.dispatch(endpoints.exportAuditEntries.initiate({ person: 'ana' })),
 } as const satisfies Partial<Record<CallName, Run>>;
 
@@ -150,6 +153,7 @@ export const CACHED: Record<string, Run> = {
     store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID, search: 'ana', offset: 20 })),
   "another's cards": (store) => store.dispatch(endpoints.listCards.initiate({ company_id: OTHER_COMPANY_ID })),
   "holder's cards": QUERIES.listMyCards,
+  'print preview': QUERIES.previewPrint,
   // Whatever anybody does adds to the trail: its screen asks each time it opens, and nothing makes it old before.
   trail: QUERIES.listAuditEntries,
 };

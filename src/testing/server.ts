@@ -120,6 +120,8 @@ const DEFAULTS: Answers = {
   deleteCard: null,
   changeCards: { id: idOf('c', 9), count: 1 },
   undoCardChange: { count: 1 },
+  previewPrint: { total: 1, printed: 0 },
+  printCards: '%PDF-1.3\n',
   searchUsers: [aPerson()],
   getUser: aPerson(),
   getSettings: settings,

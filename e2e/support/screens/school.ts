@@ -144,6 +144,29 @@ export const SCHOOL_SCREENS: Screen[] = [
   },
   { name: 'admin-card-edit', path: PATHS.adminCards, role: 'firstAdministrator', prepare: firstCard },
   {
+    name: 'admin-card-print',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    routes: json('**/api/cards/prints/preview', { total: 25, printed: 3 }),
+    prepare: async (page) => {
+      await firstCard(page);
+      await press('Imprimir')(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'admin-card-print-busy',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    routes: heldBack('**/api/cards/prints'),
+    prepare: async (page) => {
+      await firstCard(page);
+      await press('Imprimir')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Imprimir' }).click();
+      await page.getByRole('progressbar').waitFor();
+    },
+  },
+  {
     name: 'admin-card-edit-loading',
     path: PATHS.adminCard.replace(':id', SOME_ID),
     role: 'firstAdministrator',

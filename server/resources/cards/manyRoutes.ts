@@ -1,9 +1,7 @@
 /** Many cards at once: all of them or none, and back again. */
 import type { FastifyPluginAsync } from 'fastify';
-import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { calls } from '@vinculo/contract/calls';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { requireCompany } from '../../access';
@@ -11,9 +9,8 @@ import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
-import { searchText } from '../../services/database/search';
 import { changeMany, lockCards, lockChange, undoMany } from './many';
-import { matches } from './store';
+import { chosenCards } from './store';
 
 const COUNT = new Intl.NumberFormat('pt-BR');
 
@@ -22,21 +19,13 @@ export const manyCardsRoutes =
   async (app) => {
     route(app, calls.changeCards, async ({ caller, body }) => {
       const companyId = requireCompany(caller, body.company_id);
-      const { change: kind, valid_until: validUntil, ids, ending, expected } = body;
+      const { change: kind, valid_until: validUntil, expected } = body;
       if (kind === 'renew' && validUntil === undefined) throw invalid({ valid_until: MESSAGES.card.validUntil });
       await limits.spend('cardsChange', companyId);
       const now = clock();
-      const which = ids
-        ? sql`c.company_id = ${companyId} and c.id = any(${sql.param(ids)}::uuid[])`
-        : matches({
-            companyId,
-            active: body.active === undefined ? null : body.active === 1,
-            search: searchText(body.search),
-            ending: ending && { kind: ending, today: brazilianDate(now) },
-          });
       const id = uuidv7();
       const count = await db.transaction(async (tx) => {
-        const cardIds = await lockCards(tx, which);
+        const cardIds = await lockCards(tx, chosenCards(body, now));
         if (cardIds.length !== expected) {
           const found =
             cardIds.length > CARD_CHANGE_MAX

@@ -1,8 +1,8 @@
 /** Cards in the database: a company's table, a holder's own, and making one. */
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Card, HolderCard } from '@vinculo/contract/cards';
-import { dayAfter } from '@vinculo/contract/rules/brasilia';
+import type { Card, ChosenCards, HolderCard } from '@vinculo/contract/cards';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { fileUrl } from '../../services/files/files';
@@ -10,7 +10,7 @@ import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { cards, people } from '../../services/database/schema';
-import { contains, idList } from '../../services/database/search';
+import { contains, idList, searchText } from '../../services/database/search';
 import { callerManages } from '../../services/sessions/callers';
 import { heldCompanies, type FactsRow } from '../companies/standings';
 import { fileRef } from '../files/pictures';
@@ -139,9 +139,20 @@ function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
 }
 
 /** True in SQL for the rows of `cards c` that a filter asks for. */
-export const matches = ({ companyId, active, search, ending }: CardFilter): SQL => sql`
+const matches = ({ companyId, active, search, ending }: CardFilter): SQL => sql`
   c.company_id = ${companyId} and ${search ? contains(sql`c.search`, search) : sql`true`}
   ${active === null ? sql`` : sql`and c.active = ${active}`} ${ending ? sql`and ${endsSo(ending)}` : sql``}`;
+
+/** The same for the cards that somebody has chosen from a list. */
+export function chosenCards({ company_id: companyId, ids, ...list }: ChosenCards, now: Date): SQL {
+  if (ids) return sql`c.company_id = ${companyId} and c.id = any(${sql.param(ids)}::uuid[])`;
+  return matches({
+    companyId,
+    active: list.active === undefined ? null : list.active === 1,
+    search: searchText(list.search),
+    ending: list.ending && { kind: list.ending, today: brazilianDate(now) },
+  });
+}
 
 /**
  * The same of those that a filter leaves. It is planned by what is asked for, and finds the cards once for the page and for

@@ -32,6 +32,7 @@ const SHAPES: Record<ShownState, string> = {
   old: `${CIRCLE}<path d="M12 6.5V12l3.5 2.5"/>`,
   ended: `${OCTAGON}<path d="M8.5 7h7m-7 10h7m-6-10c0 4 5 6 5 10m0-10c0 4-5 6-5 10"/>`,
   off: `${OCTAGON}<path d="m8.5 8.5 7 7m0-7-7 7"/>`,
+  replaced: `${SQUARE}<path d="M8 9.5h7.5l-2-2m2.5 7H8.5l2 2"/>`,
   paused: `${SQUARE}<path d="M9.5 8.5v7m5-7v7"/>`,
   unknown: `${SQUARE}<path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7m0 3v.1"/>`,
   busy: `${CIRCLE}<path d="M12 6.5V12l3.5 2.5"/>`,
@@ -41,6 +42,10 @@ const SHAPES: Record<ShownState, string> = {
 
 const TEXTS: Record<Exclude<ShownState, 'valid' | 'ended'>, { title: string; text: string }> = {
   old: { title: 'Este código já passou', text: 'Peça para abrir a carteirinha de novo.' },
+  replaced: {
+    title: 'Esta impressão foi substituída',
+    text: 'Peça a carteirinha impressa mais nova, ou a que abre no celular.',
+  },
   off: { title: 'Carteirinha inativa', text: 'Esta carteirinha não dá direito a benefícios.' },
   paused: { title: 'Sem benefícios no momento', text: 'A escola desta carteirinha está com os parceiros em pausa.' },
   unknown: {
@@ -62,7 +67,7 @@ const STYLES = `
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;min-height:100vh;display:flex;flex-direction:column}
 main{flex:1}
 .state{padding:2rem 1rem;text-align:center;color:#fff;background:#4a4754;overflow-wrap:anywhere}
-.valid .state{background:#14663a}.counted .state{background:#3d3a8c}.old .state{background:#7a4a00}.off .state,.ended .state{background:#a01c28}
+.valid .state{background:#14663a}.counted .state{background:#3d3a8c}.old .state,.replaced .state{background:#7a4a00}.off .state,.ended .state{background:#a01c28}
 .state svg{width:5rem;height:5rem;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 .ask .state{padding:1.5rem 1rem;background:none;color:inherit}
 h1{font-size:1.9rem;line-height:1.2;margin:.25rem auto 0;max-width:24rem}

@@ -1,6 +1,14 @@
 /** What a shop opens to check a card: the address in its QR, and a form for what stands beside it. */
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { cardProofPath, readCode, readNumber, TYPED_CODE_LENGTH } from '@vinculo/contract/rules/cardCodes';
+import {
+  cardProofPath,
+  readCode,
+  readNumber,
+  readPrint,
+  stepAt,
+  TYPED_CODE_LENGTH,
+  type PrintedCode,
+} from '@vinculo/contract/rules/cardCodes';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../deps';
 import { networkOf } from '../../network';
@@ -8,6 +16,7 @@ import { nonceOf } from '../../plugins/securityHeaders';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
 import { cardSecret, findCode } from '../cards/codes';
+import { ageOfPrint } from '../prints/seals';
 import { askPage, proofPage, type Shown } from './page';
 import { verdictOf, type Verdict } from './rules';
 import { findByNumber, type NumberedCard } from './store';
@@ -16,7 +25,7 @@ import { addUseRoutes, usesOf } from './useRoutes';
 /** Seconds for which the page can show its photo: as long as the code that led to it could be taken. */
 const PHOTO_S = 90;
 /** Stands in for a card that is not there, so that looking takes the same time. */
-const NO_CARD = { id: '', avatarKey: null };
+const NO_CARD = { id: '', avatarKey: null, printSerial: 0 };
 
 const ERRORS = {
   number: 'Digite os 8 caracteres do número, como K7Q2-M9XD',
@@ -51,6 +60,14 @@ export const verificationRoutes =
       const now = clock();
       const { age, step } = findCode(cardSecret(keys, card ?? NO_CARD), code, now);
       return { verdict: verdictOf(card, age, now, billingClock()), card, step };
+    }
+
+    /** What is printed never changes, so its moment stands for a code's: a use is bounded by the day, as all are. */
+    async function judgePrint(number: string, code: PrintedCode): Promise<Judged> {
+      const card = await findByNumber(db, number);
+      const now = clock();
+      const verdict = verdictOf(card, ageOfPrint(keys, card ?? NO_CARD, code), now, billingClock());
+      return { verdict, card, step: stepAt(now.getTime()) };
     }
 
     /** Six digits can be guessed, so there are few wrong tries for a number and from a network; what a camera reads cannot. */
@@ -88,12 +105,14 @@ export const verificationRoutes =
 
     app.get<{ Params: { proof: string } }>('/v/:proof', async (request, reply) => {
       if (!(await admits(request, reply, 'verify'))) return reply;
-      const [first = '', second = ''] = request.params.proof.split('.', 2);
+      const [first = '', second = '', third = ''] = request.params.proof.split('.', 3);
       const number = readNumber(first);
+      const print = readPrint(second, third);
       const code = readCode(second);
-      if (!number || !code) return show(request, reply, { state: 'unknown' });
-      const isTyped = code.length === TYPED_CODE_LENGTH;
-      const judged = await (isTyped ? judgeTyped(number, code, networkKey(request)) : judge(number, code));
+      if (!number || !(print ?? code)) return show(request, reply, { state: 'unknown' });
+      const judgeCode = (text: string) =>
+        text.length === TYPED_CODE_LENGTH ? judgeTyped(number, text, networkKey(request)) : judge(number, text);
+      const judged = await (print ? judgePrint(number, print) : judgeCode(code ?? ''));
       if (!judged) return show(request, reply, { state: 'camera' });
       const { verdict, card, step } = judged;
       const uses = card && verdict.state === 'valid' ? await usesOf(deps, request, card, { number, step }) : undefined;

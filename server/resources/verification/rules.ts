@@ -2,22 +2,24 @@
 import { cardStateOf } from '@vinculo/contract/rules/cardState';
 import { standingOf } from '@vinculo/contract/rules/standing';
 import type { CodeAge } from '../cards/codes';
+import type { PrintAge } from '../prints/seals';
 import type { NumberedCard } from './store';
 
-/** `old`: the code was one within the last hour. The others are those of
+/** `old`: the code was one within the last hour. `replaced`: it was printed anew. The others are those of
  * `rules/cardState.ts`. */
 export type Verdict =
   | { state: 'valid'; fullName: string; school: string; avatarKey: string | null; validUntil: string | null }
   | { state: 'ended'; validUntil: string }
-  | { state: 'old' | 'off' | 'paused' | 'unknown' };
+  | { state: 'old' | 'replaced' | 'off' | 'paused' | 'unknown' };
 
 /**
  * A code that never was one tells as much as a number that no card has: nothing. `billingNow` is the time by which schools
  * are charged, which only the sandbox moves.
  */
-export function verdictOf(card: NumberedCard | null, age: CodeAge, now: Date, billingNow: Date): Verdict {
+export function verdictOf(card: NumberedCard | null, age: CodeAge | PrintAge, now: Date, billingNow: Date): Verdict {
   if (!card || age === 'never') return { state: 'unknown' };
   if (age === 'past') return { state: 'old' };
+  if (age === 'replaced') return { state: 'replaced' };
   const { fullName, avatarKey, validUntil, company } = card;
   const standing = standingOf(company, billingNow);
   const state = cardStateOf({ active: card.active && card.hasOwner, validUntil, standing }, now);

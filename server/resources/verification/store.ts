@@ -10,6 +10,8 @@ export interface NumberedCard {
   active: boolean;
   avatarKey: string | null;
   validUntil: string | null;
+  /** The last printing of it that was finished. */
+  printSerial: number;
   /** False while its owner's account is being removed. */
   hasOwner: boolean;
   company: FactsRow;
@@ -20,6 +22,7 @@ const BY_NUMBER = reading<{ number: string }, NumberedCard | null>(
   (given) => sql`(
     select json_build_object(
       'id', c.id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'validUntil', c.valid_until,
+      'printSerial', c.print_serial,
       'hasOwner', p.id is not null, 'company', ${FACTS})
     from cards c
     join companies co on co.id = c.company_id

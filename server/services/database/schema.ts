@@ -125,6 +125,7 @@ export const cards = pgTable('cards', {
     .notNull()
     .default(sql`free_card_number()`),
   validUntil: date('valid_until'),
+  printSerial: integer('print_serial').notNull().default(0),
 });
 
 export const changedCards = pgTable('changed_cards', {

@@ -93,6 +93,33 @@ export async function makeSizes(bytes: Buffer): Promise<Sizes> {
 /** The same for a picture that has none yet, when no upload is waiting for its turn; null where too many are. */
 export const makeSizesInTurn = (bytes: Buffer) => inTurn(() => makeSizes(bytes));
 
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A stored picture cut to this size, of three bytes a pixel; what shines through lies on `ground`. */
+const cutOf = (bytes: Buffer, size: Size, ground: string) =>
+  sharp(bytes, { limitInputPixels: STORED_SIDE_MAX ** 2, failOn: 'error' })
+    .resize({ ...size, fit: 'cover' })
+    .flatten({ background: ground })
+    .toColourspace('srgb');
+
+export const toPixels = (bytes: Buffer, size: Size, ground: string): Promise<Buffer> =>
+  cutOf(bytes, size, ground).raw().toBuffer();
+
+const PRINTED = { quality: QUALITY, chromaSubsampling: '4:4:4' };
+
+/** The same as a JPEG to be printed. */
+export const toPrintedJpeg = (bytes: Buffer, size: Size, ground: string): Promise<Buffer> =>
+  cutOf(bytes, size, ground).jpeg(PRINTED).toBuffer();
+
+/** Pixels, three bytes each, as a JPEG to be printed. */
+export const pixelsToJpeg = (data: Uint8Array, size: Size): Promise<Buffer> =>
+  sharp(data, { raw: { ...size, channels: 3 } })
+    .jpeg(PRINTED)
+    .toBuffer();
+
 /**
  * JPEG, PNG or WebP bytes as the picture that is kept, and its sizes: upright, without metadata, no longer than `STORED_SIDE_MAX`,
  * JPEG where it is opaque and WebP where it is not. Anything else throws 413 or 415 with a sentence on `file`,

@@ -1,7 +1,7 @@
 /** Asks before many cards are changed, changes them by one call, and offers to undo it. */
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import type { CardChangeKind, CardsChanged } from '@vinculo/contract/cards';
+import type { CardChangeKind, CardsChanged, ChosenCards } from '@vinculo/contract/cards';
 import { brazilianDate, readDay } from '@vinculo/contract/rules/brasilia';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { Formik } from 'formik';
@@ -13,7 +13,6 @@ import { MaskedInput } from '../../components/form/MaskedInput';
 import { ResponsiveDialog } from '../../components/ResponsiveDialog';
 import { closeToast, toast, toastFailure } from '../../components/toasts/LazyToasts';
 import { cardsCount, WORDS } from './changes';
-import type { Selection } from './selection';
 
 const PAST = 'Escolha um dia que ainda não passou';
 /** Long enough to see what was done; the list is there all the while. */
@@ -29,13 +28,13 @@ const renewal = object({
 interface ChangeCardsDialogProps {
   kind: CardChangeKind;
   open: boolean;
-  which: Selection['which'];
-  companyId: string;
+  cards: ChosenCards;
+  count: number;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function ChangeCardsDialog({ kind, open, which, companyId, onDone, onClose }: ChangeCardsDialogProps) {
+export function ChangeCardsDialog({ kind, open, cards, count, onDone, onClose }: ChangeCardsDialogProps) {
   const [changeCards] = useChangeCardsMutation();
   const [undoCardChange] = useUndoCardChangeMutation();
   const formId = useId();
@@ -44,8 +43,8 @@ export function ChangeCardsDialog({ kind, open, which, companyId, onDone, onClos
 
   const undo = async ({ id }: CardsChanged) => {
     try {
-      const { count } = await undoCardChange({ id, companyId }).unwrap();
-      toast(`Desfeito: ${cardsCount(count)}`, { variant: 'success' });
+      const restored = await undoCardChange({ id, companyId: cards.company_id }).unwrap();
+      toast(`Desfeito: ${cardsCount(restored.count)}`, { variant: 'success' });
     } catch (error) {
       toastFailure(error);
     }
@@ -54,7 +53,7 @@ export function ChangeCardsDialog({ kind, open, which, companyId, onDone, onClos
   const change = async ({ validUntil }: { validUntil: string }) => {
     try {
       const valid_until = isRenewal ? readDay(validUntil) : undefined;
-      const changed = await changeCards({ company_id: companyId, ...which, change: kind, valid_until }).unwrap();
+      const changed = await changeCards({ ...cards, expected: count, change: kind, valid_until }).unwrap();
       onClose();
       onDone();
       toast(`${cardsCount(changed.count)} ${changed.count === 1 ? done[0] : done[1]}`, {
@@ -83,7 +82,7 @@ export function ChangeCardsDialog({ kind, open, which, companyId, onDone, onClos
       {({ isSubmitting, resetForm }) => (
         <ResponsiveDialog
           open={open}
-          title={`${verb} ${cardsCount(which.expected)}`}
+          title={`${verb} ${cardsCount(count)}`}
           onClose={() => {
             if (isSubmitting) return;
             resetForm();

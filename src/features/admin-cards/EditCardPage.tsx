@@ -28,6 +28,7 @@ import {
 import { DeleteCard } from './DeleteCard';
 import { CardFormSkeleton } from './CardFormSkeleton';
 import { rememberOpened } from './lastOpened';
+import { PrintButton } from './PrintButton';
 
 interface EditCardFormProps {
   card: Card;
@@ -103,7 +104,12 @@ function EditedCard({ id }: { id: string }) {
 
   return (
     <PageContainer maxWidth="lg">
-      <PageHeader title="Editar carteirinha" backTo={back.to} onBack={back.goBack} />
+      <PageHeader
+        title="Editar carteirinha"
+        backTo={back.to}
+        onBack={back.goBack}
+        actions={card && <PrintButton cards={{ company_id: card.company_id, ids: [card.id] }} />}
+      />
       {card ? (
         <EditCardForm card={card} edited={edited} onSaved={back.goBack} onDeleted={leaveDeleted} />
       ) : (

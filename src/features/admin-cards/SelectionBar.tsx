@@ -6,6 +6,7 @@ import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { useState } from 'react';
 import { ChangeCardsDialog } from './ChangeCardsDialog';
 import { cardsCount, COUNT } from './changes';
+import { PrintButton } from './PrintButton';
 import type { Selection } from './selection';
 
 const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
@@ -26,6 +27,7 @@ export function SelectionBar({ selection, companyId, total }: SelectionBarProps)
   const { count, isAll, chooseAll, clear } = selection;
   const [kind, setKind] = useState<CardChangeKind>('renew');
   const [isAsking, setIsAsking] = useState(false);
+  const cards = { company_id: companyId, ...selection.which };
   const canChooseAll = !isAll && total > count && total <= CARD_CHANGE_MAX;
 
   return (
@@ -52,14 +54,15 @@ export function SelectionBar({ selection, companyId, total }: SelectionBarProps)
           {action.label}
         </Button>
       ))}
+      <PrintButton cards={cards} />
       <Button color="inherit" onClick={clear}>
         Limpar seleção
       </Button>
       <ChangeCardsDialog
         kind={kind}
         open={isAsking}
-        which={selection.which}
-        companyId={companyId}
+        cards={cards}
+        count={count}
         onDone={clear}
         onClose={() => setIsAsking(false)}
       />

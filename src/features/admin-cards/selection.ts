@@ -1,6 +1,6 @@
 /** Which cards of the table are chosen, across its pages: some by name, or all that the list finds. */
-import type { Card, ChangeCards } from '@vinculo/contract/cards';
-import { CARD_CHANGE_NAMED_MAX } from '@vinculo/contract/rules/limits';
+import type { Card, ChosenCards } from '@vinculo/contract/cards';
+import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { createContext, useState } from 'react';
 import type { CardTable } from './cardTable';
 
@@ -10,8 +10,8 @@ const NOTHING: Chosen = { isAll: false, ids: new Set() };
 export interface Selection {
   count: number;
   isAll: boolean;
-  /** What a change of them is asked with. */
-  which: Pick<ChangeCards, 'ids' | 'search' | 'active' | 'ending' | 'expected'>;
+  /** As calls name them. */
+  which: Omit<ChosenCards, 'company_id'>;
   has: (id: string) => boolean;
   toggle: (id: string) => void;
   /** Of the page that is shown: all, some or none are chosen. */
@@ -37,13 +37,13 @@ export function useSelection({ cards = [], total = 0, filter }: CardTable): Sele
   const count = chosen.isAll ? total : ids.size;
   const chooseIds = (next: Iterable<string>) => {
     const some = new Set(next);
-    if (some.size <= CARD_CHANGE_NAMED_MAX) choose({ isAll: false, ids: some });
+    if (some.size <= CARDS_NAMED_MAX) choose({ isAll: false, ids: some });
   };
 
   return {
     count,
     isAll: chosen.isAll,
-    which: { ...(chosen.isAll ? filter : { ids: [...ids] }), expected: count },
+    which: chosen.isAll ? filter : { ids: [...ids] },
     has: (id) => ids.has(id),
     toggle: (id) => chooseIds(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
     page: onPage === 0 ? 'none' : onPage === shown.length ? 'all' : 'some',

@@ -5,24 +5,16 @@ import type { AuditFilter } from '@vinculo/contract/audit';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { useExportAuditEntriesMutation } from '../../api/audit';
 import { toastFailure } from '../../components/toasts/LazyToasts';
+import { download } from '../../lib/download';
 
-/** Browsers need the address until they have begun to read it. */
-const REVOKE_MS = 60_000;
-
-function download(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `auditoria-${brazilianDate(new Date())}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
-}
+const fileName = () => `auditoria-${brazilianDate(new Date())}.csv`;
 
 export function ExportButton({ filter }: { filter: AuditFilter }) {
   const [exportEntries, { isLoading }] = useExportAuditEntriesMutation();
   const run = async () => {
     if (isLoading) return;
     try {
-      download(await exportEntries(filter).unwrap());
+      download(await exportEntries(filter).unwrap(), fileName());
     } catch (error) {
       toastFailure(error);
     }

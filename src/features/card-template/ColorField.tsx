@@ -5,12 +5,12 @@ import FormLabel from '@mui/material/FormLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { parseHex, toHex } from '@vinculo/contract/rules/contrast';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import { useId } from 'react';
 import { TextInput } from '../../components/form/TextInput';
 import { useFormField } from '../../components/form/useFormField';
-import { studentCardColors } from '../../components/studentCardColors';
-import { parseHex, toHex } from '../../lib/contrast';
 import { SUGGESTED_COLORS } from './suggestedColors';
 
 /** `#` and six digits. */

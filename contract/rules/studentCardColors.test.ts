@@ -1,4 +1,4 @@
-import { AA_CONTRAST, BLACK, contrast, mix, parseHex, WHITE, type Rgb } from '../lib/contrast';
+import { AA_CONTRAST, BLACK, contrast, mix, parseHex, WHITE, type Rgb } from './contrast';
 import { studentCardColors } from './studentCardColors';
 
 function rgb(hex: string): Rgb {

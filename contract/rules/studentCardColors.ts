@@ -1,6 +1,6 @@
 /** The colours of a student card, from the one its school chose: text that reads on it, and what may lie around it. */
-import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
-import { awayFrom, BLACK, mix, parseHex, readableOn, scrimOpacity, toHex, WHITE, type Rgb } from '../lib/contrast';
+import { DEFAULT_CARD_COLOR } from './limits';
+import { awayFrom, BLACK, mix, parseHex, readableOn, scrimOpacity, toHex, WHITE, type Rgb } from './contrast';
 
 // Strong enough for a scrim that still lets the school's picture through.
 const SCRIM_CONTRAST = 12;

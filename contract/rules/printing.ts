@@ -1,0 +1,33 @@
+/** What printing cards has of its own: the sheets, what a file is called, and how far one on its way is. */
+import { brazilianDate } from './brasilia';
+import { slug } from './slug';
+
+/** `a4`: ten cards a sheet, with cut marks; `card`: a page as large as the card, for card printers. */
+export const PRINT_LAYOUTS = ['a4', 'card'] as const;
+export type PrintLayout = (typeof PRINT_LAYOUTS)[number];
+export const CARDS_A_PAGE: Record<PrintLayout, number> = { a4: 10, card: 1 };
+/** Cards at most of one file. */
+export const PRINT_MAX = 1000;
+/** Seconds that such a file may take on its way. */
+export const PRINT_TIMEOUT_S = 600;
+
+/** `carteirinhas-colegio-aurora-2026-11-22.pdf`. */
+export const printFileName = (school: string, now: Date) =>
+  `${slug(['carteirinhas', school])}-${brazilianDate(now)}.pdf`;
+
+/** Stands in the file once for each page, after the page; what else is in it is compressed. */
+const PAGE_END = '/Type /Page\n';
+
+/** Counts the pages that have arrived whole: takes the file piece by piece, answers how many there are by now. */
+export function pageCounter(): (piece: Uint8Array) => number {
+  const decoder = new TextDecoder('latin1');
+  let pages = 0;
+  let rest = '';
+  return (piece) => {
+    const text = rest + decoder.decode(piece);
+    pages += text.split(PAGE_END).length - 1;
+    // A mark may be cut in two; what is kept is too short to be one.
+    rest = text.slice(1 - PAGE_END.length);
+    return pages;
+  };
+}

@@ -1,0 +1,80 @@
+/** What lies beneath a printed card's text: its school's colour and picture as one opaque picture, as the app shows them. */
+import { setImmediate } from 'node:timers/promises';
+import { parseHex, WHITE, type Rgb } from '@vinculo/contract/rules/contrast';
+import type { StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
+import type { Size } from '../../services/images/images';
+
+const between = (value: number) => Math.min(1, Math.max(0, value));
+/** Rows painted at a time: more of them would keep others waiting. */
+const ROWS = 32;
+
+/** The product's two links, as `StudentCard` draws them: in a square of 56 units that begins at 4. */
+export const LINKS = { box: 56, from: 4, halfWidth: 9.5, halfHeight: 21, radius: 9.5 } as const;
+const turned = (x: number, y: number, degrees: number) => {
+  const angle = (degrees * Math.PI) / 180;
+  return { x, y, degrees, cos: Math.cos(angle), sin: Math.sin(angle) };
+};
+export const LINK_PLACES = [turned(23.4, 31, -24), turned(40.6, 31, 24)];
+const PATTERN = { width: 0.82, left: 0.32, top: -0.11, stroke: 1.1, opacity: 0.11, fadeFrom: 0.28, fadeTo: 0.6 };
+
+/** How much of the links' line lies on a point of their square; `pixel` is as long as a pixel there. */
+function lineAt(x: number, y: number, pixel: number): number {
+  let most = 0;
+  for (const place of LINK_PLACES) {
+    const [dx, dy] = [x - place.x, y - place.y];
+    const across = Math.abs(dx * place.cos + dy * place.sin) - LINKS.halfWidth + LINKS.radius;
+    const along = Math.abs(dy * place.cos - dx * place.sin) - LINKS.halfHeight + LINKS.radius;
+    const [beside, beyond] = [Math.max(across, 0), Math.max(along, 0)];
+    const outside = Math.sqrt(beside * beside + beyond * beyond) + Math.min(Math.max(across, along), 0);
+    most = Math.max(most, between(0.5 - (Math.abs(outside - LINKS.radius) - PATTERN.stroke / 2) / pixel));
+  }
+  return most;
+}
+
+const rgb = (hex: string): Rgb => parseHex(hex) ?? WHITE;
+/** Of the veil between text and picture: its direction, 100° as CSS counts. */
+const [VEIL_X, VEIL_Y] = [Math.sin((100 * Math.PI) / 180), -Math.cos((100 * Math.PI) / 180)];
+const VEIL = { from: 0.58, atEnd: 0.25 };
+
+/** Paints the school's look into this size, over its picture where there is one. */
+export async function paintGround(
+  size: Size,
+  colors: StudentCardColors,
+  picture: Uint8Array | null,
+): Promise<Uint8Array> {
+  const { width, height } = size;
+  const [shade, text, scrim] = [rgb(colors.shade), rgb(colors.text), rgb(colors.scrim)];
+  const data = new Uint8ClampedArray(width * height * 3);
+  if (picture) data.set(picture);
+  else for (let at = 0; at < data.length; at += 3) data.set(rgb(colors.background), at);
+
+  // Channel by channel: a million pixels are too many for an object each.
+  const lay = (at: number, [red, green, blue]: Rgb, share: number) => {
+    data[at] = (data[at] ?? 0) * (1 - share) + red * share;
+    data[at + 1] = (data[at + 1] ?? 0) * (1 - share) + green * share;
+    data[at + 2] = (data[at + 2] ?? 0) * (1 - share) + blue * share;
+  };
+  const unit = LINKS.box / (PATTERN.width * width);
+  const pattern = (at: number, x: number, y: number) => {
+    const [across, down] = [(width - x) / (1.2 * width), y / (1.5 * height)];
+    lay(at, shade, between((Math.sqrt(across * across + down * down) - 0.38) / 0.62));
+    const left = (x - PATTERN.left * width) * unit;
+    const fade = between((left / LINKS.box - PATTERN.fadeFrom) / (PATTERN.fadeTo - PATTERN.fadeFrom));
+    if (fade === 0) return;
+    const line = lineAt(left + LINKS.from, (y - PATTERN.top * width) * unit + LINKS.from, unit);
+    lay(at, text, line * fade * PATTERN.opacity);
+  };
+  const veilLength = width * VEIL_X + height * VEIL_Y;
+  const veil = (at: number, x: number, y: number) => {
+    const way = ((x - width / 2) * VEIL_X + (y - height / 2) * VEIL_Y) / veilLength + 0.5;
+    const share = between((way - VEIL.from) / (1 - VEIL.from));
+    lay(at, scrim, colors.scrimOpacity + (VEIL.atEnd - colors.scrimOpacity) * share);
+  };
+
+  const paint = picture ? veil : pattern;
+  for (let y = 0; y < height; y += 1) {
+    if (y % ROWS === 0) await setImmediate();
+    for (let x = 0; x < width; x += 1) paint((y * width + x) * 3, x + 0.5, y + 0.5);
+  }
+  return new Uint8Array(data.buffer);
+}

@@ -1,0 +1,337 @@
+/** Printed cards, rendered to pixels and read by a camera's eye, and what a shop learns of them. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
+import { shownNumber } from '@vinculo/contract/rules/cardCodes';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { CARDS_A_PAGE, pageCounter, PRINT_MAX } from '@vinculo/contract/rules/printing';
+import { DEMO_PEOPLE } from '../../demo/people';
+import { audit, cards, files, templates } from '../../services/database/schema';
+import { newFileKey } from '../../services/files/files';
+import { domainOf, jpeg, refuses } from '../../testing/domain';
+import { readPdf, type ReadPage } from '../../testing/pdf';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { makePrint } from './make';
+import { PHOTO, QR, QR_PLACE } from './pdf';
+import { BLEED, CARD, cutMarks, placeOf } from './sheets';
+import { fitText, printable, widthOf } from './texts';
+
+const NAMES = [
+  ...Object.values(DEMO_PEOPLE).map(({ name }) => name),
+  'Ângela Conceição Gonçalves',
+  'Antônio José Araújo',
+  'Íris Nuñez',
+  'João Müller',
+  'Tainá Kaingáng',
+  'Ỹvoty Guarani',
+].slice(0, 12);
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let director: SignedInPerson;
+let schoolId: string;
+const ids: string[] = [];
+
+before(async () => {
+  own = await createTestApp();
+  domain = domainOf(own);
+  director = await own.signIn('direcao@escola.example', 'Diretora');
+  schoolId = (await own.makeSchool(director, 'Colégio São João')).id;
+  for (const [index, full_name] of NAMES.entries()) {
+    const student = await own.signIn(`aluna${index}@escola.example`, full_name);
+    ids.push((await domain.makeCard(director, schoolId, student, { full_name })).id);
+  }
+});
+after(() => own.close());
+
+const ask = (path: '' | '/preview', body: Partial<PrintCards>, as = director) =>
+  domain.call({ as }, 'POST', `/cards/prints${path}`, { company_id: schoolId, ...body });
+
+async function print(body: Partial<PrintCards>): Promise<{ pages: ReadPage[]; bytes: Buffer; name: string }> {
+  const response = await ask('', { layout: 'card', ...body });
+  assert.equal(response.statusCode, 200, response.body);
+  assert.equal(response.headers['content-type'], 'application/pdf');
+  const name = /filename="([^"]+)"/.exec(String(response.headers['content-disposition']))?.[1] ?? '';
+  return { pages: await readPdf(response.rawPayload), bytes: response.rawPayload, name };
+}
+
+const qrOf = (layout: PrintCards['layout'], index: number) => {
+  const { x, y } = placeOf(layout, index);
+  return { x: x + QR_PLACE.x, y: y + QR_PLACE.y, width: QR.size, height: QR.size };
+};
+
+/** What a shop reads, and the whole page. */
+async function open(address: string) {
+  const { pathname } = new URL(address);
+  const { body } = await own.app.inject({ method: 'GET', url: pathname });
+  return { body, says: /<h1>(.*?)<\/h1>/.exec(body)?.[1] };
+}
+const says = async (address: string) => (await open(address)).says;
+
+/** Prints a card by itself; answers what its QR says. */
+async function printOne(id: string): Promise<string> {
+  const { pages } = await print({ ids: [id] });
+  return (pages[0] as ReadPage).scan(qrOf('card', 0));
+}
+const VALID = 'Carteirinha válida';
+const REPLACED = 'Esta impressão foi substituída';
+const UNKNOWN = 'Não encontramos esta carteirinha';
+
+const sorted = [...NAMES].sort(new Intl.Collator('pt-BR').compare);
+
+describe('a sheet', () => {
+  it('has ten cards, each with its name, number and a QR that a shop believes, and nothing else on top', async () => {
+    const { pages, bytes, name } = await print({ layout: 'a4' });
+    assert.deepEqual(
+      pages.map(({ size }) => size),
+      [
+        { width: 210, height: 297 },
+        { width: 210, height: 297 },
+      ],
+    );
+    assert.match(name, /^carteirinhas-colegio-sao-joao-\d{4}-\d\d-\d\d\.pdf$/);
+    const numbers = new Map((await own.deps.db.select().from(cards)).map((card) => [card.number, card.fullName]));
+    for (const [index, fullName] of sorted.entries()) {
+      const page = pages[Math.floor(index / CARDS_A_PAGE.a4)] as ReadPage;
+      const address = await page.scan(qrOf('a4', index % CARDS_A_PAGE.a4));
+      const [, number = ''] = /^http:\/\/localhost:3000\/v\/([0-9A-Z]{8})\.p1\.[0-9A-Z]{16}$/.exec(address) ?? [];
+      assert.equal(numbers.get(number), fullName, address);
+      assert.ok(page.lines.includes(shownNumber(number)), number);
+      const shop = await open(address);
+      assert.equal(shop.says, VALID);
+      assert.ok(shop.body.includes(`<p class="name">${fullName}</p>`));
+    }
+    // Names may be broken into lines; between them stand school and number.
+    const text = pages.flatMap(({ lines }) => lines).join(' ');
+    for (const fullName of NAMES) assert.ok(text.includes(fullName), `${fullName} in ${text}`);
+    const count = pageCounter();
+    let counted = 0;
+    for (let at = 0; at < bytes.length; at += 7) counted = count(bytes.subarray(at, at + 7));
+    assert.equal(counted, pages.length, 'as the browser counts them');
+  });
+
+  it('is cut along marks that no card and no ground reaches', async () => {
+    for (let count = 1; count <= CARDS_A_PAGE.a4; count += 1) {
+      const places = Array.from({ length: count }, (_, index) => placeOf('a4', index));
+      const marks = cutMarks('a4', count);
+      for (const [fromX, fromY, toX, toY] of marks) {
+        assert.ok(Math.min(fromX, fromY) >= 4.2 && toX <= 210 - 4.2 && toY <= 297 - 4.2, 'where printers print');
+        const isOn = places.some(
+          ({ x, y }) =>
+            toX > x - BLEED && fromX < x + CARD.width + BLEED && toY > y - BLEED && fromY < y + CARD.height + BLEED,
+        );
+        assert.ok(!isOn, `${count} cards: ${[fromX, fromY, toX, toY].join()}`);
+      }
+      for (const { x, y } of places) {
+        for (const edge of [x, x + CARD.width]) assert.ok(marks.some(([from, , to]) => from === edge && to === edge));
+        for (const edge of [y, y + CARD.height])
+          assert.ok(marks.some(([, from, , to]) => from === edge && to === edge));
+      }
+    }
+    const { pages } = await print({ layout: 'a4', ids: ids.slice(0, 1) });
+    const { x, y } = placeOf('a4', 0);
+    const page = pages[0] as ReadPage;
+    const [mark, beyond, ground, paper] = await Promise.all([
+      page.color(x - 3, y),
+      page.color(x - BLEED / 2, y + 20),
+      page.color(x + 1, y + 20),
+      page.color(x + CARD.width + 3, y + 20),
+    ]);
+    assert.ok(Math.max(...mark) < 160, `the mark is ${mark.join()}`);
+    assert.ok(Math.max(...beyond) < 80, `the bleed is ${beyond.join()}`);
+    assert.ok(Math.max(...ground) < 80, `the ground is ${ground.join()}`);
+    assert.deepEqual(paper, [255, 255, 255], 'beside the only card is nothing');
+  });
+
+  it('of a card printer is as large as a card, its photo as fine as 300 dpi', async () => {
+    const response = await domain.send({ as: director, companyId: schoolId }, 'POST', '/files', [
+      { bytes: await jpeg(1200, 900), filename: 'fundo.jpg' },
+    ]);
+    const { id } = response.json<{ id: string }>();
+    await own.deps.db.update(templates).set({ backgroundId: id }).where(eq(templates.companyId, schoolId));
+    const { pages } = await print({ ids: ids.slice(0, 2) });
+    assert.deepEqual(
+      pages.map(({ size }) => size),
+      [CARD, CARD],
+    );
+    const [ground, photo] = (pages[1] as ReadPage).pictures;
+    assert.ok(ground && photo);
+    assert.ok(photo.width >= (PHOTO / 25.4) * 300 && photo.width === photo.height, JSON.stringify(photo));
+    assert.ok(ground.width >= (CARD.width / 25.4) * 300 && ground.height >= (CARD.height / 25.4) * 300);
+    await own.deps.db.update(templates).set({ backgroundId: null }).where(eq(templates.companyId, schoolId));
+  });
+});
+
+describe('texts', () => {
+  it('are written in signs that are there, and others are seen to be missing', () => {
+    assert.equal(printable('Zé 👩🏽‍🎓 Łukasz'), 'Zé ? Łukasz');
+    assert.equal(printable('李小龍'), '???');
+    for (const name of NAMES) assert.equal(printable(name), name);
+  });
+
+  it('fit their box whatever they are', () => {
+    const box = { width: 43, height: 13.6, weight: 700, sizes: [5.6, 4, 2.3], lineHeight: 1.14 } as const;
+    assert.deepEqual(fitText('Ana', box), { size: 5.6, lines: ['Ana'] });
+    for (const text of ['W'.repeat(255), 'Maria '.repeat(42), 'Ana Beatriz Conceição Albuquerque de Araújo', '']) {
+      const { size, lines } = fitText(text, box);
+      assert.ok(lines.length * size * box.lineHeight <= box.height + 0.01);
+      for (const line of lines) assert.ok(widthOf(line, 700, size) <= box.width + 0.01, line);
+    }
+    assert.match(fitText('W'.repeat(255), box).lines.at(-1) ?? '', /W…$/);
+  });
+});
+
+describe('a printing', () => {
+  it('replaces the one before', async () => {
+    const [id = ''] = ids;
+    const first = await printOne(id);
+    assert.equal(await says(first), VALID);
+    const second = await printOne(id);
+    assert.notEqual(second, first);
+    assert.equal(await says(second), VALID);
+    const old = await open(first);
+    assert.equal(old.says, REPLACED);
+    assert.doesNotMatch(old.body, /class="name"/);
+    const trail = await own.deps.db.select().from(audit).where(eq(audit.action, 'cards.print'));
+    assert.equal(trail.filter(({ recordId }) => recordId === id).length, 3, 'here twice, and for the cut marks');
+  });
+
+  it('of a picture that was exchanged is replaced, of a card that is switched off is off', async () => {
+    const [, id = ''] = ids;
+    const { db } = own.deps;
+    const address = await printOne(id);
+    await db.update(cards).set({ active: false }).where(eq(cards.id, id));
+    assert.equal(await says(address), 'Carteirinha inativa');
+    await db.update(cards).set({ active: true }).where(eq(cards.id, id));
+    const { id: avatarId } = await domain.uploadPicture({ as: director, companyId: schoolId });
+    await db.update(cards).set({ avatarId }).where(eq(cards.id, id));
+    assert.equal(await says(address), REPLACED);
+    assert.equal(await says(await printOne(id)), VALID);
+  });
+
+  it('that the server did not make reads as what never existed, to the letter', async () => {
+    const [, , id = ''] = ids;
+    const address = await printOne(id);
+    const plain = async (path: string) =>
+      (await open(path)).body.replaceAll(/nonce="[^"]+"/g, '').replaceAll(/<time.*?<\/time>/g, '');
+    const none = await plain(address.replace(/\/v\/[^.]+/, '/v/00000000'));
+    assert.match(none, new RegExp(UNKNOWN));
+    const other = address.endsWith('Z') ? 'Y' : 'Z';
+    for (const forged of [
+      address.slice(0, -1) + other,
+      address.replace(/\.p(\d+)\./, (_, serial: string) => `.p${Number(serial) + 1}.`),
+      address.replace('.p', '.p1'),
+      address.replace(/\.p\d+\./, '.p0.'),
+      address.slice(0, -1),
+    ])
+      assert.equal(await plain(forged), none, forged);
+  });
+
+  it('that breaks off replaces nothing, and what was made of it stays good beside the one before', async () => {
+    const [, , , id = ''] = ids;
+    const before = await printOne(id);
+    const [card] = await own.deps.db.select().from(cards).where(eq(cards.id, id));
+    assert.ok(card);
+    const printed = { ...card, avatarKey: null, validUntil: null };
+    const look = { title: 'Escola', school: 'Escola', color: '#374151', backgroundKey: null };
+    const job = {
+      layout: 'card',
+      look,
+      cards: [printed],
+      publicUrl: 'http://localhost:3000',
+      now: new Date(),
+    } as const;
+    const steps: string[] = [];
+    for await (const piece of makePrint(own.deps, job, async () => void steps.push('finished')))
+      steps.push(piece.includes('%%EOF') ? 'end' : 'piece');
+    assert.deepEqual(steps, ['piece', 'finished', 'end'], 'what makes the file whole comes last');
+    const brokenOff = makePrint(own.deps, job, async () => assert.fail('finished'));
+    assert.ok((await brokenOff.next()).value);
+    await brokenOff.return(undefined);
+    assert.equal(await says(before), VALID);
+
+    const { get } = own.deps.files;
+    own.deps.files.get = async () => Promise.reject(new Error('the storage is away'));
+    assert.equal((await ask('', { layout: 'card', ids: [id] })).statusCode, 500);
+    own.deps.files.get = get;
+    assert.equal(await says(before), VALID);
+    const next = await printOne(id);
+    assert.deepEqual([await says(before), await says(next)], [REPLACED, VALID]);
+  });
+});
+
+describe('what is printed', () => {
+  it('is said before, with how many were printed already', async () => {
+    const preview = async (body: Partial<PrintCards>) => (await ask('/preview', body)).json<PrintPreview>();
+    assert.deepEqual(await preview({}), { total: NAMES.length, printed: NAMES.length });
+    await own.deps.db
+      .update(cards)
+      .set({ printSerial: 0, active: false })
+      .where(eq(cards.id, ids[0] ?? ''));
+    assert.deepEqual(await preview({}), { total: NAMES.length, printed: NAMES.length - 1 });
+    assert.deepEqual(await preview({ active: 0 }), { total: 1, printed: 0 });
+    assert.deepEqual(await preview({ ids: ids.slice(0, 3) }), { total: 3, printed: 2 });
+    assert.deepEqual(await preview({ search: 'angela' }), { total: 1, printed: 1 });
+    const { pages } = await print({ search: 'angela' });
+    assert.equal(pages.length, 1);
+    await own.deps.db
+      .update(cards)
+      .set({ active: true })
+      .where(eq(cards.id, ids[0] ?? ''));
+  });
+
+  it('is of the named school alone', async () => {
+    const other = await own.signIn('direcao@outra.example');
+    const { id: company_id } = await own.makeSchool(other);
+    refuses(await ask('', { company_id, ids, layout: 'a4' }, other), 422, { ids: MESSAGES.print.none });
+    assert.deepEqual((await ask('/preview', { company_id, ids }, other)).json(), { total: 0, printed: 0 });
+  });
+
+  it('is a thousand cards at most', async () => {
+    const { id: companyId } = await own.makeSchool(director, 'Grande');
+    const [card] = await own.deps.db.select().from(cards).limit(1);
+    assert.ok(card);
+    const { id: _id, number: _number, search: _search, ...like } = card;
+    const many = Array.from({ length: PRINT_MAX + 1 }, () => ({
+      ...like,
+      companyId,
+      id: uuidv7(),
+      avatarId: uuidv7(),
+    }));
+    const pictures = many.map(({ avatarId }) => ({
+      id: avatarId,
+      key: newFileKey('jpg'),
+      contentType: 'image/jpeg',
+      bytes: 1,
+    }));
+    await own.deps.db.insert(files).values(pictures);
+    await own.deps.db.insert(cards).values(many);
+    refuses(await ask('', { company_id: companyId, layout: 'a4' }), 422, { ids: MESSAGES.print.many('1.000') });
+  });
+
+  it('waits for nobody: the fourth at once is asked to come back, and finds room then', async () => {
+    const get = own.deps.files.get.bind(own.deps.files);
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    own.deps.files.get = async (key) => {
+      await gate;
+      return get(key);
+    };
+    const body = { layout: 'card', ids: ids.slice(0, 1) } as const;
+    const three = [1, 2, 3].map(() => ask('', body));
+    // Those before have their place once they ask for a picture.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const fourth = await ask('', body);
+    assert.deepEqual([fourth.statusCode, fourth.headers['retry-after']], [503, '5']);
+    assert.equal(fourth.json<{ message: string }>().message, MESSAGES.print.busy);
+    open();
+    assert.deepEqual(
+      (await Promise.all(three)).map(({ statusCode }) => statusCode),
+      [200, 200, 200],
+    );
+    own.deps.files.get = get;
+    assert.equal((await ask('', body)).statusCode, 200);
+  });
+});

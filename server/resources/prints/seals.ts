@@ -1,0 +1,44 @@
+/** What proves that the server made a printing of a card, and how such a printing stands today. */
+import { timingSafeEqual } from 'node:crypto';
+import { PICTURE_MARK_LENGTH, SCANNED_CODE_LENGTH, signsOf, type PrintedCode } from '@vinculo/contract/rules/cardCodes';
+import type { Keys } from '../../services/keys';
+
+/** What a printing shows of a card that another one may show differently. */
+export interface Sealed {
+  id: string;
+  avatarKey: string | null;
+}
+
+const signs = (keys: Keys, text: string, length: number) =>
+  signsOf(Buffer.from(keys.digest('print', text), 'hex'), length);
+
+const sign = (keys: Keys, id: string, serial: number, mark: string) =>
+  signs(keys, `${id} ${serial} ${mark}`, SCANNED_CODE_LENGTH);
+
+const markOf = (keys: Keys, { id, avatarKey }: Sealed) => signs(keys, `${id} ${avatarKey ?? ''}`, PICTURE_MARK_LENGTH);
+
+export function sealOf(keys: Keys, card: Sealed, serial: number): PrintedCode {
+  const mark = markOf(keys, card);
+  return { serial, seal: mark + sign(keys, card.id, serial, mark) };
+}
+
+export type PrintAge = 'present' | 'replaced' | 'never';
+
+/**
+ * `printSerial`: the last printing that was finished. The one after it counts as well: it is being made, or broke off and
+ * will be made again with the same serial. The picture's mark is signed, so that a printing of ours with another picture
+ * is known to be ours.
+ */
+export function ageOfPrint(
+  keys: Keys,
+  card: Sealed & { printSerial: number },
+  { serial, seal }: PrintedCode,
+): PrintAge {
+  const mark = seal.slice(0, PICTURE_MARK_LENGTH);
+  const signed = Buffer.from(sign(keys, card.id, serial, mark));
+  const isOurs = timingSafeEqual(signed, Buffer.from(seal.slice(PICTURE_MARK_LENGTH)));
+  const isLast = serial === card.printSerial || serial === card.printSerial + 1;
+  const isSamePicture = mark === markOf(keys, card);
+  if (!isOurs) return 'never';
+  return isLast && isSamePicture ? 'present' : 'replaced';
+}

@@ -1,0 +1,73 @@
+/** Where cards lie on the pages of their file, and where they are cut; millimetres. */
+import type { PrintLayout } from '@vinculo/contract/rules/printing';
+
+/** ISO/IEC 7810 ID-1, a bank card's size. */
+export const CARD = { width: 85.6, height: 54 } as const;
+/** So far a card's ground reaches beyond its edge, so that a cut beside the line leaves no white. */
+export const BLEED = 1;
+
+interface Sheet {
+  width: number;
+  height: number;
+  columns: number;
+  rows: number;
+  gapX: number;
+  gapY: number;
+  hasMarks: boolean;
+}
+
+const SHEETS: Record<PrintLayout, Sheet> = {
+  // Neighbours above each other touch by their bleed, so that the marks outside keep clear of what printers cannot reach.
+  a4: { width: 210, height: 297, columns: 2, rows: 5, gapX: 6, gapY: 2 * BLEED, hasMarks: true },
+  card: { ...CARD, columns: 1, rows: 1, gapX: 0, gapY: 0, hasMarks: false },
+};
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export type Line = readonly [fromX: number, fromY: number, toX: number, toY: number];
+
+export const pageSize = (layout: PrintLayout) => ({ width: SHEETS[layout].width, height: SHEETS[layout].height });
+
+/** Of the card with this number of its page, counted from zero, along the rows. */
+export function placeOf(layout: PrintLayout, index: number): Place {
+  const { width, height, columns, rows, gapX, gapY } = SHEETS[layout];
+  const edge = (page: number, card: number, count: number, gap: number) =>
+    (page - count * card - (count - 1) * gap) / 2;
+  return {
+    x: edge(width, CARD.width, columns, gapX) + (index % columns) * (CARD.width + gapX),
+    y: edge(height, CARD.height, rows, gapY) + Math.floor(index / columns) * (CARD.height + gapY),
+  };
+}
+
+const MARK = { from: BLEED + 0.5, to: BLEED + 4 } as const;
+
+/** Lines along the edges of so many cards, outside of all of them and of their bleed. */
+export function cutMarks(layout: PrintLayout, count: number): Line[] {
+  const { columns, gapX, hasMarks } = SHEETS[layout];
+  if (!hasMarks || count === 0) return [];
+  const places = Array.from({ length: count }, (_, index) => placeOf(layout, index));
+  const firstRow = places.slice(0, columns);
+  const top = Math.min(...places.map(({ y }) => y));
+  const left = Math.min(...places.map(({ x }) => x));
+  const upright = firstRow.flatMap(({ x }, column) => {
+    // The last row may end before this column.
+    const bottom = Math.max(...places.filter((_, index) => index % columns === column).map(({ y }) => y)) + CARD.height;
+    return [x, x + CARD.width].flatMap((at): Line[] => [
+      [at, top - MARK.to, at, top - MARK.from],
+      [at, bottom + MARK.from, at, bottom + MARK.to],
+    ]);
+  });
+  const across = places.flatMap(({ x, y }): Line[] => {
+    const isLeft = x === left;
+    const [from, to] = isLeft ? [x - MARK.to, x - MARK.from] : [x + CARD.width + MARK.from, x + CARD.width + MARK.to];
+    // Between the columns one mark serves both sides.
+    const between: Line[] = isLeft
+      ? [y, y + CARD.height].map((at) => [x + CARD.width + MARK.from, at, x + CARD.width + gapX - MARK.from, at])
+      : [];
+    return [...[y, y + CARD.height].map((at): Line => [from, at, to, at]), ...between];
+  });
+  return [...upright, ...across];
+}

@@ -1,0 +1,71 @@
+/** Cards in the database as they are printed. */
+import { sql } from 'drizzle-orm';
+import type { ChosenCards } from '@vinculo/contract/cards';
+import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import { PRINT_MAX } from '@vinculo/contract/rules/printing';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { chosenCards } from '../cards/store';
+
+export interface Counted {
+  total: number;
+  printed: number;
+}
+
+export async function countCards(db: Database, which: ChosenCards, now: Date): Promise<Counted> {
+  const [counted] = await rows<Counted>(
+    db,
+    sql`select count(*)::int as total, (count(*) filter (where c.print_serial > 0))::int as printed
+        from cards c where ${chosenCards(which, now)}`,
+  );
+  return counted ?? { total: 0, printed: 0 };
+}
+
+export interface CardToPrint {
+  id: string;
+  fullName: string;
+  number: string;
+  printSerial: number;
+  avatarKey: string | null;
+  /** A day, `2027-03-31`; null where it does not end. */
+  validUntil: string | null;
+}
+
+/** One more than a file takes, where there are more. */
+export const listCardsToPrint = (db: Database, which: ChosenCards, now: Date): Promise<CardToPrint[]> =>
+  rows<CardToPrint>(
+    db,
+    sql`select c.id, c.full_name as "fullName", c.number, c.print_serial as "printSerial", f.key as "avatarKey",
+          c.valid_until::text as "validUntil"
+        from cards c left join files f on f.id = c.avatar_id where ${chosenCards(which, now)} limit ${PRINT_MAX + 1}`,
+  );
+
+export interface Look {
+  /** What the school calls its cards. */
+  title: string;
+  school: string;
+  color: string;
+  backgroundKey: string | null;
+}
+
+export async function findLook(db: Database, companyId: string): Promise<Look | null> {
+  const [look] = await rows<Look>(
+    db,
+    sql`select coalesce(t.name, co.title) as title, co.title as school,
+          coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as color, f.key as "backgroundKey"
+        from companies co left join templates t on t.company_id = co.id left join files f on f.id = t.background_id
+        where co.id = ${companyId}`,
+  );
+  return look ?? null;
+}
+
+/** From now on the printings before these are replaced. */
+export async function finishPrints(tx: Database, prints: readonly { id: string; serial: number }[]): Promise<void> {
+  const made = sql.join(
+    prints.map(({ id, serial }) => sql`(${id}::uuid, ${serial}::int)`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    update cards c set print_serial = made.serial from (values ${made}) made (id, serial)
+    where c.id = made.id and c.print_serial < made.serial`);
+}

@@ -1,0 +1,54 @@
+/** Printing a school's cards. */
+import type { ChosenCards } from '@vinculo/contract/cards';
+import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
+import { PRINT_TIMEOUT_S, pageCounter } from '@vinculo/contract/rules/printing';
+import { slice } from './slice';
+import { ifSucceeded, listTag } from './tags';
+
+export interface Print extends PrintCards {
+  /** Told how many pages have arrived, while the others are still being made. */
+  onPages: (pages: number) => void;
+}
+
+/** A file in this page's memory: whoever has used its address revokes it. */
+export interface PrintedFile {
+  address: string;
+  name: string;
+}
+
+async function receive(response: Response, onPages: Print['onPages']): Promise<PrintedFile> {
+  const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const countPages = pageCounter();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    onPages(countPages(value));
+  }
+  const [, name = 'carteirinhas.pdf'] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  return { address: URL.createObjectURL(new Blob(pieces, { type: 'application/pdf' })), name };
+}
+
+export const printApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    previewPrint: build.query<PrintPreview, ChosenCards>({
+      query: (body) => ({ url: '/cards/prints/preview', method: 'POST', body }),
+      providesTags: (_preview, _error, { company_id }) => [listTag('Print', company_id)],
+    }),
+    printCards: build.mutation<PrintedFile, Print>({
+      query: ({ onPages, ...body }) => ({
+        url: '/cards/prints',
+        method: 'POST',
+        body,
+        timeout: PRINT_TIMEOUT_S * 1000,
+        responseHandler: async (response) =>
+          response.ok ? receive(response, onPages) : ((await response.json()) as unknown),
+      }),
+      invalidatesTags: (_file, error, { company_id }) => ifSucceeded(error, [listTag('Print', company_id)]),
+    }),
+  }),
+});
+
+export const { usePreviewPrintQuery, usePrintCardsMutation } = printApi;

@@ -1,0 +1,169 @@
+// Printing cards: what is said before, what is sent, how far it is, and where the file goes.
+import { screen, waitFor } from '@testing-library/react';
+import { PRINT_MAX } from '@vinculo/contract/rules/printing';
+import { HttpResponse } from 'msw';
+import { COMPANY_ID, administrator } from '../../testing/people';
+import { aCard, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
+import { answer, failure, server } from '../../testing/server';
+import { signedInStore } from '../../testing/everyCall';
+import { PrintCards } from './PrintCards';
+
+const PAGE = '%PDF-1.7\n<< /Type /Page\n>>\n';
+const NAME = 'carteirinhas-colegio-2026-11-22.pdf';
+const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${NAME}"` };
+const pdf = (body: BodyInit) => new HttpResponse(body, { headers });
+
+const saved: { address: string; name: string }[] = [];
+let blob: Blob | undefined;
+
+beforeEach(() => {
+  saved.length = 0;
+  URL.createObjectURL = (made) => {
+    blob = made as Blob;
+    return 'blob:cards';
+  };
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ address: this.href, name: this.download });
+  });
+});
+
+function show(handlers: Parameters<typeof server.use>, ids?: string[]) {
+  server.use(...handlers);
+  const onClose = jest.fn();
+  const cards = { company_id: COMPANY_ID, ...(ids && { ids }) };
+  const { user } = renderComponent(<PrintCards cards={cards} open onClose={onClose} />, { store: signedInStore() });
+  return { user, onClose };
+}
+const preview = (total: number, printed = 0) => answer('previewPrint', { total, printed });
+const press = () => screen.findByRole('button', { name: 'Imprimir' });
+
+test.each([
+  [1, 1, 'Esta carteirinha já foi impressa. A impressão anterior deixa de valer.'],
+  [12, 1, '1 destas já foi impressa. A impressão anterior deixa de valer.'],
+  [12, 3, '3 destas já foram impressas. As impressões anteriores deixam de valer.'],
+])('of %i cards %i printed before are told before', async (total, printed, text) => {
+  show([preview(total, printed)]);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('nothing printed before: how many cards and pages, and no warning', async () => {
+  const { user } = show([preview(12)]);
+  expect(await screen.findByText('12 carteirinhas, em 2 páginas de PDF.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^Uma por página/ }));
+  expect(screen.getByText('12 carteirinhas, em 12 páginas de PDF.')).toBeVisible();
+});
+
+test('the chosen layout and cards are sent, and the file is saved under the server’s name', async () => {
+  const sent: unknown[] = [];
+  const ids = [idOf('9'), idOf('a')];
+  const { user, onClose } = show(
+    [
+      preview(2),
+      answer('printCards', async ({ request }) => {
+        sent.push(await request.json());
+        return pdf(PAGE + PAGE);
+      }),
+    ],
+    ids,
+  );
+  await user.click(await screen.findByRole('radio', { name: /^Uma por página/ }));
+  await user.click(await press());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([{ company_id: COMPANY_ID, ids, layout: 'card' }]);
+  expect(saved).toEqual([{ address: 'blob:cards', name: NAME }]);
+  expect(blob).toMatchObject({ type: 'application/pdf', size: 2 * PAGE.length });
+});
+
+test('says how many cards are ready while the others are made', async () => {
+  let more: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (more = controller) });
+  const { user } = show([preview(25), answer('printCards', () => pdf(body))]);
+  const bytes = new TextEncoder().encode(PAGE);
+  await user.click(await press());
+  expect(await screen.findByText('Preparando as fotos...')).toBeVisible();
+  expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+  // A page's mark may come in two pieces.
+  more?.enqueue(bytes.slice(0, 16));
+  more?.enqueue(bytes.slice(16));
+  expect(await screen.findByText('Prontas 10 de 25 carteirinhas')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Prontas 10 de 25 carteirinhas' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+  expect(saved).toEqual([]);
+  more?.close();
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('what fails says why, and can be tried again', async () => {
+  const busy = 'Outras impressões estão sendo feitas agora. Tente de novo em instantes.';
+  let isBusy = true;
+  const { user } = show([
+    preview(1),
+    answer('printCards', () => (isBusy ? failure(503, { message: busy }, { 'Retry-After': '5' }) : pdf(PAGE))),
+  ]);
+  await user.click(await press());
+  expect(await screen.findByText(busy)).toBeVisible();
+  expect(saved).toEqual([]);
+  isBusy = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('cancelling breaks the file off', async () => {
+  let signal: AbortSignal | undefined;
+  const { user, onClose } = show([
+    preview(500),
+    answer('printCards', ({ request }) => {
+      ({ signal } = request);
+      return pdf(new ReadableStream());
+    }),
+  ]);
+  await user.click(await press());
+  await screen.findByText('Preparando as fotos...');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(onClose).toHaveBeenCalled();
+  await waitFor(() => expect(signal?.aborted).toBe(true));
+  expect(saved).toEqual([]);
+});
+
+test.each([
+  [0, 'Nenhuma destas carteirinhas existe mais.'],
+  [PRINT_MAX + 1, 'São carteirinhas demais para um arquivo. Escolha até 1.000.'],
+])('%i cards cannot be printed', async (total, text) => {
+  const print = jest.fn();
+  const { user } = show([preview(total), answer('printCards', print)]);
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.click(await press());
+  expect(print).not.toHaveBeenCalled();
+});
+
+test('a count that does not come can be asked for again', async () => {
+  let isAway = true;
+  const { user } = show([answer('previewPrint', () => (isAway ? failure(400) : { total: 1, printed: 0 }))]);
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+  isAway = false;
+  await user.click(again);
+  expect(await screen.findByText('1 carteirinha, em 1 página de PDF.')).toBeVisible();
+});
+
+test('one card is printed from its form', async () => {
+  const asked: unknown[] = [];
+  const card = aCard();
+  const { user } = renderApp(`/admin/carteirinhas/${card.id}`, {
+    user: administrator,
+    handlers: [
+      answer('getCard', card),
+      answer('previewPrint', async ({ request }) => {
+        asked.push(await request.json());
+        return { total: 1, printed: 0 };
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+  expect(await screen.findByRole('dialog', { name: 'Imprimir carteirinha' })).toBeVisible();
+  await waitFor(() => expect(asked).toEqual([{ company_id: card.company_id, ids: [card.id] }]));
+});
