@@ -1,4 +1,6 @@
 /** The demo as rows: who and what is in it, before anything is written. */
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { nextOf } from '@vinculo/contract/rules/cardState';
 import { uuidv7 } from 'uuidv7';
 import { slug } from '@vinculo/contract/rules/slug';
 import { newFileKey } from '../services/files/files';
@@ -30,6 +32,15 @@ const INACTIVE_EACH = 9;
 type CategoryName = keyof typeof CATEGORIES;
 
 /** Rows in the order in which they can be written, and the pictures their files are made of. */
+const SCHOOL_YEAR = '03-31';
+/** Of every twelve cards one has ended and two end soon, the others with the school year; so do the student's own. */
+const END_CYCLE = 12;
+const SOON: Readonly<Record<number, number>> = { 5: -20, 8: 12, 11: 3 };
+function endOf(position: number, now: Date): string {
+  const days = SOON[position % END_CYCLE];
+  return days === undefined ? nextOf(SCHOOL_YEAR, now) : dayAfter(brazilianDate(now), days);
+}
+
 export interface DemoRecords {
   files: (typeof files.$inferInsert)[];
   people: (typeof people.$inferInsert)[];
@@ -159,6 +170,7 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
       fullName: owner.fullName,
       avatarId: addFile(picture, companyId, managerId),
       active: position % INACTIVE_EACH !== INACTIVE_EACH - 1,
+      validUntil: owner.id === student.id ? nextOf(SCHOOL_YEAR, now) : endOf(position, now),
       createdAt: nextMoment(),
     });
   };

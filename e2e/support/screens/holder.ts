@@ -7,6 +7,12 @@ const MY_CARDS = '**/api/cards/me**';
 
 const MY_PARTNERS = '**/api/partners/me**';
 
+const ended = answer(MY_CARDS, async (route) => {
+  const response = await route.fetch();
+  const cards = (await response.json()) as object[];
+  await route.fulfill({ response, json: cards.map((card) => ({ ...card, valid_until: '2026-03-31' })) });
+});
+
 export const HOLDER_SCREENS: Screen[] = [
   { name: 'partners', path: PATHS.partners, role: 'student' },
   { name: 'partners-loading', path: PATHS.partners, role: 'student', routes: never(MY_PARTNERS) },
@@ -46,6 +52,19 @@ export const HOLDER_SCREENS: Screen[] = [
       const cards = (await response.json()) as object[];
       await route.fulfill({ response, json: cards.map((card) => ({ ...card, partners_open: false })) });
     }),
+  },
+  { name: 'partners-ended', path: PATHS.partners, role: 'student', routes: ended },
+  { name: 'cards-ended', path: PATHS.cards, role: 'student', routes: ended },
+  {
+    name: 'cards-ended-enlarged',
+    path: PATHS.cards,
+    role: 'student',
+    fullPage: false,
+    routes: ended,
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   { name: 'partners-no-photo', path: PATHS.partners, role: 'newcomer' },
   { name: 'partners-no-card', path: PATHS.partners, role: 'studentWithoutCard' },

@@ -37,6 +37,12 @@ const firstCard = async (page: Page) => {
   await page.getByRole('button', { name: 'Salvar' }).waitFor();
 };
 
+const chooseCards = async (page: Page) => {
+  for (const box of (await page.getByRole('checkbox', { name: /^Selecionar [A-Z]/ }).all()).slice(0, 3))
+    await box.check();
+  await page.getByRole('region', { name: 'Carteirinhas selecionadas' }).waitFor();
+};
+
 /** Some administrators, one of them with a name of the longest kind. */
 const managers = answer(MANAGERS, async (route) => {
   const response = await route.fetch();
@@ -133,6 +139,25 @@ export const SCHOOL_SCREENS: Screen[] = [
     path: PATHS.adminCards,
     role: 'firstAdministrator',
     routes: json(CARDS, { results: [], paging: { total: 0, limit: 20 } }),
+  },
+  { name: 'admin-cards-ended', path: `${PATHS.adminCards}?status=vencidas`, role: 'firstAdministrator' },
+  {
+    name: 'admin-cards-chosen',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: chooseCards,
+  },
+  {
+    name: 'admin-cards-renew',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await chooseCards(page);
+      await page.getByRole('button', { name: 'Renovar até…' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   { name: 'admin-cards-inactive', path: `${PATHS.adminCards}?status=inativo`, role: 'firstAdministrator' },
   {

@@ -76,6 +76,7 @@ test('an entry names its person and company, or neither for the command line', a
       person: null,
       company: null,
       record_id: bruno.person.id,
+      count: null,
     },
   );
 });

@@ -315,14 +315,17 @@ describe('what is printed', () => {
     const get = own.deps.files.get.bind(own.deps.files);
     let open = () => {};
     const gate = new Promise<void>((resolve) => (open = resolve));
+    const wanted = new Set<string>();
     own.deps.files.get = async (key) => {
+      wanted.add(key);
       await gate;
       return get(key);
     };
-    const body = { layout: 'card', ids: ids.slice(0, 1) } as const;
-    const three = [1, 2, 3].map(() => ask('', body));
-    // Those before have their place once they ask for a picture.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const of = (n: number) => ({ layout: 'card', ids: ids.slice(n, n + 1) }) as const;
+    const body = of(3);
+    const three = [0, 1, 2].map((n) => ask('', of(n)));
+    // Those before have their place once each has asked for its picture.
+    while (wanted.size < 3) await new Promise((resolve) => setTimeout(resolve, 10));
     const fourth = await ask('', body);
     assert.deepEqual([fourth.statusCode, fourth.headers['retry-after']], [503, '5']);
     assert.equal(fourth.json<{ message: string }>().message, MESSAGES.print.busy);

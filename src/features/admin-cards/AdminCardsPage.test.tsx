@@ -39,6 +39,8 @@ test('full: three columns, a link in every row, links in and out', async () => {
   open([answer('listCards', FULL)]);
   const row = await rowOf('Pedro Lima');
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    // A box that chooses the page.
+    '',
     'Carteirinha',
     'Dono',
     'Status',

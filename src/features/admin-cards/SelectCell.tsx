@@ -25,6 +25,7 @@ export function SelectCell({ card, tabIndex }: { card: Card; tabIndex: number })
   return (
     <Above>
       <Checkbox
+        disabled={selection.isWaiting}
         checked={selection.has(card.id)}
         onChange={() => selection.toggle(card.id)}
         slotProps={{ input: { 'aria-label': `Selecionar ${card.full_name}`, tabIndex } }}
@@ -39,6 +40,7 @@ export function SelectPageCell() {
   return (
     <Above>
       <Checkbox
+        disabled={selection.isWaiting}
         checked={selection.page === 'all'}
         indeterminate={selection.page === 'some'}
         onChange={selection.togglePage}

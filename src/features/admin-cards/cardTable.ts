@@ -62,6 +62,8 @@ export interface CardTable {
   cards: Card[] | undefined;
   total: number | undefined;
   isFetching: boolean;
+  /** The cards are those of what was asked before. */
+  isOld: boolean;
   isError: boolean;
   /** The address names a page that cannot be, or one past the end. */
   isNoPage: boolean;
@@ -119,6 +121,7 @@ export function useCardTable(): CardTable {
     cards: data && cards,
     total,
     isFetching: query.isFetching,
+    isOld: query.currentData === undefined,
     isError: query.isError,
     isNoPage: page === null || (page > 1 && !!query.currentData?.total && query.currentData.ids.length === 0),
     refetch: () => void query.refetch(),

@@ -12,6 +12,8 @@ export interface Selection {
   isAll: boolean;
   /** As calls name them. */
   which: Omit<ChosenCards, 'company_id'>;
+  /** Nothing can be chosen: the cards that are shown are not what was asked for. */
+  isWaiting: boolean;
   has: (id: string) => boolean;
   toggle: (id: string) => void;
   /** Of the page that is shown: all, some or none are chosen. */
@@ -24,7 +26,7 @@ export interface Selection {
 /** For the cells: columns are made once, whatever is chosen. */
 export const SelectionContext = createContext<Selection | null>(null);
 
-export function useSelection({ cards = [], total = 0, filter }: CardTable): Selection {
+export function useSelection({ cards = [], total = 0, filter, isOld }: CardTable): Selection {
   const asked = JSON.stringify(filter);
   const [state, setState] = useState({ asked, chosen: NOTHING });
   // What another search finds was not chosen.
@@ -44,6 +46,7 @@ export function useSelection({ cards = [], total = 0, filter }: CardTable): Sele
     count,
     isAll: chosen.isAll,
     which: chosen.isAll ? filter : { ids: [...ids] },
+    isWaiting: isOld,
     has: (id) => ids.has(id),
     toggle: (id) => chooseIds(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
     page: onPage === 0 ? 'none' : onPage === shown.length ? 'all' : 'some',

@@ -274,12 +274,12 @@ describe('the card filter', () => {
 describe('cards that have ended', () => {
   const ended = { valid_until: '2020-03-31' };
 
-  test('the only one: said whom to ask, and nothing is asked for', async () => {
-    const list = jest.fn(() => FULL);
-    open([answer('listMyCards', [aHolderCard(ended)]), answer('listMyPartners', list)]);
+  test('the only one: said whom to ask, and nothing is offered', async () => {
+    open([answer('listMyCards', [aHolderCard(ended)])]);
     expect(await screen.findByText('Sua carteirinha venceu')).toBeInTheDocument();
     expect(screen.getByText(/Peça a Colégio Horizonte para renovar/)).toBeInTheDocument();
-    expect(list).not.toHaveBeenCalled();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Padaria Estrela/ })).not.toBeInTheDocument();
   });
 
   test('one of two schools: the other’s partners are there', async () => {

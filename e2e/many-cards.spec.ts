@@ -1,0 +1,61 @@
+/** A school year ends: the cards that have ended are found, renewed at once, and given back what they had. */
+import { DEMO_PEOPLE } from '../server/demo/people';
+import type { CardList } from '@vinculo/contract/cards';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { expect, expectAccessible, test } from './support/test';
+
+test.use({ demo: true });
+
+test('a secretary renews all that have ended by keyboard, and takes it back', async ({ page, signIn }) => {
+  await signIn(DEMO_PEOPLE.firstAdministrator.email);
+  await page.goto(PATHS.adminCards);
+  await page.getByRole('button', { name: 'Status: Todos' }).click();
+  const answered = page.waitForResponse('**/api/cards?*ending=ended*');
+  await page.getByRole('menuitemradio', { name: 'Vencidas' }).click();
+  const { paging } = (await (await answered).json()) as CardList;
+  const count = paging.total;
+  const ended = page.getByText(/^Venceu em /);
+  await expect(ended).toHaveCount(count);
+  expect(count).toBeGreaterThan(1);
+  const first = page.getByRole('checkbox', { name: /^Selecionar [A-Z]/ }).first();
+  await expect(first).toBeEnabled();
+  await first.focus();
+  await page.keyboard.press('Space');
+  await expect(first).toBeChecked();
+  const bar = page.getByRole('region', { name: 'Carteirinhas selecionadas' });
+  await expect(bar).toContainText('1 carteirinha selecionada');
+  await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
+  await expect(bar).toContainText(`${count} carteirinhas selecionadas`);
+  await expectAccessible(page);
+
+  await bar.getByRole('button', { name: 'Renovar até…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Renovar ${count} carteirinhas` });
+  await dialog.getByLabel('Renovar até').fill('31/12/2098');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${count} carteirinhas renovadas`)).toBeVisible();
+  await expect(page.getByText('Desculpe, não encontramos o que você procurava!')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText(`Desfeito: ${count} carteirinhas`)).toBeVisible();
+  await expect(ended).toHaveCount(count);
+});
+
+test('what a search finds is deleted as a whole, and comes back', async ({ page, signIn }) => {
+  await signIn(DEMO_PEOPLE.firstAdministrator.email);
+  await page.goto(PATHS.adminCards);
+  await page
+    .getByRole('checkbox', { name: /^Selecionar [A-Z]/ })
+    .first()
+    .check();
+  const all = page.getByRole('button', { name: /^Selecionar todas as \d+ encontradas$/ });
+  const total = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
+  await all.click();
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page
+    .getByRole('dialog', { name: `Excluir ${total} carteirinhas` })
+    .getByRole('button', { name: 'Excluir' })
+    .click();
+  await expect(page.getByText('Crie sua primeira carteirinha!')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText(`Desfeito: ${total} carteirinhas`)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Selecionar [A-Z]/ }).first()).toBeVisible();
+});

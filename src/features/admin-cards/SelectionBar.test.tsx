@@ -1,0 +1,94 @@
+// Many cards at once: chosen across pages or all that is found, asked about, changed by one call, taken back.
+import { screen, waitFor, within } from '@testing-library/react';
+import { administrator, COMPANY_ID } from '../../testing/people';
+import { aCard, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+const ids = [idOf('9', 1), idOf('9', 2)];
+const results = ids.map((id, n) => aCard({ id, full_name: `Ana ${n + 1}` }));
+const CHANGE = idOf('c', 9);
+
+function open({ fails = false, query = '' } = {}) {
+  const sent: unknown[] = [];
+  const app = renderApp(`/admin/carteirinhas${query}`, {
+    user: administrator,
+    handlers: [
+      answer('listCards', { results, paging: { total: 42, limit: 20 } }),
+      answer('changeCards', async ({ request }) => {
+        const body = (await request.json()) as { expected: number };
+        sent.push(body);
+        return fails ? failure(409, { message: 'A lista mudou' }) : { id: CHANGE, count: body.expected };
+      }),
+      answer('undoCardChange', ({ params }) => {
+        sent.push(params.id);
+        return { count: 41 };
+      }),
+    ],
+  });
+  return { ...app, sent };
+}
+const choose = (name: string) => screen.findByRole('checkbox', { name });
+const bar = () => screen.findByRole('region', { name: 'Carteirinhas selecionadas' });
+
+test('two of them are renewed until a day that is still to come, and that is undone', async () => {
+  const { user, sent } = open();
+  await user.click(await choose('Selecionar Ana 1'));
+  expect(within(await bar()).getByRole('status')).toHaveTextContent('1 carteirinha selecionada');
+  await user.click(await choose('Selecionar todas desta página'));
+  expect(within(await bar()).getByRole('status')).toHaveTextContent('2 carteirinhas selecionadas');
+  await user.click(within(await bar()).getByRole('button', { name: 'Renovar até…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Renovar 2 carteirinhas' });
+  const until = within(dialog).getByLabelText('Renovar até');
+  await user.click(within(dialog).getByRole('button', { name: 'Renovar' }));
+  expect(await within(dialog).findByText('Diga até quando')).toBeInTheDocument();
+  await user.type(until, '31032020');
+  expect(await within(dialog).findByText('Escolha um dia que ainda não passou')).toBeInTheDocument();
+  await user.clear(until);
+  await user.type(until, '31032099{Enter}');
+  expect(await screen.findByText('2 carteirinhas renovadas')).toBeInTheDocument();
+  expect(sent).toEqual([{ company_id: COMPANY_ID, ids, expected: 2, change: 'renew', valid_until: '2099-03-31' }]);
+  // Done is done: nothing stays chosen.
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Carteirinhas selecionadas' })).not.toBeInTheDocument(),
+  );
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(await screen.findByText('Desfeito: 41 carteirinhas')).toBeInTheDocument();
+  expect(sent[1]).toBe(CHANGE);
+});
+
+test('all that a search finds are named by the search', async () => {
+  const { user, sent } = open({ query: '?procurar=ana&status=vencidas' });
+  await user.click(await choose('Selecionar Ana 1'));
+  await user.click(within(await bar()).getByRole('button', { name: 'Selecionar todas as 42 encontradas' }));
+  expect(await choose('Selecionar Ana 2')).toBeChecked();
+  await user.click(within(await bar()).getByRole('button', { name: 'Desativar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Desativar 42 carteirinhas' });
+  await user.click(within(dialog).getByRole('button', { name: 'Desativar' }));
+  expect(await screen.findByText('42 carteirinhas desativadas')).toBeInTheDocument();
+  expect(sent).toEqual([
+    { company_id: COMPANY_ID, search: 'ana', ending: 'ended', expected: 42, change: 'deactivate' },
+  ]);
+});
+
+test('a refusal is told, and what was chosen stays for another try', async () => {
+  const { user } = open({ fails: true });
+  await user.click(await choose('Selecionar Ana 2'));
+  await user.click(within(await bar()).getByRole('button', { name: 'Excluir' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Excluir 1 carteirinha' });
+  await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('A lista mudou')).toBeInTheDocument();
+  expect(dialog).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Selecionar Ana 2', hidden: true })).toBeChecked();
+});
+
+test('another search chooses nothing', async () => {
+  const { user } = open();
+  await user.click(await choose('Selecionar Ana 1'));
+  await bar();
+  await user.type(screen.getByRole('searchbox'), 'bia{Enter}');
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Carteirinhas selecionadas' })).not.toBeInTheDocument(),
+  );
+  expect(await choose('Selecionar Ana 1')).not.toBeChecked();
+});
