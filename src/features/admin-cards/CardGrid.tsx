@@ -26,7 +26,7 @@ const COLUMNS: GridColDef<Card>[] = [
   {
     field: 'select',
     headerName: 'Seleção',
-    width: withText(56),
+    width: withText(52),
     renderHeader: () => <SelectPageCell />,
     renderCell: ({ row, tabIndex }: GridRenderCellParams<Card>) => <SelectCell card={row} tabIndex={tabIndex} />,
   },
@@ -39,11 +39,14 @@ const COLUMNS: GridColDef<Card>[] = [
     renderCell: ({ row, tabIndex }: GridRenderCellParams<Card>) => (
       <RowLink to={adminCardPath(row.id)} tabIndex={tabIndex}>
         <PersonAvatar name={row.full_name} url={row.avatar?.url} />
-        <Box component="span" sx={{ display: 'grid', minWidth: 0, lineHeight: 1.4 }}>
+        <Box
+          component="span"
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0, lineHeight: 1.4 }}
+        >
           <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'fontWeightMedium' }}>
             {row.full_name}
           </Box>
-          <Box component="span" sx={{ typography: 'caption' }}>
+          <Box component="span" sx={{ typography: 'caption', lineHeight: 1.3, whiteSpace: 'normal' }}>
             {row.active && <CardEnding validUntil={row.valid_until} />}
           </Box>
         </Box>
