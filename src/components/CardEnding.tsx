@@ -7,11 +7,24 @@ import { StateLabel } from './StateLabel';
 
 const SOON = ['Vence hoje', 'Vence amanhã'];
 
-export function CardEnding({ validUntil }: { validUntil: string | null }) {
+interface CardEndingProps {
+  validUntil: string | null;
+  /** In a word, where there is no room for the day. */
+  short?: boolean;
+}
+
+export function CardEnding({ validUntil, short = false }: CardEndingProps) {
   const now = new Date();
   if (validUntil && isEnded(validUntil, now))
-    return <StateLabel Icon={EventBusyIcon} color="error.main" word={`Venceu em ${shownDay(validUntil)}`} />;
+    return (
+      <StateLabel
+        Icon={EventBusyIcon}
+        color="error.main"
+        word={short ? 'Vencida' : `Venceu em ${shownDay(validUntil)}`}
+      />
+    );
   if (!validUntil || !isEnding(validUntil, now)) return null;
   const days = daysBetween(brazilianDate(now), validUntil);
-  return <StateLabel Icon={ScheduleIcon} color="warning.main" word={SOON[days] ?? `Vence em ${days} dias`} />;
+  const word = short ? 'A vencer' : (SOON[days] ?? `Vence em ${days} dias`);
+  return <StateLabel Icon={ScheduleIcon} color="warning.main" word={word} />;
 }

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import type { GridColDef, GridRenderCellParams, useGridApiRef } from '@mui/x-data-grid';
 import type { Card } from '@vinculo/contract/cards';
+import { isEnded, isEnding } from '@vinculo/contract/rules/cardState';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
@@ -21,6 +22,27 @@ const NAME = 'full_name';
 // Outside the component: the grid starts anew for columns or models that are new objects.
 const ON_PHONES = { owner: false };
 const ON_DESKTOP = { owner: true };
+
+/** A row has room for one line more, but not on a phone with large texts. */
+function UnderName({ card }: { card: Card }) {
+  if (useIsMobile() || !card.active) return null;
+  return (
+    <Box component="span" sx={{ typography: 'caption' }}>
+      <CardEnding validUntil={card.valid_until} />
+    </Box>
+  );
+}
+
+/** There, what ends says so in place of being active. */
+function Status({ card }: { card: Card }) {
+  const now = new Date();
+  const ends = card.active && (isEnded(card.valid_until, now) || isEnding(card.valid_until, now));
+  return useIsMobile() && ends ? (
+    <CardEnding validUntil={card.valid_until} short />
+  ) : (
+    <StatusLabel active={card.active} />
+  );
+}
 
 const COLUMNS: GridColDef<Card>[] = [
   {
@@ -46,9 +68,7 @@ const COLUMNS: GridColDef<Card>[] = [
           <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'fontWeightMedium' }}>
             {row.full_name}
           </Box>
-          <Box component="span" sx={{ typography: 'caption', lineHeight: 1.3, whiteSpace: 'normal' }}>
-            {row.active && <CardEnding validUntil={row.valid_until} />}
-          </Box>
+          <UnderName card={row} />
         </Box>
       </RowLink>
     ),
@@ -65,7 +85,7 @@ const COLUMNS: GridColDef<Card>[] = [
     headerName: 'Status',
     flex: 1,
     minWidth: withText(104),
-    renderCell: ({ row }: GridRenderCellParams<Card>) => <StatusLabel active={row.active} />,
+    renderCell: ({ row }: GridRenderCellParams<Card>) => <Status card={row} />,
   },
 ];
 
