@@ -135,7 +135,10 @@ export function PrintCards({ cards, open, onClose }: PrintCardsProps) {
           )}
           {!hindered && (
             <FormControl disabled={isLoading}>
-              <FormLabel id={labelId}>Formato</FormLabel>
+              {/* It goes on saying what was chosen, in a colour that can be read. */}
+              <FormLabel id={labelId} disabled={false}>
+                Formato
+              </FormLabel>
               <RadioGroup
                 aria-labelledby={labelId}
                 value={layout}
