@@ -7,16 +7,17 @@ import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { rows } from '../../services/database/rows';
 import { cards, changedCards, people } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
 import { eraseDropped } from '../files/pictures';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 
 const UNDO_MS = CARD_CHANGE_UNDO_MIN * 60_000;
+const SWEEP_BATCH = 1000;
 /** The columns that the database does not make itself, so that a deleted card comes back whole. */
 const KEPT = sql.join(
   Object.values(getTableColumns(cards)).flatMap(({ name, generated }) => (generated ? [] : [sql.identifier(name)])),
   sql`, `,
 );
-const idsIn = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
 
 /** The cards of a condition on `cards c`, locked until the transaction ends; one more than may be changed at once at most. */
 export async function lockCards(tx: Database, which: SQL): Promise<string[]> {
@@ -40,7 +41,7 @@ export interface ManyChange {
 
 export async function changeMany(tx: Database, change: ManyChange): Promise<void> {
   const { id, companyId, cardIds, kind, validUntil, at } = change;
-  const which = idsIn(cardIds);
+  const which = anyOf(cardIds);
   await tx.execute(sql`
     insert into changed_cards
       (change_id, company_id, person_id, card_id, avatar_id, kind, valid_until, changed_at, card)
@@ -112,10 +113,15 @@ export async function forgetChanges(tx: Database, which: SQL | undefined): Promi
   );
 }
 
-/** Forgets what can be undone no more; answers of how many cards pictures were let go of. */
-export async function sweepChanges(deps: Deps): Promise<number> {
+/** Forgets what can be undone no more, some at a time; answers how many pictures went with it. */
+export async function sweepChanges(deps: Deps, batch = SWEEP_BATCH): Promise<number> {
   const past = lt(changedCards.changedAt, new Date(deps.clock().getTime() - UNDO_MS));
-  const dropped = await deps.db.transaction((tx) => forgetChanges(tx, past));
-  await eraseDropped(deps, ...dropped);
-  return dropped.length;
+  let pictures = 0;
+  while ((await deps.db.$count(changedCards, past)) > 0) {
+    const some = deps.db.select({ row: sql`ctid` }).from(changedCards).where(past).limit(batch);
+    const dropped = await deps.db.transaction((tx) => forgetChanges(tx, sql`ctid in ${some}`));
+    await eraseDropped(deps, ...dropped);
+    pictures += dropped.length;
+  }
+  return pictures;
 }

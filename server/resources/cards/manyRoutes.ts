@@ -9,8 +9,8 @@ import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
+import { chosenCards } from './filter';
 import { changeMany, lockCards, lockChange, undoMany } from './many';
-import { chosenCards } from './store';
 
 const COUNT = new Intl.NumberFormat('pt-BR');
 

@@ -1,19 +1,18 @@
 /** Cards in the database: a company's table, a holder's own, and making one. */
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Card, ChosenCards, HolderCard } from '@vinculo/contract/cards';
-import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
-import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
+import type { Card, HolderCard } from '@vinculo/contract/cards';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { fileUrl } from '../../services/files/files';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { cards, people } from '../../services/database/schema';
-import { contains, idList, searchText } from '../../services/database/search';
+import { anyOf } from '../../services/database/search';
 import { callerManages } from '../../services/sessions/callers';
 import { heldCompanies, type FactsRow } from '../companies/standings';
 import { fileRef } from '../files/pictures';
+import { matches, type CardFilter } from './filter';
 
 interface LookRow {
   id: string;
@@ -123,37 +122,6 @@ const OF_IDS = reading<{ ids: readonly string[] }, CardRow[]>('cards of ids', (g
   listed(sql`(select c.id, c.created_at from cards c where c.id = any(${given('ids', 'uuid[]')}))`),
 );
 
-/** Which of a company's cards; empty, null and absent ask for nothing. */
-export interface CardFilter {
-  companyId: string;
-  active: boolean | null;
-  search: string;
-  /** Those that have ended by a day, or will within `ENDING_DAYS`: active ones, the others end nothing. */
-  ending?: { kind: 'ended' | 'ending'; today: string };
-}
-
-function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
-  return kind === 'ended'
-    ? sql`c.active and c.valid_until < ${today}`
-    : sql`c.active and c.valid_until between ${today} and ${dayAfter(today, ENDING_DAYS)}`;
-}
-
-/** True in SQL for the rows of `cards c` that a filter asks for. */
-const matches = ({ companyId, active, search, ending }: CardFilter): SQL => sql`
-  c.company_id = ${companyId} and ${search ? contains(sql`c.search`, search) : sql`true`}
-  ${active === null ? sql`` : sql`and c.active = ${active}`} ${ending ? sql`and ${endsSo(ending)}` : sql``}`;
-
-/** The same for the cards that somebody has chosen from a list. */
-export function chosenCards({ company_id: companyId, ids, ...list }: ChosenCards, now: Date): SQL {
-  if (ids) return sql`c.company_id = ${companyId} and c.id = any(${sql.param(ids)}::uuid[])`;
-  return matches({
-    companyId,
-    active: list.active === undefined ? null : list.active === 1,
-    search: searchText(list.search),
-    ending: list.ending && { kind: list.ending, today: brazilianDate(now) },
-  });
-}
-
 /**
  * The same of those that a filter leaves. It is planned by what is asked for, and finds the cards once for the page and for
  * the total; what they show is then read by a statement that is planned already.
@@ -179,7 +147,7 @@ export async function findCard(db: Database, companyIds: readonly string[], id: 
   const [row] = await rows<CardRow>(
     db,
     sql`select ${LOOK}, ${OWNER} from cards c ${LOOK_JOINS} ${OWNER_JOINS}
-        where c.id = ${id} and c.company_id in ${idList(companyIds)}`,
+        where c.id = ${id} and c.company_id = ${anyOf(companyIds)}`,
   );
   return row ? toCard(row) : null;
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { files } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
 
 const HOUR_MS = 3_600_000;
 // A file may be claimed for a day and is swept an hour later, so that the two never meet.
@@ -87,7 +88,7 @@ export async function letGoOfFiles(tx: Database, fileIds: readonly string[]): Pr
   return tx
     .update(files)
     .set({ used: false, createdAt: LET_GO })
-    .where(inArray(files.id, [...fileIds]))
+    .where(sql`${files.id} = ${anyOf(fileIds)}`)
     .returning({ id: files.id, key: files.key });
 }
 
@@ -169,7 +170,7 @@ export async function listSweepableFiles(db: Database, now: Date): Promise<Store
 /** Deletes rows whose bytes are gone; one that is in use stays. */
 export async function deleteUnusedRows(db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.delete(files).where(and(inArray(files.id, ids), eq(files.used, false)));
+  await db.delete(files).where(and(sql`${files.id} = ${anyOf(ids)}`, eq(files.used, false)));
 }
 
 const lacksSizes = and(eq(files.sized, false), gt(files.createdAt, LET_GO));

@@ -9,7 +9,7 @@ import type { Database } from '../../services/database/database';
 import { reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { categories, partnerCategories, partners } from '../../services/database/schema';
-import { contains, idList } from '../../services/database/search';
+import { anyOf, contains } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
 import type { NewPartner } from './rules';
 
@@ -107,7 +107,7 @@ export async function listPartners(db: Database, page: PartnerPage): Promise<Pag
     sql`
       with matching as materialized (
         select p.id, p.created_at from partners p
-        where p.company_id in ${idList(companyIds)} ${search ? sql`and ${contains(sql`p.search`, search)}` : sql``}
+        where p.company_id = ${anyOf(companyIds)} ${search ? sql`and ${contains(sql`p.search`, search)}` : sql``}
       ), page as (
         select * from matching order by created_at desc, id desc limit ${limit} offset ${offset}
       )
@@ -186,7 +186,7 @@ export async function findPartner(
   id: string,
   now: Date,
 ): Promise<Partner | null> {
-  const which: SQL = sql`p.id = ${id} and p.company_id in ${idList(companyIds)}`;
+  const which: SQL = sql`p.id = ${id} and p.company_id = ${anyOf(companyIds)}`;
   const [row] = await rows<AdminRow & ListedRow>(
     db,
     sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)} from partners p left join files f on f.id = p.logo_id where ${which}`,

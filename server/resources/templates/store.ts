@@ -5,7 +5,7 @@ import type { Template } from '@vinculo/contract/templates';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { templates } from '../../services/database/schema';
-import { idList } from '../../services/database/search';
+import { anyOf } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
 
 interface TemplateRow {
@@ -36,12 +36,12 @@ export function findTemplateOf(db: Database, companyId: string): Promise<Templat
 
 /** One template of these companies, or null. */
 export function findTemplate(db: Database, companyIds: readonly string[], id: string): Promise<Template | null> {
-  return find(db, sql`t.id = ${id} and t.company_id in ${idList(companyIds)}`);
+  return find(db, sql`t.id = ${id} and t.company_id = ${anyOf(companyIds)}`);
 }
 
 /** One template of these companies, locked until the transaction ends; else null. */
 export async function lockTemplate(tx: Database, companyIds: readonly string[], id: string): Promise<Template | null> {
-  await tx.execute(sql`select 1 from templates where id = ${id} and company_id in ${idList(companyIds)} for update`);
+  await tx.execute(sql`select 1 from templates where id = ${id} and company_id = ${anyOf(companyIds)} for update`);
   return findTemplate(tx, companyIds, id);
 }
 

@@ -5,7 +5,7 @@ import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/cardCodes';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { cardUses } from '../../services/database/schema';
-import { idList } from '../../services/database/search';
+import { anyOf } from '../../services/database/search';
 
 /** Of one card within 24 hours, at one partner and at all of them: breakfast, lunch and a snack, and a day in town. */
 export const USES_MAX = { here: 3, anywhere: 20 };
@@ -24,7 +24,7 @@ export async function findRemembered(db: Database, companyId: string, ids: reado
   if (ids.length === 0) return null;
   const found = await rows<Shop>(
     db,
-    sql`select p.id, p.title from partners p where p.id in ${idList(ids)} and p.company_id = ${companyId} and p.active`,
+    sql`select p.id, p.title from partners p where p.id = ${anyOf(ids)} and p.company_id = ${companyId} and p.active`,
   );
   return ids.flatMap((id) => found.find((shop) => shop.id === id) ?? [])[0] ?? null;
 }

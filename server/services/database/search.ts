@@ -29,11 +29,5 @@ export function contains(column: SQLWrapper, text: string): SQL {
   return found.length > 0 ? sql`(${sql.join(found, sql` and `)})` : sql`true`;
 }
 
-/** Ids as the list of an `in`; an empty list matches nothing. */
-export function idList(ids: readonly string[]): SQL {
-  if (ids.length === 0) return sql`(null::uuid)`;
-  return sql`(${sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )})`;
-}
+/** What an id is compared with to be one of these, however many they are; none matches nothing. */
+export const anyOf = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;

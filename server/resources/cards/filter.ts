@@ -1,0 +1,37 @@
+/** Which of a school's cards are meant: by what a list is filtered by, or by what somebody has chosen in it. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { ChosenCards } from '@vinculo/contract/cards';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
+import { anyOf, contains, searchText } from '../../services/database/search';
+
+/** Which of a company's cards; empty, null and absent ask for nothing. */
+export interface CardFilter {
+  companyId: string;
+  active: boolean | null;
+  search: string;
+  /** Those that have ended by a day, or will within `ENDING_DAYS`: active ones, the others end nothing. */
+  ending?: { kind: 'ended' | 'ending'; today: string };
+}
+
+function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
+  return kind === 'ended'
+    ? sql`c.active and c.valid_until < ${today}`
+    : sql`c.active and c.valid_until between ${today} and ${dayAfter(today, ENDING_DAYS)}`;
+}
+
+/** True in SQL for the rows of `cards c` that a filter asks for. */
+export const matches = ({ companyId, active, search, ending }: CardFilter): SQL => sql`
+  c.company_id = ${companyId} and ${search ? contains(sql`c.search`, search) : sql`true`}
+  ${active === null ? sql`` : sql`and c.active = ${active}`} ${ending ? sql`and ${endsSo(ending)}` : sql``}`;
+
+/** The same for the cards that somebody has chosen from a list. */
+export function chosenCards({ company_id: companyId, ids, ...list }: ChosenCards, now: Date): SQL {
+  if (ids) return sql`c.company_id = ${companyId} and c.id = ${anyOf(ids)}`;
+  return matches({
+    companyId,
+    active: list.active === undefined ? null : list.active === 1,
+    search: searchText(list.search),
+    ending: list.ending && { kind: list.ending, today: brazilianDate(now) },
+  });
+}
