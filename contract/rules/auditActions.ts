@@ -1,4 +1,6 @@
 /** What the audit trail can say that somebody did, and how a person reads it after who did it: "Mercado Pago: Recusou uma mensalidade". */
+import { shownCount } from './counts';
+
 export const AUDIT_ACTIONS = {
   'account.remove': 'Pediu a remoção da conta',
   'company.create': 'Criou a empresa',
@@ -48,10 +50,8 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-const COUNT = new Intl.NumberFormat('pt-BR');
-
 /** An action as a person reads it, with of how many records; one of a newer version of the server shows as it is. */
 export function auditActionLabel(action: string, count: number | null = null): string {
   const label = action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;
-  return count === null ? label : `${label} (${COUNT.format(count)})`;
+  return count === null ? label : `${label} (${shownCount(count)})`;
 }

@@ -79,10 +79,14 @@ export const cardApi = slice.injectEndpoints({
       invalidatesTags: (_card, error, { id, companyId }) =>
         ifSucceeded(error, [recordTag('Card', id), ...listsOf(companyId)]),
     }),
-    /** Whatever cards are shown are asked for again: which they were only the server knows. */
+    /**
+     * Whatever cards are shown are asked for again: which they were only the server knows; and so they are where it says
+     * that the list is no longer what was seen.
+     */
     changeCards: build.mutation<CardsChanged, ChangeCards>({
       query: (body) => ({ url: '/cards/changes', method: 'POST', body }),
-      invalidatesTags: (_changed, error, { company_id }) => ifSucceeded(error, withPeople(company_id)),
+      invalidatesTags: (_changed, error, { company_id }) =>
+        error?.status === 409 ? listsOf(company_id) : ifSucceeded(error, withPeople(company_id)),
     }),
     undoCardChange: build.mutation<CardsRestored, CardRef>({
       query: ({ id }) => ({ url: `/cards/changes/${encodeURIComponent(id)}`, method: 'DELETE' }),

@@ -12,7 +12,7 @@ import { PlainList } from './PlainList';
 export interface ActionTileProps {
   to: string;
   title: string;
-  text?: string;
+  text?: ReactNode;
   /** An icon or an illustration; decoration only. */
   icon: ReactNode;
 }

@@ -5,8 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
-
-const number = new Intl.NumberFormat('pt-BR');
+import { shownCount } from '@vinculo/contract/rules/counts';
 
 export interface TablePagerProps {
   total: number;
@@ -73,7 +72,7 @@ export function TablePager({ pager }: { pager?: TablePagerProps }) {
       })}
     >
       <Typography variant="body2" role="status">
-        {`Total ${number.format(total)} item(s)${isCapped ? ' ou mais' : ''}`}
+        {`Total ${shownCount(total)} item(s)${isCapped ? ' ou mais' : ''}`}
       </Typography>
       {pages > 1 && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
@@ -95,7 +94,7 @@ export function TablePager({ pager }: { pager?: TablePagerProps }) {
               </option>
             ))}
           </NativeSelect>
-          <Typography variant="body2">{`de ${number.format(pages)}`}</Typography>
+          <Typography variant="body2">{`de ${shownCount(pages)}`}</Typography>
           <Step label="Próxima página" icon={ChevronRightIcon} to={page < pages ? page + 1 : null} onPage={onPage} />
         </Box>
       )}

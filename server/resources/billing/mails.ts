@@ -1,6 +1,7 @@
 /** The mails about a school's subscription and cards. */
 import { nextBillingDay } from '@vinculo/contract/rules/billing';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { button, layOut, note, paragraph, steps } from '../../services/mail/layout';
@@ -10,7 +11,6 @@ import type { BillingNews } from './billingMail';
 import { cancelled, changedBySupport } from './endingMails';
 import { DAY, PRICE, schoolFacts, type Content, type News } from './mailParts';
 
-const COUNT = new Intl.NumberFormat('pt-BR');
 const BECAUSE = 'Você recebe este e-mail porque administra uma escola no Vínculo.';
 const CLOSED_BUT_VISIBLE = 'as carteirinhas continuam visíveis, mas os parceiros se fecham para os alunos';
 
@@ -133,7 +133,7 @@ function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, 
 
 function cardsEnd({ company, validUntil, count }: News<'cards-end'>, publicUrl: string): Content {
   const day = shownDay(validUntil);
-  const cards = `${COUNT.format(count)} carteirinhas`;
+  const cards = counted(count, 'carteirinha', 'carteirinhas');
   return {
     subject: `${cards} vencem em ${day}`,
     title: `${cards} vencem em ${day}`,
@@ -143,7 +143,7 @@ function cardsEnd({ company, validUntil, count }: News<'cards-end'>, publicUrl: 
         `Depois de ${day}, essas carteirinhas aparecem como vencidas e não abrem mais os parceiros para os alunos.`,
       ),
       schoolFacts(company, [
-        ['Carteirinhas', COUNT.format(count)],
+        ['Carteirinhas', shownCount(count)],
         ['Válidas até', day],
       ]),
       paragraph('Na lista abaixo, selecione todas e escolha “Renovar até…”. Quem saiu da escola pode ficar de fora.'),

@@ -118,7 +118,11 @@ export async function sweepChanges(deps: Deps, batch = SWEEP_BATCH): Promise<num
   const past = lt(changedCards.changedAt, new Date(deps.clock().getTime() - UNDO_MS));
   let pictures = 0;
   while ((await deps.db.$count(changedCards, past)) > 0) {
-    const some = deps.db.select({ row: sql`ctid` }).from(changedCards).where(past).limit(batch);
+    const some = deps.db
+      .select({ row: sql`ctid` })
+      .from(changedCards)
+      .where(past)
+      .limit(batch);
     const dropped = await deps.db.transaction((tx) => forgetChanges(tx, sql`ctid in ${some}`));
     await eraseDropped(deps, ...dropped);
     pictures += dropped.length;

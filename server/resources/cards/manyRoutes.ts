@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { calls } from '@vinculo/contract/calls';
+import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { requireCompany } from '../../access';
@@ -11,8 +12,6 @@ import { route } from '../../route';
 import { audit } from '../../services/audit';
 import { chosenCards } from './filter';
 import { changeMany, lockCards, lockChange, undoMany } from './many';
-
-const COUNT = new Intl.NumberFormat('pt-BR');
 
 export const manyCardsRoutes =
   ({ db, limits, clock }: Deps): FastifyPluginAsync =>
@@ -27,10 +26,8 @@ export const manyCardsRoutes =
       const count = await db.transaction(async (tx) => {
         const cardIds = await lockCards(tx, chosenCards(body, now));
         if (cardIds.length !== expected) {
-          const found =
-            cardIds.length > CARD_CHANGE_MAX
-              ? `mais de ${COUNT.format(CARD_CHANGE_MAX)}`
-              : COUNT.format(cardIds.length);
+          const isTooMany = cardIds.length > CARD_CHANGE_MAX;
+          const found = isTooMany ? `mais de ${shownCount(CARD_CHANGE_MAX)}` : shownCount(cardIds.length);
           throw new ApiError('conflict', { message: MESSAGES.card.changedMeanwhile(found) });
         }
         await changeMany(tx, { id, companyId, cardIds, kind, validUntil: validUntil ?? null, at: now });

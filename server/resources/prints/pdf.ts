@@ -1,6 +1,7 @@
 /** Draws cards into a PDF, page by page: what has been drawn is handed out and forgotten. */
 import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/cardCodes';
 import { initials } from '@vinculo/contract/rules/initials';
 import { CARDS_A_PAGE, type PrintLayout } from '@vinculo/contract/rules/printing';
@@ -51,8 +52,6 @@ const INITIALS = 0.115 * CARD.width;
 /** Of the typeface: from the top of a line to its letters' feet, in shares of the size. */
 const FEET = 0.93;
 const CAPITALS = 0.71;
-
-const dayOf = (day: string) => day.split('-').reverse().join('/');
 
 export interface CardsPdf {
   add(card: DrawnCard): void;
@@ -153,7 +152,7 @@ export function createCardsPdf(
 
   function drawFacts({ number, validUntil }: DrawnCard) {
     const facts = [
-      ...(validUntil ? [['Válida até', dayOf(validUntil)]] : []),
+      ...(validUntil ? [['Válida até', shownDay(validUntil)]] : []),
       ['Número', shownNumber(number)],
     ] as const;
     facts.toReversed().forEach(([label = '', value = ''], fromBottom) => {

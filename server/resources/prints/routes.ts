@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
+import { shownCount } from '@vinculo/contract/rules/counts';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PRINT_MAX, printFileName } from '@vinculo/contract/rules/printing';
 import { requireActive, requireCompany } from '../../access';
@@ -54,7 +55,7 @@ export const printRoutes =
         const cards = await listCardsToPrint(db, body, now);
         const look = await findLook(db, companyId);
         if (!look || cards.length === 0) throw invalid({ ids: MESSAGES.print.none });
-        if (cards.length > PRINT_MAX) throw invalid({ ids: MESSAGES.print.many(PRINT_MAX.toLocaleString('pt-BR')) });
+        if (cards.length > PRINT_MAX) throw invalid({ ids: MESSAGES.print.many(shownCount(PRINT_MAX)) });
         // As they are handed out.
         cards.sort((one, other) => byName.compare(one.fullName, other.fullName) || byName.compare(one.id, other.id));
 

@@ -11,6 +11,7 @@ import {
   PARTNERS_MAX,
   UNUSED_FILES_MAX,
 } from '@vinculo/contract/rules/limits';
+import { shownCount } from '@vinculo/contract/rules/counts';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { ApiError } from '../../errors';
 import type { Database } from './database';
@@ -21,8 +22,6 @@ interface Room {
   /** Of the id that is asked with. */
   count: (tx: Database, id: string) => Promise<number>;
 }
-
-const NUMBER = new Intl.NumberFormat('pt-BR');
 
 const ROOMS = {
   partners: { max: PARTNERS_MAX, count: (tx, companyId) => tx.$count(partners, eq(partners.companyId, companyId)) },
@@ -54,5 +53,5 @@ export async function requireRoom(tx: Database, name: RoomName, id = '', more = 
   const { max, count }: Room = ROOMS[name];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${id.toLowerCase()}`}, 0))`);
   if ((await count(tx, id)) + more <= max) return;
-  throw new ApiError('conflict', { message: MESSAGES.full[name](NUMBER.format(max)) });
+  throw new ApiError('conflict', { message: MESSAGES.full[name](shownCount(max)) });
 }

@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import type { GridColDef, GridRenderCellParams, useGridApiRef } from '@mui/x-data-grid';
 import type { Card } from '@vinculo/contract/cards';
-import { isEnded, isEnding } from '@vinculo/contract/rules/cardState';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
@@ -35,13 +34,8 @@ function UnderName({ card }: { card: Card }) {
 
 /** There, what ends says so in place of being active. */
 function Status({ card }: { card: Card }) {
-  const now = new Date();
-  const ends = card.active && (isEnded(card.valid_until, now) || isEnding(card.valid_until, now));
-  return useIsMobile() && ends ? (
-    <CardEnding validUntil={card.valid_until} short />
-  ) : (
-    <StatusLabel active={card.active} />
-  );
+  const status = <StatusLabel active={card.active} />;
+  return useIsMobile() && card.active ? <CardEnding validUntil={card.valid_until} short otherwise={status} /> : status;
 }
 
 const COLUMNS: GridColDef<Card>[] = [

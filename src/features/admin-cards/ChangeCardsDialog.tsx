@@ -56,7 +56,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, onDone, onClose }:
       const changed = await changeCards({ ...cards, expected: count, change: kind, valid_until }).unwrap();
       onClose();
       onDone();
-      toast(`${cardsCount(changed.count)} ${changed.count === 1 ? done[0] : done[1]}`, {
+      toast(cardsCount(changed.count, done), {
         variant: 'success',
         autoHideDuration: UNDO_MS,
         action: (key) => (
@@ -102,7 +102,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, onDone, onClose }:
             </Button>
           }
         >
-          <AppForm id={formId}>
+          <AppForm id={formId} asksBeforeLeaving={false}>
             <DialogContentText sx={{ mb: isRenewal ? 2 : 0 }}>{text}</DialogContentText>
             {isRenewal && (
               <MaskedInput

@@ -10,6 +10,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { ChosenCards } from '@vinculo/contract/cards';
 import type { PrintPreview } from '@vinculo/contract/prints';
+import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { CARDS_A_PAGE, PRINT_MAX, type PrintLayout } from '@vinculo/contract/rules/printing';
 import { useId, useRef, useState } from 'react';
@@ -20,6 +21,7 @@ import { Loading } from '../../components/Loading';
 import { ResponsiveDialog } from '../../components/ResponsiveDialog';
 import { toast } from '../../components/toasts/LazyToasts';
 import { download } from '../../lib/download';
+import { cardsCount } from './changes';
 
 const LAYOUTS: Record<PrintLayout, { label: string; hint: string }> = {
   a4: {
@@ -29,20 +31,17 @@ const LAYOUTS: Record<PrintLayout, { label: string; hint: string }> = {
   card: { label: 'Uma por página', hint: 'Do tamanho de um cartão de banco, para impressoras de cartões.' },
 };
 
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`;
-const cardsText = (n: number) => count(n, 'carteirinha', 'carteirinhas');
-
 function replacedText({ total, printed }: PrintPreview): string {
   if (total === 1) return 'Esta carteirinha já foi impressa. A impressão anterior deixa de valer.';
   return printed === 1
     ? '1 destas já foi impressa. A impressão anterior deixa de valer.'
-    : `${printed.toLocaleString('pt-BR')} destas já foram impressas. As impressões anteriores deixam de valer.`;
+    : `${shownCount(printed)} destas já foram impressas. As impressões anteriores deixam de valer.`;
 }
 
 /** Why there is nothing to print; null where there is. */
 function hindrance({ total }: PrintPreview): string | null {
   if (total === 0) return MESSAGES.print.none;
-  return total > PRINT_MAX ? MESSAGES.print.many(PRINT_MAX.toLocaleString('pt-BR')) : null;
+  return total > PRINT_MAX ? MESSAGES.print.many(shownCount(PRINT_MAX)) : null;
 }
 
 interface ProgressProps {
@@ -57,7 +56,7 @@ function Progress({ layout, total, pages }: ProgressProps) {
   return (
     <>
       <Typography id={textId} variant="body2" sx={{ mt: 2, mb: 1, color: 'text.secondary' }}>
-        {done > 0 ? `Prontas ${done.toLocaleString('pt-BR')} de ${cardsText(total)}` : 'Preparando as fotos...'}
+        {done > 0 ? `Prontas ${shownCount(done)} de ${cardsCount(total)}` : 'Preparando as fotos...'}
       </Typography>
       <LinearProgress
         aria-labelledby={textId}
@@ -130,7 +129,7 @@ export function PrintCards({ cards, open, onClose }: PrintCardsProps) {
             <Alert severity="warning">{hindered}</Alert>
           ) : (
             <Typography sx={{ mb: 2 }}>
-              {`${cardsText(known.total)}, em ${count(Math.ceil(known.total / CARDS_A_PAGE[layout]), 'página', 'páginas')} de PDF.`}
+              {`${cardsCount(known.total)}, em ${counted(Math.ceil(known.total / CARDS_A_PAGE[layout]), 'página', 'páginas')} de PDF.`}
             </Typography>
           )}
           {!hindered && (

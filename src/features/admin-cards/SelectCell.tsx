@@ -1,12 +1,20 @@
 /** The boxes of the card table that choose a card, and all cards of a page. */
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
+import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
 import type { Card } from '@vinculo/contract/cards';
-import { useContext, type KeyboardEvent, type ReactNode } from 'react';
-import { SelectionContext } from './selection';
+import { useContext, type KeyboardEvent } from 'react';
+import { SelectionContext, type Selection } from './selection';
+
+interface SelectBoxProps {
+  label: string;
+  tabIndex?: number;
+  stateOf: (selection: Selection) => Pick<CheckboxProps, 'checked' | 'indeterminate' | 'onChange'>;
+}
 
 /** Above the link that fills the row; the grid takes the space bar for turning pages. */
-function Above({ children }: { children: ReactNode }) {
+function SelectBox({ label, tabIndex, stateOf }: SelectBoxProps) {
+  const selection = useContext(SelectionContext);
+  if (!selection) return null;
   return (
     <Box
       sx={{ position: 'relative', zIndex: 1, mx: -1 }}
@@ -14,38 +22,30 @@ function Above({ children }: { children: ReactNode }) {
         if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
       }}
     >
-      {children}
+      <Checkbox
+        disabled={selection.isWaiting}
+        slotProps={{ input: { 'aria-label': label, tabIndex } }}
+        {...stateOf(selection)}
+      />
     </Box>
   );
 }
 
-export function SelectCell({ card, tabIndex }: { card: Card; tabIndex: number }) {
-  const selection = useContext(SelectionContext);
-  if (!selection) return null;
-  return (
-    <Above>
-      <Checkbox
-        disabled={selection.isWaiting}
-        checked={selection.has(card.id)}
-        onChange={() => selection.toggle(card.id)}
-        slotProps={{ input: { 'aria-label': `Selecionar ${card.full_name}`, tabIndex } }}
-      />
-    </Above>
-  );
-}
+export const SelectCell = ({ card: { id, full_name }, tabIndex }: { card: Card; tabIndex: number }) => (
+  <SelectBox
+    label={`Selecionar ${full_name}`}
+    tabIndex={tabIndex}
+    stateOf={({ has, toggle }) => ({ checked: has(id), onChange: () => toggle(id) })}
+  />
+);
 
-export function SelectPageCell() {
-  const selection = useContext(SelectionContext);
-  if (!selection) return null;
-  return (
-    <Above>
-      <Checkbox
-        disabled={selection.isWaiting}
-        checked={selection.page === 'all'}
-        indeterminate={selection.page === 'some'}
-        onChange={selection.togglePage}
-        slotProps={{ input: { 'aria-label': 'Selecionar todas desta página' } }}
-      />
-    </Above>
-  );
-}
+export const SelectPageCell = () => (
+  <SelectBox
+    label="Selecionar todas desta página"
+    stateOf={({ page, togglePage }) => ({
+      checked: page === 'all',
+      indeterminate: page === 'some',
+      onChange: togglePage,
+    })}
+  />
+);

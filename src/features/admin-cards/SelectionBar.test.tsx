@@ -9,12 +9,16 @@ const ids = [idOf('9', 1), idOf('9', 2)];
 const results = ids.map((id, n) => aCard({ id, full_name: `Ana ${n + 1}` }));
 const CHANGE = idOf('c', 9);
 
-function open({ fails = false, query = '' } = {}) {
+function open({ fails = false, query = '', total = 42 } = {}) {
   const sent: unknown[] = [];
+  const asked = jest.fn();
   const app = renderApp(`/admin/carteirinhas${query}`, {
     user: administrator,
     handlers: [
-      answer('listCards', { results, paging: { total: 42, limit: 20 } }),
+      answer('listCards', () => {
+        asked();
+        return { results, paging: { total, limit: 20 } };
+      }),
       answer('changeCards', async ({ request }) => {
         const body = (await request.json()) as { expected: number };
         sent.push(body);
@@ -26,7 +30,7 @@ function open({ fails = false, query = '' } = {}) {
       }),
     ],
   });
-  return { ...app, sent };
+  return { ...app, sent, asked };
 }
 const choose = (name: string) => screen.findByRole('checkbox', { name });
 const bar = () => screen.findByRole('region', { name: 'Carteirinhas selecionadas' });
@@ -71,14 +75,16 @@ test('all that a search finds are named by the search', async () => {
   ]);
 });
 
-test('a refusal is told, and what was chosen stays for another try', async () => {
-  const { user } = open({ fails: true });
+test('a refusal is told, and what was chosen stays for another try at the list as it is now', async () => {
+  const { user, asked } = open({ fails: true });
   await user.click(await choose('Selecionar Ana 2'));
   await user.click(within(await bar()).getByRole('button', { name: 'Excluir' }));
   const dialog = await screen.findByRole('dialog', { name: 'Excluir 1 carteirinha' });
+  const before = asked.mock.calls.length;
   await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('A lista mudou')).toBeInTheDocument();
   expect(dialog).toBeVisible();
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
   expect(screen.getByRole('checkbox', { name: 'Selecionar Ana 2', hidden: true })).toBeChecked();
 });
 
@@ -91,4 +97,11 @@ test('another search chooses nothing', async () => {
     expect(screen.queryByRole('region', { name: 'Carteirinhas selecionadas' })).not.toBeInTheDocument(),
   );
   expect(await choose('Selecionar Ana 1')).not.toBeChecked();
+});
+
+test('where the list finds more than can be changed at once, it says until where to filter', async () => {
+  const { user } = open({ total: 5001 });
+  await user.click(await choose('Selecionar todas desta página'));
+  expect(within(await bar()).getByText(/filtre até restarem 5\.000/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Selecionar todas as/ })).not.toBeInTheDocument();
 });

@@ -2,10 +2,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { CardChangeKind } from '@vinculo/contract/cards';
+import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { useState } from 'react';
 import { ChangeCardsDialog } from './ChangeCardsDialog';
-import { cardsCount, COUNT } from './changes';
+import { cardsCount } from './changes';
 import { PrintButton } from './PrintButton';
 import type { Selection } from './selection';
 
@@ -15,6 +16,8 @@ const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
   { kind: 'deactivate', label: 'Desativar' },
   { kind: 'delete', label: 'Excluir' },
 ];
+
+const TOO_MANY = `Para escolher todas de uma vez, filtre até restarem ${shownCount(CARD_CHANGE_MAX)} no máximo.`;
 
 interface SelectionBarProps {
   selection: Selection;
@@ -27,8 +30,8 @@ export function SelectionBar({ selection, companyId, total }: SelectionBarProps)
   const { count, isAll, chooseAll, clear } = selection;
   const [kind, setKind] = useState<CardChangeKind>('renew');
   const [isAsking, setIsAsking] = useState(false);
+  const isMore = !isAll && total > count;
   const cards = { company_id: companyId, ...selection.which };
-  const canChooseAll = !isAll && total > count && total <= CARD_CHANGE_MAX;
 
   return (
     <Alert
@@ -38,8 +41,11 @@ export function SelectionBar({ selection, companyId, total }: SelectionBarProps)
       aria-label="Carteirinhas selecionadas"
       sx={{ mb: 2, '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } }}
     >
-      <span role="status">{`${cardsCount(count)} ${count === 1 ? 'selecionada' : 'selecionadas'}`}</span>
-      {canChooseAll && <Button onClick={chooseAll}>{`Selecionar todas as ${COUNT.format(total)} encontradas`}</Button>}
+      <span role="status">{cardsCount(count, ['selecionada', 'selecionadas'])}</span>
+      {isMore && total <= CARD_CHANGE_MAX && (
+        <Button onClick={chooseAll}>{`Selecionar todas as ${shownCount(total)} encontradas`}</Button>
+      )}
+      {isMore && total > CARD_CHANGE_MAX && selection.page === 'all' && <span>{TOO_MANY}</span>}
       {ACTIONS.map((action) => (
         <Button
           key={action.kind}

@@ -1,9 +1,10 @@
 /** How changes of many cards are asked about, and told. */
 import type { CardChangeKind } from '@vinculo/contract/cards';
+import { counted } from '@vinculo/contract/rules/counts';
 
-export const COUNT = new Intl.NumberFormat('pt-BR');
-/** `1 carteirinha`, `1.240 carteirinhas`. */
-export const cardsCount = (count: number) => `${COUNT.format(count)} ${count === 1 ? 'carteirinha' : 'carteirinhas'}`;
+/** `1 carteirinha`, `1.240 carteirinhas`; and, where it is said, what about them: `3 carteirinhas renovadas`. */
+export const cardsCount = (count: number, [one, many]: Words['done'] = ['', '']) =>
+  counted(count, `carteirinha ${one}`, `carteirinhas ${many}`).trim();
 
 interface Words {
   verb: string;

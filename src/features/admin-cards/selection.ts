@@ -1,8 +1,12 @@
 /** Which cards of the table are chosen, across its pages: some by name, or all that the list finds. */
 import type { Card, ChosenCards } from '@vinculo/contract/cards';
+import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { createContext, useState } from 'react';
+import { toast } from '../../components/toasts/LazyToasts';
 import type { CardTable } from './cardTable';
+
+const TOO_MANY = `Escolha até ${shownCount(CARDS_NAMED_MAX)} por vez, ou todas as que a lista encontra.`;
 
 type Chosen = { isAll: true } | { isAll: false; ids: ReadonlySet<string> };
 const NOTHING: Chosen = { isAll: false, ids: new Set() };
@@ -40,6 +44,7 @@ export function useSelection({ cards = [], total = 0, filter, isOld }: CardTable
   const chooseIds = (next: Iterable<string>) => {
     const some = new Set(next);
     if (some.size <= CARDS_NAMED_MAX) choose({ isAll: false, ids: some });
+    else toast(TOO_MANY, { variant: 'warning' });
   };
 
   return {

@@ -1,5 +1,5 @@
 /** What the form of the cards' template holds, and when it is right. */
-import { readMonthDay } from '@vinculo/contract/rules/brasilia';
+import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { isHexColor } from '@vinculo/contract/rules/hexColor';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Template } from '@vinculo/contract/templates';
@@ -43,5 +43,5 @@ export const templateValues = ({
   background: storedImage(background),
   color: background_color,
   name,
-  validUntil: valid_until_default?.split('-').reverse().join('/') ?? '',
+  validUntil: valid_until_default ? shownDay(valid_until_default) : '',
 });

@@ -1,5 +1,6 @@
 /** All companies, as super administrators find and open them. */
 import Box from '@mui/material/Box';
+import { counted } from '@vinculo/contract/rules/counts';
 import { useRef } from 'react';
 import { useListCompaniesInfiniteQuery } from '../../api/companies';
 import { errorMessage } from '../../api/errors';
@@ -22,7 +23,6 @@ import { CompanyItem } from './CompanyItem';
 import { StoppedCompanies } from './StoppedCompanies';
 
 const SKELETON_ROWS = 6;
-const COUNT = new Intl.NumberFormat('pt-BR');
 
 function CompanyResults({ search }: { search: string }) {
   const isMobile = useIsMobile();
@@ -76,7 +76,7 @@ function CompanyResults({ search }: { search: string }) {
     <>
       {isMobile && <RefetchBar active={isRefetching} />}
       <StoppedCompanies companies={stopped} />
-      <ListCount text={`${COUNT.format(total ?? companies.length)} empresas`} />
+      <ListCount text={counted(total ?? companies.length, 'empresa', 'empresas')} />
       {isMobile ? (
         <TileGrid ref={list}>
           {companies.map((company) => (

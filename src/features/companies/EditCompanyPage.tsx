@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { Company } from '@vinculo/contract/companies';
+import { counted } from '@vinculo/contract/rules/counts';
 import type { FormikHelpers } from 'formik';
 import { Link, useParams } from 'react-router-dom';
 import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/companies';
@@ -41,7 +42,7 @@ function SubscriptionLink({ id }: { id: string }) {
 /** Who says that this is no school of theirs; the search waits for support to look. */
 function Refusals({ company: { refusals, search_stopped } }: { company: Company }) {
   if (refusals === 0) return null;
-  const people = refusals === 1 ? '1 pessoa disse' : `${refusals} pessoas disseram`;
+  const people = counted(refusals, 'pessoa disse', 'pessoas disseram');
   return (
     <Alert severity={search_stopped ? 'warning' : 'info'} sx={{ mb: 2 }}>
       {`${people} que não conhece${refusals === 1 ? '' : 'm'} esta empresa. `}

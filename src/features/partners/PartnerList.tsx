@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderPartner } from '@vinculo/contract/partners';
+import { counted } from '@vinculo/contract/rules/counts';
 import { useRef, useState } from 'react';
 import { useListMyPartnersInfiniteQuery } from '../../api/partners';
 import { errorMessage } from '../../api/errors';
@@ -64,7 +65,7 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
     <>
       <RefetchBar active={query.isFetching && !query.isFetchingNextPage} />
       <Box role="status" sx={visuallyHidden}>
-        {total === 0 ? 'Nada encontrado' : `${total} ${total === 1 ? 'parceiro' : 'parceiros'}`}
+        {total === 0 ? 'Nada encontrado' : counted(total, 'parceiro', 'parceiros')}
       </Box>
       {partners.length === 0 && (
         <EmptyState

@@ -1,0 +1,10 @@
+/** How many of something there are, as people read it: the one place that says it. */
+
+const COUNT = new Intl.NumberFormat('pt-BR');
+
+/** `1240` → `1.240` */
+export const shownCount = (count: number): string => COUNT.format(count);
+
+/** `1.240 carteirinhas`, `1 carteirinha` */
+export const counted = (count: number, one: string, many: string): string =>
+  `${shownCount(count)} ${count === 1 ? one : many}`;
