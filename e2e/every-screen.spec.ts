@@ -22,6 +22,8 @@ const NARROW = { width: 320, height: 640 };
 /** Of the root element, as browsers' settings do it: everything that is measured in rem follows. */
 const TWICE = '200%';
 const LOOKS = 8;
+/** Of a role's screens in one test, so that the last of all is no long one, and a second try neither. */
+const SHARE = 27;
 
 /** A button half under the bar at the bottom is no small target: scrolling shows it whole. */
 async function showWhole(page: Page, { width, height }: Size): Promise<void> {
@@ -77,22 +79,27 @@ async function unreadable(page: Page, viewport: Size): Promise<string[]> {
 }
 
 for (const role of ROLES) {
-  test(`every screen that ${whatOf(role)} sees`, async ({ page, signIn, isMobile, viewport }) => {
-    test.setTimeout(600_000);
-    if (!viewport) throw new Error('Every project has a size.');
-    if (role !== 'visitor') await signIn(DEMO_PEOPLE[role].email);
-    const found: string[] = [];
-    for (const screen of SCREENS.filter((each) => each.role === role && (isMobile || !isState(each)))) {
-      await test.step(screen.name, async () => {
-        const note = (what: string[]) => found.push(...what.map((one) => `${screen.name}, ${one}`));
-        await page.setViewportSize(viewport);
-        await openScreen(page, screen);
-        // No colour depends on the width.
-        note(await inaccessible(page, viewport, isMobile ? ['light', 'dark'] : ['light']));
-        // One width and one content show what is lost.
-        if (isMobile && !isState(screen)) note(await unreadable(page, viewport));
-      });
-    }
-    expect(found).toEqual([]);
-  });
+  const all = SCREENS.filter((screen) => screen.role === role);
+  for (let from = 0; from < all.length; from += SHARE) {
+    const some = all.slice(from, from + SHARE);
+    const which = `${from + 1} to ${from + some.length} of ${all.length}`;
+    test(`every screen that ${whatOf(role)} sees, ${which}`, async ({ page, signIn, isMobile, viewport }) => {
+      test.setTimeout(600_000);
+      if (!viewport) throw new Error('Every project has a size.');
+      if (role !== 'visitor') await signIn(DEMO_PEOPLE[role].email);
+      const found: string[] = [];
+      for (const screen of some.filter((each) => isMobile || !isState(each))) {
+        await test.step(screen.name, async () => {
+          const note = (what: string[]) => found.push(...what.map((one) => `${screen.name}, ${one}`));
+          await page.setViewportSize(viewport);
+          await openScreen(page, screen);
+          // No colour depends on the width.
+          note(await inaccessible(page, viewport, isMobile ? ['light', 'dark'] : ['light']));
+          // One width and one content show what is lost.
+          if (isMobile && !isState(screen)) note(await unreadable(page, viewport));
+        });
+      }
+      expect(found).toEqual([]);
+    });
+  }
 }
