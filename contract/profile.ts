@@ -12,6 +12,9 @@ export const NewSchool = Type.Object({
 });
 export type NewSchool = Static<typeof NewSchool>;
 
+export const ManagedSchool = Type.Object({ id: Id, title: Type.String() });
+export type ManagedSchool = Static<typeof ManagedSchool>;
+
 export const Profile = Type.Object({
   id: Id,
   full_name: Type.String(),
@@ -22,6 +25,8 @@ export const Profile = Type.Object({
     /** Ids of the companies this person manages, in the order of joining, or 'all' for a super administrator. */
     companies: Type.Unsafe<string[] | 'all'>(Type.Union([Type.Array(Id), Type.Literal('all')])),
   }),
+  /** The same companies by name; none for a super administrator. */
+  managed: Type.Array(ManagedSchool),
   new_schools: Type.Array(NewSchool),
 });
 export type Profile = Static<typeof Profile>;

@@ -95,13 +95,13 @@ async function mailsAfter({ db, config }: Deps, last: string | null): Promise<{ 
     .orderBy(asc(outbox.id));
   const mails: { id: string; text: string }[] = [];
   for (const { id, payload } of found) {
-    const { personId, news } = payload as BillingMailPayload;
+    const letter = payload as BillingMailPayload;
     const [person] = await db
       .select({ email: people.email, fullName: people.fullName })
       .from(people)
-      .where(eq(people.id, personId));
+      .where(eq(people.id, letter.personId));
     if (!person) continue;
-    const { subject } = composeBillingMail(person, news, config.publicUrl);
+    const { subject } = composeBillingMail(person, letter, config.publicUrl);
     mails.push({ id, text: `e-mail para ${person.email}: ${subject}` });
   }
   return mails;

@@ -40,6 +40,13 @@ export const SHOP_COOKIE_PATH = '/v';
 export const USE_SHOPS_PATH = `${SHOP_COOKIE_PATH}/parceiro`;
 export const USE_PATH = `${SHOP_COOKIE_PATH}/uso`;
 
+/** Names the school that a link to an administrator's page is about. */
+export const SCHOOL_PARAM = 'escola';
+
+/** A page's address that opens it for this school, whichever its reader acted for last; `path` may have a query. */
+export const pathForSchool = (path: string, companyId: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${SCHOOL_PARAM}=${encodeURIComponent(companyId)}`;
+
 export type PathName = keyof typeof PATHS;
 
 /** The id that stands for a record not yet made. */

@@ -10,6 +10,7 @@ import { FIRST_SCHOOL } from './schools';
 
 const PUBLIC_URL = 'https://vinculo.example';
 const company = 'Colégio Vila Aurora';
+const companyId = '01890000-0000-7000-8000-0000000000c1';
 const HOSTILE = `<script>alert("1")</script> & Cia 🎒👩‍👩‍👧\r\nBcc: x@y.example ${'W'.repeat(255)}`;
 
 const CHANGED = {
@@ -66,22 +67,22 @@ const { cnpj } = FIRST_SCHOOL;
 export const DEMO_MAILS: Readonly<Record<string, Message>> = {
   code: codeMail(email, '012345', PUBLIC_URL),
   ...Object.fromEntries(
-    Object.entries(NEWS).map(([name, news]) => [name, composeBillingMail({ email, fullName }, news, PUBLIC_URL)]),
+    Object.entries(NEWS).map(([name, news]) => [name, composeBillingMail({ email, fullName }, { news, companyId }, PUBLIC_URL)]),
   ),
-  'school-card': composeSchoolMail(student, { title: company, cnpj, given: 'card' }, PUBLIC_URL),
+  'school-card': composeSchoolMail(student, { companyId, title: company, cnpj, given: 'card' }, PUBLIC_URL),
   'school-management': composeSchoolMail(
     { email, fullName },
-    { title: company, cnpj, given: 'management' },
+    { companyId, title: company, cnpj, given: 'management' },
     PUBLIC_URL,
   ),
   'hostile-school': composeSchoolMail(
     { email, fullName: HOSTILE },
-    { title: HOSTILE, cnpj, given: 'card' },
+    { companyId, title: HOSTILE, cnpj, given: 'card' },
     PUBLIC_URL,
   ),
   hostile: composeBillingMail(
     { email, fullName: HOSTILE },
-    { kind: 'cancelled', company: HOSTILE, by: 'school' },
+    { news: { kind: 'cancelled', company: HOSTILE, by: 'school' } },
     PUBLIC_URL,
   ),
 };

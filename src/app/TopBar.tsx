@@ -11,6 +11,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../api/currentUser';
 import { Logo } from '../components/Logo';
 import { PersonAvatar } from '../components/PersonAvatar';
+import { SchoolSwitch } from '../components/SchoolSwitch';
 import { MOBILE } from '../lib/breakpoint';
 import { WHILE_SIGNED_IN } from '../lib/firstPaint';
 import { PATHS, signInPath, WELCOME_URI } from '../lib/paths';
@@ -80,7 +81,7 @@ export function VisitorBar() {
 
 export function NavigationTopBar({ current }: { current: CurrentUser }) {
   const { pathname } = useLocation();
-  const { user, isLoading } = current;
+  const { user, isAdmin, isLoading } = current;
   return (
     <Bar>
       <Box
@@ -95,6 +96,11 @@ export function NavigationTopBar({ current }: { current: CurrentUser }) {
           visibility: isLoading ? 'hidden' : 'visible',
         }}
       >
+        {isAdmin && isWithin(PATHS.admin, pathname) && (
+          <Box sx={{ maxWidth: '13rem', mr: 1 }}>
+            <SchoolSwitch />
+          </Box>
+        )}
         {navigationEntries(current).map(({ path, label, Icon }) => {
           const here = isWithin(path, pathname);
           return (

@@ -1,12 +1,13 @@
 /** Who may see which pages, and where the others go. */
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '../api/currentUser';
 import { errorMessage } from '../api/errors';
 import { ErrorState } from '../components/ErrorState';
 import { PageContainer } from '../components/PageContainer';
-import { useAppSelector } from '../lib/hooks';
-import { PARAMS, PATHS, signInPath, targetOf } from '../lib/paths';
-import { selectIsLeaving } from '../session/sessionSlice';
+import { useAppDispatch, useAppSelector } from '../lib/hooks';
+import { PARAMS, PATHS, SCHOOL_PARAM, signInPath, targetOf } from '../lib/paths';
+import { companySelected, selectIsLeaving } from '../session/sessionSlice';
 import { PageSkeleton } from './PageSkeleton';
 
 type Rule = (current: CurrentUser) => boolean;
@@ -15,7 +16,7 @@ type Rule = (current: CurrentUser) => boolean;
  * Visitors go to sign in and come back by `uri`. A role refusal goes to bare /entrar, hence to the partners: carrying
  * `uri` would send the person here again.
  */
-function Guard({ allows }: { allows: Rule }) {
+function Guard({ allows, children = <Outlet /> }: { allows: Rule; children?: ReactNode }) {
   const current = useCurrentUser();
   const { pathname, search } = useLocation();
   const { isLoading, isAuthenticated, user, isFetching, isError, error, refetch } = current;
@@ -25,7 +26,7 @@ function Guard({ allows }: { allows: Rule }) {
   // The farewell stays until it is closed, and stands where the account was removed.
   if (isLeaving) return pathname === PATHS.editProfile ? <Outlet /> : <Navigate to={PATHS.editProfile} replace />;
   if (!isAuthenticated) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
-  if (user && allows(current)) return <Outlet />;
+  if (user && allows(current)) return children;
   // The role may just have changed (a school account made, a company joined): the answer on its way decides.
   if (isFetching) return <PageSkeleton />;
   if (isError || !user) {
@@ -39,7 +40,26 @@ function Guard({ allows }: { allows: Rule }) {
 }
 
 export const RequireUser = () => <Guard allows={() => true} />;
-export const RequireAdmin = () => <Guard allows={({ isAdmin }) => isAdmin} />;
+/** A link may name the school that it is about: from there on that is the one that is acted for. */
+function OfNamedSchool() {
+  const { user } = useCurrentUser();
+  const dispatch = useAppDispatch();
+  const [query, setQuery] = useSearchParams();
+  const named = query.get(SCHOOL_PARAM);
+  const isManaged = user?.managed.some(({ id }) => id === named) ?? false;
+  useEffect(() => {
+    if (named === null) return;
+    if (isManaged) dispatch(companySelected(named));
+    setQuery((all) => (all.delete(SCHOOL_PARAM), all), { replace: true });
+  }, [dispatch, isManaged, named, setQuery]);
+  return named === null ? <Outlet /> : <PageSkeleton />;
+}
+
+export const RequireAdmin = () => (
+  <Guard allows={({ isAdmin }) => isAdmin}>
+    <OfNamedSchool />
+  </Guard>
+);
 export const RequireSuperAdmin = () => <Guard allows={({ isSuperAdmin }) => isSuperAdmin} />;
 
 /** Whoever is signed in already goes on to `/{uri}`, or to the partners. */

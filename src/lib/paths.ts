@@ -2,7 +2,7 @@
 import { generatePath } from 'react-router-dom';
 import { NEW_ID, PATHS } from '@vinculo/contract/rules/paths';
 
-export { isAppPath, NEW_ID, PATHS, WELCOME_URI } from '@vinculo/contract/rules/paths';
+export { isAppPath, NEW_ID, PATHS, pathForSchool, SCHOOL_PARAM, WELCOME_URI } from '@vinculo/contract/rules/paths';
 
 /** Query parameters that more than one screen reads or writes. */
 export const PARAMS = { uri: 'uri', user: 'usuario', reuse: 'reaproveitar', id: 'id' } as const;

@@ -53,14 +53,15 @@ const sessionSlice = createSlice({
       state.accessToken = null;
       state.refreshToken = null;
     },
-    /** Another tab changed the session. */
+    /** Another tab changed the session. Of the same person this one goes on for its own school: a form may be open in it. */
     sessionAdopted(state, { payload }: PayloadAction<SessionState>) {
+      const isSamePerson = personOf(state.accessToken) === personOf(payload.accessToken);
+      if (!isSamePerson || state.companyId === null) state.companyId = payload.companyId;
       if (payload.accessToken || payload.isLeaving) state.ended = null;
       else if (state.accessToken) state.ended = endedNow(state);
       state.isLeaving = payload.isLeaving;
       state.accessToken = payload.accessToken;
       state.refreshToken = payload.refreshToken;
-      state.companyId = payload.companyId;
     },
     companySelected(state, { payload }: PayloadAction<string | null>) {
       state.companyId = payload;

@@ -12,6 +12,7 @@ export const holder: Profile = {
   email: 'julia@escola.example',
   avatar: { id: '01890000-0000-7000-8000-0000000000f1', url: '/api/files/julia.jpg' },
   permission: { companies: [] },
+  managed: [],
   new_schools: [],
 };
 
@@ -23,7 +24,15 @@ export const administrator: Profile = {
   email: 'marcos@escola.example',
   avatar: null,
   permission: { companies: [COMPANY_ID] },
+  managed: [{ id: COMPANY_ID, title: 'Colégio Horizonte' }],
   new_schools: [],
+};
+
+/** Manages two. */
+export const principal: Profile = {
+  ...administrator,
+  permission: { companies: [COMPANY_ID, OTHER_COMPANY_ID] },
+  managed: [...administrator.managed, { id: OTHER_COMPANY_ID, title: 'Colégio Serena' }],
 };
 
 export const superAdministrator: Profile = {
@@ -33,5 +42,6 @@ export const superAdministrator: Profile = {
   email: 'renata@vinculo.example',
   avatar: null,
   permission: { companies: 'all' },
+  managed: [],
   new_schools: [],
 };

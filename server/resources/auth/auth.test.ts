@@ -44,6 +44,7 @@ test('a new person asks, signs in and is known from then on', async () => {
     email,
     avatar: null,
     permission: { companies: [] },
+    managed: [],
     new_schools: [],
   });
   const profile = await own.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${access_token}` } });

@@ -48,6 +48,8 @@ export type BillingNews =
 /** What lies in the outbox: the person's address is looked up when it goes out, and a person who left gets nothing. */
 export interface BillingMailPayload {
   personId: string;
+  /** Missing in old letters. */
+  companyId?: string;
   news: BillingNews;
 }
 
@@ -66,7 +68,7 @@ export async function tellManagers(
     .where(and(eq(managers.companyId, companyId), isNull(people.removalRequestedAt)))
     .orderBy(asc(managers.joinedAt));
   const entries = found.map(({ id: personId }) => {
-    const payload: BillingMailPayload = { personId, news };
+    const payload: BillingMailPayload = { personId, companyId, news };
     return { kind: BILLING_MAIL, key: `${BILLING_MAIL}:${news.kind}:${about}:${personId}`, payload };
   });
   await post(tx, entries, now);

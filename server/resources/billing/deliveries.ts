@@ -31,12 +31,12 @@ export function billingDeliveries(deps: Deps): Readonly<Record<string, Delivery>
     },
     [BILLING_MAIL]: {
       deliver: async (payload) => {
-        const { personId, news } = payload as BillingMailPayload;
+        const letter = payload as BillingMailPayload;
         const [person] = await db
           .select({ email: people.email, fullName: people.fullName })
           .from(people)
-          .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)));
-        if (person) await mail.send(composeBillingMail(person, news, config.publicUrl));
+          .where(and(eq(people.id, letter.personId), isNull(people.removalRequestedAt)));
+        if (person) await mail.send(composeBillingMail(person, letter, config.publicUrl));
       },
       worthMs: 3 * DAY_MS,
     },

@@ -5,7 +5,7 @@ import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
 import { button, note, paragraph, type Block } from '../../services/mail/layout';
 import { longDay } from '../../services/mail/wording';
 import type { After, SupportChange } from './billingMail';
-import { DAY, PRICE, schoolFacts, type Content, type News } from './mailParts';
+import { DAY, PRICE, schoolFacts, type Content, type News, type PageOf } from './mailParts';
 
 /** What an old letter in the outbox does not say: the partners closed with every subscription then. */
 const CLOSED: After = { standing: 'lapsed', freeUntil: null };
@@ -32,8 +32,8 @@ function accessText({ standing, freeUntil }: After): string {
 }
 
 /** What the school can do now. `again`: it had subscribed before. */
-function whatNext({ standing, freeUntil }: After, again: '' | ' de novo', publicUrl: string): Block[] {
-  const page = `${publicUrl}${PATHS.subscription}`;
+function whatNext({ standing, freeUntil }: After, again: '' | ' de novo', pageOf: PageOf): Block[] {
+  const page = pageOf(PATHS.subscription);
   if (freeUntil) {
     const first = longDay(nextBillingDay(new Date(freeUntil)));
     return [
@@ -70,7 +70,7 @@ const CANCELLED_BY: Readonly<Record<News<'cancelled'>['by'], { subject: string; 
   },
 };
 
-export function cancelled({ company, by, after = CLOSED }: News<'cancelled'>, publicUrl: string): Content {
+export function cancelled({ company, by, after = CLOSED }: News<'cancelled'>, pageOf: PageOf): Content {
   const { subject, text } = CANCELLED_BY[by];
   return {
     subject,
@@ -79,7 +79,7 @@ export function cancelled({ company, by, after = CLOSED }: News<'cancelled'>, pu
     blocks: [
       paragraph(text),
       schoolFacts(company, [['Cobranças', 'nada mais será cobrado'], ...accessRows(after)]),
-      ...whatNext(after, ' de novo', publicUrl),
+      ...whatNext(after, ' de novo', pageOf),
     ],
   };
 }
@@ -107,7 +107,7 @@ const CHANGED: Readonly<Record<SupportChange, { title: string; text: string }>> 
   },
 };
 
-export function changedBySupport(news: News<'changed-by-support'>, publicUrl: string): Content {
+export function changedBySupport(news: News<'changed-by-support'>, pageOf: PageOf): Content {
   const { company, change, isCardEnded, paymentMethod, after } = news;
   const { title, text } = CHANGED[change];
   const rows: [string, string][] = [];
@@ -120,7 +120,7 @@ export function changedBySupport(news: News<'changed-by-support'>, publicUrl: st
     blocks: [
       paragraph(`${text} ${UNEXPECTED}`),
       schoolFacts(company, [...rows, ...accessRows(after)]),
-      ...whatNext(after, '', publicUrl),
+      ...whatNext(after, '', pageOf),
     ],
   };
 }

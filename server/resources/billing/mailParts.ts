@@ -6,6 +6,9 @@ import type { BillingNews } from './billingMail';
 
 export type News<Kind extends BillingNews['kind']> = Extract<BillingNews, { kind: Kind }>;
 
+/** The whole address of a page of the app, for the school that a mail is about. */
+export type PageOf = (path: string) => string;
+
 export interface Content {
   subject: string;
   title: string;

@@ -227,7 +227,7 @@ function seen({ html }: Message): string {
 describe('the mails about a subscription', () => {
   for (const { name, news, subject, first, says, neverSays = [], button } of CASES) {
     it(`say it: ${name}`, () => {
-      const message = composeBillingMail(TO, news, PUBLIC_URL);
+      const message = composeBillingMail(TO, { news }, PUBLIC_URL);
       assert.deepEqual([message.to, message.subject, message.terminal], [TO.email, subject, undefined]);
       const [greeting, sentence] = message.text.split('\n\n');
       assert.equal(greeting, 'Olá, Márcia!');
@@ -247,11 +247,18 @@ describe('the mails about a subscription', () => {
     });
   }
 
+  it('lead to the pages of the school that they are about', () => {
+    for (const { news } of CASES) {
+      const links = composeBillingMail(TO, { news, companyId: 'c1' }, PUBLIC_URL).text.match(/\S+\/admin\S*/g) ?? [];
+      assert.ok(links.length > 0 && links.every((link) => /[?&]escola=c1$/.test(link)), links.join(' '));
+    }
+  });
+
   it('keep a hostile name of a school or a person what it is: a name', () => {
     const typed = '<script>alert("1")</script> & Cia 🎒\r\nBcc: x@y.example https://ganhe.example';
     for (const { news } of CASES) {
       const named = { ...news, company: typed };
-      const { subject, html, text } = composeBillingMail({ ...TO, fullName: '<b>Ana</b> "X"' }, named, PUBLIC_URL);
+      const { subject, html, text } = composeBillingMail({ ...TO, fullName: '<b>Ana</b> "X"' }, { news: named }, PUBLIC_URL);
       assert.ok(subject.length <= 60 && !/[\r\n<]/.test(subject), subject);
       assert.doesNotMatch(html, /<script|<b>/);
       assert.ok(![html, text].some((part) => /ganhe|x@y/.test(part)), 'mail programs make links of addresses');
@@ -263,7 +270,7 @@ describe('the mails about a subscription', () => {
 
   it('shorten a name without end, and leave out one that is not known', () => {
     const write = (title: string) =>
-      composeBillingMail(TO, { kind: 'cancelled', company: title, by: 'school' }, PUBLIC_URL);
+      composeBillingMail(TO, { news: { kind: 'cancelled', company: title, by: 'school' } }, PUBLIC_URL);
     assert.ok(write('W'.repeat(255)).text.includes(`Escola: ${'W'.repeat(79)}…\n`));
     assert.doesNotMatch(write('').text, /Escola:/);
   });

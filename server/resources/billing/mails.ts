@@ -3,18 +3,18 @@ import { nextBillingDay } from '@vinculo/contract/rules/billing';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
-import { PATHS } from '@vinculo/contract/rules/paths';
+import { PATHS, pathForSchool } from '@vinculo/contract/rules/paths';
 import { button, layOut, note, paragraph, steps } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, longDay, money, timeOfDay } from '../../services/mail/wording';
-import type { BillingNews } from './billingMail';
+import type { BillingMailPayload, BillingNews } from './billingMail';
 import { cancelled, changedBySupport } from './endingMails';
-import { DAY, PRICE, schoolFacts, type Content, type News } from './mailParts';
+import { DAY, PRICE, schoolFacts, type Content, type News, type PageOf } from './mailParts';
 
 const BECAUSE = 'Você recebe este e-mail porque administra uma escola no Vínculo.';
 const CLOSED_BUT_VISIBLE = 'as carteirinhas continuam visíveis, mas os parceiros se fecham para os alunos';
 
-function welcome({ company, trialEndsAt }: News<'welcome'>, publicUrl: string): Content {
+function welcome({ company, trialEndsAt }: News<'welcome'>, pageOf: PageOf): Content {
   const end = longDay(trialEndsAt);
   return {
     subject: 'Boas-vindas ao Vínculo: por onde começar',
@@ -41,7 +41,7 @@ function welcome({ company, trialEndsAt }: News<'welcome'>, publicUrl: string): 
           text: 'Escolha a cor, a imagem e o nome, para que ela fique com a cara da escola.',
         },
       ]),
-      button('Começar agora', `${publicUrl}${PATHS.admin}`),
+      button('Começar agora', pageOf(PATHS.admin)),
       note(
         `Nada é cobrado automaticamente. Para continuar depois do mês gratuito, a assinatura custa ${PRICE} por mês. Sem ela, ${CLOSED_BUT_VISIBLE}.`,
       ),
@@ -49,7 +49,7 @@ function welcome({ company, trialEndsAt }: News<'welcome'>, publicUrl: string): 
   };
 }
 
-function subscribed({ company, firstChargeAt }: News<'subscribed'>, publicUrl: string): Content {
+function subscribed({ company, firstChargeAt }: News<'subscribed'>, pageOf: PageOf): Content {
   const first = firstChargeAt && longDay(firstChargeAt);
   return {
     subject: 'A assinatura da sua escola está ativa',
@@ -67,7 +67,7 @@ function subscribed({ company, firstChargeAt }: News<'subscribed'>, publicUrl: s
         `${first ? `Até ${first}, a escola não paga nada. ` : ''}Os parceiros estão abertos para todos os alunos com carteirinha ativa.`,
       ),
       paragraph('Na página da assinatura você troca o cartão quando precisar e pode cancelar a qualquer momento.'),
-      button('Ver a assinatura', `${publicUrl}${PATHS.subscription}`),
+      button('Ver a assinatura', pageOf(PATHS.subscription)),
       note(
         `Na fatura pode aparecer uma cobrança de ${money(VERIFICATION_CENTAVOS)} para verificar o cartão. Ela é estornada.`,
       ),
@@ -75,7 +75,7 @@ function subscribed({ company, firstChargeAt }: News<'subscribed'>, publicUrl: s
   };
 }
 
-function chargeRefused(news: News<'charge-refused'>, publicUrl: string): Content {
+function chargeRefused(news: News<'charge-refused'>, pageOf: PageOf): Content {
   const { company, reason, isOpen } = news;
   const amount = money(news.amount);
   const next = news.nextTryAt && longDay(news.nextTryAt);
@@ -97,7 +97,7 @@ function chargeRefused(news: News<'charge-refused'>, publicUrl: string): Content
       paragraph(
         `Para que a ${next ? 'nova tentativa' : `próxima cobrança, no ${DAY},`} dê certo, confira o cartão ou cadastre outro antes dela.`,
       ),
-      button('Alterar cartão', `${publicUrl}${PATHS.subscription}`),
+      button('Alterar cartão', pageOf(PATHS.subscription)),
       note(
         isOpen
           ? 'Se as cobranças continuarem sendo recusadas, os parceiros se fecham e a assinatura é cancelada.'
@@ -110,7 +110,7 @@ function chargeRefused(news: News<'charge-refused'>, publicUrl: string): Content
 // Sent late, each of them still holds: there is no more than so much time left.
 const LAST = { 7: 'Última semana do mês gratuito', 1: 'Últimas 24 horas do mês gratuito' } as const;
 
-function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, publicUrl: string): Content {
+function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, pageOf: PageOf): Content {
   const end = longDay(trialEndsAt);
   const when = days === 1 ? `${end}, às ${timeOfDay(trialEndsAt)} (horário de Brasília)` : end;
   return {
@@ -125,13 +125,13 @@ function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, 
       ]),
       paragraph('Com a assinatura, nada muda para os seus alunos: os parceiros continuam abertos.'),
       paragraph(`Sem ela, nada é cobrado: ${CLOSED_BUT_VISIBLE}. Assinando mais tarde, eles abrem de novo na hora.`),
-      button('Assinar', `${publicUrl}${PATHS.subscription}`),
+      button('Assinar', pageOf(PATHS.subscription)),
       note('A assinatura pode ser cancelada a qualquer momento.'),
     ],
   };
 }
 
-function cardsEnd({ company, validUntil, count }: News<'cards-end'>, publicUrl: string): Content {
+function cardsEnd({ company, validUntil, count }: News<'cards-end'>, pageOf: PageOf): Content {
   const day = shownDay(validUntil);
   const cards = counted(count, 'carteirinha', 'carteirinhas');
   return {
@@ -147,36 +147,38 @@ function cardsEnd({ company, validUntil, count }: News<'cards-end'>, publicUrl: 
         ['Válidas até', day],
       ]),
       paragraph('Na lista abaixo, selecione todas e escolha “Renovar até…”. Quem saiu da escola pode ficar de fora.'),
-      button('Ver as que vencem', `${publicUrl}${PATHS.adminCards}?status=a-vencer`),
+      button('Ver as que vencem', pageOf(`${PATHS.adminCards}?status=a-vencer`)),
     ],
   };
 }
 
-function contentOf(news: BillingNews, publicUrl: string): Content {
+function contentOf(news: BillingNews, pageOf: PageOf): Content {
   switch (news.kind) {
     case 'welcome':
-      return welcome(news, publicUrl);
+      return welcome(news, pageOf);
     case 'subscribed':
-      return subscribed(news, publicUrl);
+      return subscribed(news, pageOf);
     case 'charge-refused':
-      return chargeRefused(news, publicUrl);
+      return chargeRefused(news, pageOf);
     case 'cancelled':
-      return cancelled(news, publicUrl);
+      return cancelled(news, pageOf);
     case 'changed-by-support':
-      return changedBySupport(news, publicUrl);
+      return changedBySupport(news, pageOf);
     case 'free-month-ends':
-      return freeMonthEnds(news, publicUrl);
+      return freeMonthEnds(news, pageOf);
     case 'cards-end':
-      return cardsEnd(news, publicUrl);
+      return cardsEnd(news, pageOf);
   }
 }
 
+/** `companyId`: the school's; missing in letters that were written before they named it. */
 export function composeBillingMail(
   to: { email: string; fullName: string },
-  news: BillingNews,
+  { news, companyId }: Pick<BillingMailPayload, 'news' | 'companyId'>,
   publicUrl: string,
 ): Message {
-  const { subject, blocks, ...content } = contentOf(news, publicUrl);
+  const pageOf = (path: string) => `${publicUrl}${companyId === undefined ? path : pathForSchool(path, companyId)}`;
+  const { subject, blocks, ...content } = contentOf(news, pageOf);
   const greeted = [paragraph(greeting(to.fullName)), ...blocks];
   return { to: to.email, subject, ...layOut({ ...content, blocks: greeted, because: BECAUSE, publicUrl }) };
 }

@@ -11,7 +11,7 @@ import { removeAccount } from './removal';
 import { changeProfile, lockProfile, OWN_PROFILE, readProfile, toProfile } from './store';
 
 /** The photo has a version of its own, and what schools give is no part of what is edited here. */
-const own = ({ avatar: _avatar, permission: _permission, new_schools: _schools, ...profile }: Profile) => profile;
+const own = ({ id, full_name, username, email }: Profile) => ({ id, full_name, username, email });
 
 export const profileRoutes =
   (deps: Deps): FastifyPluginAsync =>

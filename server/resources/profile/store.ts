@@ -7,18 +7,19 @@ import { people } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
 import { newSchools } from '../recognition/store';
 
-interface ProfileRow extends Pick<Profile, 'id' | 'full_name' | 'username' | 'email' | 'new_schools'> {
+interface ProfileRow extends Pick<Profile, 'id' | 'full_name' | 'username' | 'email' | 'managed' | 'new_schools'> {
   avatar_id: string | null;
   avatar_key: string | null;
   super_admin: boolean;
-  managed: string[];
 }
 
 const SHOWN = sql<ProfileRow>`json_build_object(
   'id', people.id, 'full_name', people.full_name, 'username', people.username, 'email', people.email,
   'avatar_id', people.avatar_id, 'avatar_key', (select f.key from files f where f.id = people.avatar_id),
   'super_admin', people.super_admin,
-  'managed', array(select m.company_id from managers m where m.person_id = people.id order by m.joined_at, m.company_id),
+  'managed', (
+    select coalesce(json_agg(json_build_object('id', m.company_id, 'title', c.title) order by m.joined_at, m.company_id), '[]')
+    from managers m join companies c on c.id = m.company_id where m.person_id = people.id),
   'new_schools', ${newSchools(people.id)})`;
 
 /** The caller as they see themselves. */
@@ -29,7 +30,9 @@ export function toProfile(row: ProfileRow): Profile {
   return {
     ...{ id, full_name, username, email, new_schools },
     avatar: fileRef(avatar_id, avatar_key),
-    permission: { companies: super_admin ? 'all' : managed },
+    permission: { companies: super_admin ? 'all' : managed.map((school) => school.id) },
+    // They act for no school, whatever schools they managed before.
+    managed: super_admin ? [] : managed,
   };
 }
 

@@ -1,6 +1,6 @@
 /** The mails that tell people of the card or the administration that a school gave them. */
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
-import { PATHS } from '@vinculo/contract/rules/paths';
+import { PATHS, pathForSchool } from '@vinculo/contract/rules/paths';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, oneLine } from '../../services/mail/wording';
@@ -8,6 +8,7 @@ import { greeting, oneLine } from '../../services/mail/wording';
 export type Given = 'card' | 'management';
 
 export interface Giver {
+  companyId: string;
   title: string;
   cnpj: string;
   given: Given;
@@ -23,7 +24,7 @@ const WORDS = {
     preheader: 'Veja a carteirinha, ou diga que não conhece a escola.',
     text: 'Uma escola fez uma carteirinha para você no Vínculo. É com ela que você usa os parceiros da escola.',
     button: 'Ver a carteirinha',
-    path: PATHS.cards,
+    path: () => PATHS.cards,
     place: 'Carteirinhas',
     because: 'Você recebe este e-mail porque uma escola fez uma carteirinha para a sua conta no Vínculo.',
   },
@@ -33,7 +34,7 @@ const WORDS = {
     preheader: 'Veja a área da escola, ou diga que não a conhece.',
     text: 'Alguém da escola adicionou você como administrador. Agora você também cuida dos parceiros, das carteirinhas e dos administradores dela.',
     button: 'Abrir o Administrativo',
-    path: PATHS.admin,
+    path: (companyId: string) => pathForSchool(PATHS.admin, companyId),
     place: 'Administrativo',
     because: 'Você recebe este e-mail porque uma escola adicionou a sua conta no Vínculo como administradora.',
   },
@@ -41,7 +42,7 @@ const WORDS = {
 
 export function composeSchoolMail(
   to: { email: string; fullName: string },
-  { title, cnpj, given }: Giver,
+  { companyId, title, cnpj, given }: Giver,
   publicUrl: string,
 ): Message {
   const words = WORDS[given];
@@ -58,7 +59,7 @@ export function composeSchoolMail(
           ['Escola', oneLine(title, TITLE_MAX)],
           ['CNPJ', formatCnpj(cnpj)],
         ]),
-        button(words.button, `${publicUrl}${words.path}`),
+        button(words.button, `${publicUrl}${words.path(companyId)}`),
         note(
           `Não conhece esta escola? Entre no Vínculo, abra ${words.place} e escolha “Não reconheço esta escola”: o que ela deu a você some, e ela não pode dar mais nada.`,
         ),

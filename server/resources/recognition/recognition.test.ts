@@ -79,7 +79,7 @@ test('whoever is made an administrator is told by mail and on the screen; a foun
   assert.equal((await addManager(manager, id, helper)).statusCode, 204);
   const [mail] = await mailsTo(helper);
   assert.equal(mail?.subject, 'Você agora administra uma escola no Vínculo');
-  assert.match(mail.text, /\/admin\n/);
+  assert.match(mail.text, /\/admin\?escola=[0-9a-f-]{36}\n/);
   const school = { id, title: 'Colégio Lua', card: false, management: true };
   assert.deepEqual((await profileOf(helper)).new_schools, [school]);
 

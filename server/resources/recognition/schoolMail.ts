@@ -53,7 +53,7 @@ export function schoolDeliveries(deps: Deps): Readonly<Record<string, Delivery>>
         // Their own pages tell them all the same.
         if (!found || (await limits.take('schoolMail', gift.personId)) !== null) return;
         try {
-          await mail.send(composeSchoolMail(found, { ...found, given: gift.given }, config.publicUrl));
+          await mail.send(composeSchoolMail(found, { ...found, ...gift }, config.publicUrl));
         } catch (error) {
           await limits.refund('schoolMail', gift.personId);
           throw error;

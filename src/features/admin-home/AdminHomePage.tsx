@@ -11,7 +11,9 @@ import { ActionTiles } from '../../components/ActionTile';
 import { NewSchools } from '../../components/NewSchools';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { SchoolSwitch } from '../../components/SchoolSwitch';
 import { WhatsAppContact } from '../../components/WhatsAppContact';
+import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
 import { SubscriptionNotice } from './SubscriptionNotice';
 import { UsesTile } from './UsesTile';
@@ -29,9 +31,16 @@ const TILES = [
 ] as const;
 
 export function AdminHomePage() {
+  // Elsewhere the bar says it.
+  const isMobile = useIsMobile();
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Administrativo" />
+      {isMobile && (
+        <Box sx={{ mt: -1.5, mb: 3 }}>
+          <SchoolSwitch />
+        </Box>
+      )}
       <NewSchools given="management" />
       <SubscriptionNotice />
       <ActionTiles tiles={TILES} />
