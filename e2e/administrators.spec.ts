@@ -1,6 +1,6 @@
 /** Administrators come and go at once, whatever the server takes its time for, refuses, or is told by somebody else. */
 import type { Page, Route } from '@playwright/test';
-import { makePerson, makeSchool } from './steps/api';
+import { addManager, makePartner, makePerson, makeSchool } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button, heading, link, search, toast } from './steps/screens';
 
@@ -125,5 +125,51 @@ test('a school shares its work, two change the list at once, and one leaves', as
     await expect(toast(page, 'Você não administra mais esta escola.')).toBeVisible();
     await expect(page).toHaveURL(/\/parceiros$/);
     await expect(page.getByRole('link', { name: 'Administrativo' })).toHaveCount(0);
+  });
+});
+
+test('who looks after two schools acts for the one that the bar says, form by form', async ({
+  arrive,
+  product,
+}, info) => {
+  const [school, other] = await Promise.all([makeSchool(product), makeSchool(product)]);
+  await makePartner(school, { title: 'Padaria da Praça' });
+  await makePartner(other, { title: 'Livraria do Largo' });
+  await addManager(other, school.manager);
+  const page = await arrive(school.manager);
+  const isPhone = info.project.name === 'phone';
+  const choice = page.getByRole('combobox', { name: 'Escola' });
+  const partner = (title: string) => page.getByRole('link', { name: new RegExp(title) });
+  await page.goto('/admin');
+  await expect(choice.locator('option:checked')).toHaveText(school.title);
+
+  await test.step('the other school is chosen, and its lists are there', async () => {
+    if (!isPhone) await page.goto('/admin/parceiros');
+    await choice.selectOption({ label: other.title });
+    if (isPhone) await page.getByRole('link', { name: /Gerencie os parceiros da escola/ }).click();
+    await expect(partner('Livraria do Largo')).toBeVisible();
+    await expect(partner('Padaria da Praça')).toHaveCount(0);
+    await page.reload();
+    await expect(partner('Livraria do Largo')).toBeVisible();
+  });
+
+  await test.step('a mail’s link opens the school that it is about', async () => {
+    await page.goto(`/admin/parceiros?escola=${school.id}`);
+    await expect(partner('Padaria da Praça')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/parceiros$/);
+  });
+
+  await test.step('what is typed for one school in a tab stays that school’s, whatever another tab chooses', async () => {
+    await link(page, 'Novo parceiro').click();
+    await page.getByLabel(/^Nome do parceiro/).fill('Cinema Central');
+    const second = await page.context().newPage();
+    await second.goto(`/admin/parceiros?escola=${other.id}`);
+    await expect(second.getByRole('link', { name: /Livraria do Largo/ })).toBeVisible();
+    await button(page, 'Cadastrar').click();
+    await expect(partner('Cinema Central')).toBeVisible();
+    await expect(partner('Padaria da Praça')).toBeVisible();
+    await second.reload();
+    await expect(second.getByRole('link', { name: /Livraria do Largo/ })).toBeVisible();
+    await expect(second.getByRole('link', { name: /Cinema Central/ })).toHaveCount(0);
   });
 });

@@ -66,6 +66,12 @@ export async function makeSchool(product: Product): Promise<School> {
   return { id, title, cnpj, manager };
 }
 
+export function addManager({ id: company_id, manager }: School, { user }: Session) {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ company_id, user_id: user.id, email: user.email });
+  return send<null>(manager.product.url, '/permissions/create', manager, { method: 'PATCH', headers, body });
+}
+
 export interface PartnerOptions {
   title: string;
   description?: string;

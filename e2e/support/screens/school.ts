@@ -3,7 +3,19 @@ import type { Page } from '@playwright/test';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { FACE, picture } from '../../steps/pictures';
-import { answer, json, never, newSchools, press, refused, type Screen, SOME_ID, typed, heldBack } from './screen';
+import {
+  answer,
+  json,
+  never,
+  newSchools,
+  press,
+  refused,
+  secondSchool,
+  type Screen,
+  SOME_ID,
+  typed,
+  heldBack,
+} from './screen';
 
 const CARDS = '**/api/cards?**';
 
@@ -72,6 +84,8 @@ export const SCHOOL_SCREENS: Screen[] = [
     role: 'firstAdministrator',
     routes: newSchools([{ title: 'Vila Aurora' }]),
   },
+  { name: 'admin-two-schools', path: PATHS.admin, role: 'firstAdministrator', routes: secondSchool },
+  { name: 'admin-partners-two-schools', path: PATHS.adminPartners, role: 'firstAdministrator', routes: secondSchool },
   { name: 'admin-partners', path: PATHS.adminPartners, role: 'firstAdministrator' },
   { name: 'admin-partners-loading', path: PATHS.adminPartners, role: 'firstAdministrator', routes: never(PARTNERS) },
   { name: 'admin-partners-error', path: PATHS.adminPartners, role: 'firstAdministrator', routes: refused(PARTNERS) },

@@ -1,5 +1,6 @@
 // What a line of the table is made of: who looks, where, what the calls answer, what is pressed before the look.
 import type { Frame, Page, Route } from '@playwright/test';
+import type { NewSchool, Profile } from '@vinculo/contract/profile';
 
 export type Role =
   'visitor' | 'superAdministrator' | 'firstAdministrator' | 'student' | 'studentWithoutCard' | 'newcomer';
@@ -42,17 +43,27 @@ export const refused = (pattern: string) =>
 export const json = (pattern: string, body: unknown) => answer(pattern, (route) => route.fulfill({ json: body }));
 
 /** The profile as it is, with schools that gave its person something. */
-export const newSchools = (schools: readonly object[]) =>
+const changedProfile = (changed: (profile: Profile) => Partial<Profile>) =>
   answer('**/api/profile', async (route) => {
     const response = await route.fetch();
-    const new_schools = schools.map((school, index) => ({
+    const profile = (await response.json()) as Profile;
+    await route.fulfill({ response, json: { ...profile, ...changed(profile) } });
+  });
+
+export const newSchools = (schools: readonly Pick<NewSchool, 'title'>[]) =>
+  changedProfile(() => ({
+    new_schools: schools.map((school, index) => ({
       id: `01890000-0000-7000-8000-00000000000${index}`,
       card: true,
       management: true,
       ...school,
-    }));
-    await route.fulfill({ response, json: { ...((await response.json()) as object), new_schools } });
-  });
+    })),
+  }));
+
+/** The caller manages one school more, of the longest name there is. */
+export const secondSchool = changedProfile(({ managed }) => ({
+  managed: [...managed, { id: SOME_ID, title: `Colégio ${'Wanda '.repeat(41)}` }],
+}));
 
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 

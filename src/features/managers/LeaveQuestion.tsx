@@ -1,7 +1,8 @@
 /** Asks whoever wants to leave a school's administration, and says before what follows: more, where they are the last. */
+import { useCurrentUser } from '../../api/currentUser';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 
-const LOST = 'Você perde na hora o acesso à área administrativa desta escola.';
+const LOST = 'Você perde na hora o acesso à área administrativa desta escola';
 const WITH_OTHERS = 'Só outro administrador pode adicionar você de novo. Se não restar nenhum, a escola é desativada.';
 const AS_LAST =
   'Ninguém mais administra a escola, e por isso ela é desativada: a assinatura é cancelada, e os alunos deixam de ver as carteirinhas e os parceiros. Para que ela continue, adicione outro administrador antes de sair.';
@@ -14,10 +15,13 @@ export interface LeaveQuestionProps {
 }
 
 export function LeaveQuestion({ isLast, ...dialog }: LeaveQuestionProps) {
+  const { user, companyId } = useCurrentUser();
+  // Who looks after several may think of another one.
+  const school = user && user.managed.length > 1 && user.managed.find(({ id }) => id === companyId);
   return (
     <ConfirmDialog
       title="Sair da administração?"
-      text={LOST}
+      text={`${LOST}${school ? `: ${school.title}` : ''}.`}
       consequence={isLast ? AS_LAST : WITH_OTHERS}
       confirmLabel="Sair da administração"
       busyLabel="Saindo..."

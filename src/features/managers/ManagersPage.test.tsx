@@ -1,7 +1,7 @@
 // The administrators of a school in each state, and what happens when one is removed or added.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Manager, Permission } from '@vinculo/contract/managers';
-import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
+import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID, principal } from '../../testing/people';
 import { aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server, type Received } from '../../testing/server';
@@ -128,11 +128,13 @@ describe('leaving', () => {
 
   test('says what is lost, and ends at the partners with the other company selected', async () => {
     const { held, handlers } = aServer(ME, BIA);
-    const companies = () => (held.sent.length > 0 ? [OTHER_COMPANY_ID] : [COMPANY_ID, OTHER_COMPANY_ID]);
-    const profile = () => ({ ...administrator, permission: { companies: companies() } });
+    const profile = () =>
+      held.sent.length > 0 ? { ...administrator, permission: { companies: [OTHER_COMPANY_ID] } } : principal;
     const { user, location, store } = open([...handlers, answer('getProfile', profile)]);
     await user.click(await row(/Marcos Oliveira/));
-    expect(await leaving()).toHaveTextContent('Você perde na hora o acesso à área administrativa desta escola.');
+    expect(await leaving()).toHaveTextContent(
+      'Você perde na hora o acesso à área administrativa desta escola: Colégio Horizonte.',
+    );
     expect(await leaving()).toHaveTextContent('Se não restar nenhum, a escola é desativada.');
     expect(within(await leaving()).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     await leave(user);
