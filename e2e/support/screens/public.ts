@@ -2,13 +2,31 @@
 import type { Page } from '@playwright/test';
 import { cardProofPath } from '@vinculo/contract/rules/cardCodes';
 import { PATHS, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import { json, press, type Screen } from './screen';
+import { shopPages } from '../../../server/demo/shopPages';
+import { answer, json, press, type Screen } from './screen';
 
 /** Pictures below the first screen wait until they are about to be seen; a picture of the whole page does not scroll. */
 const drawEverything = (page: Page) =>
   page.evaluate(() => {
     for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
   });
+
+const UNKNOWN_PROOF = cardProofPath('K7Q2M9XD', 'ZZZZZZZZZZZZ');
+
+type ShopPage = keyof ReturnType<typeof shopPages>;
+
+/** What a shop reads in another state than the demo's cards have, sent as the server sends the one of an unknown card. */
+const shopReads = (name: ShopPage): Screen => ({
+  name: `verify-${name}`,
+  path: UNKNOWN_PROOF,
+  role: 'visitor',
+  routes: answer(`**${UNKNOWN_PROOF}`, async (route) => {
+    const response = await route.fetch();
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy'] ?? '') ?? [];
+    await route.fulfill({ response, body: shopPages(nonce)[name] });
+  }),
+});
+const SHOP_PAGES = Object.keys(shopPages('')) as ShopPage[];
 
 const SIGN_UP = `${PATHS.signIn}?uri=bem-vindo`;
 
@@ -39,7 +57,8 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: 'verify', path: VERIFY_PATH, role: 'visitor' },
   { name: 'verify-invalid', path: `${VERIFY_PATH}?numero=K7Q2&codigo=12`, role: 'visitor' },
   { name: 'verify-late', path: USE_SHOPS_PATH, role: 'visitor' },
-  { name: 'verify-unknown', path: cardProofPath('K7Q2M9XD', 'ZZZZZZZZZZZZ'), role: 'visitor' },
+  { name: 'verify-unknown', path: UNKNOWN_PROOF, role: 'visitor' },
+  ...SHOP_PAGES.map(shopReads),
   { name: 'not-found', path: '/nada-aqui', role: 'visitor' },
   { name: 'not-found-signed-in', path: '/nada-aqui', role: 'student' },
   { name: 'shop', path: PATHS.shop, role: 'visitor', prepare: drawEverything },

@@ -65,13 +65,14 @@ const STYLES = `
 @media(prefers-color-scheme:dark){:root{--paper:#131218;--ink:#eceaf2;--soft:#b6b3c2;--line:#8a8794;--act:#c3c0ff;--on:#1d1a5c}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;min-height:100vh;display:flex;flex-direction:column}
-main{flex:1}
-.state{padding:2rem 1rem;text-align:center;color:#fff;background:#4a4754;overflow-wrap:anywhere}
+main{flex:1;display:flex;flex-direction:column}
+.state{flex:1;display:grid;align-content:center;justify-items:center;padding:2rem 1rem;text-align:center;color:#fff;background:#4a4754;overflow-wrap:anywhere}
 .valid .state{background:#14663a}.counted .state{background:#3d3a8c}.old .state,.replaced .state{background:#7a4a00}.off .state,.ended .state{background:#a01c28}
-.state svg{width:5rem;height:5rem;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
+.state svg{width:clamp(5rem,22vmin,9rem);fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
+.valid .state,.ask .state{flex:none}.valid svg,.ask svg{width:5rem}
 .ask .state{padding:1.5rem 1rem;background:none;color:inherit}
-h1{font-size:1.9rem;line-height:1.2;margin:.25rem auto 0;max-width:24rem}
-.state p{margin:.5rem auto 0;max-width:26rem;font-size:1.1rem}
+h1{font-size:clamp(1.9rem,1.5rem + 1.7vw,3rem);line-height:1.2;margin:.25rem 0 0;max-width:36rem;text-wrap:balance}
+.state p{margin:.5rem 0 0;max-width:26rem;font-size:1.1rem;text-wrap:balance}
 h2{font-size:1.3rem;line-height:1.2;margin:0}
 .who,.uses,main>form,footer{max-width:26rem;margin:0 auto;padding:1.25rem 1rem;width:100%}
 .who{text-align:center;overflow-wrap:anywhere}
@@ -81,7 +82,7 @@ h2{font-size:1.3rem;line-height:1.2;margin:0}
 .who p{margin:.25rem 0}.soft{color:var(--soft)}
 label,legend{display:block;font-weight:600;margin-top:1rem;padding:0}
 fieldset{border:0;margin:0;padding:0;min-width:0}
-.uses{border-top:1px solid var(--line)}.uses .soft{margin:.25rem 0 0}
+.uses{border-top:1px solid var(--line)}.uses .soft{margin:.25rem 0 0}.uses fieldset{margin-top:1rem}
 .choice{display:flex;gap:.75rem;align-items:center;font-weight:400;margin-top:.5rem;padding:.6rem .75rem;border:2px solid var(--line);border-radius:.5rem;min-height:3rem;cursor:pointer;overflow-wrap:anywhere}
 .choice:has(:checked){border-color:var(--act);font-weight:700}
 .choice span{min-width:0}
@@ -96,7 +97,7 @@ button,.button{display:inline-block;width:100%;margin-top:1.25rem;padding:.8rem 
 .quiet{background:none;color:inherit;border:2px solid var(--line)}
 ::placeholder{color:var(--soft);opacity:1}
 :focus-visible{outline:3px solid var(--act);outline-offset:3px}
-footer{font-size:.9rem;color:var(--soft);text-align:center}footer a{color:inherit}`;
+footer{font-size:.9rem;color:var(--soft);text-align:center;text-wrap:balance}footer a{color:inherit}`;
 
 interface Frame {
   title: string;
