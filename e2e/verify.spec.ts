@@ -1,21 +1,11 @@
 /** A cashier checks a card: by the QR on the phone that is held up, by typing what stands beside it, without any script. */
-import type { Page } from '@playwright/test';
 import type { HolderCard } from '@vinculo/contract/cards';
-import decodeQR from 'qr/decode.js';
-import sharp from 'sharp';
 import { changeCard, makeCard, makePartner, makePerson, makeSchool } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button, heading, link } from './steps/screens';
-import { codesAt, proofAt } from './support/proofs';
+import { codesAt, proofAt, scan } from './support/proofs';
 
 const MINUTE_MS = 60_000;
-
-/** What a camera reads of the screen. */
-async function scan(page: Page): Promise<string> {
-  const picture = sharp(await page.screenshot({ scale: 'css' })).ensureAlpha();
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  return decodeQR({ data: new Uint8Array(data), width: info.width, height: info.height });
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the QR of an open card leads to what the school says of it, ${colorScheme}`, async ({

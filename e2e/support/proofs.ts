@@ -4,13 +4,24 @@ import type { Page } from '@playwright/test';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { cardProofPath, codesOf, stepAt, stepBytes, type CardCodes } from '@vinculo/contract/rules/cardCodes';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 
-export function codesAt({ secret }: HolderCard, at: number): CardCodes {
+type Shown = Pick<HolderCard, 'number' | 'secret'>;
+
+export function codesAt({ secret }: Shown, at: number): CardCodes {
   const mac = createHmac('sha256', Buffer.from(secret, 'hex'));
   return codesOf(mac.update(stepBytes(stepAt(at))).digest());
 }
 
-export const proofAt = (card: HolderCard, at = Date.now()) => cardProofPath(card.number, codesAt(card, at).scanned);
+export const proofAt = (card: Shown, at = Date.now()) => cardProofPath(card.number, codesAt(card, at).scanned);
+
+/** What a camera reads of the screen. */
+export async function scan(page: Page): Promise<string> {
+  const picture = sharp(await page.screenshot({ scale: 'css' })).ensureAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ data: new Uint8Array(data), width: info.width, height: info.height });
+}
 
 /** Opens what a shop sees of the first card of whoever is signed in, by the code of so many milliseconds from now. */
 export async function openProof(page: Page, later: number): Promise<void> {
