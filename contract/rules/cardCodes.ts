@@ -14,7 +14,8 @@ export const CODE_DRIFT_STEPS = 1;
 export const TYPED_CODE_LENGTH = 6;
 /** Signs of the one that a camera reads: 60 bits, which nobody guesses however often they try. */
 export const SCANNED_CODE_LENGTH = 12;
-const BITS_OF_SIGN = 5n;
+const BITS_OF_SIGN = 5;
+const HALF = SCANNED_CODE_LENGTH / 2;
 
 /** The step of a moment, in milliseconds. */
 export const stepAt = (ms: number) => Math.floor(ms / 1000 / CODE_STEP_S);
@@ -33,12 +34,14 @@ export interface CardCodes {
 
 /** The first bits of a MAC as so many signs, twelve at most. */
 export function signsOf(mac: Uint8Array, length: number): string {
-  const start = new DataView(mac.buffer, mac.byteOffset, mac.byteLength).getBigUint64(0) >> 4n;
-  const signs = Array.from({ length: SCANNED_CODE_LENGTH }, (_, index) => {
-    const place = BITS_OF_SIGN * BigInt(SCANNED_CODE_LENGTH - 1 - index);
-    return SIGNS[Number((start >> place) & 31n)];
-  });
-  return signs.slice(0, length).join('');
+  const view = new DataView(mac.buffer, mac.byteOffset, mac.byteLength);
+  // Two numbers of six signs each: a server that looks for an old code makes a hundred of these.
+  const high = view.getUint32(0) >>> 2;
+  const low = ((view.getUint32(0) & 3) << 28) | (view.getUint32(4) >>> 4);
+  let signs = '';
+  for (let index = 0; index < length; index += 1)
+    signs += SIGNS[((index < HALF ? high : low) >>> (BITS_OF_SIGN * (HALF - 1 - (index % HALF)))) & 31];
+  return signs;
 }
 
 /** The codes of a step by the HMAC-SHA-256 of its bytes: six digits as RFC 4226 cuts them, and its beginning in base 32. */

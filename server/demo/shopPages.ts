@@ -16,17 +16,17 @@ const SHOWN = {
   hostile: { state: 'valid', fullName: LONG, school: LONG, avatarKey: null, validUntil: '2027-03-31' },
 } satisfies Record<string, Shown>;
 
-/** One page of each kind by its name; `nonce`: of the policy that it is sent with. */
-export function shopPages(nonce: string): Record<keyof typeof SHOWN | 'enough', string> {
+/** One page of each kind by its name. */
+export function shopPages(): Record<keyof typeof SHOWN | 'enough', string> {
   const now = new Date();
   const pageOf = (verdict: Shown) => {
     const uses = verdict.state === 'valid' ? firstForm({ check: 'prova', found: SHOPS, total: SHOPS.length }) : '';
-    return proofPage({ verdict, uses, now, nonce });
+    return proofPage({ verdict, uses, now });
   };
   return {
     ...{ ended: pageOf(SHOWN.ended), off: pageOf(SHOWN.off), paused: pageOf(SHOWN.paused) },
     ...{ replaced: pageOf(SHOWN.replaced), hostile: pageOf(SHOWN.hostile) },
     ...{ camera: pageOf(SHOWN.camera), busy: pageOf(SHOWN.busy), failed: pageOf(SHOWN.failed) },
-    enough: donePage({ outcome: 'enough', now, nonce }),
+    enough: donePage({ outcome: 'enough', now }),
   };
 }

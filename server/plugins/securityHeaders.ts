@@ -57,7 +57,7 @@ const MERCADO_PAGO = {
 } as const;
 
 // The student's card keeps the screen awake and fills it; nothing else is asked for.
-const PERMISSIONS = [
+export const PERMISSIONS = [
   'screen-wake-lock=(self)',
   'fullscreen=(self)',
   'clipboard-write=(self)',

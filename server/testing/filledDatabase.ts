@@ -1,5 +1,6 @@
 /** A PostgreSQL that is filled before the app opens it, and people who are signed in there without having been. */
 import { Client } from 'pg';
+import { cardSecret } from '../resources/cards/codes';
 import { MIGRATIONS_DIR } from '../root';
 import { migrate, readMigrations } from '../services/database/migrate';
 import { openPostgres } from '../services/database/postgres';
@@ -36,3 +37,7 @@ export function bearerOf(secret: string): (personId: string, sessionId: string) 
   const tokens = accessTokens(deriveKeys(secret), () => new Date());
   return (personId, sessionId) => `Bearer ${tokens.make({ personId, sessionId, generation: null })}`;
 }
+
+/** The secret of a card of such a server, as its holder's phone has it. */
+export const secretOf = (secret: string, card: Parameters<typeof cardSecret>[1]) =>
+  cardSecret(deriveKeys(secret), card);

@@ -15,15 +15,17 @@ export const cardSecret = (keys: Keys, { id, avatarKey }: { id: string; avatarKe
 
 export type CodeAge = 'present' | 'past' | 'never';
 
-/** What a code is, and of which step. Every step is looked at whatever is found, so that the time taken says nothing. */
+/**
+ * What a code is, and of which step, the newest first. What never was one is held against every step, whether a card has
+ * its number or not; of what was one the page says as much as the time taken does.
+ */
 export function findCode(secret: string, code: string, now: Date): { age: CodeAge; step: number } {
   const key = Buffer.from(secret, 'hex');
   const present = stepAt(now.getTime());
-  let found: { age: CodeAge; step: number } = { age: 'never', step: present };
-  for (let step = present - OLD_STEPS; step <= present + CODE_DRIFT_STEPS; step += 1) {
+  for (let step = present + CODE_DRIFT_STEPS; step >= present - OLD_STEPS; step -= 1) {
     const { typed, scanned } = codesOf(createHmac('sha256', key).update(stepBytes(step)).digest());
     if (code === typed || code === scanned)
-      found = { age: step < present - CODE_DRIFT_STEPS ? 'past' : 'present', step };
+      return { age: step < present - CODE_DRIFT_STEPS ? 'past' : 'present', step };
   }
-  return found;
+  return { age: 'never', step: present };
 }

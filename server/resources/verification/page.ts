@@ -1,4 +1,5 @@
 /** What a shop reads: documents without a script, a font or a second request but the photo, in any browser. */
+import { createHash } from 'node:crypto';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
@@ -99,14 +100,20 @@ button,.button{display:inline-block;width:100%;margin-top:1.25rem;padding:.8rem 
 :focus-visible{outline:3px solid var(--act);outline-offset:3px}
 footer{font-size:.9rem;color:var(--soft);text-align:center;text-wrap:balance}footer a{color:inherit}`;
 
+/** Nothing runs in these pages, and what they look like is named by itself: the same for every answer. */
+export const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`,
+  "img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+].join('; ');
+
 interface Frame {
   title: string;
   kind: string;
   body: string;
-  nonce: string;
 }
 
-export const frame = ({ title, kind, body, nonce }: Frame) => `<!doctype html>
+export const frame = ({ title, kind, body }: Frame) => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -114,7 +121,7 @@ export const frame = ({ title, kind, body, nonce }: Frame) => `<!doctype html>
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · Vínculo</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${STYLES}</style>
+<style>${STYLES}</style>
 </head>
 <body class="${kind}">
 <main>
@@ -145,10 +152,9 @@ export interface Proof {
   /** HTML: where a shop registers that the card was used. */
   uses?: string;
   now: Date;
-  nonce: string;
 }
 
-export function proofPage({ verdict, signedPhoto, uses = '', now, nonce }: Proof): string {
+export function proofPage({ verdict, signedPhoto, uses = '', now }: Proof): string {
   const { state } = verdict;
   const checked = `<p class="soft">Conferida às <time datetime="${now.toISOString()}">${momentOf(now)}</time></p>`;
   if (state !== 'valid') {
@@ -157,7 +163,8 @@ export function proofPage({ verdict, signedPhoto, uses = '', now, nonce }: Proof
         ? { title: `Venceu em ${shownDay(verdict.validUntil)}`, text: 'Peça à escola para renovar a carteirinha.' }
         : TEXTS[state];
     return frame({
-      ...{ title, kind: state, nonce },
+      title,
+      kind: state,
       body: `${banner(SHAPES[state], title, text)}<div class="who">${isHindrance(state) ? '' : checked}${AGAIN}</div>`,
     });
   }
@@ -170,7 +177,8 @@ export function proofPage({ verdict, signedPhoto, uses = '', now, nonce }: Proof
       )} 720w, ${escapeHtml(pictureAddress(signedPhoto, 240))} 240w" sizes="15rem" alt="Foto de ${escapeHtml(fullName)}">`
     : `<span class="none" aria-hidden="true">${escapeHtml(initialOf(fullName))}</span>`;
   return frame({
-    ...{ title, kind: state, nonce },
+    title,
+    kind: state,
     body: `${banner(SHAPES[state], title)}<div class="who">${photo}<p class="name">${escapeHtml(fullName)}</p><p>${escapeHtml(
       school,
     )}</p>${until}${checked}<p class="soft">Confira a foto com quem está na sua frente.</p></div>${uses}<div class="who">${uses ? OR_AGAIN : AGAIN}</div>`,
@@ -191,10 +199,11 @@ function field(name: string, label: string, value: string, error: string | undef
   )}" required autocomplete="off" spellcheck="false" maxlength="40" ${more}${told}>${text}`;
 }
 
-export function askPage({ number, code, errors }: Typed, nonce: string): string {
+export function askPage({ number, code, errors }: Typed): string {
   const title = 'Verificar uma carteirinha';
   return frame({
-    ...{ title, kind: 'ask', nonce },
+    title,
+    kind: 'ask',
     body: `${banner(SHAPES.camera, title, 'Aponte a câmera do celular para o QR, ou digite o que está embaixo da carteirinha aberta.')}
 <form method="get" action="${VERIFY_PATH}">
 ${field('numero', 'Número da carteirinha', number, errors.number, 'placeholder="K7Q2-M9XD" autocapitalize="characters"')}

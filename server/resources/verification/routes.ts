@@ -12,12 +12,12 @@ import {
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../deps';
 import { networkOf } from '../../network';
-import { nonceOf } from '../../plugins/securityHeaders';
+import { PERMISSIONS } from '../../plugins/securityHeaders';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
 import { cardSecret, findCode } from '../cards/codes';
 import { ageOfPrint } from '../prints/seals';
-import { askPage, proofPage, type Shown } from './page';
+import { askPage, POLICY, proofPage, type Shown } from './page';
 import { verdictOf, type Verdict } from './rules';
 import { findByNumber, type NumberedCard } from './store';
 import { addUseRoutes, usesOf } from './useRoutes';
@@ -33,14 +33,17 @@ const ERRORS = {
 };
 
 /** Nobody on the way keeps it, and no page that is opened from it learns its address. */
-function sendPage(reply: FastifyReply, page: string) {
-  return reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex')
-    .type('text/html; charset=utf-8')
-    .send(page);
-}
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': POLICY,
+  'content-type': 'text/html; charset=utf-8',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+const sendPage = (reply: FastifyReply, page: string) => reply.headers(HEADERS).send(page);
 
 /** What is said of a card, and of which step the code was that it was said by. */
 interface Judged {
@@ -54,6 +57,10 @@ export const verificationRoutes =
   async (app) => {
     const { db, keys, clock, billingClock, limits } = deps;
     const addresses = pictureAddresses(keys, clock);
+    // Their headers are the same for each answer; the library of the others puts those together anew.
+    app.addHook('onRoute', (route) => {
+      route.config = { ...route.config, helmet: { skipRoute: true } };
+    });
 
     async function judge(number: string, code: string): Promise<Judged> {
       const card = await findByNumber(db, number);
@@ -86,21 +93,21 @@ export const verificationRoutes =
 
     async function admits(request: FastifyRequest, reply: FastifyReply, limit: 'verify' | 'use'): Promise<boolean> {
       const wait = await limits.take(limit, networkKey(request));
-      if (wait !== null) show(request, reply.code(429).header('retry-after', wait), { state: 'busy' });
+      if (wait !== null) show(reply.code(429).header('retry-after', wait), { state: 'busy' });
       return wait === null;
     }
 
-    function show(request: FastifyRequest, reply: FastifyReply, verdict: Shown, uses?: string) {
+    function show(reply: FastifyReply, verdict: Shown, uses?: string) {
       const key = verdict.state === 'valid' ? verdict.avatarKey : null;
       const signedPhoto = key && addresses.signFor(fileUrl(key), PHOTO_S);
-      return sendPage(reply, proofPage({ verdict, signedPhoto, uses, now: clock(), nonce: nonceOf(request.raw) }));
+      return sendPage(reply, proofPage({ verdict, signedPhoto, uses, now: clock() }));
     }
 
     // Who stands at a counter reads no JSON.
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'a card could not be checked');
-      return show(request, reply.code(status >= 500 ? 503 : status), { state: 'failed' });
+      return show(reply.code(status >= 500 ? 503 : status), { state: 'failed' });
     });
 
     app.get<{ Params: { proof: string } }>('/v/:proof', async (request, reply) => {
@@ -109,14 +116,14 @@ export const verificationRoutes =
       const number = readNumber(first);
       const print = readPrint(second, third);
       const code = readCode(second);
-      if (!number || !(print ?? code)) return show(request, reply, { state: 'unknown' });
+      if (!number || !(print ?? code)) return show(reply, { state: 'unknown' });
       const judgeCode = (text: string) =>
         text.length === TYPED_CODE_LENGTH ? judgeTyped(number, text, networkKey(request)) : judge(number, text);
       const judged = await (print ? judgePrint(number, print) : judgeCode(code ?? ''));
-      if (!judged) return show(request, reply, { state: 'camera' });
+      if (!judged) return show(reply, { state: 'camera' });
       const { verdict, card, step } = judged;
       const uses = card && verdict.state === 'valid' ? await usesOf(deps, request, card, { number, step }) : undefined;
-      return show(request, reply, verdict, uses);
+      return show(reply, verdict, uses);
     });
 
     addUseRoutes(app, deps, { send: sendPage, show, admits });
@@ -127,12 +134,11 @@ export const verificationRoutes =
         return typeof value === 'string' ? value.slice(0, 40) : '';
       };
       const typed = { number: text('numero'), code: text('codigo') };
-      const nonce = nonceOf(request.raw);
-      if (!('numero' in request.query)) return sendPage(reply, askPage({ ...typed, errors: {} }, nonce));
+      if (!('numero' in request.query)) return sendPage(reply, askPage({ ...typed, errors: {} }));
       const number = readNumber(typed.number);
       const code = readCode(typed.code);
       if (number && code) return reply.redirect(cardProofPath(number, code), 303);
       const errors = { ...(!number && { number: ERRORS.number }), ...(!code && { code: ERRORS.code }) };
-      return sendPage(reply.code(422), askPage({ ...typed, errors }, nonce));
+      return sendPage(reply.code(422), askPage({ ...typed, errors }));
     });
   };

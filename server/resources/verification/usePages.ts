@@ -64,10 +64,9 @@ interface Choice extends Shops {
   school: string;
   search: string;
   error?: string;
-  nonce: string;
 }
 
-export function choicePage({ school, search, error, nonce, ...shops }: Choice): string {
+export function choicePage({ school, search, error, ...shops }: Choice): string {
   const { check, found, total } = shops;
   const isTooMany = !search && total > SHOPS_SHOWN;
   const none = found.length === 0 ? `Nenhum parceiro encontrado com “${escapeHtml(search)}”.` : undefined;
@@ -80,7 +79,7 @@ export function choicePage({ school, search, error, nonce, ...shops }: Choice): 
   ];
   const title = 'Qual é a sua loja?';
   const body = `${banner(SHOP, title, `Entre os parceiros de ${school}`)}${parts.filter(Boolean).join('')}`;
-  return frame({ title, kind: 'ask', nonce, body: `${body}<div class="who">${OR_AGAIN}</div>` });
+  return frame({ title, kind: 'ask', body: `${body}<div class="who">${OR_AGAIN}</div>` });
 }
 
 const SHOP = '<path d="M4 10V8l2-5h12l2 5v2a2.7 2.7 0 0 1-5.3 0 2.7 2.7 0 0 1-5.4 0A2.7 2.7 0 0 1 4 10zm1 3v8h14v-8"/>';
@@ -103,10 +102,9 @@ export interface Done {
   outcome: Outcome;
   shop?: Shop;
   now: Date;
-  nonce: string;
 }
 
-export function donePage({ outcome, shop, now, nonce }: Done): string {
+export function donePage({ outcome, shop, now }: Done): string {
   const title = TITLES[outcome];
   const texts: Record<Outcome, string> = {
     counted: shop ? `${shop.title}, às ${momentOf(now)}` : '',
@@ -115,7 +113,8 @@ export function donePage({ outcome, shop, now, nonce }: Done): string {
     late: 'Peça para abrir a carteirinha de novo e leia o QR outra vez.',
   };
   return frame({
-    ...{ title, kind: outcome, nonce },
+    title,
+    kind: outcome,
     body: `${banner(SHAPES[outcome], title, texts[outcome])}<div class="who">${AGAIN}</div>`,
   });
 }

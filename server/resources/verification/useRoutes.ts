@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SHOP_COOKIE_PATH, USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../deps';
-import { nonceOf } from '../../plugins/securityHeaders';
 import { searchText } from '../../services/database/search';
 import { listHolderPartners } from '../partners/holders';
 import { readCheck, signCheck, type Check } from './checks';
@@ -11,7 +10,7 @@ import { keepShop, readShops, shopId } from './rememberedShops';
 import { verdictOf } from './rules';
 import { findByNumber, type NumberedCard } from './store';
 import { choicePage, donePage, firstForm, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './usePages';
-import { countUse, findRemembered } from './useStore';
+import { countUse, findRemembered, firstShops } from './useStore';
 
 /** Bytes of the form: a check and an id, each of some dozens. */
 const FORM_MAX_BYTES = 1024;
@@ -20,7 +19,7 @@ const CHOOSE = 'Escolha a sua loja para registrar.';
 /** What the other documents of the shop are sent by. */
 export interface Documents {
   send(reply: FastifyReply, page: string): FastifyReply;
-  show(request: FastifyRequest, reply: FastifyReply, shown: Shown): FastifyReply;
+  show(reply: FastifyReply, shown: Shown): FastifyReply;
   /** False where this network asks too often, and has been told so. */
   admits(request: FastifyRequest, reply: FastifyReply, limit: 'verify' | 'use'): Promise<boolean>;
 }
@@ -37,7 +36,10 @@ export async function usesOf(deps: Deps, request: FastifyRequest, card: Numbered
   const check = signCheck(deps.keys, checked);
   const companyId = card.company.id;
   const remembered = await findRemembered(deps.db, companyId, readShops(request.headers.cookie));
-  return remembered ? rememberedForm(check, remembered) : firstForm({ check, ...(await shopsOf(deps, companyId)) });
+  if (remembered) return rememberedForm(check, remembered);
+  // One more than are shown: then there are too many to choose among, however many.
+  const found = await firstShops(deps.db, companyId, SHOPS_SHOWN + 1);
+  return firstForm({ check, found, total: found.length });
 }
 
 /** Browsers say where a form was sent from; one from elsewhere would choose the shop that this one is taken for. */
@@ -49,7 +51,7 @@ export function addUseRoutes(app: FastifyInstance, deps: Deps, { send, show, adm
   const cookie = { path: SHOP_COOKIE_PATH, isHttps: config.publicUrl.startsWith('https:') };
 
   const late = (request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, donePage({ outcome: 'late', now: clock(), nonce: nonceOf(request.raw) }));
+    send(reply, donePage({ outcome: 'late', now: clock() }));
 
   /** The card that was checked, while it is valid still; else null, and that has been said. */
   async function cardOf(
@@ -64,7 +66,7 @@ export function addUseRoutes(app: FastifyInstance, deps: Deps, { send, show, adm
     const card = await findByNumber(db, check.number);
     const verdict = verdictOf(card, 'present', clock(), billingClock());
     if (verdict.state === 'valid') return card;
-    void show(request, reply, verdict);
+    void show(reply, verdict);
     return null;
   }
 
@@ -83,7 +85,7 @@ export function addUseRoutes(app: FastifyInstance, deps: Deps, { send, show, adm
     const search = searchText(text('busca').slice(0, SEARCH_MAX).normalize('NFC'));
     const { id, title: school } = card.company;
     const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, id, search)) };
-    return send(reply, choicePage({ ...shops, school, search, nonce: nonceOf(request.raw) }));
+    return send(reply, choicePage({ ...shops, school, search }));
   });
 
   app.post(USE_PATH, async (request, reply) => {
@@ -99,12 +101,11 @@ export function addUseRoutes(app: FastifyInstance, deps: Deps, { send, show, adm
     const place = keys.digest('place', `${card.id} ${partnerId}`);
     const use = { cardId: card.id, companyId, partnerId, step: check.step, place, now };
     const done = await countUse(db, use);
-    const nonce = nonceOf(request.raw);
     if (!done) {
       const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, companyId)) };
-      return send(reply.code(422), choicePage({ ...shops, school, search: '', error: CHOOSE, nonce }));
+      return send(reply.code(422), choicePage({ ...shops, school, search: '', error: CHOOSE }));
     }
     reply.header('set-cookie', keepShop(readShops(request.headers.cookie), done.shop.id, cookie));
-    return send(reply, donePage({ ...done, now, nonce }));
+    return send(reply, donePage({ ...done, now }));
   });
 }

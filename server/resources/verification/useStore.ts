@@ -3,6 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/cardCodes';
 import type { Database } from '../../services/database/database';
+import { read, reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { cardUses } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
@@ -28,6 +29,18 @@ export async function findRemembered(db: Database, companyId: string, ids: reado
   );
   return ids.flatMap((id) => found.find((shop) => shop.id === id) ?? [])[0] ?? null;
 }
+
+const FIRST = reading<{ companyId: string; limit: number }, Shop[]>(
+  'first shops',
+  (given) => sql`(
+    select coalesce(json_agg(json_build_object('id', shop.id, 'title', shop.title)), '[]') from (
+      select p.id, p.title from partners p where p.company_id = ${given('companyId', 'uuid')} and p.active
+      order by p.title_key, p.id limit ${given('limit', 'int')}) shop)`,
+);
+
+/** Active partners of a company by title, so many at most. */
+export const firstShops = (db: Database, companyId: string, limit: number): Promise<Shop[]> =>
+  read(db, FIRST, { companyId, limit });
 
 export interface Use {
   cardId: string;
