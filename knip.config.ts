@@ -12,8 +12,9 @@ const config: KnipConfig = {
         // Run by a name that is put together: npm's commands, and what they start in a process of its own.
         'scripts/*.mjs',
         'bench/index.ts',
-        'bench/api/peers.ts',
+        'bench/api/{bare,peers}.ts',
         'e2e/playwright.config.ts',
+        'e2e/support/movedClock.mjs',
         // Built beside the app, by scripts/prerender.mjs.
         'src/prerender.tsx',
         'src/{earlyCalls,firstTouch}.ts',

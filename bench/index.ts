@@ -1,7 +1,9 @@
-/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, interaction, lighthouse, api; of the calls, some: --only=profile. */
+/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, interaction, lighthouse, api, check, cards; of the calls, some: --only=profile. */
 import { chromium } from '@playwright/test';
 import { Product } from '../e2e/support/product';
 import { benchAtScale } from './api/atScale';
+import { benchCheck } from './api/check';
+import { benchManyCards } from './api/manyCards';
 import { benchEmbedded } from './api/embedded';
 import { benchCounter } from './counter';
 import { benchFirstPaint } from './firstPaint';
@@ -42,6 +44,8 @@ async function main() {
       await product.dispose();
     }
   }
+  if (isWanted('check')) console.log(`\n${markdown(await benchCheck())}`);
+  if (isWanted('cards')) console.log(`\n${markdown(await benchManyCards())}`);
   if (!isWanted('api')) return;
   for (const table of await benchAtScale(only)) console.log(`\n${markdown(table)}`);
   if (!only) console.log(`\n${markdown(await benchEmbedded())}`);

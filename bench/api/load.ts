@@ -13,12 +13,17 @@ export interface Asked {
 }
 
 /** Answers per second, each connection with a part of the requests as its own; throws where one is refused. */
-export async function rate(url: string, requests: readonly Asked[], seconds: number): Promise<number> {
-  const each = Math.floor(requests.length / CONNECTIONS);
+export async function rate(
+  url: string,
+  requests: readonly Asked[],
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<number> {
+  const each = Math.floor(requests.length / connections);
   let next = 0;
   const instance = autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     setupClient: (client) => {
       client.setRequests(requests.slice(next * each, (next + 1) * each).map((one) => ({ method: 'GET', ...one })));
