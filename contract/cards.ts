@@ -1,7 +1,7 @@
 /** Student cards: as their school manages them, and as their holders carry them. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { CARD_CHANGE_MAX, CARDS_NAMED_MAX, CARD_PAGE_SIZE } from './rules/limits';
+import { CARD_CHANGE_MAX, CARDS_NAMED_MAX, CARD_PAGE_SIZE, CLASS_MAX, ENROLLMENT_MAX } from './rules/limits';
 import {
   ActiveFlag,
   FileRef,
@@ -12,6 +12,7 @@ import {
   nullable,
   NullableText,
   optionalDay,
+  optionalText,
   PictureUrl,
   requiredName,
   Search,
@@ -26,7 +27,10 @@ export const CardOwner = Type.Object({
 });
 export type CardOwner = Static<typeof CardOwner>;
 
-/** `title` is the template's name, else the company's title; `valid_until` the card's last day, null where it does not end. */
+/**
+ * `title` is the template's name, else the company's title; `valid_until` the card's last day, null where it does not end.
+ * `enrollment_number` is whom the school knows the student by and `class_name` where they sit: the school's own to read.
+ */
 export const Card = Type.Object({
   id: Id,
   company_id: Id,
@@ -35,6 +39,8 @@ export const Card = Type.Object({
   avatar: nullable(FileRef),
   active: Type.Boolean(),
   valid_until: NullableText,
+  enrollment_number: NullableText,
+  class_name: NullableText,
   background_color: Type.String(),
   background_url: nullable(PictureUrl),
   user: CardOwner,
@@ -66,7 +72,10 @@ export type HolderCard = Static<typeof HolderCard>;
 /** Past their last day, or within `ENDING_DAYS` of it; active ones. */
 export const CardEnding = Type.Unsafe<'ended' | 'ending'>({ type: 'string', enum: ['ended', 'ending'] });
 
-/** `page` and `status` come from the screen and are ignored; limit, offset, search, active and ending act. */
+/** One class, whatever its accents, its case and its spaces; ignored when empty. */
+const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
+
+/** `page` and `status` come from the screen and are ignored; limit, offset, search, active, ending and class_name act. */
 export const ListCards = Type.Object({
   company_id: Id,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: CARD_PAGE_SIZE })),
@@ -74,6 +83,7 @@ export const ListCards = Type.Object({
   search: Search,
   active: Type.Optional(ActiveFlag),
   ending: Type.Optional(CardEnding),
+  class_name: OfClass,
   page: Type.Optional(Type.String({ maxLength: 20 })),
   status: Type.Optional(Type.String({ maxLength: 20 })),
 });
@@ -84,6 +94,13 @@ export const CardList = Type.Object({
   paging: Type.Object({ total: Type.Integer(), limit: Type.Integer() }),
 });
 export type CardList = Static<typeof CardList>;
+
+/** A class as most of its cards spell it, and how many those are. */
+export const CardClass = Type.Object({ class_name: Type.String(), cards: Type.Integer() });
+export type CardClass = Static<typeof CardClass>;
+
+const schoolsText = (maxLength: number) =>
+  optionalText({ maxLength, format: 'shown', messages: { format: MESSAGES.shown } });
 
 export const CreateCard = Type.Object({
   unit_id: Id,
@@ -96,6 +113,9 @@ export const CreateCard = Type.Object({
   active: Type.Boolean({ default: true }),
   /** Absent: as the school has it for new cards. */
   valid_until: optionalDay({ format: MESSAGES.card.validUntil }),
+  /** One card of it in a school, whatever its case and its spaces. */
+  enrollment_number: schoolsText(ENROLLMENT_MAX),
+  class_name: schoolsText(CLASS_MAX),
   /** The owner's e-mail as the caller knows it: a stranger whose name others have gets no card without it. */
   email: KnownEmail,
 });
@@ -105,8 +125,10 @@ export const UpdateCard = Type.Object({
   avatar_id: CreateCard.properties.avatar_id,
   full_name: CreateCard.properties.full_name,
   active: Type.Boolean(),
-  /** Absent: as it is. */
+  /** These are as they are where they are absent. */
   valid_until: CreateCard.properties.valid_until,
+  enrollment_number: CreateCard.properties.enrollment_number,
+  class_name: CreateCard.properties.class_name,
 });
 export type UpdateCard = Static<typeof UpdateCard>;
 
@@ -120,6 +142,7 @@ export const ChosenCards = Type.Object({
   search: Search,
   active: Type.Optional(ActiveFlag),
   ending: Type.Optional(CardEnding),
+  class_name: OfClass,
 });
 export type ChosenCards = Static<typeof ChosenCards>;
 
@@ -139,7 +162,8 @@ export type ChangeCards = Static<typeof ChangeCards>;
 export const CardsChanged = Type.Object({ id: Id, count: Type.Integer() });
 export type CardsChanged = Static<typeof CardsChanged>;
 
-export const CardsRestored = Type.Object({ count: Type.Integer() });
+/** `unnumbered`: so many of them came back without their enrolment number, since another card has it by now. */
+export const CardsRestored = Type.Object({ count: Type.Integer(), unnumbered: Type.Integer() });
 export type CardsRestored = Static<typeof CardsRestored>;
 
 export const cardCalls = {
@@ -159,6 +183,15 @@ export const cardCalls = {
     summary: "The caller's active cards, in the order they were made",
     status: 200,
     response: Type.Array(HolderCard),
+  },
+  listCardClasses: {
+    method: 'GET',
+    path: '/cards/classes',
+    audience: 'administrator',
+    summary: "The classes of a company's cards, in the order of their names",
+    query: Type.Object({ company_id: Id }),
+    status: 200,
+    response: Type.Array(CardClass),
   },
   createCard: {
     method: 'POST',

@@ -25,6 +25,7 @@ export interface FieldOptions {
     | 'handle'
     | 'uf'
     | 'plain-name'
+    | 'shown'
     | 'day'
     | 'month-day';
   description?: string;

@@ -174,6 +174,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   deletePartner: managersOnly(204),
 
   listCards: managersOnly(200),
+  listCardClasses: managersOnly(200),
   listMyCards: person(200),
   createCard: managersOnly(201, 403),
   getCard: managersOnly(200),

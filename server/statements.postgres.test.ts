@@ -47,6 +47,7 @@ const STATEMENTS: Readonly<Record<CallName, number>> = {
   updatePartner: 13,
   deletePartner: 8,
   listCards: 3,
+  listCardClasses: 1,
   listMyCards: 1,
   createCard: 19,
   getCard: 2,

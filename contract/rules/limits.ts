@@ -5,12 +5,18 @@ export const TEXT_MAX = 255;
 /** Characters of an e-mail address (RFC 5321). */
 export const EMAIL_MAX = 254;
 
+/** Characters of the number under which a school knows a student, and of a class's name. */
+export const ENROLLMENT_MAX = 40;
+export const CLASS_MAX = 60;
+
 /** Partners at most of one school. */
 export const PARTNERS_MAX = 2000;
 /** Days over which the uses of partners are added up, today among them. */
 export const USES_DAYS = 30;
 /** Cards at most of one school. */
 export const CARDS_MAX = 20_000;
+/** Classes of one school that a list of them names, those of the most cards. */
+export const CLASSES_LISTED_MAX = 500;
 /** Administrators at most of one school. */
 export const MANAGERS_MAX = 100;
 /** Schools at most that somebody manages when they make another. */

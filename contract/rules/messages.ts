@@ -15,6 +15,8 @@ export const MESSAGES = {
     plain:
       'Use só o nome, sem endereço de site, e-mail ou caractere invisível. Em abreviações, deixe um espaço depois do ponto.',
   },
+  /** Of short texts that only the school itself reads. */
+  shown: 'Apague o caractere invisível',
   profile: {
     fullName: 'Nome é obrigatório',
     username: 'Nome do usuário é obrigatório',
@@ -48,6 +50,7 @@ export const MESSAGES = {
     avatar: 'Imagem da carteirinha é obrigatória',
     user: 'Escolha o dono da carteirinha',
     validUntil: 'Data inválida',
+    enrollmentTaken: 'Já existe uma carteirinha com esta matrícula',
     /** Where more or fewer cards are found than the person was told. */
     changedMeanwhile: (found: string) => `A lista mudou: agora são ${found} carteirinhas. Confira e tente de novo.`,
     notUndoable: 'Não dá mais para desfazer: passou tempo demais.',

@@ -44,12 +44,15 @@ function hasAddress(text: string): boolean {
   return ADDRESSES.some((address) => address.test(plain));
 }
 
+/** True for a text of which something is seen, and all of it. */
+export const isShown = (text: string): boolean => SEEN.test(text) && !HIDDEN.test(withoutEmojiGlue(text));
+
 /**
  * True for a title or a name that can be shown and mailed to anybody: something is seen of it, it holds no address of a
  * site or a mailbox, and no character that hides. Takes time in proportion to the length.
  */
 export function isPlainName(text: string): boolean {
-  return SEEN.test(text) && !HIDDEN.test(withoutEmojiGlue(text)) && !hasAddress(text);
+  return isShown(text) && !hasAddress(text);
 }
 
 /** A name without what `isPlainName` refuses: hidden characters and the words with an address go. May be left empty. */

@@ -10,7 +10,7 @@ import { isHandle } from '@vinculo/contract/rules/handle';
 import { isHexColor } from '@vinculo/contract/rules/hexColor';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPhone } from '@vinculo/contract/rules/phone';
-import { isPlainName } from '@vinculo/contract/rules/plainName';
+import { isPlainName, isShown } from '@vinculo/contract/rules/plainName';
 import { isUf } from '@vinculo/contract/rules/uf';
 import { isDay } from '@vinculo/contract/rules/brasilia';
 import { isUsername } from '@vinculo/contract/rules/username';
@@ -31,6 +31,7 @@ const FORMATS: Record<string, (text: string) => boolean> = {
   handle: orEmpty(isHandle),
   uf: orEmpty(isUf),
   'plain-name': orEmpty(isPlainName),
+  shown: orEmpty(isShown),
   day: isDay,
   'month-day': (text) => isDay(`2027-${text}`),
   // Stricter than the usual one, which lets `urn:uuid:` pass and PostgreSQL does not.

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
-import type { Card } from '@vinculo/contract/cards';
+import type { Card, CreateCard } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { SignedInPerson, TestApp } from './testApp';
@@ -90,7 +90,7 @@ export function domainOf({ app }: TestApp) {
     manager: SignedInPerson,
     companyId: string,
     owner: SignedInPerson,
-    card: { full_name?: string; active?: boolean } = {},
+    card: Partial<CreateCard> = {},
   ): Promise<Card> {
     const avatar = await uploadPicture({ as: manager, companyId });
     const { id, email } = owner.person;

@@ -212,6 +212,7 @@ export async function makeWorld(test: TestApp) {
       deletePartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
 
       listCards: async (target) => ({ query: { company_id: companyOf(target), search: 'carteirinha', active: 1 } }),
+      listCardClasses: async (target) => ({ query: { company_id: companyOf(target) } }),
       listMyCards: async () => ({}),
       createCard: async (target, actor) => {
         const companyId = companyOf(target);
@@ -223,6 +224,8 @@ export async function makeWorld(test: TestApp) {
             avatar_id: await newFile(companyId, false, actor?.person.id),
             full_name: 'Nova',
             valid_until: null,
+            enrollment_number: `2026-${next()}`,
+            class_name: '1º A',
             email: person.email,
           },
         };

@@ -102,6 +102,7 @@ const BILLED = ['subscription', 'billing', ...WITH_STANDING];
 const CATEGORIES = ['categories', 'categories of the company', 'categories of another'];
 const PARTNERS = ['categories of the company', 'partners', 'uses', ...SEEN_BY_HOLDERS];
 const CARDS = ['cards', 'cards searched', ...WITH_STANDING];
+const WITH_CLASSES = [...CARDS, 'classes'];
 const PERSON = ['profile', 'people', 'managers', "another's managers"];
 const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   updateProfile: PERSON,
@@ -128,11 +129,11 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   createPartner: PARTNERS,
   updatePartner: ['partner', ...PARTNERS],
   deletePartner: PARTNERS,
-  createCard: [...CARDS, 'people', 'person'],
-  updateCard: ['card', ...CARDS],
-  deleteCard: [...CARDS, 'people'],
-  changeCards: [...CARDS, 'people'],
-  undoCardChange: [...CARDS, 'people'],
+  createCard: [...WITH_CLASSES, 'people', 'person'],
+  updateCard: ['card', ...WITH_CLASSES],
+  deleteCard: [...WITH_CLASSES, 'people'],
+  changeCards: [...WITH_CLASSES, 'people'],
+  undoCardChange: [...WITH_CLASSES, 'people'],
   exportAuditEntries: ['trail'],
   // What it makes stale is asked by POST, which is not looked at here: PrintCards.test.tsx.
   printCards: [],

@@ -2,6 +2,7 @@
 import type { QueryOf } from '@vinculo/contract/calls';
 import type {
   Card,
+  CardClass,
   CardList,
   CardsChanged,
   CardsRestored,
@@ -27,8 +28,9 @@ export interface CardRef {
 
 // Administrators can hold a card of their own school, which opens its partners to them.
 const listsOf = (companyId: string) => [listTag('Card', companyId), ...standingTags(companyId)];
+const withClasses = (companyId: string) => [...listsOf(companyId), recordTag('CardClasses', companyId)];
 // The search for people says who has a card already.
-const withPeople = (companyId: string) => [...listsOf(companyId), listTag('Person')];
+const withPeople = (companyId: string) => [...withClasses(companyId), listTag('Person')];
 
 const HELD = answersList('holderCards');
 /** And when the server said so: a card that is held up shows how fresh it is. */
@@ -46,6 +48,11 @@ export const cardApi = slice.injectEndpoints({
         toastsErrors: true,
       }),
       providesTags: (page, _error, { company_id }) => listTags('Card', page?.ids, [company_id]),
+    }),
+    /** Takes the company's id. */
+    listCardClasses: build.query<CardClass[], string>({
+      query: (company_id) => ({ url: '/cards/classes', params: { company_id } satisfies QueryOf<'listCardClasses'> }),
+      providesTags: (_classes, _error, companyId) => [recordTag('CardClasses', companyId)],
     }),
     listMyCards: build.query<HeldCards, void>({
       query: () => '/cards/me',
@@ -77,7 +84,7 @@ export const cardApi = slice.injectEndpoints({
       }),
       ...answersChange('cards'),
       invalidatesTags: (_card, error, { id, companyId }) =>
-        ifSucceeded(error, [recordTag('Card', id), ...listsOf(companyId)]),
+        ifSucceeded(error, [recordTag('Card', id), ...withClasses(companyId)]),
     }),
     /**
      * Whatever cards are shown are asked for again: which they were only the server knows; and so they are where it says
@@ -106,6 +113,7 @@ export const cardApi = slice.injectEndpoints({
 
 export const {
   useListCardsQuery,
+  useListCardClassesQuery,
   useListMyCardsQuery,
   useCreateCardMutation,
   useGetCardQuery,

@@ -12,6 +12,7 @@ export const TAG_TYPES = [
   'PartnerUses',
   'HolderPartner',
   'Card',
+  'CardClasses',
   'HolderCard',
   'Print',
   'Person',

@@ -45,6 +45,7 @@ export const QUERIES = {
   getPartnerUses: (store) => store.dispatch(endpoints.getPartnerUses.initiate(COMPANY_ID)),
   listMyPartners: (store) => store.dispatch(endpoints.listMyPartners.initiate({})),
   listCards: (store) => store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID })),
+  listCardClasses: (store) => store.dispatch(endpoints.listCardClasses.initiate(COMPANY_ID)),
   listMyCards: (store) => store.dispatch(endpoints.listMyCards.initiate()),
   previewPrint: (store) => store.dispatch(endpoints.previewPrint.initiate({ company_id: COMPANY_ID })),
   listAuditEntries: (store) => store.dispatch(endpoints.listAuditEntries.initiate({ page: 1 })),
@@ -151,6 +152,8 @@ export const CACHED: Record<string, Run> = {
   cards: QUERIES.listCards,
   'cards searched': (store) =>
     store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID, search: 'ana', offset: 20 })),
+  classes: QUERIES.listCardClasses,
+  "another's classes": (store) => store.dispatch(endpoints.listCardClasses.initiate(OTHER_COMPANY_ID)),
   "another's cards": (store) => store.dispatch(endpoints.listCards.initiate({ company_id: OTHER_COMPANY_ID })),
   "holder's cards": QUERIES.listMyCards,
   'print preview': QUERIES.previewPrint,

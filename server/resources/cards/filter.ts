@@ -12,6 +12,8 @@ export interface CardFilter {
   search: string;
   /** Those that have ended by a day, or will within `ENDING_DAYS`: active ones, the others end nothing. */
   ending?: { kind: 'ended' | 'ending'; today: string };
+  /** Those of one class, whatever its accents, its case and its spaces. */
+  className?: string;
 }
 
 function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
@@ -21,9 +23,10 @@ function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
 }
 
 /** True in SQL for the rows of `cards c` that a filter asks for. */
-export const matches = ({ companyId, active, search, ending }: CardFilter): SQL => sql`
+export const matches = ({ companyId, active, search, ending, className }: CardFilter): SQL => sql`
   c.company_id = ${companyId} and ${search ? contains(sql`c.search`, search) : sql`true`}
-  ${active === null ? sql`` : sql`and c.active = ${active}`} ${ending ? sql`and ${endsSo(ending)}` : sql``}`;
+  ${active === null ? sql`` : sql`and c.active = ${active}`} ${ending ? sql`and ${endsSo(ending)}` : sql``}
+  ${className ? sql`and same_title(c.class_name) = same_title(${className})` : sql``}`;
 
 /** The same for the cards that somebody has chosen from a list. */
 export function chosenCards({ company_id: companyId, ids, ...list }: ChosenCards, now: Date): SQL {
@@ -33,5 +36,6 @@ export function chosenCards({ company_id: companyId, ids, ...list }: ChosenCards
     active: list.active === undefined ? null : list.active === 1,
     search: searchText(list.search),
     ending: list.ending && { kind: list.ending, today: brazilianDate(now) },
+    className: list.class_name,
   });
 }

@@ -1,6 +1,6 @@
 /** Changing many cards at once, and taking that back: what was found is kept for the minutes in which it can be undone. */
 import { and, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import type { CardChangeKind } from '@vinculo/contract/cards';
+import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
 import { CARD_CHANGE_MAX, CARD_CHANGE_UNDO_MIN } from '@vinculo/contract/rules/limits';
 import type { Deps } from '../../deps';
 import type { Database } from '../../services/database/database';
@@ -77,28 +77,53 @@ export async function lockChange(
   return { companyId: first.companyId, kind: first.kind, count: found.length };
 }
 
+const keptOf = (id: string) => sql`from changed_cards k where k.change_id = ${id}`;
+
 /**
- * Takes a locked change back, and answers of how many cards: of those that nobody has changed again since; and of deleted
- * ones those whose owner is still there, who may have left or refused the school meanwhile.
+ * Deleted cards come back where their owner is still there, who may have left or refused the school meanwhile; without
+ * the enrolment number where another card has it by now, which is easier to give anew than a card with its picture.
  */
-export async function undoMany(tx: Database, id: string, { companyId, kind, count }: LockedChange): Promise<number> {
-  const kept = sql`from changed_cards k where k.change_id = ${id}`;
-  if (kind === 'delete') await requireRoom(tx, 'cards', companyId, count);
+async function bringBack(tx: Database, id: string, count: number): Promise<CardsRestored> {
+  const made = (card: SQL, which: SQL, otherwise: SQL) =>
+    rows<{ id: string }>(
+      tx,
+      sql`insert into cards (${KEPT}) select ${KEPT} from (
+            select (jsonb_populate_record(null::cards, ${card})).* ${keptOf(id)} and ${which} and exists (
+              select 1 from ${people} p where p.id = k.person_id and p.removal_requested_at is null)) whole
+          ${otherwise} returning id`,
+    );
+  // The index decides, so that a card that takes the number at this moment is waited for.
+  const taken = sql`on conflict (company_id, same_title(enrollment_number)) where enrollment_number is not null do nothing`;
+  const whole = await made(sql`k.card`, sql`true`, taken);
+  if (whole.length === count) return { count, unnumbered: 0 };
+  const isMissing = sql`not exists (select 1 from cards c where c.id = k.card_id)`;
+  const { length: unnumbered } = await made(sql`k.card - 'enrollment_number'`, isMissing, sql``);
+  return { count: whole.length + unnumbered, unnumbered };
+}
+
+/** Gives the cards back what a locked change took, where nobody has changed them again since. */
+async function giveBack(tx: Database, id: string, kind: Exclude<CardChangeKind, 'delete'>): Promise<CardsRestored> {
   const restored = await rows<{ id: string }>(
     tx,
-    kind === 'delete'
-      ? sql`insert into cards (${KEPT}) select ${KEPT} from (
-            select (jsonb_populate_record(null::cards, k.card)).* ${kept} and exists (
-              select 1 from ${people} p where p.id = k.person_id and p.removal_requested_at is null)) whole
-          returning id`
-      : kind === 'renew'
-        ? sql`update cards c set valid_until = (k.card->>'valid_until')::date ${kept}
-            and c.id = k.card_id and c.valid_until is not distinct from k.valid_until returning c.id`
-        : sql`update cards c set active = (k.card->>'active')::boolean ${kept}
-            and c.id = k.card_id and c.active = ${kind === 'activate'} returning c.id`,
+    kind === 'renew'
+      ? sql`update cards c set valid_until = (k.card->>'valid_until')::date ${keptOf(id)}
+          and c.id = k.card_id and c.valid_until is not distinct from k.valid_until returning c.id`
+      : sql`update cards c set active = (k.card->>'active')::boolean ${keptOf(id)}
+          and c.id = k.card_id and c.active = ${kind === 'activate'} returning c.id`,
   );
+  return { count: restored.length, unnumbered: 0 };
+}
+
+/** Takes a locked change back, and answers of how many cards. */
+export async function undoMany(
+  tx: Database,
+  id: string,
+  { companyId, kind, count }: LockedChange,
+): Promise<CardsRestored> {
+  if (kind === 'delete') await requireRoom(tx, 'cards', companyId, count);
+  const restored = await (kind === 'delete' ? bringBack(tx, id, count) : giveBack(tx, id, kind));
   await tx.delete(changedCards).where(eq(changedCards.changeId, id));
-  return restored.length;
+  return restored;
 }
 
 /** Forgets what changes found, and answers the pictures of those among it that were deleted, to be erased after the commit. */

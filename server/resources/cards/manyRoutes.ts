@@ -46,7 +46,7 @@ export const manyCardsRoutes =
 
     route(app, calls.undoCardChange, async ({ caller, params }) => {
       const now = clock();
-      const count = await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const change = await lockChange(tx, caller.companyIds, params.id, now);
         if (!change) throw new ApiError('not_found', { message: MESSAGES.card.notUndoable });
         const { companyId } = change;
@@ -56,11 +56,10 @@ export const manyCardsRoutes =
           companyId,
           action: 'cards.undo',
           recordId: params.id,
-          count: restored,
+          count: restored.count,
           at: now,
         });
         return restored;
       });
-      return { count };
     });
   };

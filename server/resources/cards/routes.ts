@@ -10,7 +10,7 @@ import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import { readRoute, route } from '../../route';
 import { audit } from '../../services/audit';
-import type { Database } from '../../services/database/database';
+import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { searchText } from '../../services/database/search';
 import { CALLER_ALONE } from '../../services/sessions/callers';
@@ -23,6 +23,7 @@ import { usualEnd } from '../templates/store';
 import { admitTie } from '../users/strangers';
 import { cardSecret } from './codes';
 import {
+  CARD_CLASSES,
   CARD_PAGE,
   changeCard,
   deleteCard,
@@ -37,6 +38,14 @@ import {
   toList,
   type LockedCard,
 } from './store';
+
+/** Of the same enrolment number whatever its case and its spaces, which the database compares. */
+function refuseTaken(error: unknown): never {
+  const isTaken = isUniqueViolation(error, 'cards_one_of_an_enrollment');
+  throw isTaken ? invalid({ enrollment_number: MESSAGES.card.enrollmentTaken }) : error;
+}
+
+const byName = new Intl.Collator('pt-BR', { numeric: true });
 
 /** The look is its template's and the owner's name and photo are the owner's: what happens to them changes no card. */
 const own = ({ title: _title, background_color: _color, background_url: _url, user, ...card }: Card) => ({
@@ -55,10 +64,18 @@ export const cardRoutes =
       const search = searchText(query.search);
       const ending = query.ending && { kind: query.ending, today: brazilianDate(clock()) };
       const page = { companyId, active, limit, offset };
-      const { caller, answer } = await (search || ending ? admit(CALLER_ALONE, {}) : admit(CARD_PAGE, page));
+      const className = query.class_name || undefined;
+      const isFiltered = search !== '' || ending !== undefined || className !== undefined;
+      const { caller, answer } = await (isFiltered ? admit(CALLER_ALONE, {}) : admit(CARD_PAGE, page));
       requireCompany(caller, companyId);
-      const { items, total } = answer ? toList(answer) : await searchCards(db, { ...page, search, ending });
+      const { items, total } = answer ? toList(answer) : await searchCards(db, { ...page, search, ending, className });
       return { results: items, paging: { total, limit } };
+    });
+
+    readRoute(app, calls.listCardClasses, async ({ admit, query: { company_id: companyId } }) => {
+      const { caller, answer } = await admit(CARD_CLASSES, { companyId });
+      requireCompany(caller, companyId);
+      return answer.sort((one, other) => byName.compare(one.class_name, other.class_name));
     });
 
     readRoute(app, calls.listMyCards, async ({ admit }) => {
@@ -103,8 +120,11 @@ export const cardRoutes =
             });
           }
           const validUntil = body.valid_until === undefined ? await usualEnd(tx, companyId, now) : body.valid_until;
-          const card = { companyId, personId, ownerEmail, avatarId, fullName, active, validUntil, createdAt: now };
-          const id = await insertCard(tx, card);
+          const id = await insertCard(tx, {
+            ...{ companyId, personId, ownerEmail, avatarId, fullName, active, validUntil, createdAt: now },
+            enrollmentNumber: body.enrollment_number || null,
+            className: body.class_name || null,
+          });
           await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'card', now });
           await audit(tx, { personId: caller.id, companyId, action: 'card.create', recordId: id, at: now });
           const created = await findCard(tx, [companyId], id);
@@ -117,7 +137,7 @@ export const cardRoutes =
           return card;
         } catch (error) {
           await giveBack();
-          throw error;
+          return refuseTaken(error);
         }
       },
       { own },
@@ -142,7 +162,8 @@ export const cardRoutes =
       async ({ caller, params, body, requireVersion }) => {
         const now = clock();
         const { card, dropped } = await db.transaction(async (tx) => {
-          const { id, companyId, avatarId, validUntil: endsNow } = await lockOwn(tx, caller, params.id);
+          const current = await lockOwn(tx, caller, params.id);
+          const { id, companyId, avatarId } = current;
           requireVersion(await read(tx, [companyId], id));
           const avatar = await exchangeFile(tx, {
             from: avatarId,
@@ -152,8 +173,14 @@ export const cardRoutes =
             now,
           });
           if (!avatar.usable) throw invalid({ avatar_id: MESSAGES.file.unusable });
-          const { full_name: fullName, active, valid_until: validUntil = endsNow } = body;
-          await changeCard(tx, id, { avatarId: body.avatar_id, fullName, active, validUntil });
+          const { full_name: fullName, active, valid_until: validUntil = current.validUntil } = body;
+          const { enrollment_number: number = current.enrollmentNumber, class_name: className = current.className } =
+            body;
+          await changeCard(tx, id, {
+            ...{ avatarId: body.avatar_id, fullName, active, validUntil },
+            enrollmentNumber: number || null,
+            className: className || null,
+          }).catch(refuseTaken);
           await audit(tx, { personId: caller.id, companyId, action: 'card.update', recordId: id, at: now });
           return { card: await read(tx, [companyId], id), dropped: avatar.dropped };
         });

@@ -1,8 +1,8 @@
 /** Cards in the database: a company's table, a holder's own, and making one. */
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Card, HolderCard } from '@vinculo/contract/cards';
-import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import type { Card, CardClass, HolderCard } from '@vinculo/contract/cards';
+import { CLASSES_LISTED_MAX, DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { fileUrl } from '../../services/files/files';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
@@ -29,6 +29,8 @@ interface LookRow {
 }
 
 interface CardRow extends LookRow {
+  enrollment_number: string | null;
+  class_name: string | null;
   owner_id: string;
   owner_name: string;
   owner_email: string;
@@ -45,8 +47,9 @@ const LOOK_JOINS = sql`
   left join templates t on t.company_id = c.company_id
   left join files af on af.id = c.avatar_id
   left join files bf on bf.id = t.background_id`;
-const OWNER = sql`
-  o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
+/** What only the school reads of a card. */
+const SCHOOLS_OWN = sql`
+  c.enrollment_number, c.class_name, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
   opf.key as owner_avatar_key`;
 const OWNER_JOINS = sql`
   left join people o on o.id = c.person_id
@@ -54,8 +57,9 @@ const OWNER_JOINS = sql`
 
 function toCard(row: CardRow): Card {
   const { id, company_id, title, full_name, active, valid_until, background_color, background_key } = row;
+  const { enrollment_number, class_name } = row;
   return {
-    ...{ id, company_id, title, full_name, active, valid_until, background_color },
+    ...{ id, company_id, title, full_name, active, valid_until, enrollment_number, class_name, background_color },
     avatar: fileRef(row.avatar_id, row.avatar_key),
     background_url: background_key && fileUrl(background_key),
     user: {
@@ -83,7 +87,7 @@ export interface ListedCards {
 /** Cards of a table of ids and times named `page`, newest first, as JSON in SQL. */
 const listed = (page: SQL) => sql`(
   select coalesce(json_agg(to_json(listed)), '[]') from (
-    select ${LOOK}, ${OWNER} from ${page} page join cards c on c.id = page.id ${LOOK_JOINS} ${OWNER_JOINS}
+    select ${LOOK}, ${SCHOOLS_OWN} from ${page} page join cards c on c.id = page.id ${LOOK_JOINS} ${OWNER_JOINS}
     order by page.created_at desc, page.id desc) listed)`;
 
 /**
@@ -142,11 +146,21 @@ export async function searchCards(
   return toList({ total, rows: ids.length > 0 ? await read(db, OF_IDS, { ids }) : [] });
 }
 
+/** A company's classes, in any order; where there are too many, those of the most cards. */
+export const CARD_CLASSES = reading<{ companyId: string }, CardClass[]>(
+  'classes of cards',
+  (given) => sql`(
+    select coalesce(json_agg(to_json(classes)), '[]') from (
+      select mode() within group (order by c.class_name) as class_name, count(*)::int as cards from cards c
+      where c.company_id = ${given('companyId', 'uuid')} and c.class_name is not null
+      group by same_title(c.class_name) order by cards desc limit ${sql.raw(String(CLASSES_LISTED_MAX))}) classes)`,
+);
+
 /** One card of these companies, or null. */
 export async function findCard(db: Database, companyIds: readonly string[], id: string): Promise<Card | null> {
   const [row] = await rows<CardRow>(
     db,
-    sql`select ${LOOK}, ${OWNER} from cards c ${LOOK_JOINS} ${OWNER_JOINS}
+    sql`select ${LOOK}, ${SCHOOLS_OWN} from cards c ${LOOK_JOINS} ${OWNER_JOINS}
         where c.id = ${id} and c.company_id = ${anyOf(companyIds)}`,
   );
   return row ? toCard(row) : null;
@@ -190,6 +204,8 @@ export interface NewCard {
   active: boolean;
   /** Null: it does not end. */
   validUntil: string | null;
+  enrollmentNumber: string | null;
+  className: string | null;
   createdAt: Date;
 }
 
@@ -213,17 +229,20 @@ export async function insertCard(tx: Database, card: NewCard): Promise<string> {
   return id;
 }
 
-export interface LockedCard {
-  id: string;
-  companyId: string;
-  avatarId: string;
-  validUntil: string | null;
-}
+const LOCKED = {
+  id: cards.id,
+  companyId: cards.companyId,
+  avatarId: cards.avatarId,
+  validUntil: cards.validUntil,
+  enrollmentNumber: cards.enrollmentNumber,
+  className: cards.className,
+};
+export type LockedCard = Pick<typeof cards.$inferSelect, keyof typeof LOCKED>;
 
 /** A card of these companies, locked until the transaction ends; else null. */
 export async function lockCard(tx: Database, companyIds: readonly string[], id: string): Promise<LockedCard | null> {
   const [card] = await tx
-    .select({ id: cards.id, companyId: cards.companyId, avatarId: cards.avatarId, validUntil: cards.validUntil })
+    .select(LOCKED)
     .from(cards)
     .where(and(eq(cards.id, id), inArray(cards.companyId, [...companyIds])))
     .for('update');
@@ -234,7 +253,7 @@ export async function lockCard(tx: Database, companyIds: readonly string[], id: 
 export async function changeCard(
   tx: Database,
   id: string,
-  card: Pick<NewCard, 'avatarId' | 'fullName' | 'active' | 'validUntil'>,
+  card: Pick<NewCard, 'avatarId' | 'fullName' | 'active' | 'validUntil' | 'enrollmentNumber' | 'className'>,
 ): Promise<void> {
   await tx.update(cards).set(card).where(eq(cards.id, id));
 }

@@ -125,6 +125,8 @@ export const cards = pgTable('cards', {
     .notNull()
     .default(sql`free_card_number()`),
   validUntil: date('valid_until'),
+  enrollmentNumber: text('enrollment_number'),
+  className: text('class_name'),
   printSerial: integer('print_serial').notNull().default(0),
 });
 

@@ -1,0 +1,240 @@
+/** The school's own words of a card: its enrolment number, which one card has, and its class, by which cards are found. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { Card, CardClass, CardList, CardsChanged, CardsRestored, CreateCard } from '@vinculo/contract/cards';
+import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { cards } from '../../services/database/schema';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+const TAKEN = { enrollment_number: MESSAGES.card.enrollmentTaken };
+
+let test: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let manager: SignedInPerson;
+let student: SignedInPerson;
+let companyId: string;
+
+before(async () => {
+  test = await createTestApp();
+  domain = domainOf(test);
+  manager = await test.signIn('gestora@escola.example', 'Gestora');
+  student = await test.signIn('aluna@aluno.example', 'Aluna Souza');
+  companyId = (await test.makeSchool(manager, 'Escola Primeira')).id;
+});
+after(() => test.close());
+beforeEach(() => test.deps.db.delete(cards));
+
+const make = (card: Partial<CreateCard> = {}) => domain.makeCard(manager, companyId, student, card);
+const body = async (card: Partial<CreateCard>) => ({
+  ...{ unit_id: companyId, user_id: student.person.id, full_name: 'Aluna Souza', email: student.person.email },
+  avatar_id: (await domain.uploadPicture({ as: manager, companyId })).id,
+  ...card,
+});
+const post = (card: object) => domain.call({ as: manager, companyId }, 'POST', '/cards', card);
+const change = (card: Card, more: object) =>
+  domain.call({ as: manager }, 'PUT', `/cards/${card.id}`, {
+    ...{ avatar_id: card.avatar?.id, full_name: card.full_name, active: true },
+    ...more,
+  });
+const read = (id: string) => domain.read<Card>({ as: manager }, `/cards/${id}`);
+const wordsOf = ({ enrollment_number, class_name }: Card) => [enrollment_number, class_name];
+const list = (query: string) => domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}${query}`);
+const found = async (query: string) => (await list(query)).results.map(({ full_name }) => full_name).sort();
+const classes = () => domain.read<CardClass[]>({ as: manager }, `/cards/classes?company_id=${companyId}`);
+
+describe('enrolment number and class', () => {
+  it('are kept as they are typed, without the spaces around them, and taken back by an empty text', async () => {
+    const made = await make({ enrollment_number: ' a-123 ', class_name: ' 1º  A ' });
+    assert.deepEqual(wordsOf(made), ['a-123', '1º  A']);
+    assert.deepEqual(wordsOf(await read(made.id)), ['a-123', '1º  A']);
+    const changed = await change(made, { enrollment_number: 'A-124', class_name: '  ' });
+    assert.deepEqual(wordsOf(changed.json<Card>()), ['A-124', null]);
+    assert.deepEqual(wordsOf((await change(made, { enrollment_number: null })).json<Card>()), [null, null]);
+    assert.deepEqual(wordsOf(await make({ enrollment_number: '', class_name: '' })), [null, null]);
+  });
+
+  it('stay for an app that does not know them, and are not there on a card that it makes', async () => {
+    const made = await make({ enrollment_number: '7', class_name: '9º B' });
+    const changed = await change(made, { full_name: 'Outro Nome' });
+    assert.deepEqual([...wordsOf(changed.json<Card>()), changed.json<Card>().full_name], ['7', '9º B', 'Outro Nome']);
+    assert.deepEqual(wordsOf(await make()), [null, null]);
+  });
+
+  it('are bounded, and hide nothing; they may look like an address', async () => {
+    refuses(await post(await body({ enrollment_number: '1'.repeat(41), class_name: 'x'.repeat(61) })), 422, {
+      enrollment_number: MESSAGES.generic.max(40),
+      class_name: MESSAGES.generic.max(60),
+    });
+    for (const hidden of ['12\u200b3', '1\u0007', '1\n2', '\u2060', '\u202e12'])
+      refuses(await post(await body({ enrollment_number: hidden, class_name: hidden })), 422, {
+        enrollment_number: MESSAGES.shown,
+        class_name: MESSAGES.shown,
+      });
+    const widest = { enrollment_number: '😀'.repeat(40), class_name: '🏫'.repeat(60), full_name: '𝕬'.repeat(255) };
+    assert.deepEqual(wordsOf(await make(widest)), [widest.enrollment_number, widest.class_name]);
+    assert.deepEqual(wordsOf(await make({ enrollment_number: '2026.1.ti' })), ['2026.1.ti', null]);
+  });
+
+  it('are part of the version that a change names', async () => {
+    const made = await make({ class_name: '1º A' });
+    const get = () => domain.call({ as: manager }, 'GET', `/cards/${made.id}`);
+    const version = String((await get()).headers.etag);
+    assert.equal((await change(made, { class_name: '1º B' })).statusCode, 200);
+    assert.notEqual((await get()).headers.etag, version);
+    const late = { avatar_id: made.avatar?.id, full_name: 'Tarde', active: true, class_name: '1º C' };
+    refuses(await domain.call({ as: manager, ifMatch: version }, 'PUT', `/cards/${made.id}`, late), 409);
+    assert.equal((await read(made.id)).class_name, '1º B');
+  });
+
+  it('are not what a holder carries', async () => {
+    await make({ enrollment_number: 'RA-77-SEGREDO', class_name: 'Turma Segredo' });
+    const mine = await domain.call({ as: student }, 'GET', '/cards/me');
+    assert.match(mine.body, /Nome/);
+    assert.doesNotMatch(mine.body, /segredo|enrollment|class_name/i);
+  });
+});
+
+describe('an enrolment number', () => {
+  it('is one card’s in its school, whatever its case and its spaces, and another school’s too', async () => {
+    const made = await make({ enrollment_number: 'A  123' });
+    for (const same of ['A  123', 'a 123', ' Ａ 123 '])
+      refuses(await post(await body({ enrollment_number: same })), 422, TAKEN);
+    const second = await make({ enrollment_number: 'A123' });
+    refuses(await change(second, { enrollment_number: 'a 123' }), 422, TAKEN);
+    assert.equal((await read(second.id)).enrollment_number, 'A123');
+    assert.equal((await change(made, { enrollment_number: 'a 123', full_name: 'Ela mesma' })).statusCode, 200);
+
+    const other = await test.signIn('outra@escola.example', 'Outra');
+    const otherId = (await test.makeSchool(other, 'Outra')).id;
+    await domain.makeCard(other, otherId, student, { enrollment_number: 'A 123' });
+    assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${made.id}`)).statusCode, 204);
+    assert.equal((await make({ enrollment_number: 'A 123' })).enrollment_number, 'A 123');
+  });
+
+  it('is one of several cards’ that take it at once; a picture that was refused with it can be sent again', async () => {
+    const bodies = await Promise.all([1, 2, 3].map(() => body({ enrollment_number: '55' })));
+    const made = await Promise.all(bodies.map(post));
+    assert.deepEqual(made.map(({ statusCode }) => statusCode).sort(), [201, 422, 422]);
+    const refused = bodies.filter((_, n) => made[n]?.statusCode === 422);
+    for (const response of made.filter(({ statusCode }) => statusCode === 422)) refuses(response, 422, TAKEN);
+    assert.equal((await post({ ...refused[0], enrollment_number: '56' })).statusCode, 201);
+
+    const others = await Promise.all([make(), make()]);
+    const changed = await Promise.all(others.map((card) => change(card, { enrollment_number: '57' })));
+    assert.deepEqual(changed.map(({ statusCode }) => statusCode).sort(), [200, 422]);
+  });
+});
+
+describe('cards', () => {
+  beforeEach(async () => {
+    await make({ full_name: 'Ana', enrollment_number: 'RA 2026-001', class_name: '1º A' });
+    await make({ full_name: 'Bia', enrollment_number: '2026-002', class_name: '1º  a' });
+    await make({ full_name: 'Cid', class_name: '10º C', active: false });
+    await make({ full_name: 'Duda', class_name: '2º B' });
+    await make({ full_name: 'Edu' });
+  });
+
+  it('are found by both, also once they have changed', async () => {
+    assert.deepEqual(await found('&search=2026-00'), ['Ana', 'Bia']);
+    assert.deepEqual(await found(`&search=${encodeURIComponent('1º ra')}`), ['Ana']);
+    assert.deepEqual(await found('&search=bia%202026'), ['Bia']);
+    const [ana] = (await list('&search=Ana')).results;
+    assert.ok(ana);
+    await change(ana, { enrollment_number: null, class_name: '9º Z' });
+    assert.deepEqual(await found('&search=2026-001'), []);
+    assert.deepEqual(await found(`&search=${encodeURIComponent('9º z')}`), ['Ana']);
+    assert.deepEqual(await found('&search=aluna@aluno'), ['Ana', 'Bia', 'Cid', 'Duda', 'Edu']);
+  });
+
+  it('of one class are listed, whatever its case and its spaces, with every other filter', async () => {
+    const of = (name: string) => `&class_name=${encodeURIComponent(name)}`;
+    assert.deepEqual(await found(of('1º A')), ['Ana', 'Bia']);
+    assert.deepEqual(await found(of(' 1º   a ')), ['Ana', 'Bia']);
+    assert.deepEqual(await found(`${of('1º A')}&search=bia`), ['Bia']);
+    assert.deepEqual(await found(`${of('10º C')}&active=1`), []);
+    assert.deepEqual(await found(of('1º')), []);
+    assert.deepEqual(await found(of('%')), []);
+    assert.equal((await list(of(''))).paging.total, 5);
+    refuses(await domain.call({ as: manager }, 'GET', `/cards?company_id=${companyId}${of('x'.repeat(61))}`), 400);
+  });
+
+  it('of one class are what is printed and changed, and nothing else', async () => {
+    const which = { company_id: companyId, class_name: '1º A' };
+    const preview = await domain.call({ as: manager }, 'POST', '/cards/prints/preview', which);
+    assert.equal(preview.json<{ total: number }>().total, 2);
+    const changed = await domain.call({ as: manager }, 'POST', '/cards/changes', {
+      ...{ ...which, expected: 2, change: 'deactivate' },
+    });
+    assert.equal(changed.statusCode, 200, changed.body);
+    assert.deepEqual(await found('&active=0'), ['Ana', 'Bia', 'Cid']);
+  });
+
+  it('tell the classes of their school in the order of their names, each once', async () => {
+    await make({ class_name: '1º A' });
+    assert.deepEqual(await classes(), [
+      { class_name: '1º A', cards: 3 },
+      { class_name: '2º B', cards: 1 },
+      { class_name: '10º C', cards: 1 },
+    ]);
+    await test.deps.db.update(cards).set({ className: null });
+    assert.deepEqual(await classes(), []);
+  });
+});
+
+it('of too many classes those of the most cards are told', async () => {
+  const [card] = await Promise.all([make({ class_name: 'Grande' }), make({ class_name: 'Grande' })]);
+  await test.deps.database.query(`
+    with pictures as (
+      insert into files (id, key, content_type, bytes, used)
+      select gen_random_uuid(), 'k' || n, 'image/jpeg', 1, true from generate_series(1, ${CLASSES_LISTED_MAX}) n
+      returning id, substr(key, 2) as n)
+    insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active, class_name)
+    select gen_random_uuid(), '${companyId}', '${student.person.id}', id, 'Nome', 'e', true, 'Turma ' || n from pictures`);
+  const told = await classes();
+  assert.equal(told.length, CLASSES_LISTED_MAX);
+  assert.deepEqual(told[0], { class_name: 'Grande', cards: 2 });
+  assert.equal(card?.class_name, 'Grande');
+});
+
+describe('deleted cards that come back', () => {
+  const remove = async (ids: string[]) => {
+    const response = await domain.call({ as: manager }, 'POST', '/cards/changes', {
+      ...{ company_id: companyId, ids, expected: ids.length, change: 'delete' },
+    });
+    assert.equal(response.statusCode, 200, response.body);
+    return response.json<CardsChanged>().id;
+  };
+  const undo = async (id: string) =>
+    (await domain.call({ as: manager }, 'DELETE', `/cards/changes/${id}`)).json<CardsRestored>();
+
+  it('have both, and are found by them', async () => {
+    const made = await make({ enrollment_number: '9', class_name: '3º C' });
+    const [before] = await test.deps.db.select().from(cards);
+    assert.deepEqual(await undo(await remove([made.id])), { count: 1, unnumbered: 0 });
+    assert.deepEqual(await test.deps.db.select().from(cards), [before]);
+    assert.deepEqual((await list(`&search=${encodeURIComponent('c 3º')}`)).paging.total, 1);
+  });
+
+  it('leave the number to whoever has it by now, and keep the rest', async () => {
+    const [first, second] = [await make({ enrollment_number: 'A1', class_name: '3º C' }), await make()];
+    const change = await remove([first.id, second.id]);
+    const taker = await make({ enrollment_number: 'a1' });
+    assert.deepEqual(await undo(change), { count: 2, unnumbered: 1 });
+    assert.deepEqual(wordsOf(await read(first.id)), [null, '3º C']);
+    assert.equal((await read(first.id)).avatar?.id, first.avatar?.id);
+    assert.equal((await read(taker.id)).enrollment_number, 'a1');
+    assert.equal(await test.deps.db.$count(cards, eq(cards.companyId, companyId)), 3);
+  });
+
+  it('do so too where it is taken at this moment', async () => {
+    const made = await make({ enrollment_number: 'B1' });
+    const taker = await make();
+    const id = await remove([made.id]);
+    const [taken, undone] = await Promise.all([change(taker, { enrollment_number: 'b1' }), undo(id)]);
+    assert.equal(undone.count, 1);
+    assert.deepEqual([taken.statusCode, undone.unnumbered], taken.statusCode === 200 ? [200, 1] : [422, 0]);
+  });
+});
