@@ -4,6 +4,7 @@ import { MESSAGES } from './rules/messages';
 import { CARD_CHANGE_MAX, CARDS_NAMED_MAX, CARD_PAGE_SIZE, CLASS_MAX, ENROLLMENT_MAX } from './rules/limits';
 import {
   ActiveFlag,
+  CompanyParams,
   FileRef,
   Id,
   IdParams,
@@ -186,10 +187,10 @@ export const cardCalls = {
   },
   listCardClasses: {
     method: 'GET',
-    path: '/cards/classes',
+    path: '/companies/:companyId/classes',
     audience: 'administrator',
     summary: "The classes of a company's cards, in the order of their names",
-    query: Type.Object({ company_id: Id }),
+    params: CompanyParams,
     status: 200,
     response: Type.Array(CardClass),
   },

@@ -56,6 +56,10 @@ export interface DemoRecords {
   pictures: Map<string, string>;
 }
 
+/** A school's students in the order of their classes; so many sit in one. */
+const CLASS_SIZE = 8;
+const CLASSES = ['1º A', '1º B', '2º A', '3º A', '9º A', '9º B'];
+
 const portrait = (position: number) => `portrait-${String((position % PORTRAITS) + 1).padStart(2, '0')}.jpg`;
 
 /** All of the demo's rows; `sizes` are the bytes of each committed picture. */
@@ -159,7 +163,7 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
     owner: { id: string; fullName: string; email: string },
     companyId: string,
     managerId: string,
-    picture: string,
+    { picture, place }: { picture: string; place: number },
   ): void => {
     const position = records.cards.length;
     records.cards.push({
@@ -171,6 +175,8 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
       avatarId: addFile(picture, companyId, managerId),
       active: position % INACTIVE_EACH !== INACTIVE_EACH - 1,
       validUntil: owner.id === student.id ? nextOf(SCHOOL_YEAR, now) : endOf(position, now),
+      enrollmentNumber: `${now.getUTCFullYear()}${String(place + 1).padStart(4, '0')}`,
+      className: CLASSES[Math.floor(place / CLASS_SIZE) % CLASSES.length] ?? null,
       createdAt: nextMoment(),
     });
   };
@@ -191,13 +197,13 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
   for (const { school, shops, manager } of schools) {
     const companyId = addSchool(school, manager);
     for (const [rank, shop] of shops.entries()) addShop(shop, school, { companyId, managerId: manager.id, rank });
-    addCard(student, companyId, manager.id, portrait(36));
+    addCard(student, companyId, manager.id, { picture: portrait(36), place: school.students.length });
     school.students.forEach((name, position) => {
       const email = `${slug([name]).replaceAll('-', '.')}@${school.domain}`;
       const picture = portrait(position);
       // Half of them have a photo of their own as well, which the school may reuse.
       const owner = addPerson(name, email, position % 2 === 0 ? { picture } : {});
-      addCard(owner, companyId, manager.id, picture);
+      addCard(owner, companyId, manager.id, { picture, place: position });
     });
   }
   return records;

@@ -212,7 +212,7 @@ export async function makeWorld(test: TestApp) {
       deletePartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
 
       listCards: async (target) => ({ query: { company_id: companyOf(target), search: 'carteirinha', active: 1 } }),
-      listCardClasses: async (target) => ({ query: { company_id: companyOf(target) } }),
+      listCardClasses: async (target) => ({ params: { companyId: companyOf(target) } }),
       listMyCards: async () => ({}),
       createCard: async (target, actor) => {
         const companyId = companyOf(target);

@@ -51,7 +51,7 @@ export const cardApi = slice.injectEndpoints({
     }),
     /** Takes the company's id. */
     listCardClasses: build.query<CardClass[], string>({
-      query: (company_id) => ({ url: '/cards/classes', params: { company_id } satisfies QueryOf<'listCardClasses'> }),
+      query: (companyId) => `/companies/${encodeURIComponent(companyId)}/classes`,
       providesTags: (_classes, _error, companyId) => [recordTag('CardClasses', companyId)],
     }),
     listMyCards: build.query<HeldCards, void>({
@@ -114,6 +114,7 @@ export const cardApi = slice.injectEndpoints({
 export const {
   useListCardsQuery,
   useListCardClassesQuery,
+  useLazyListCardClassesQuery,
   useListMyCardsQuery,
   useCreateCardMutation,
   useGetCardQuery,

@@ -49,7 +49,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   updatePartner: { method: 'PUT', path: '/partners/:id' },
   deletePartner: { method: 'DELETE', path: '/partners/:id' },
   listCards: { method: 'GET', path: '/cards' },
-  listCardClasses: { method: 'GET', path: '/cards/classes' },
+  listCardClasses: { method: 'GET', path: '/companies/:companyId/classes' },
   listMyCards: { method: 'GET', path: '/cards/me' },
   createCard: { method: 'POST', path: '/cards' },
   getCard: { method: 'GET', path: '/cards/:id' },

@@ -181,6 +181,16 @@ export const SCHOOL_SCREENS: Screen[] = [
     fullPage: false,
     prepare: press('Status: Todos'),
   },
+  {
+    name: 'admin-cards-classes',
+    path: `${PATHS.adminCards}?status=ativo&turma=${encodeURIComponent('1º A')}`,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await press('Turma: 1º A (filtro ativo)')(page);
+      await page.getByRole('menuitemradio', { name: '9º A' }).waitFor();
+    },
+  },
   { name: 'admin-card-edit', path: PATHS.adminCards, role: 'firstAdministrator', prepare: firstCard },
   {
     name: 'admin-card-print',

@@ -43,7 +43,7 @@ const read = (id: string) => domain.read<Card>({ as: manager }, `/cards/${id}`);
 const wordsOf = ({ enrollment_number, class_name }: Card) => [enrollment_number, class_name];
 const list = (query: string) => domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}${query}`);
 const found = async (query: string) => (await list(query)).results.map(({ full_name }) => full_name).sort();
-const classes = () => domain.read<CardClass[]>({ as: manager }, `/cards/classes?company_id=${companyId}`);
+const classes = () => domain.read<CardClass[]>({ as: manager }, `/companies/${companyId}/classes`);
 
 describe('enrolment number and class', () => {
   it('are kept as they are typed, without the spaces around them, and taken back by an empty text', async () => {

@@ -72,7 +72,7 @@ export const cardRoutes =
       return { results: items, paging: { total, limit } };
     });
 
-    readRoute(app, calls.listCardClasses, async ({ admit, query: { company_id: companyId } }) => {
+    readRoute(app, calls.listCardClasses, async ({ admit, params: { companyId } }) => {
       const { caller, answer } = await admit(CARD_CLASSES, { companyId });
       requireCompany(caller, companyId);
       return answer.sort((one, other) => byName.compare(one.class_name, other.class_name));

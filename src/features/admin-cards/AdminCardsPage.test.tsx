@@ -293,6 +293,84 @@ describe('the status', () => {
   });
 });
 
+describe('the class', () => {
+  const filter = (name: string) => screen.getByRole('button', { name: `Turma: ${name}` });
+  const CLASSES = [
+    { class_name: '1º A', cards: 1032 },
+    { class_name: '9º B', cards: 8 },
+  ];
+
+  test('stands under the name, beside the enrolment number, and so does either alone', async () => {
+    const of = (n: number, enrollment_number: string | null, class_name: string | null) =>
+      aCard({ id: idOf('9', n), full_name: `Ana ${n}`, enrollment_number, class_name });
+    const results = [of(1, '2026-7', '9º B'), of(2, null, '9º B'), of(3, '2026-8', null), of(4, null, null)];
+    open([answer('listCards', { results, paging: { total: 4, limit: 20 } })]);
+    const says = async (n: number) => (await screen.findByRole('link', { name: new RegExp(`Ana ${n}`) })).textContent;
+    expect(await says(1)).toMatch(/Ana 19º B · 2026-7$/);
+    expect(await says(2)).toMatch(/Ana 29º B$/);
+    expect(await says(3)).toMatch(/Ana 32026-8$/);
+    expect(await says(4)).toMatch(/Ana 4$/);
+  });
+
+  test('is chosen from those that the school has, which are asked for by who looks, and goes into address and call', async () => {
+    const asked: object[] = [];
+    const classes = jest.fn(() => CLASSES);
+    const { user, location } = open(
+      [
+        answer('listCardClasses', classes),
+        answer('listCards', ({ request }) => {
+          asked.push(queryOf(request));
+          return FULL;
+        }),
+      ],
+      '?pagina=2&status=ativo',
+    );
+    await rowOf('Pedro Lima');
+    expect(classes).not.toHaveBeenCalled();
+    await user.click(filter('Todas'));
+    const menu = await screen.findByRole('menu', { name: 'Turma' });
+    await user.click(await within(menu).findByRole('menuitemradio', { name: '9º B 8' }));
+    expect(location()).toBe('/admin/carteirinhas?status=ativo&turma=9%C2%BA+B');
+    const query = { company_id: COMPANY_ID, limit: '20', offset: '0', page: '1', status: 'ativo', active: '1' };
+    await waitFor(() => expect(asked).toContainEqual({ ...query, class_name: '9º B' }));
+    await waitFor(() => expect(filter('9º B (filtro ativo)')).toHaveFocus());
+
+    await user.click(filter('9º B (filtro ativo)'));
+    expect(await screen.findByRole('menuitemradio', { checked: true })).toHaveTextContent('9º B');
+    expect(screen.getByRole('menuitemradio', { name: '1º A 1.032' })).toBeInTheDocument();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Todas' }));
+    expect(location()).toBe('/admin/carteirinhas?status=ativo');
+  });
+
+  test('of the address is what is asked for, also one that no card has any more; all are one press away', async () => {
+    const isOfClass = (request: Request) => queryOf(request).class_name === '8º Z';
+    const { user, location } = open(
+      [answer('listCardClasses', CLASSES), answer('listCards', ({ request }) => (isOfClass(request) ? EMPTY : FULL))],
+      '?turma=+8%C2%BA+Z+',
+    );
+    expect(await screen.findByText('Desculpe, não encontramos o que você procurava!')).toBeInTheDocument();
+    await user.click(filter('8º Z (filtro ativo)'));
+    await screen.findByRole('menuitemradio', { name: '9º B 8' });
+    const items = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+    expect(items).toEqual(['Todas', '8º Z', '1º A1.032', '9º B8']);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Ver todas as carteirinhas' }));
+    await rowOf('Pedro Lima');
+    expect(location()).toBe('/admin/carteirinhas');
+  });
+
+  test.each([
+    ['none yet', [] as never, 'Nenhuma carteirinha tem turma ainda'],
+    ['waiting', () => new Promise<never>(() => undefined), 'Carregando...'],
+    ['failed', () => failure(403), 'Não conseguimos carregar as turmas. Abra de novo.'],
+  ])('where there is nothing to choose, it is said why: %s', async (_why, classes, text) => {
+    const { user } = open([answer('listCardClasses', classes), answer('listCards', FULL)]);
+    await rowOf('Pedro Lima');
+    await user.click(filter('Todas'));
+    expect(await screen.findByRole('menuitem', { name: text })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
 test('turning the page changes the address; a new search starts from the first page', async () => {
   const { user, location } = open([
     answer('listCards', ({ request }) => ({

@@ -14,6 +14,7 @@ import { SearchField } from '../../components/SearchField';
 import { PATHS } from '../../lib/paths';
 import { CardGrid, focusCard, type GridApiRef } from './CardGrid';
 import { useCardTable, type CardTable } from './cardTable';
+import { ClassFilter } from './ClassFilter';
 import { SelectionContext, useSelection } from './selection';
 import { StatusFilter } from './StatusFilter';
 
@@ -50,7 +51,7 @@ function CardResults({ table, apiRef }: CardResultsProps) {
   // The reason comes as a toast.
   if (!table.cards && table.isError) return <ErrorState onRetry={table.refetch} asLink />;
   if (table.total !== 0) return <CardGrid table={table} apiRef={apiRef} />;
-  return table.search || table.status ? (
+  return table.search || table.status || table.className ? (
     <EmptyState
       illustration="not-found"
       title="Desculpe, não encontramos o que você procurava!"
@@ -93,15 +94,19 @@ export function AdminCardsPage() {
         backTo={PATHS.admin}
         actions={<AddLink to={PATHS.adminCardUser} label={NEW} />}
       />
-      <Box sx={{ display: 'flex', gap: 1.5, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <Box
-          sx={{ flexGrow: 1, minWidth: 0, maxWidth: (theme) => theme.breakpoints.values.sm }}
+          // What is left beside the filters, or a line of its own where that is too little.
+          sx={(theme) => ({ flex: `1 1 ${theme.spacing(22)}`, minWidth: 0, maxWidth: theme.breakpoints.values.sm })}
           // From the search down to the cards, as in the search for people.
           onKeyDown={toFirstCard}
         >
           <SearchField label="Procurar carteirinha" value={table.search} onSearch={table.onSearch} />
         </Box>
-        <StatusFilter status={table.status} onStatus={table.onStatus} />
+        <Box sx={{ display: 'flex', gap: 1.5 }}>
+          <StatusFilter status={table.status} onStatus={table.onStatus} />
+          <ClassFilter className={table.className} onClass={table.onClass} />
+        </Box>
       </Box>
       {selection.count > 0 && companyId && (
         <Suspense>

@@ -13,7 +13,8 @@ import { TextInput } from '../../components/form/TextInput';
 import { ImageField } from '../../components/image/ImageField';
 import { useCropPreview } from '../../components/image/useCropPreview';
 import { useIsMobile } from '../../lib/breakpoint';
-import { CARD_FORM, PICTURES } from './cardFormLayout';
+import { ClassInput } from './ClassInput';
+import { CARD_FORM, PICTURES, SIDE_BY_SIDE } from './cardFormLayout';
 import { CardOwnerBlock } from './CardOwnerBlock';
 import { CardPreview } from './CardPreview';
 import { cardSchema, type CardValues } from './cardValues';
@@ -74,6 +75,10 @@ function Fields({
           slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'done' } }}
         />
         {underName}
+        <Box sx={SIDE_BY_SIDE}>
+          <TextInput name="enrollmentNumber" label="Matrícula" autoComplete="off" helperText="Só a escola vê." />
+          <ClassInput companyId={companyId} />
+        </Box>
         <MaskedInput
           name="validUntil"
           label="Válida até"

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { END_ROW, SECTION } from '../../components/form/formLayout';
 import { FRAMES } from '../../components/image/frames';
-import { CARD_FORM, PICTURES } from './cardFormLayout';
+import { CARD_FORM, PICTURES, SIDE_BY_SIDE } from './cardFormLayout';
 import { CardShape } from './CardShape';
 
 function OwnerShape() {
@@ -57,6 +57,10 @@ export function CardFormSkeleton() {
       <PicturesShape />
       <Card aria-hidden sx={SECTION}>
         <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7) })} />
+        <Box sx={SIDE_BY_SIDE}>
+          <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7), mb: 3 })} />
+          <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7), mb: 3 })} />
+        </Box>
         <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7), mb: 3 })} />
       </Card>
       <Card aria-hidden sx={END_ROW}>

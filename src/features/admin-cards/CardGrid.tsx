@@ -22,17 +22,25 @@ const NAME = 'full_name';
 const ON_PHONES = { owner: false };
 const ON_DESKTOP = { owner: true };
 
-/** A row has room for one line more, but not on a phone with large texts. */
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis' };
+
+/**
+ * A row has room for one line more, also where texts are twice as large. On phones a card's end has no place in it, and
+ * says so in place of being active.
+ */
 function UnderName({ card }: { card: Card }) {
-  if (useIsMobile() || !card.active) return null;
+  const ending = !useIsMobile() && card.active && <CardEnding validUntil={card.valid_until} />;
   return (
-    <Box component="span" sx={{ typography: 'caption' }}>
-      <CardEnding validUntil={card.valid_until} />
+    <Box
+      component="span"
+      sx={{ ...ONE_LINE, typography: 'caption', lineHeight: 1.2, color: 'text.secondary', '& > * + *': { ml: 1 } }}
+    >
+      {ending}
+      <span>{[card.class_name, card.enrollment_number].filter(Boolean).join(' · ')}</span>
     </Box>
   );
 }
 
-/** There, what ends says so in place of being active. */
 function Status({ card }: { card: Card }) {
   const status = <StatusLabel active={card.active} />;
   return useIsMobile() && card.active ? <CardEnding validUntil={card.valid_until} short otherwise={status} /> : status;
@@ -57,9 +65,9 @@ const COLUMNS: GridColDef<Card>[] = [
         <PersonAvatar name={row.full_name} url={row.avatar?.url} />
         <Box
           component="span"
-          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0, lineHeight: 1.4 }}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0, lineHeight: 1.25 }}
         >
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'fontWeightMedium' }}>
+          <Box component="span" sx={{ ...ONE_LINE, fontWeight: 'fontWeightMedium' }}>
             {row.full_name}
           </Box>
           <UnderName card={row} />

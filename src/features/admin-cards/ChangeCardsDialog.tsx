@@ -12,7 +12,7 @@ import { AppForm } from '../../components/form/AppForm';
 import { MaskedInput } from '../../components/form/MaskedInput';
 import { ResponsiveDialog } from '../../components/ResponsiveDialog';
 import { closeToast, toast, toastFailure } from '../../components/toasts/LazyToasts';
-import { cardsCount, WORDS } from './changes';
+import { cardsCount, undoneText, WORDS } from './changes';
 
 const PAST = 'Escolha um dia que ainda não passou';
 /** Long enough to see what was done; the list is there all the while. */
@@ -44,7 +44,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, onDone, onClose }:
   const undo = async ({ id }: CardsChanged) => {
     try {
       const restored = await undoCardChange({ id, companyId: cards.company_id }).unwrap();
-      toast(`Desfeito: ${cardsCount(restored.count)}`, { variant: 'success' });
+      toast(undoneText(restored), { variant: 'success' });
     } catch (error) {
       toastFailure(error);
     }

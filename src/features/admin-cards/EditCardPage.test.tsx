@@ -11,7 +11,10 @@ import { answer, failure, inVersion, versionConflict } from '../../testing/serve
 jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
 jest.mock('../../components/image/checkImage', () => ({ refusalOf: () => Promise.resolve(null) }));
 
-const card = aCard({ full_name: 'Pedro Lima', active: false, valid_until: '2027-03-31' });
+const card = aCard({
+  ...{ full_name: 'Pedro Lima', active: false, valid_until: '2027-03-31' },
+  ...{ enrollment_number: '2026-7', class_name: '9º A' },
+});
 const LIST: CardList = { results: [card], paging: { total: 1, limit: 20 } };
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
@@ -71,6 +74,11 @@ test('what the card has is there; what is changed is sent, with the picture it h
   expect(screen.getByRole('img', { name: 'Imagem da carteirinha' })).toHaveAttribute('src', card.avatar?.url);
   expect(screen.getByRole('checkbox', { name: 'Ativar carteirinha' })).not.toBeChecked();
 
+  expect(screen.getByLabelText('Matrícula')).toHaveValue('2026-7');
+  await user.clear(screen.getByLabelText('Matrícula'));
+  expect(screen.getByLabelText('Turma')).toHaveValue('9º A');
+  await user.clear(screen.getByLabelText('Turma'));
+  await user.type(screen.getByLabelText('Turma'), ' 1º B ');
   await user.click(screen.getByRole('checkbox', { name: 'Ativar carteirinha' }));
   expect(screen.getByLabelText('Válida até')).toHaveValue('31/03/2027');
   await user.clear(screen.getByLabelText('Válida até'));
@@ -87,7 +95,10 @@ test('what the card has is there; what is changed is sent, with the picture it h
     [
       card.id,
       '"v1"',
-      { avatar_id: card.avatar?.id, full_name: 'Pedro Lima Filho', active: true, valid_until: '2028-12-31' },
+      {
+        ...{ avatar_id: card.avatar?.id, full_name: 'Pedro Lima Filho', active: true, valid_until: '2028-12-31' },
+        ...{ enrollment_number: null, class_name: '1º B' },
+      },
     ],
   ]);
 });

@@ -54,7 +54,7 @@ test('the person’s name and photo are there, and become a file and a card of t
   expect(sent).toEqual([
     {
       ...{ unit_id: COMPANY_ID, user_id: holder.id, avatar_id: idOf('f'), full_name: holder.full_name, active: true },
-      valid_until: null,
+      ...{ valid_until: null, enrollment_number: null, class_name: null },
       email: holder.email,
     },
   ]);
@@ -75,6 +75,47 @@ test('it ends when the school’s cards do, unless that is taken out', async () 
   await user.click(submit());
   expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();
   expect(sent).toEqual([expect.objectContaining({ valid_until: usual })]);
+});
+
+test('a class is suggested as the school’s cards have it; a number that another card has is refused on its field', async () => {
+  const sent: unknown[] = [];
+  const { user } = open([
+    answer('listCardClasses', [
+      { class_name: '1º A', cards: 32 },
+      { class_name: '9º B', cards: 8 },
+    ]),
+    answer('createCard', async ({ request }) => {
+      sent.push(await request.json());
+      const fields = { enrollment_number: ['Já existe uma carteirinha com esta matrícula'] };
+      return sent.length === 1 ? failure(422, { message: 'Corrija os campos em vermelho', fields }) : aCard();
+    }),
+  ]);
+  expect(await name()).toHaveValue(holder.full_name);
+  const group = screen.getByRole<HTMLInputElement>('combobox', { name: 'Turma' });
+  await waitFor(() => expect([...(group.list?.options ?? [])].map(({ value }) => value)).toEqual(['1º A', '9º B']));
+  await user.type(group, '9º B');
+  const number = screen.getByRole('textbox', { name: 'Matrícula' });
+  await user.click(number);
+  await user.paste('1\u200b2');
+  await user.click(submit());
+  expect(await screen.findByText('Apague o caractere invisível')).toBeInTheDocument();
+  await user.clear(number);
+  await user.click(number);
+  await user.paste('x'.repeat(41));
+  expect(await screen.findByText('Use no máximo 40 caracteres')).toBeInTheDocument();
+  await user.clear(number);
+  await user.type(number, ' 2026-7 ');
+  await user.click(submit());
+  expect(await screen.findByText('Já existe uma carteirinha com esta matrícula')).toBeInTheDocument();
+  expect(number).toHaveAccessibleDescription('Já existe uma carteirinha com esta matrícula');
+  expect(number).toBeInvalid();
+  await user.type(number, '8');
+  await user.click(submit());
+  expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();
+  expect(sent).toEqual([
+    expect.objectContaining({ enrollment_number: '2026-7', class_name: '9º B' }),
+    expect.objectContaining({ enrollment_number: '2026-7 8', class_name: '9º B' }),
+  ]);
 });
 
 test('it can be made where the school’s look cannot be loaded', async () => {

@@ -9,7 +9,7 @@ const ids = [idOf('9', 1), idOf('9', 2)];
 const results = ids.map((id, n) => aCard({ id, full_name: `Ana ${n + 1}` }));
 const CHANGE = idOf('c', 9);
 
-function open({ fails = false, query = '', total = 42 } = {}) {
+function open({ fails = false, query = '', total = 42, unnumbered = 0 } = {}) {
   const sent: unknown[] = [];
   const asked = jest.fn();
   const app = renderApp(`/admin/carteirinhas${query}`, {
@@ -26,7 +26,7 @@ function open({ fails = false, query = '', total = 42 } = {}) {
       }),
       answer('undoCardChange', ({ params }) => {
         sent.push(params.id);
-        return { count: 41 };
+        return { count: 41, unnumbered };
       }),
     ],
   });
@@ -62,7 +62,7 @@ test('two of them are renewed until a day that is still to come, and that is und
 });
 
 test('all that a search finds are named by the search', async () => {
-  const { user, sent } = open({ query: '?procurar=ana&status=vencidas' });
+  const { user, sent } = open({ query: '?procurar=ana&status=vencidas&turma=1%C2%BA+A' });
   await user.click(await choose('Selecionar Ana 1'));
   await user.click(within(await bar()).getByRole('button', { name: 'Selecionar todas as 42 encontradas' }));
   expect(await choose('Selecionar Ana 2')).toBeChecked();
@@ -71,8 +71,24 @@ test('all that a search finds are named by the search', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Desativar' }));
   expect(await screen.findByText('42 carteirinhas desativadas')).toBeInTheDocument();
   expect(sent).toEqual([
-    { company_id: COMPANY_ID, search: 'ana', ending: 'ended', expected: 42, change: 'deactivate' },
+    {
+      ...{ company_id: COMPANY_ID, search: 'ana', ending: 'ended', class_name: '1º A' },
+      ...{ expected: 42, change: 'deactivate' },
+    },
   ]);
+});
+
+test.each([
+  [1, 'Desfeito: 41 carteirinhas. 1 voltou sem a matrícula, que outra já usa.'],
+  [2, 'Desfeito: 41 carteirinhas. 2 voltaram sem a matrícula, que outras já usam.'],
+])('what comes back without its enrolment number is told of: %d', async (unnumbered, text) => {
+  const { user } = open({ unnumbered });
+  await user.click(await choose('Selecionar Ana 1'));
+  await user.click(within(await bar()).getByRole('button', { name: 'Excluir' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Excluir 1 carteirinha' });
+  await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 test('a refusal is told, and what was chosen stays for another try at the list as it is now', async () => {

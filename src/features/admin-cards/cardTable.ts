@@ -1,6 +1,6 @@
 /** The card table's state in the address, the page of cards that it asks for, and the next one, asked for ahead. */
 import type { Card, ListCards } from '@vinculo/contract/cards';
-import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../api/currentUser';
 import { useRows, useTotal } from '../../entities/selectors';
 import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
 
-const FILTERS = { status: 'status' };
+const FILTERS = { status: 'status', className: 'turma' };
 const STATUSES = {
   ativo: { active: 1 },
   inativo: { active: 0 },
@@ -29,10 +29,13 @@ function parseStatus(text: string | null): CardStatus | null {
   return text !== null && Object.hasOwn(STATUSES, text) ? (text as CardStatus) : null;
 }
 
+const parseClass = (text: string | null) => text?.trim().slice(0, CLASS_MAX) || null;
+
 /** The call for a page; nothing where there is no company or no such page. */
 function cardPage(companyId: string | null, view: CardView): ListCards | typeof skipToken {
   const { search, page } = view;
   const status = parseStatus(view.status);
+  const className = parseClass(view.className);
   if (!companyId || !page) return skipToken;
   return {
     company_id: companyId,
@@ -41,6 +44,7 @@ function cardPage(companyId: string | null, view: CardView): ListCards | typeof 
     search,
     page: String(page),
     ...(status && { status, ...STATUSES[status] }),
+    ...(className && { class_name: className }),
   };
 }
 
@@ -49,7 +53,9 @@ export interface CardTable {
   onSearch: (text: string) => void;
   status: CardStatus | null;
   onStatus: (status: CardStatus | null) => void;
-  /** Takes search and status back. */
+  className: string | null;
+  onClass: (className: string | null) => void;
+  /** Takes search and filters back. */
   onClear: () => void;
   /** From 1. */
   page: number;
@@ -57,7 +63,7 @@ export interface CardTable {
   pages: number | undefined;
   onPage: (page: number) => void;
   /** What the list is asked, for whatever page. */
-  filter: Pick<ListCards, 'search' | 'active' | 'ending'>;
+  filter: Pick<ListCards, 'search' | 'active' | 'ending' | 'class_name'>;
   /** Undefined until a page has come; while another is on its way, the last one. */
   cards: Card[] | undefined;
   total: number | undefined;
@@ -84,11 +90,12 @@ export function useCardTable(): CardTable {
   const { companyId } = useCurrentUser();
   const { search, page, change, ...address } = useListAddress(FILTERS);
   const status = parseStatus(address.status);
+  const className = parseClass(address.className);
   const { key } = useLocation();
   const [openedWith] = useState(key);
   const [hasTurned, setHasTurned] = useState(false);
   if (key !== openedWith && !hasTurned) setHasTurned(true);
-  const query = useListCardsQuery(cardPage(companyId, { search, status, page }), {
+  const query = useListCardsQuery(cardPage(companyId, { search, status, className, page }), {
     refetchOnMountOrArgChange: hasTurned ? TURNING_FRESH_S : FRESH_S,
   });
   const prefetch = usePrefetch('listCards');
@@ -103,21 +110,23 @@ export function useCardTable(): CardTable {
 
   const next = settled && page && page * CARD_PAGE_SIZE < settled.total ? page + 1 : null;
   useEffect(() => {
-    const nextPage = cardPage(companyId, { search, status, page: next });
+    const nextPage = cardPage(companyId, { search, status, className, page: next });
     if (nextPage !== skipToken) prefetch(nextPage);
     // Whatever made this page come anew may have taken the next one out of the cache.
-  }, [companyId, search, status, next, query.fulfilledTimeStamp, prefetch]);
+  }, [companyId, search, status, className, next, query.fulfilledTimeStamp, prefetch]);
 
   return {
     search,
     onSearch: (text) => change({ search: text }),
     status,
     onStatus: (chosen) => change({ status: chosen }),
-    onClear: () => change({ search: null, status: null }),
+    className,
+    onClass: (chosen) => change({ className: chosen }),
+    onClear: () => change({ search: null, status: null, className: null }),
     page: page ?? 1,
     pages,
     onPage: (chosen) => change({ page: chosen > 1 ? chosen : null }),
-    filter: { ...(search && { search }), ...(status && STATUSES[status]) },
+    filter: { ...(search && { search }), ...(status && STATUSES[status]), ...(className && { class_name: className }) },
     cards: data && cards,
     total,
     isFetching: query.isFetching,

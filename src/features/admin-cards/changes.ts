@@ -1,5 +1,5 @@
 /** How changes of many cards are asked about, and told. */
-import type { CardChangeKind } from '@vinculo/contract/cards';
+import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
 import { counted } from '@vinculo/contract/rules/counts';
 
 /** `1 carteirinha`, `1.240 carteirinhas`; and, where it is said, what about them: `3 carteirinhas renovadas`. */
@@ -40,3 +40,10 @@ export const WORDS: Record<CardChangeKind, Words> = {
     done: ['excluída', 'excluídas'],
   },
 };
+
+export function undoneText({ count, unnumbered }: CardsRestored): string {
+  const undone = `Desfeito: ${cardsCount(count)}`;
+  if (unnumbered === 0) return undone;
+  const without = ['voltou sem a matrícula, que outra já usa', 'voltaram sem a matrícula, que outras já usam'] as const;
+  return `${undone}. ${counted(unnumbered, ...without)}.`;
+}
