@@ -59,3 +59,48 @@ test('what a search finds is deleted as a whole, and comes back', async ({ page,
   await expect(page.getByText(`Desfeito: ${total} carteirinhas`)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Selecionar [A-Z]/ }).first()).toBeVisible();
 });
+
+test('one class is chosen as a whole; a number that another student has is refused, and found by it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(DEMO_PEOPLE.firstAdministrator.email);
+  await page.goto(PATHS.adminCards);
+  const rows = page.getByRole('grid', { name: 'Carteirinhas' }).getByRole('link');
+  await page.getByRole('button', { name: 'Turma: Todas' }).click();
+  await page.getByRole('menuitemradio', { name: '1º B 8' }).click();
+  await expect(page).toHaveURL(`${PATHS.adminCards}?turma=1%C2%BA+B`);
+  await expect(rows).toHaveCount(8);
+  for (const text of await rows.allInnerTexts()) expect(text).toMatch(/1º B · \d{8}$/);
+  await expectAccessible(page);
+
+  await page
+    .getByRole('checkbox', { name: /^Selecionar [A-Z]/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Selecionar todas as 8 encontradas' }).click();
+  await page.getByRole('button', { name: 'Desativar' }).click();
+  const question = page.getByRole('dialog', { name: 'Desativar 8 carteirinhas' });
+  await question.getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByText('8 carteirinhas desativadas')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Desfeito: 8 carteirinhas')).toBeVisible();
+
+  const year = new Date().getUTCFullYear();
+  await rows.first().click();
+  await page.getByLabel('Matrícula').fill(` ${year}0001 `);
+  await page.getByLabel('Turma').fill('Turma Nova');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Já existe uma carteirinha com esta matrícula')).toBeVisible();
+  await page.getByLabel('Matrícula').fill('ra 77');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Carteirinha atualizada com sucesso!')).toBeVisible();
+  await expect(rows).toHaveCount(7);
+
+  await page.getByRole('button', { name: 'Turma: 1º B (filtro ativo)' }).click();
+  await page.getByRole('menuitemradio', { name: 'Todas' }).click();
+  await page.getByRole('searchbox', { name: 'Procurar carteirinha' }).fill('RA 77');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Turma Nova · ra 77');
+});

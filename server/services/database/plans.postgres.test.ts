@@ -6,7 +6,7 @@ import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
 import { countAuditEntries, listAuditEntries, type AuditQuestion, type AuditStart } from '../../resources/audit/store';
 import { listCharges } from '../../resources/billing/store';
 import { listCompanies } from '../../resources/companies/directory';
-import { CARD_PAGE, HELD_CARDS, searchCards } from '../../resources/cards/store';
+import { CARD_CLASSES, CARD_PAGE, HELD_CARDS, searchCards } from '../../resources/cards/store';
 import { HELD_PARTNERS, listHolderPartners } from '../../resources/partners/holders';
 import { listPartners } from '../../resources/partners/store';
 import { findPerson, searchPeople } from '../../resources/users/store';
@@ -74,9 +74,10 @@ before(async () => {
       insert into people (id, full_name, username, email)
         select ${uuid(PERSON, 'n')}, ${NAMES}, 'pessoa.' || n, 'pessoa' || n || '@alunos.example'
         from generate_series(0, ${PEOPLE - 1}) n;
-      insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active, created_at)
+      insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active, created_at, class_name)
         select ${uuid(3, 'n')}, ${uuid(COMPANY, `n % ${SCHOOLS}`)}, ${uuid(PERSON, `n % ${PEOPLE}`)}, ${uuid(4, 'n')},
-          ${NAMES}, 'pessoa' || n % ${PEOPLE} || '@alunos.example', n % 9 > 0, now() - n * interval '1 second'
+          ${NAMES}, 'pessoa' || n % ${PEOPLE} || '@alunos.example', n % 9 > 0, now() - n * interval '1 second',
+          'Turma ' || n / ${SCHOOLS} % 40
         from generate_series(0, ${CARDS - 1}) n;
       insert into card_counts select company_id, count(*), count(*) filter (where active) from cards group by company_id;
       insert into school_people select company_id, person_id, true, left(searchable(p.full_name), 100), p.search
@@ -138,7 +139,8 @@ const ofCaller = <Params extends object>(reading: Reading<Params, unknown>, para
   findCaller(db, claims, new Date(), { reading, params });
 const cardPage = (offset: number, active: boolean | null = null) =>
   ofCaller(CARD_PAGE, { companyId: own, active, limit: 20, offset });
-const cardSearch = (search: string) => searchCards(db, { companyId: own, active: null, search, ...page });
+const ofAll = { companyId: own, active: null, search: '', ...page };
+const cardSearch = (search: string) => searchCards(db, { ...ofAll, search });
 const ofAnyCategory = { categoryIds: null, ...page };
 const CASES: [what: string, index: string, ask: () => Promise<unknown>][] = [
   ['the table of cards', 'cards_newest', () => cardPage(0)],
@@ -146,6 +148,8 @@ const CASES: [what: string, index: string, ask: () => Promise<unknown>][] = [
   ['its active ones', 'cards_newest', () => cardPage(0, true)],
   ['a search for a name among cards', 'cards_search', () => cardSearch('conceição 1017')],
   ['a search for an e-mail among cards', 'cards_search', () => cardSearch('pessoa4407@')],
+  ['the cards of a class', 'cards_class', () => searchCards(db, { ...ofAll, className: 'turma  7' })],
+  ['the classes of a school', 'cards_class', () => ofCaller(CARD_CLASSES, { companyId: own })],
   ["a holder's cards", 'cards_person', () => ofCaller(HELD_CARDS, {})],
   ['a search for people by name', 'people_words', () => searchPeople(db, own, 'Carla Conceição')],
   ['a search for people by a part', PEOPLE_BY_COMPANY, () => searchPeople(db, own, 'soa4407')],

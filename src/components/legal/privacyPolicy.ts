@@ -39,7 +39,7 @@ export const privacyPolicy: LegalDocument = {
           },
           {
             term: 'Carteirinha',
-            text: 'nome e foto de quem a usa, a escola que a emitiu e se está ativa ou não.',
+            text: 'nome e foto de quem a usa, a escola que a emitiu, se está ativa ou não e, se a escola informar, a matrícula e a turma, que só ela vê.',
           },
           {
             term: 'Escola',
