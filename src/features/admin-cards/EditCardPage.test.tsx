@@ -11,10 +11,7 @@ import { answer, failure, inVersion, versionConflict } from '../../testing/serve
 jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
 jest.mock('../../components/image/checkImage', () => ({ refusalOf: () => Promise.resolve(null) }));
 
-const card = aCard({
-  ...{ full_name: 'Pedro Lima', active: false, valid_until: '2027-03-31' },
-  ...{ enrollment_number: '2026-7', class_name: '9º A' },
-});
+const card = aCard({ full_name: 'Pedro Lima', active: false, valid_until: '2027-03-31' });
 const LIST: CardList = { results: [card], paging: { total: 1, limit: 20 } };
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
@@ -61,7 +58,7 @@ test('what the card has is there; what is changed is sent, with the picture it h
   const upload = jest.fn(() => ({ id: idOf('f'), url: '/api/files/new.jpg' }));
   const { user, location } = open([
     answer('createFile', upload),
-    answer('getCard', () => inVersion(card, '"v1"')),
+    answer('getCard', () => inVersion({ ...card, enrollment_number: '2026-7', class_name: '9º A' }, '"v1"')),
     answer('updateCard', async ({ request, params }) => {
       sent.push([params.id, request.headers.get('If-Match'), await request.json()]);
       return card;
