@@ -6,18 +6,16 @@ import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../api/currentUser';
 import { Logo } from '../components/Logo';
 import { PersonAvatar } from '../components/PersonAvatar';
+import { SchoolSwitch } from '../components/SchoolSwitch';
 import { MOBILE } from '../lib/breakpoint';
 import { WHILE_SIGNED_IN } from '../lib/firstPaint';
 import { PATHS, signInPath, WELCOME_URI } from '../lib/paths';
 import { isWithin, navigationEntries } from './navigation';
-
-// Only who manages a school needs it. It stands before the places, which it does not move.
-const SchoolSwitch = lazy(async () => ({ default: (await import('../components/SchoolSwitch')).SchoolSwitch }));
 
 const TINY = '@media (max-width: 359.95px)';
 
@@ -100,9 +98,7 @@ export function NavigationTopBar({ current }: { current: CurrentUser }) {
       >
         {isAdmin && isWithin(PATHS.admin, pathname) && (
           <Box sx={{ maxWidth: '13rem', mr: 1 }}>
-            <Suspense>
-              <SchoolSwitch />
-            </Suspense>
+            <SchoolSwitch />
           </Box>
         )}
         {navigationEntries(current).map(({ path, label, Icon }) => {

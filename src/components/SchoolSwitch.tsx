@@ -1,50 +1,27 @@
 /** The school that an administrator acts for; who manages several chooses another one there. */
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
-import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../api/currentUser';
-import { PATHS, pathForSchool } from '../lib/paths';
+import { clampLines } from './listLayout';
 
-/** Pages that show the other school's as well as they showed this one's. */
-const SAME_PAGE: readonly string[] = [PATHS.adminPartners, PATHS.adminCards, PATHS.managers, PATHS.subscription];
+// Most people manage one.
+const SchoolChoice = lazy(async () => ({ default: (await import('./SchoolChoice')).SchoolChoice }));
 
 export function SchoolSwitch() {
   const { user, companyId } = useCurrentUser();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const id = useId();
   const schools = user?.managed ?? [];
-  const current = schools.find((school) => school.id === companyId);
+  const current = schools.find(({ id }) => id === companyId);
   if (!current) return null;
-
-  if (schools.length === 1) {
-    return (
-      <Typography variant="subtitle2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {current.title}
-      </Typography>
-    );
-  }
-  return (
-    <FormControl variant="standard" sx={{ maxWidth: '100%' }}>
-      <InputLabel htmlFor={id}>Escola</InputLabel>
-      <NativeSelect
-        id={id}
-        value={current.id}
-        // The address names the school, so that a form with unsaved changes asks before it is left, as for any other page.
-        onChange={({ target }) =>
-          void navigate(pathForSchool(SAME_PAGE.includes(pathname) ? pathname : PATHS.admin, target.value))
-        }
-        inputProps={{ sx: { textOverflow: 'ellipsis' } }}
-      >
-        {schools.map((school) => (
-          <option key={school.id} value={school.id}>
-            {school.title}
-          </option>
-        ))}
-      </NativeSelect>
-    </FormControl>
+  const title = (
+    <Typography variant="subtitle2" sx={{ ...clampLines(2), color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {current.title}
+    </Typography>
+  );
+  return schools.length === 1 ? (
+    title
+  ) : (
+    <Suspense fallback={title}>
+      <SchoolChoice schools={schools} current={current} />
+    </Suspense>
   );
 }

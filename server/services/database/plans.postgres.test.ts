@@ -134,6 +134,8 @@ const partnerPage = { ...page, now: new Date() };
 // Both begin with the company, and which is cheaper depends on how many rows it has.
 const PEOPLE_BY_COMPANY = 'school_people_in_order';
 const PARTNERS_BY_COMPANY = 'partners_newest or partners_search';
+// Of several companies none of the two has the order of all.
+const PARTNERS_OF_COMPANIES = 'partners_by_title or partners_search';
 const claims = { personId: idOf(PERSON, 31), sessionId: idOf(PERSON, 1), generation: null };
 const ofCaller = <Params extends object>(reading: Reading<Params, unknown>, params: Params) =>
   findCaller(db, claims, new Date(), { reading, params });
@@ -169,12 +171,12 @@ const CASES: [what: string, index: string, ask: () => Promise<unknown>][] = [
   ["a company's charges", 'subscriptions_company', () => listCharges(db, own)],
   [
     "holders' partners",
-    'partners_by_title',
+    PARTNERS_OF_COMPANIES,
     () => ofCaller(HELD_PARTNERS, { companyIds: null, today: '2026-11-22', ...ofAnyCategory }),
   ],
   [
     "holders' partners, where one of their schools is lapsed",
-    'partners_by_title',
+    PARTNERS_OF_COMPANIES,
     () => listHolderPartners(db, { companyIds: [own], search: '', ...ofAnyCategory }),
   ],
   [
