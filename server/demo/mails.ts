@@ -67,7 +67,10 @@ const { cnpj } = FIRST_SCHOOL;
 export const DEMO_MAILS: Readonly<Record<string, Message>> = {
   code: codeMail(email, '012345', PUBLIC_URL),
   ...Object.fromEntries(
-    Object.entries(NEWS).map(([name, news]) => [name, composeBillingMail({ email, fullName }, { news, companyId }, PUBLIC_URL)]),
+    Object.entries(NEWS).map(([name, news]) => [
+      name,
+      composeBillingMail({ email, fullName }, { news, companyId }, PUBLIC_URL),
+    ]),
   ),
   'school-card': composeSchoolMail(student, { companyId, title: company, cnpj, given: 'card' }, PUBLIC_URL),
   'school-management': composeSchoolMail(

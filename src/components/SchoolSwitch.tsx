@@ -13,7 +13,7 @@ export function SchoolSwitch() {
   const current = schools.find(({ id }) => id === companyId);
   if (!current) return null;
   const title = (
-    <Typography variant="subtitle2" sx={{ ...clampLines(2), color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Typography variant="subtitle2" sx={{ ...clampLines(2), color: 'text.secondary' }}>
       {current.title}
     </Typography>
   );

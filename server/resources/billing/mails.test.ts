@@ -258,7 +258,11 @@ describe('the mails about a subscription', () => {
     const typed = '<script>alert("1")</script> & Cia 🎒\r\nBcc: x@y.example https://ganhe.example';
     for (const { news } of CASES) {
       const named = { ...news, company: typed };
-      const { subject, html, text } = composeBillingMail({ ...TO, fullName: '<b>Ana</b> "X"' }, { news: named }, PUBLIC_URL);
+      const { subject, html, text } = composeBillingMail(
+        { ...TO, fullName: '<b>Ana</b> "X"' },
+        { news: named },
+        PUBLIC_URL,
+      );
       assert.ok(subject.length <= 60 && !/[\r\n<]/.test(subject), subject);
       assert.doesNotMatch(html, /<script|<b>/);
       assert.ok(![html, text].some((part) => /ganhe|x@y/.test(part)), 'mail programs make links of addresses');
