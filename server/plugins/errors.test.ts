@@ -247,6 +247,7 @@ test('answers hold what the contract says and no more', async () => {
     'email',
     'full_name',
     'id',
+    'managed',
     'new_schools',
     'permission',
     'username',
