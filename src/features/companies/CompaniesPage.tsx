@@ -1,6 +1,6 @@
 /** All companies, as super administrators find and open them. */
 import Box from '@mui/material/Box';
-import { counted } from '@vinculo/contract/rules/counts';
+import { shownCount } from '@vinculo/contract/rules/counts';
 import { useRef } from 'react';
 import { useListCompaniesInfiniteQuery } from '../../api/companies';
 import { errorMessage } from '../../api/errors';
@@ -76,7 +76,7 @@ function CompanyResults({ search }: { search: string }) {
     <>
       {isMobile && <RefetchBar active={isRefetching} />}
       <StoppedCompanies companies={stopped} />
-      <ListCount text={counted(total ?? companies.length, 'empresa', 'empresas')} />
+      <ListCount text={`${shownCount(total ?? companies.length)} empresas`} />
       {isMobile ? (
         <TileGrid ref={list}>
           {companies.map((company) => (
