@@ -16,17 +16,14 @@ const SHOWN = {
   hostile: { state: 'valid', fullName: LONG, school: LONG, avatarKey: null, validUntil: '2027-03-31' },
 } satisfies Record<string, Shown>;
 
+type Name = keyof typeof SHOWN | 'enough';
+
 /** One page of each kind by its name. */
-export function shopPages(): Record<keyof typeof SHOWN | 'enough', string> {
+export function shopPages(): Record<Name, string> {
   const now = new Date();
-  const pageOf = (verdict: Shown) => {
+  const pages = Object.entries(SHOWN).map(([name, verdict]: [string, Shown]) => {
     const uses = verdict.state === 'valid' ? firstForm({ check: 'prova', found: SHOPS, total: SHOPS.length }) : '';
-    return proofPage({ verdict, uses, now });
-  };
-  return {
-    ...{ ended: pageOf(SHOWN.ended), off: pageOf(SHOWN.off), paused: pageOf(SHOWN.paused) },
-    ...{ replaced: pageOf(SHOWN.replaced), hostile: pageOf(SHOWN.hostile) },
-    ...{ camera: pageOf(SHOWN.camera), busy: pageOf(SHOWN.busy), failed: pageOf(SHOWN.failed) },
-    enough: donePage({ outcome: 'enough', now }),
-  };
+    return [name, proofPage({ verdict, uses, now })];
+  });
+  return { ...Object.fromEntries(pages), enough: donePage({ outcome: 'enough', now }) } as Record<Name, string>;
 }

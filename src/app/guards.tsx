@@ -39,7 +39,6 @@ function Guard({ allows, children = <Outlet /> }: { allows: Rule; children?: Rea
   return <Navigate to={PATHS.signIn} replace />;
 }
 
-export const RequireUser = () => <Guard allows={() => true} />;
 /** A link may name the school that it is about: from there on that is the one that is acted for. */
 function OfNamedSchool() {
   const { user } = useCurrentUser();
@@ -55,6 +54,7 @@ function OfNamedSchool() {
   return named === null ? <Outlet /> : <PageSkeleton />;
 }
 
+export const RequireUser = () => <Guard allows={() => true} />;
 export const RequireAdmin = () => (
   <Guard allows={({ isAdmin }) => isAdmin}>
     <OfNamedSchool />

@@ -42,7 +42,7 @@ export const refused = (pattern: string) =>
 
 export const json = (pattern: string, body: unknown) => answer(pattern, (route) => route.fulfill({ json: body }));
 
-/** The profile as it is, with schools that gave its person something. */
+/** The profile as it is, but for what is changed. */
 const changedProfile = (changed: (profile: Profile) => Partial<Profile>) =>
   answer('**/api/profile', async (route) => {
     const response = await route.fetch();
@@ -50,6 +50,7 @@ const changedProfile = (changed: (profile: Profile) => Partial<Profile>) =>
     await route.fulfill({ response, json: { ...profile, ...changed(profile) } });
   });
 
+/** Schools gave its person something. */
 export const newSchools = (schools: readonly Pick<NewSchool, 'title'>[]) =>
   changedProfile(() => ({
     new_schools: schools.map((school, index) => ({
