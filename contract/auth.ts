@@ -1,15 +1,9 @@
 /** Signing in by e-mailed code, token pairs, signing out. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { ACCESS_CODE_LENGTH, EMAIL_MAX } from './rules/limits';
+import { ACCESS_CODE_LENGTH } from './rules/limits';
 import { Profile } from './profile';
-import { NoContent, optionalText, requiredText, type Call } from './schema';
-
-const Email = requiredText({
-  maxLength: EMAIL_MAX,
-  format: 'email-address',
-  messages: { required: MESSAGES.email.required, format: MESSAGES.email.invalid, maxLength: MESSAGES.email.invalid },
-});
+import { Email, NoContent, optionalText, requiredText, type Call } from './schema';
 
 export const CodeRequest = Type.Object({ email: Email });
 export type CodeRequest = Static<typeof CodeRequest>;

@@ -8,6 +8,8 @@ import { fileCalls } from './files';
 import { categoryCalls } from './categories';
 import { partnerCalls } from './partners';
 import { cardCalls } from './cards';
+import { rosterCalls } from './rosters';
+import { invitationCalls } from './invitations';
 import { printCalls } from './prints';
 import { userCalls } from './users';
 import { managerCalls } from './managers';
@@ -25,6 +27,8 @@ export const calls = {
   ...categoryCalls,
   ...partnerCalls,
   ...cardCalls,
+  ...rosterCalls,
+  ...invitationCalls,
   ...printCalls,
   ...userCalls,
   ...managerCalls,

@@ -87,6 +87,13 @@ export const NoContent = Type.Null({ description: 'No content' });
 /** Search text: ignored when empty. */
 export const Search = Type.Optional(Type.String({ maxLength: 100 }));
 
+/** An address that an access code or an invitation can reach. */
+export const Email = requiredText({
+  maxLength: EMAIL_MAX,
+  format: 'email-address',
+  messages: { required: MESSAGES.email.required, format: MESSAGES.email.invalid, maxLength: MESSAGES.email.invalid },
+});
+
 /** An e-mail that proves that the caller knows whom they mean; any other text, a masked one too, proves nothing. */
 export const KnownEmail = Type.Optional(Type.String({ maxLength: EMAIL_MAX }));
 

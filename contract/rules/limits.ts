@@ -33,7 +33,12 @@ export const ACCESS_CODE_RESEND_S = 60;
 /** Minutes an access code can be used. */
 export const ACCESS_CODE_MINUTES = 10;
 
-/** Rows of a page of the administrators' card table. */
+/** Students of one class list. */
+export const LIST_MAX = 5000;
+/** Rows of it that one call brings. */
+export const LIST_ROWS_MAX = 100;
+/** Days after which what is kept of people who did not answer an invitation is erased. */
+export const INVITATION_DAYS = 60;
 /** Cards changed by one call. */
 export const CARD_CHANGE_MAX = 5000;
 /** Cards that a call names one by one. */
@@ -41,6 +46,7 @@ export const CARDS_NAMED_MAX = 1000;
 /** Minutes for which such a change can be undone. */
 export const CARD_CHANGE_UNDO_MIN = 10;
 
+/** Rows of a page of the administrators' card table. */
 export const CARD_PAGE_SIZE = 20;
 /** Rows of a page of the partner and company lists. */
 export const LIST_PAGE_SIZE = 20;

@@ -1,0 +1,188 @@
+/** Invitations: cards that wait for their person, or for a picture of them. */
+import { Type, type Static } from 'typebox';
+import { CARDS_NAMED_MAX, CARD_PAGE_SIZE } from './rules/limits';
+import { CreateCard } from './cards';
+import { ImportRow } from './rosters';
+import {
+  FileRef,
+  Id,
+  IdParams,
+  NoContent,
+  nullable,
+  NullableText,
+  Search,
+  Timestamp,
+  CompanyParams,
+  type Call,
+} from './schema';
+
+/**
+ * `waiting` for somebody to sign in with the address, or for their `picture`; `card`: it became one; `refused`: they said
+ * that it is not their school.
+ */
+const STATES = ['waiting', 'picture', 'card', 'refused'] as const;
+export type InvitationState = (typeof STATES)[number];
+const State = Type.Unsafe<InvitationState>({ type: 'string', enum: [...STATES] });
+
+/**
+ * As its school sees it. `mailed_at`: when the last mail went out; `mail_problem`: what the mail server said against the
+ * address, until it is corrected; `link`: the page of the invitation, for who gets no mail.
+ */
+export const Invitation = Type.Object({
+  id: Id,
+  company_id: Id,
+  full_name: Type.String(),
+  email: Type.String(),
+  enrollment_number: NullableText,
+  class_name: NullableText,
+  valid_until: NullableText,
+  avatar: nullable(FileRef),
+  state: State,
+  mails: Type.Integer(),
+  mailed_at: nullable(Timestamp),
+  mail_problem: NullableText,
+  created_at: Timestamp,
+  link: Type.String(),
+});
+export type Invitation = Static<typeof Invitation>;
+
+export const ListInvitations = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: CARD_PAGE_SIZE })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0 })),
+  search: Search,
+  state: Type.Optional(State),
+});
+export type ListInvitations = Static<typeof ListInvitations>;
+
+/** `counts` are of the whole company, whatever is asked for. */
+export const InvitationList = Type.Object({
+  results: Type.Array(Invitation),
+  paging: Type.Object({ total: Type.Integer(), limit: Type.Integer() }),
+  counts: Type.Object({
+    waiting: Type.Integer(),
+    picture: Type.Integer(),
+    card: Type.Integer(),
+    refused: Type.Integer(),
+  }),
+});
+export type InvitationList = Static<typeof InvitationList>;
+
+export const UpdateInvitation = Type.Object({
+  email: ImportRow.properties.email,
+  full_name: CreateCard.properties.full_name,
+  enrollment_number: CreateCard.properties.enrollment_number,
+  class_name: CreateCard.properties.class_name,
+  valid_until: CreateCard.properties.valid_until,
+});
+export type UpdateInvitation = Static<typeof UpdateInvitation>;
+
+const INVITATION_CHANGES = ['send', 'revoke'] as const;
+export type InvitationChangeKind = (typeof INVITATION_CHANGES)[number];
+
+export const ChangeInvitations = Type.Object({
+  company_id: Id,
+  ids: Type.Array(Id, { minItems: 1, maxItems: CARDS_NAMED_MAX }),
+  change: Type.Unsafe<InvitationChangeKind>({ type: 'string', enum: [...INVITATION_CHANGES] }),
+});
+export type ChangeInvitations = Static<typeof ChangeInvitations>;
+
+/** Of how many: those that are gone are not counted, nor those that were mailed a short while ago. */
+export const InvitationsChanged = Type.Object({ count: Type.Integer() });
+export type InvitationsChanged = Static<typeof InvitationsChanged>;
+
+/** A card of the caller's that waits for their picture. */
+export const MyInvitation = Type.Object({
+  id: Id,
+  company_id: Id,
+  company_title: Type.String(),
+  full_name: Type.String(),
+});
+export type MyInvitation = Static<typeof MyInvitation>;
+
+/** What an invitation's link says to whoever opens it; `email` is masked. */
+export const OpenedInvitation = Type.Object({
+  company_title: Type.String(),
+  first_name: Type.String(),
+  email: Type.String(),
+  state: State,
+});
+export type OpenedInvitation = Static<typeof OpenedInvitation>;
+
+const LinkParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) });
+
+export const invitationCalls = {
+  listInvitations: {
+    method: 'GET',
+    path: '/companies/:companyId/invitations',
+    audience: 'administrator',
+    summary: "A page of a company's invitations, newest first",
+    params: CompanyParams,
+    query: ListInvitations,
+    status: 200,
+    response: InvitationList,
+  },
+  getInvitation: {
+    method: 'GET',
+    path: '/invitations/:id',
+    audience: 'administrator',
+    summary: "One invitation of the caller's companies",
+    params: IdParams,
+    status: 200,
+    response: Invitation,
+  },
+  updateInvitation: {
+    method: 'PUT',
+    path: '/invitations/:id',
+    audience: 'administrator',
+    summary: 'Changes an invitation that waits; another address is invited anew',
+    params: IdParams,
+    body: UpdateInvitation,
+    status: 200,
+    response: Invitation,
+  },
+  changeInvitations: {
+    method: 'POST',
+    path: '/invitations/changes',
+    audience: 'administrator',
+    summary: 'Sends invitations again, or takes them back with their pictures',
+    body: ChangeInvitations,
+    status: 200,
+    response: InvitationsChanged,
+  },
+  listMyInvitations: {
+    method: 'GET',
+    path: '/invitations/me',
+    audience: 'person',
+    summary: "The caller's cards that wait for their picture",
+    status: 200,
+    response: Type.Array(MyInvitation),
+  },
+  takeUpInvitation: {
+    method: 'POST',
+    path: '/invitations/:id/picture',
+    audience: 'person',
+    summary: 'Gives a waiting card its picture, and so makes it',
+    params: IdParams,
+    upload: true,
+    status: 204,
+    response: NoContent,
+  },
+  openInvitation: {
+    method: 'GET',
+    path: '/invitations/links/:token',
+    audience: 'anyone',
+    summary: "What an invitation's link is about",
+    params: LinkParams,
+    status: 200,
+    response: OpenedInvitation,
+  },
+  refuseInvitation: {
+    method: 'POST',
+    path: '/invitations/links/:token/refusal',
+    audience: 'anyone',
+    summary: 'Not my school: ends all of its invitations to this address, and it can make no other',
+    params: LinkParams,
+    status: 204,
+    response: NoContent,
+  },
+} as const satisfies Record<string, Call>;

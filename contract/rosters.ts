@@ -1,0 +1,77 @@
+/** Class lists: what a school knows of its students, and making cards and invitations of many rows. */
+import { Type, type Static } from 'typebox';
+import { LIST_ROWS_MAX } from './rules/limits';
+import { MESSAGES } from './rules/messages';
+import { CreateCard } from './cards';
+import { CompanyParams, Email, Id, NullableText, type Call } from './schema';
+
+/** A card, or an invitation that waits for its person or their picture; `active` is true of the latter. */
+export const RosterEntry = Type.Object({
+  id: Id,
+  kind: Type.Unsafe<'card' | 'invitation'>({ type: 'string', enum: ['card', 'invitation'] }),
+  full_name: Type.String(),
+  email: Type.String(),
+  enrollment_number: NullableText,
+  class_name: NullableText,
+  valid_until: NullableText,
+  has_picture: Type.Boolean(),
+  active: Type.Boolean(),
+});
+export type RosterEntry = Static<typeof RosterEntry>;
+
+/** One student of a list. What is absent, empty or null it does not say; `avatar_id` is a picture that was uploaded. */
+export const ImportRow = Type.Object({
+  email: Email,
+  full_name: CreateCard.properties.full_name,
+  enrollment_number: CreateCard.properties.enrollment_number,
+  class_name: CreateCard.properties.class_name,
+  valid_until: CreateCard.properties.valid_until,
+  avatar_id: Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      format: 'uuid',
+      messages: { format: MESSAGES.file.unusable },
+    }),
+  ),
+});
+export type ImportRow = Static<typeof ImportRow>;
+
+export const ImportCards = Type.Object({
+  company_id: Id,
+  rows: Type.Array(ImportRow, { minItems: 1, maxItems: LIST_ROWS_MAX }),
+});
+export type ImportCards = Static<typeof ImportCards>;
+
+const OUTCOMES = ['card', 'invitation', 'changed', 'unchanged', 'refused'] as const;
+export type ImportOutcome = (typeof OUTCOMES)[number];
+
+/** `id`: of the card or the invitation; where nothing could be made, `reason` says why, and `field` what of the row it is. */
+export const ImportResult = Type.Object({
+  outcome: Type.Unsafe<ImportOutcome>({ type: 'string', enum: [...OUTCOMES] }),
+  id: NullableText,
+  field: NullableText,
+  reason: NullableText,
+});
+export type ImportResult = Static<typeof ImportResult>;
+
+export const rosterCalls = {
+  listRoster: {
+    method: 'GET',
+    path: '/companies/:companyId/roster',
+    audience: 'administrator',
+    summary: "All of a company's cards and waiting invitations, as a class list is compared with them",
+    params: CompanyParams,
+    status: 200,
+    response: Type.Array(RosterEntry),
+  },
+  importCards: {
+    method: 'POST',
+    path: '/cards/import',
+    audience: 'administrator',
+    summary:
+      'Makes cards and invitations of rows of a class list, or changes those there are; answers what became of each row, in their order. The same rows again make nothing',
+    body: ImportCards,
+    status: 200,
+    response: Type.Array(ImportResult),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,90 @@
+/** Whether a row of a class list is a student whom the school knows already, and what the row says anew of them. */
+import { normalizeEmail } from './email';
+
+/** What a list says of one student; empty, null and absent say nothing. */
+export interface ListedStudent {
+  full_name: string;
+  email: string;
+  enrollment_number?: string | null;
+  class_name?: string | null;
+  /** `2027-12-31`. */
+  valid_until?: string | null;
+  /** Any id stands for a picture of them. */
+  avatar_id?: string | null;
+}
+
+/** A card of the school, or an invitation that waits for its person. */
+export interface KnownStudent {
+  id: string;
+  kind: 'card' | 'invitation';
+  full_name: string;
+  email: string;
+  enrollment_number: string | null;
+  class_name: string | null;
+  valid_until: string | null;
+  has_picture: boolean;
+}
+
+export type ListedField = keyof ListedStudent;
+
+export interface RowPlan {
+  /** Null: the row is somebody new. */
+  known: KnownStudent | null;
+  /** What the row changes of whom it knows. */
+  changes: ListedField[];
+  /** The enrolment number is somebody else's, by name and by address. */
+  isTaken: boolean;
+}
+
+/** As the database compares names and numbers: whatever their accents, their case and their spaces. */
+export const foldedText = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+const isSame = (one: string, other: string) => foldedText(one) === foldedText(other);
+const personKey = ({ email, full_name }: Pick<ListedStudent, 'email' | 'full_name'>) =>
+  `${normalizeEmail(email)} ${foldedText(full_name)}`;
+
+/** The known students of one school, found by enrolment number, else by address and name. */
+export class Roster<Known extends KnownStudent = KnownStudent> {
+  readonly #byNumber = new Map<string, Known>();
+  readonly #byPerson = new Map<string, Known[]>();
+
+  constructor(known: Iterable<Known> = []) {
+    for (const each of known) this.add(each);
+  }
+
+  add(known: Known): void {
+    if (known.enrollment_number) this.#byNumber.set(foldedText(known.enrollment_number), known);
+    const key = personKey(known);
+    this.#byPerson.set(key, [...(this.#byPerson.get(key) ?? []), known]);
+  }
+
+  /** Who has this enrolment number; else who has this address and this name, and no other number. */
+  find(row: ListedStudent): Known | null {
+    const number = row.enrollment_number;
+    const numbered = number ? this.#byNumber.get(foldedText(number)) : undefined;
+    if (numbered) return numbered;
+    const same = this.#byPerson.get(personKey(row)) ?? [];
+    return same.find((each) => !number || !each.enrollment_number) ?? null;
+  }
+}
+
+/**
+ * What a row does. Of a card the owner stays who they are, and its picture what it is; an invitation that waits takes both
+ * from the list.
+ */
+export function planRow(row: ListedStudent, known: KnownStudent | null): RowPlan {
+  if (!known) return { known, changes: [], isTaken: false };
+  const hasOtherEmail = normalizeEmail(row.email) !== known.email;
+  const hasOtherName = !isSame(row.full_name, known.full_name);
+  if (hasOtherEmail && hasOtherName) return { known, changes: [], isTaken: true };
+  const waits = known.kind === 'invitation';
+  const changes: ListedField[] = [];
+  if (hasOtherName) changes.push('full_name');
+  if (hasOtherEmail && waits) changes.push('email');
+  if (row.enrollment_number && !known.enrollment_number) changes.push('enrollment_number');
+  if (row.class_name && row.class_name !== known.class_name) changes.push('class_name');
+  if (row.valid_until && row.valid_until !== known.valid_until) changes.push('valid_until');
+  if (row.avatar_id && !known.has_picture && waits) changes.push('avatar_id');
+  return { known, changes, isTaken: false };
+}
