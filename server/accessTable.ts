@@ -108,6 +108,13 @@ const tied = (status: number): AccessRow => ({
   removedAdministrator: all(404),
 });
 
+/** Whoever has an invitation of an active school that waits for their picture. */
+const invited = (status: number): AccessRow => {
+  const own = [status, status, status, 404, 404] as const;
+  const row = { holder: own, administrator: own, otherAdministrator: own, superAdministrator: own };
+  return { ...SIGNED_OUT, ...row, removedAdministrator: own };
+};
+
 /**
  * People of any school, as administrators find them to give a card; a stranger's e-mail comes masked. The school named is
  * the one acted for where it is theirs, and a deactivated one finds nobody.
@@ -182,6 +189,16 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   deleteCard: managersOnly(204),
   changeCards: managersOnly(200),
   undoCardChange: managersOnly(200),
+  listRoster: managersOnly(200),
+  importCards: managersOnly(200, 403),
+  listInvitations: managersOnly(200),
+  getInvitation: managersOnly(200),
+  updateInvitation: managersOnly(200, 403),
+  changeInvitations: managersOnly(200),
+  listMyInvitations: person(200),
+  takeUpInvitation: invited(204),
+  openInvitation: anyone(200),
+  refuseInvitation: anyone(204),
   previewPrint: managersOnly(200, 403),
   printCards: managersOnly(200, 403),
 

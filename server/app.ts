@@ -26,6 +26,9 @@ import { companyRoutes } from './resources/companies/routes';
 import { documentRoutes } from './resources/documents/routes';
 import { fileRoutes } from './resources/files/routes';
 import { healthRoutes } from './resources/health/routes';
+import { invitationAnswerRoutes } from './resources/invitations/answerRoutes';
+import { invitationDeliveries } from './resources/invitations/mailing';
+import { invitationRoutes } from './resources/invitations/routes';
 import { managerRoutes } from './resources/managers/routes';
 import { partnerRoutes } from './resources/partners/routes';
 import { printRoutes } from './resources/prints/routes';
@@ -33,6 +36,7 @@ import { avatarRoutes } from './resources/profile/avatarRoutes';
 import { profileRoutes } from './resources/profile/routes';
 import { recognitionRoutes } from './resources/recognition/routes';
 import { schoolDeliveries } from './resources/recognition/schoolMail';
+import { rosterRoutes } from './resources/rosters/routes';
 import { settingsRoutes } from './resources/settings/routes';
 import { publicSettings } from './resources/settings/rules';
 import { cardSubscriptionRoutes } from './resources/subscriptions/cardRoutes';
@@ -64,6 +68,9 @@ const RESOURCES: Resource[] = [
   partnerRoutes,
   cardRoutes,
   manyCardsRoutes,
+  rosterRoutes,
+  invitationRoutes,
+  invitationAnswerRoutes,
   printRoutes,
   userRoutes,
   auditRoutes,
@@ -101,7 +108,7 @@ export async function buildApp(deps: Deps, { webDir }: { webDir: string }): Prom
   await app.register(authentication, { deps });
   await app.register(signedPictures, { addresses: pictureAddresses(deps.keys, deps.clock) });
   await app.register(multipart, { limits: UPLOAD_LIMITS });
-  deps.outbox.handle({ ...billingDeliveries(deps), ...schoolDeliveries(deps) });
+  deps.outbox.handle({ ...billingDeliveries(deps), ...schoolDeliveries(deps), ...invitationDeliveries(deps) });
   app.addHook('onClose', () => deps.outbox.stop());
   const { sandbox } = deps;
   if (sandbox) {

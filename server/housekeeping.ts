@@ -7,6 +7,9 @@ import { remindOfFreeMonthEnd } from './resources/billing/reminders';
 import { remindOfEndingCards } from './resources/cards/endings';
 import { sweepChanges } from './resources/cards/many';
 import { makeMissingSizes, sweepUnusedFiles } from './resources/files/pictures';
+import { queueInvitations } from './resources/invitations/mailing';
+import { acceptLate } from './resources/invitations/settle';
+import { sweepInvitations } from './resources/invitations/sweep';
 import { eraseLeavingPeople } from './resources/profile/removal';
 import { sweepUses } from './resources/verification/useStore';
 import { createCodes } from './services/codes/codes';
@@ -51,6 +54,9 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'ends of free months', everyMs: HOUR_MS, run: () => remindOfFreeMonthEnd(deps) },
     { name: 'changes of cards', everyMs: MINUTE_MS, run: () => sweepChanges(deps) },
     { name: 'ends of cards', everyMs: HOUR_MS, run: () => remindOfEndingCards(deps) },
+    { name: 'mails of invitations', everyMs: MINUTE_MS, run: () => queueInvitations(deps) },
+    { name: 'late invitations', everyMs: MINUTE_MS, run: () => acceptLate(deps) },
+    { name: 'old invitations', everyMs: HOUR_MS, run: () => sweepInvitations(deps) },
     { name: 'old outbox', everyMs: HOUR_MS, run: () => sweepOutbox(deps) },
     { name: 'unused files', everyMs: HOUR_MS, run: () => sweepUnusedFiles(deps) },
     { name: 'missing sizes of pictures', everyMs: MINUTE_MS, run: () => makeMissingSizes(deps) },

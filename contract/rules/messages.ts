@@ -62,6 +62,13 @@ export const MESSAGES = {
     inactive:
       'Sua escola está desativada e, por enquanto, não pode procurar pessoas, criar carteirinhas nem adicionar administradores. Fale com a gente para reativá-la.',
   },
+  invitation: {
+    /** It became a card, was refused or taken back while somebody looked at it. */
+    over: 'Este convite não está mais esperando. Atualize a lista.',
+    /** To the person. */
+    takenBack: 'A escola cancelou este convite.',
+    mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira e corrija.',
+  },
   stranger: {
     refused:
       'Esta pessoa disse que não conhece a sua escola e não recebe mais nada dela. Se foi engano, peça que ela fale com a gente.',
@@ -95,6 +102,7 @@ export const MESSAGES = {
   full: {
     partners: (max: string) => `A escola já tem ${max} parceiros. Exclua algum para cadastrar outro.`,
     cards: (max: string) => `A escola já tem ${max} carteirinhas. Exclua alguma para criar outra.`,
+    invitations: (max: string) => `A escola já tem ${max} convites esperando. Cancele algum para convidar mais gente.`,
     managers: (max: string) => `A escola já tem ${max} administradores. Remova algum para adicionar outro.`,
     companies: (max: string) => `Você já administra ${max} escolas. Saia de alguma para criar outra.`,
     categories: (max: string) => `Já existem ${max} categorias. Exclua alguma para criar outra.`,

@@ -10,6 +10,9 @@ export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
 /** The card payment provider, by whose word a subscription or a charge changed. */
 export const PROVIDER_ID = '00000000-0000-0000-0000-000000000001';
 
+/** Whoever opened the link of an invitation, with an account or without. */
+export const INVITED_ID = '00000000-0000-0000-0000-000000000002';
+
 export interface AuditEntry {
   personId: string;
   companyId: string | null;

@@ -8,10 +8,11 @@ export interface Keys {
   token: Buffer;
   /**
    * HMAC-SHA-256 in hex of a text that must not be read from the database (codes, network addresses, secrets of cards,
-   * places), or that we sign (pictures, prints, refresh tokens, checks of a card).
+   * places, mailboxes), or that we sign (pictures, prints, refresh tokens, checks of a card, links of invitations).
    */
   digest(
-    purpose: 'code' | 'address' | 'card' | 'print' | 'picture' | 'refresh' | 'check' | 'place',
+    purpose:
+      'code' | 'address' | 'card' | 'print' | 'picture' | 'refresh' | 'check' | 'place' | 'invitation' | 'mailbox',
     text: string,
   ): string;
   /** The refresh token that follows this one: the same on every instance that has the key. */
@@ -31,6 +32,8 @@ export function deriveKeys(secret: string): Keys {
     refresh: derive('refresh token seal'),
     check: derive('check of a card'),
     place: derive('place of a use'),
+    invitation: derive('link of an invitation'),
+    mailbox: derive('mailbox that refused'),
   };
   const refresh = derive('refresh token');
   return {

@@ -43,6 +43,8 @@ export const LIMITS = {
   peopleSearch: { points: 60, seconds: 60 },
   /** Pictures uploaded by one person. */
   upload: { points: 300, seconds: 3600, coarse: true },
+  /** The same beyond it, for a school that is known: a class list brings as many pictures as it has students. */
+  uploadKnown: { points: 6000, seconds: 3600, coarse: true },
   /** Files of cards printed by one person: a thousand cards are some seconds of work. */
   print: { points: 200, seconds: 3600, coarse: true },
   /** School accounts made by one person. */
@@ -72,6 +74,14 @@ export const LIMITS = {
   tiesByName: { points: 1000, seconds: DAY_S },
   /** Mails to one person about schools that gave them something. */
   schoolMail: { points: 5, seconds: DAY_S },
+  /** Invitations to one mailbox, whatever the schools: accounts and schools cost nothing. */
+  invitationMail: { points: 5, seconds: DAY_S },
+  /** Links of invitations opened from one address. */
+  invitationLink: { points: 120, seconds: 60, coarse: true },
+  /** Calls that bring rows of class lists, and rosters read to compare with, in one company. */
+  listImport: { points: 600, seconds: 3600, coarse: true },
+  /** Calls that send invitations of one company again. */
+  invitationsChange: { points: 60, seconds: 600 },
   /** Cards tried by one company: stolen ones are tried out where cards can be tried. */
   cardTry: { points: 10, seconds: 3600 },
   /** The same by one person, whatever the schools: anybody can make some of those. */

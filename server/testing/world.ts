@@ -12,11 +12,13 @@ import {
   changedCards,
   companies,
   files,
+  invitations,
   managers,
   partners,
   subscriptions,
   templates,
 } from '../services/database/schema';
+import { linksOf } from '../resources/invitations/links';
 import { newFileKey } from '../services/files/files';
 import { cnpjNumber } from './cnpj';
 import { form, jpeg } from './domain';
@@ -138,6 +140,25 @@ export async function makeWorld(test: TestApp) {
     return changeId;
   }
 
+  async function newInvitation(companyId: string, personId: string | null = null): Promise<string> {
+    const id = uuidv7();
+    const state = personId === null ? ('waiting' as const) : ('picture' as const);
+    const row = { id, companyId, personId, email: `convidada${next()}@listas.example`, fullName: 'Convidada' };
+    await db.insert(invitations).values({ ...row, state, createdAt: test.deps.clock() });
+    return id;
+  }
+
+  async function newToken(): Promise<string> {
+    // Three that are refused would stop a school's search for people, which other calls are tried with.
+    const id = await newInvitation(schools.nobodys);
+    const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
+    return (
+      linksOf(test.deps)({ id, email: row?.email ?? '' })
+        .split('/')
+        .at(-1) ?? ''
+    );
+  }
+
   const rowOf = async (target: Target, make: (companyId: string) => Promise<string>) =>
     target === 'unknown' ? uuidv7() : make(companyOf(target));
   const cardOf = async (target: Target) =>
@@ -241,6 +262,27 @@ export async function makeWorld(test: TestApp) {
         return { body: { company_id: companyOf(target), ids: [id], expected: 1, change: 'deactivate' } };
       },
       undoCardChange: async (target) => ({ params: { id: await rowOf(target, newCardChange) } }),
+      listRoster: async (target) => ({ params: { companyId: companyOf(target) } }),
+      importCards: async (target) => {
+        const row = { email: `nova${next()}@listas.example`, full_name: 'Da Lista', class_name: '1º A' };
+        return { body: { company_id: companyOf(target), rows: [row] } };
+      },
+      listInvitations: async (target) => ({ params: { companyId: companyOf(target) } }),
+      getInvitation: async (target) => ({ params: { id: await rowOf(target, newInvitation) } }),
+      updateInvitation: async (target) => ({
+        params: { id: await rowOf(target, newInvitation) },
+        body: { email: `outra${next()}@listas.example`, full_name: 'Outra' },
+      }),
+      changeInvitations: async (target) => ({
+        body: { company_id: companyOf(target), ids: [await rowOf(target, newInvitation)], change: 'revoke' },
+      }),
+      listMyInvitations: async () => ({}),
+      takeUpInvitation: async (target, actor) => ({
+        params: { id: await rowOf(target, (companyId) => newInvitation(companyId, actor?.person.id)) },
+        ...upload(),
+      }),
+      openInvitation: async () => ({ params: { token: await newToken() } }),
+      refuseInvitation: async () => ({ params: { token: await newToken() } }),
       previewPrint: async (target) => ({ body: { company_id: companyOf(target), search: 'carteirinha', active: 1 } }),
       printCards: async (target) => ({
         body: { company_id: companyOf(target), ids: [(await cardOf(target)).id], layout: 'card' },

@@ -1,7 +1,7 @@
 /** Reading the audit trail: the newest first, with the names that its ids still have. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@vinculo/contract/audit';
-import { OPERATOR_ID, PROVIDER_ID } from '../../services/audit';
+import { INVITED_ID, OPERATOR_ID, PROVIDER_ID } from '../../services/audit';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { contains } from '../../services/database/search';
@@ -49,9 +49,15 @@ function matching({ person, company, from, to }: AuditQuestion): SQL {
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
+/** Who acts without an account. */
+const NAMES: Readonly<Record<string, string>> = {
+  [PROVIDER_ID]: 'Mercado Pago',
+  [INVITED_ID]: 'Quem recebeu o convite',
+};
+
 function personOf({ person_id: id, full_name, email }: EntryRow): AuditEntry['person'] {
   if (id === OPERATOR_ID) return null;
-  return id === PROVIDER_ID ? { id, full_name: 'Mercado Pago', email: null } : { id, full_name, email };
+  return { id, full_name: NAMES[id] ?? full_name, email: id in NAMES ? null : email };
 }
 
 function toEntry(row: EntryRow): AuditEntry {

@@ -1,17 +1,18 @@
 /** Asking for an access code, signing in with it or with Google, keeping and ending the session. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { EmailSignIn, SignedIn } from '@vinculo/contract/auth';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
-import { route } from '../../route';
+import { route, type Input } from '../../route';
 import { createCodes, type CodeCheck, type CodeOwner, type Codes } from '../../services/codes/codes';
 import type { Point } from '../../services/limits';
 import { isFromThisMachine, networkOf } from '../../network';
 import { findOrMakePerson, findPersonByEmail } from '../../services/people';
 import { createSessions, type Sessions } from '../../services/sessions/sessions';
+import { acceptInvitations } from '../invitations/settle';
 import { readProfile } from '../profile/store';
 import { codeMail } from './codeMail';
 import { signInWithGoogle } from './googleSignIn';
@@ -105,13 +106,21 @@ export const authRoutes =
       return { new_user };
     });
 
-    route(app, calls.signIn, async ({ body, request }) => {
+    const signInBy = async (body: Input<typeof calls.signIn>['body'], request: FastifyRequest) => {
       if (body.provider === 'google') {
         const from = { asker: askerOf(request.ip), isHere: isFromThisMachine(request) };
         return signInWithGoogle(deps, sessions, body, from);
       }
       const check = await checkCode(codes, ownerOf(body.email, request.ip), body.password);
       return signIn(deps, sessions, body, check);
+    };
+
+    route(app, calls.signIn, async ({ body, request }) => {
+      const signedIn = await signInBy(body, request);
+      const { id, email } = signedIn.user;
+      // What they are told of on their pages is what they have by now.
+      const hasAccepted = await acceptInvitations(deps, id, email);
+      return hasAccepted ? { ...signedIn, user: await readProfile(db, id) } : signedIn;
     });
 
     route(app, calls.refreshTokens, async ({ body }) => {

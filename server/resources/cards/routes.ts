@@ -10,18 +10,16 @@ import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import { readRoute, route } from '../../route';
 import { audit } from '../../services/audit';
-import { isUniqueViolation, type Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import type { Database } from '../../services/database/database';
 import { searchText } from '../../services/database/search';
 import { CALLER_ALONE } from '../../services/sessions/callers';
 import { standingsOf } from '../companies/standings';
 import { eraseDropped } from '../files/pictures';
 import { awaitFile, claimFile, exchangeFile, letGoOfFile } from '../files/store';
-import { hasRefused } from '../recognition/store';
 import { tellOfGift } from '../recognition/schoolMail';
-import { usualEnd } from '../templates/store';
 import { admitTie } from '../users/strangers';
 import { cardSecret } from './codes';
+import { makeCard, refuseTaken } from './make';
 import {
   CARD_CLASSES,
   CARD_PAGE,
@@ -30,20 +28,12 @@ import {
   findCard,
   findMadeCard,
   HELD_CARDS,
-  insertCard,
   lockCard,
-  lockOwner,
   searchCards,
   toHolderCard,
   toList,
   type LockedCard,
 } from './store';
-
-/** Of the same enrolment number whatever its case and its spaces, which the database compares. */
-function refuseTaken(error: unknown): never {
-  const isTaken = isUniqueViolation(error, 'cards_one_of_an_enrollment');
-  throw isTaken ? invalid({ enrollment_number: MESSAGES.card.enrollmentTaken }) : error;
-}
 
 const byName = new Intl.Collator('pt-BR', { numeric: true });
 
@@ -108,22 +98,10 @@ export const cardRoutes =
           await awaitFile(tx, avatarId);
           const made = await findMadeCard(tx, { companyId, personId, avatarId, fullName });
           if (made) return made;
-          await requireRoom(tx, 'cards', companyId);
-          const ownerEmail = await lockOwner(tx, personId);
-          // The person may have refused the school since that was looked at.
-          if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: MESSAGES.stranger.refused });
-          const claimed = await claimFile(tx, { fileId: avatarId, companyId, personId: caller.id, now });
-          if (!ownerEmail || !claimed) {
-            throw invalid({
-              ...(!ownerEmail && { user_id: MESSAGES.card.user }),
-              ...(!claimed && { avatar_id: MESSAGES.file.unusable }),
-            });
-          }
-          const validUntil = body.valid_until === undefined ? await usualEnd(tx, companyId, now) : body.valid_until;
-          const id = await insertCard(tx, {
-            ...{ companyId, personId, ownerEmail, avatarId, fullName, active, validUntil, createdAt: now },
-            enrollmentNumber: body.enrollment_number || null,
-            className: body.class_name || null,
+          const id = await makeCard(tx, {
+            ...{ companyId, personId, avatarId, fullName, active, now },
+            ...{ validUntil: body.valid_until, enrollmentNumber: body.enrollment_number, className: body.class_name },
+            claimPicture: () => claimFile(tx, { fileId: avatarId, companyId, personId: caller.id, now }),
           });
           await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'card', now });
           await audit(tx, { personId: caller.id, companyId, action: 'card.create', recordId: id, at: now });

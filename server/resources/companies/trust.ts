@@ -9,7 +9,8 @@ import { rows } from '../../services/database/rows';
 
 /** How many people refused it since support last looked. */
 export const REFUSALS: SQL = sql`(
-  select count(*)::int from school_answers sa
+  select count(*)::int from (
+    select company_id, refused_at from school_answers union all select company_id, refused_at from refused_addresses) sa
   where sa.company_id = c.id and sa.refused_at > coalesce(c.approved_at, '-infinity'))`;
 
 // A charge that went through, not the one that only verifies a card; or paid by hand, as support wrote down.
@@ -24,11 +25,12 @@ const HAS_PAID = sql`(
 
 const IS_KNOWN = sql`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
 
-/** True once enough people refused it; of a school that is known it takes more, the more of them hold its cards. */
+/** True once enough people refused it; of a school that is known it takes more, the more of them hold its cards or are invited. */
 export const IS_STOPPED: SQL = sql`(
   case when ${REFUSALS} < ${REFUSALS_TO_STOP} then false when not ${IS_KNOWN} then true
   else ${REFUSALS} >= ${REFUSALS_TO_STOP_SHARE}::float8
-    * (select count(distinct k.person_id) from cards k where k.company_id = c.id) end)`;
+    * ((select count(distinct k.person_id) from cards k where k.company_id = c.id)
+      + (select count(*) from invitations i where i.company_id = c.id and i.state in ('waiting', 'picture'))) end)`;
 
 export interface Trust {
   /** Support has approved it, or it is exempt, or it has paid: no daily budget holds it. */
@@ -54,7 +56,9 @@ export async function listStopped(db: Database): Promise<{ id: string; title: st
     db,
     sql`select c.id, c.title from companies c
         where c.id in (
-          select sa.company_id from school_answers sa where sa.refused_at is not null
+          select sa.company_id from (
+            select company_id from school_answers where refused_at is not null
+            union all select company_id from refused_addresses) sa
           group by sa.company_id having count(*) >= ${REFUSALS_TO_STOP})
           and c.active and ${IS_STOPPED}
         order by c.title_key, c.id limit ${STOPPED_SHOWN}`,

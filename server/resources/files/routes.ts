@@ -10,6 +10,7 @@ import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
 import { pictureAddresses } from '../../services/files/addresses';
 import { contentTypeOf, fileUrl, sizeKey } from '../../services/files/files';
+import { readTrust } from '../companies/trust';
 import { eraseDropped, keepPicture } from './pictures';
 import { letGoOfFile, lockFile, markFile, swapFiles, type StoredFile } from './store';
 import { readPicture } from './upload';
@@ -27,9 +28,18 @@ const has = (request: FastifyRequest, key: string) =>
 export const fileRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    const { db, limits } = deps;
+    // The first limit is made against strangers: it does not stop a school that is known from bringing its class list.
+    const spendUpload = async (personId: string, companyId: string) => {
+      const wait = await limits.take('upload', personId);
+      if (wait === null) return;
+      if (!(await readTrust(db, companyId)).isKnown) throw new ApiError('too_many', { retryAfter: wait });
+      await limits.spend('uploadKnown', personId);
+    };
+
     route(app, calls.createFile, async ({ caller, request }) => {
       const companyId = actingCompany(caller, request.headers['x-company-id']);
-      await deps.limits.spend('upload', caller.id);
+      await spendUpload(caller.id, companyId);
       const picture = await readPicture(request);
       const { id, key } = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
       return toRef({ id, key });

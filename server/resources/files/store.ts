@@ -36,7 +36,18 @@ export async function insertFile(db: Database, file: NewFile): Promise<void> {
 
 /** Waits for whoever is giving this file to a record at this moment, so that what they made can be seen. */
 export async function awaitFile(tx: Database, fileId: string): Promise<void> {
-  await tx.select({ id: files.id }).from(files).where(eq(files.id, fileId)).for('update');
+  await awaitFiles(tx, [fileId]);
+}
+
+/** The same of many. */
+export async function awaitFiles(tx: Database, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(sql`${files.id} = ${anyOf(fileIds)}`)
+    .orderBy(files.id)
+    .for('update');
 }
 
 /** Makes a person's own unused file of a company the picture of one record; false where it is not such a file. */

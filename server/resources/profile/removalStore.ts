@@ -1,5 +1,5 @@
 /** What leaving takes away at once, and what is left for the job that erases the person. */
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import {
   accessCodes,
@@ -7,6 +7,7 @@ import {
   changedCards,
   companies,
   files,
+  invitations,
   managers,
   people,
   sessions,
@@ -14,6 +15,7 @@ import {
 import type { Ending } from '../billing/stop';
 import { forgetChanges } from '../cards/many';
 import { letGoOfFile, letGoOfFiles, type StoredFile } from '../files/store';
+import { deleteInvitations, refuseInvitations } from '../invitations/store';
 import { leaveCompanies } from '../managers/leave';
 
 const BATCH = 100;
@@ -28,8 +30,11 @@ async function leaveEverywhere(tx: Database, personId: string, ending: Ending): 
   await leaveCompanies(tx, personId, ids, ending);
 }
 
+const theirEmail = (tx: Database, personId: string) =>
+  tx.select({ email: people.email }).from(people).where(eq(people.id, personId));
+
 /**
- * Deletes a person's cards, or those of one company, and what could bring them back; answers their pictures, to be erased
+ * Deletes a person's cards, or those of one company, what waits to become one, and what could bring them back; answers their pictures, to be erased
  * after the commit.
  */
 export async function dropCards(tx: Database, personId: string, only?: string): Promise<StoredFile[]> {
@@ -40,7 +45,15 @@ export async function dropCards(tx: Database, personId: string, only?: string): 
     tx,
     dropped.map(({ avatarId }) => avatarId),
   );
-  return [...pictures, ...(await forgetChanges(tx, theirs(changedCards)))];
+  // Of a school that is refused it stays as long as that school may see what became of it.
+  const waiting =
+    only === undefined
+      ? await deleteInvitations(
+          tx,
+          or(eq(invitations.personId, personId), eq(invitations.email, theirEmail(tx, personId))),
+        )
+      : await refuseInvitations(tx, and(eq(invitations.personId, personId), eq(invitations.companyId, only)));
+  return [...pictures, ...waiting, ...(await forgetChanges(tx, theirs(changedCards)))];
 }
 
 /** Hides a person everywhere and ends their sessions. Answers all their pictures; null where they had left. */

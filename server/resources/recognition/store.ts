@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { NewSchool } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { schoolAnswers } from '../../services/database/schema';
+import { invitations, schoolAnswers } from '../../services/database/schema';
 
 const ofSchool = (personId: string, companyId: string) =>
   and(eq(schoolAnswers.personId, personId), eq(schoolAnswers.companyId, companyId));
@@ -32,8 +32,10 @@ export async function readTies(
 /** Whether a school of theirs may be answered: it was told of once, whatever is left of it, or they have something of it. */
 export async function isAnswerable(db: Database, personId: string, companyId: string): Promise<boolean> {
   const { card, management } = await readTies(db, personId, companyId);
-  if (card || management) return true;
-  return (await db.$count(schoolAnswers, ofSchool(personId, companyId))) > 0;
+  if (card || management || (await db.$count(schoolAnswers, ofSchool(personId, companyId))) > 0) return true;
+  return (
+    (await db.$count(invitations, and(eq(invitations.personId, personId), eq(invitations.companyId, companyId)))) > 0
+  );
 }
 
 type Answer = Partial<Pick<typeof schoolAnswers.$inferInsert, 'cardAt' | 'managementAt' | 'knownAt' | 'refusedAt'>>;

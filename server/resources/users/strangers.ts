@@ -62,6 +62,25 @@ export async function requireVisible(deps: StrangerDeps, asker: Asker, found: Fo
 }
 
 /**
+ * Takes what a school that nobody knows yet pays for tying a stranger to itself: a card, its administration, an
+ * invitation. Answers what gives it back, or the seconds to wait where the day's budget is spent.
+ */
+export async function takeTie(
+  deps: StrangerDeps,
+  asker: Asker,
+  { isByEmail }: Pick<Found, 'isByEmail'>,
+): Promise<{ giveBack: () => Promise<void> } | { seconds: number }> {
+  const taken: Point[] = [
+    ['tiesSchool', asker.companyId],
+    ['tiesPerson', asker.personId],
+    ['tiesAddress', addressOf(deps, asker)],
+    ...(isByEmail ? [] : ([['tiesByName', EVERYBODY]] as const)),
+  ];
+  const full = await deps.limits.takeAll(taken);
+  return full ?? { giveBack: () => deps.limits.refundAll(taken) };
+}
+
+/**
  * Refuses where the school may give this person nothing, before it does: they refused it, its search is stopped, others
  * read the same and `email` is not theirs (422), or the day's budget is spent (429). Who is not there is for the caller
  * to say. Answers what gives the budget back where nothing came of it.
@@ -72,7 +91,7 @@ export async function admitTie(
   { personId, email }: { personId: string; email: string | undefined },
 ): Promise<() => Promise<void>> {
   const free = async () => undefined;
-  const { db, limits } = deps;
+  const { db } = deps;
   if (await hasRefused(db, personId, asker.companyId)) throw invalid({ user_id: MESSAGES.stranger.refused });
   const found = await findPerson(db, asker.companyId, personId, email);
   if (!found?.isStranger) return free;
@@ -80,13 +99,7 @@ export async function admitTie(
   if (isStopped) throw invalid({ user_id: MESSAGES.stranger.stopped });
   if (found.person.asks_email) throw invalid({ email: MESSAGES.stranger.email });
   if (isKnown) return free;
-  const taken: Point[] = [
-    ['tiesSchool', asker.companyId],
-    ['tiesPerson', asker.personId],
-    ['tiesAddress', addressOf(deps, asker)],
-    ...(found.isByEmail ? [] : ([['tiesByName', EVERYBODY]] as const)),
-  ];
-  const full = await limits.takeAll(taken);
-  if (full) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: full.seconds });
-  return () => limits.refundAll(taken);
+  const tie = await takeTie(deps, asker, found);
+  if ('seconds' in tie) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: tie.seconds });
+  return tie.giveBack;
 }

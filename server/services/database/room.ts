@@ -2,7 +2,7 @@
  * How much there may be of what somebody can make again and again: counted so that two at once are no way around it.
  * Whoever adds to the same waits until the other's transaction ends, so it is called in the one that adds the row.
  */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import {
   CARDS_MAX,
   CATEGORIES_MAX,
@@ -15,7 +15,7 @@ import { shownCount } from '@vinculo/contract/rules/counts';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { ApiError } from '../../errors';
 import type { Database } from './database';
-import { cardCounts, categories, files, managers, partners } from './schema';
+import { cardCounts, categories, files, invitations, managers, partners } from './schema';
 
 interface Room {
   max: number;
@@ -31,6 +31,15 @@ const ROOMS = {
       const [counted] = await tx.select().from(cardCounts).where(eq(cardCounts.companyId, companyId));
       return counted?.total ?? 0;
     },
+  },
+  // Those that wait: each may become a card. The others go by themselves.
+  invitations: {
+    max: CARDS_MAX,
+    count: (tx, companyId) =>
+      tx.$count(
+        invitations,
+        and(eq(invitations.companyId, companyId), inArray(invitations.state, ['waiting', 'picture'])),
+      ),
   },
   managers: { max: MANAGERS_MAX, count: (tx, companyId) => tx.$count(managers, eq(managers.companyId, companyId)) },
   companies: { max: COMPANIES_MAX, count: (tx, personId) => tx.$count(managers, eq(managers.personId, personId)) },

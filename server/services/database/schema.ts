@@ -1,5 +1,6 @@
 /** The tables as the migrations leave them, for typed queries. A test holds these pages against the real database. */
 import type { CardChangeKind } from '@vinculo/contract/cards';
+import type { InvitationState } from '@vinculo/contract/invitations';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
@@ -72,6 +73,31 @@ export const schoolAnswers = pgTable('school_answers', {
   managementAt: moment('management_at'),
   knownAt: moment('known_at'),
   refusedAt: moment('refused_at'),
+});
+
+export const refusedAddresses = pgTable('refused_addresses', {
+  companyId: uuid('company_id').notNull(),
+  mailbox: text().notNull(),
+  refusedAt: moment('refused_at').notNull(),
+});
+
+export const invitations = pgTable('invitations', {
+  id: uuid().primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  personId: uuid('person_id'),
+  email: text().notNull(),
+  fullName: text('full_name').notNull(),
+  enrollmentNumber: text('enrollment_number'),
+  className: text('class_name'),
+  validUntil: date('valid_until'),
+  avatarId: uuid('avatar_id'),
+  state: text().$type<InvitationState>().notNull(),
+  mails: integer().notNull().default(0),
+  mailedAt: moment('mailed_at'),
+  nextMailAt: moment('next_mail_at'),
+  mailProblem: text('mail_problem'),
+  createdAt: moment('created_at').notNull(),
+  search: text().generatedAlwaysAs(''),
 });
 
 export const templates = pgTable('templates', {

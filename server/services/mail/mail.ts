@@ -9,8 +9,11 @@ export interface Message {
   terminal?: string;
 }
 
+/** The mail server says that there is no such address: sending it again changes nothing. */
+export class AddressRefused extends Error {}
+
 export interface Mail {
-  /** Resolves when the message is handed over; throws where it could not be. */
+  /** Resolves when the message is handed over; throws where it could not be, `AddressRefused` where it never can. */
   send(message: Message): Promise<void>;
   /** Erases what is kept of mails to this address; where nothing is kept there is nothing to do. */
   forget(address: string): Promise<void>;

@@ -1,0 +1,52 @@
+/** The one way in which a card is made: a person, a picture and the school's yes. */
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { invalid } from '../../errors';
+import { isUniqueViolation, type Database } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
+import { hasRefused } from '../recognition/store';
+import { usualEnd } from '../templates/store';
+import { insertCard, lockOwner, type NewCard } from './store';
+
+/** True where somebody has the same enrolment number, whatever its case and its spaces, which the database compares. */
+export const isTakenNumber = (error: unknown) =>
+  isUniqueViolation(error, 'cards_one_of_an_enrollment') ||
+  isUniqueViolation(error, 'invitations_one_of_an_enrollment');
+
+/** Throws that as a wrong field, anything else as it is. */
+export function refuseTaken(error: unknown): never {
+  throw isTakenNumber(error) ? invalid({ enrollment_number: MESSAGES.card.enrollmentTaken }) : error;
+}
+
+export interface CardToMake extends Pick<NewCard, 'companyId' | 'personId' | 'avatarId' | 'fullName' | 'active'> {
+  /** Absent: as the school has it for new cards. */
+  validUntil?: string | null | undefined;
+  enrollmentNumber?: string | null | undefined;
+  className?: string | null | undefined;
+  /** Makes the picture this card's; false where it may not be. */
+  claimPicture: () => Promise<boolean>;
+  now: Date;
+}
+
+/**
+ * Makes a card and answers its id. 409 where the school has too many; 422 where the person has left or refused the school
+ * by now, or the picture is not to be had. Who is told of it and what the trail says is the caller's.
+ */
+export async function makeCard(tx: Database, { claimPicture, now, ...card }: CardToMake): Promise<string> {
+  const { companyId, personId } = card;
+  await requireRoom(tx, 'cards', companyId);
+  const ownerEmail = await lockOwner(tx, personId);
+  if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: MESSAGES.stranger.refused });
+  const claimed = await claimPicture();
+  if (!ownerEmail || !claimed) {
+    throw invalid({
+      ...(!ownerEmail && { user_id: MESSAGES.card.user }),
+      ...(!claimed && { avatar_id: MESSAGES.file.unusable }),
+    });
+  }
+  const { validUntil = await usualEnd(tx, companyId, now) } = card;
+  return insertCard(tx, {
+    ...{ ...card, ownerEmail, validUntil, createdAt: now },
+    enrollmentNumber: card.enrollmentNumber || null,
+    className: card.className || null,
+  });
+}

@@ -1,0 +1,289 @@
+/** Invitations: from the mail to the card, and everything that ends one before. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
+import type { Profile } from '@vinculo/contract/profile';
+import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { ImportRow } from '@vinculo/contract/rosters';
+import { cards, companies, files, invitations } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits';
+import { AddressRefused } from '../../services/mail/mail';
+import { jpeg, refuses } from '../../testing/domain';
+import { invitingOf } from '../../testing/invitations';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { acceptLate } from './settle';
+import { sweepInvitations } from './sweep';
+
+const DAY_MS = 86_400_000;
+
+let own: TestApp;
+let domain: ReturnType<typeof invitingOf>;
+let now = new Date('2027-02-01T12:00:00Z');
+let manager: SignedInPerson;
+let school: string;
+let made = 0;
+
+before(async () => {
+  // Every look at the clock is a moment later, so that what came after an answer is after it.
+  own = await createTestApp({
+    clock: () => (now = new Date(now.getTime() + 1)),
+    config: { trustProxy: ['127.0.0.1'] },
+  });
+  domain = invitingOf(own);
+});
+after(() => own.close());
+beforeEach(async () => {
+  manager = await own.signIn('gestora@escola.example', 'Gestora');
+  school = (await own.makeSchool(manager, 'Colégio Sol')).id;
+});
+
+const newEmail = () => `convidada${++made}@lista.example`;
+const picture = async () => (await domain.uploadPicture({ as: manager, companyId: school })).id;
+const later = async (days: number) => {
+  now = new Date(now.getTime() + days * DAY_MS);
+  manager = await own.signIn('gestora@escola.example');
+};
+/** Invites one address, and answers the invitation as its school sees it. */
+async function invite(row: Partial<ImportRow> = {}) {
+  const email = row.email ?? newEmail();
+  await domain.list(manager, school, { full_name: 'Júlia Sá', ...row, email });
+  return domain.invitationOf(manager, school, email);
+}
+const tokenOf = ({ link }: { link: string }) => link.split('/').at(-1) ?? '';
+const open = (link: { link: string }) => own.app.inject({ url: `/api/invitations/links/${tokenOf(link)}` });
+const refuseLink = (link: { link: string }) =>
+  own.app.inject({ method: 'POST', url: `/api/invitations/links/${tokenOf(link)}/refusal` });
+const cardsOf = (as: SignedInPerson) => domain.read<HolderCard[]>({ as }, '/cards/me');
+const waitingFor = (as: SignedInPerson) => domain.read<MyInvitation[]>({ as }, '/invitations/me');
+const profileOf = (as: SignedInPerson) => domain.read<Profile>({ as }, '/profile');
+const sendPicture = async (as: SignedInPerson, id: string) =>
+  domain.send({ as }, 'POST', `/invitations/${id}/picture`, [{ bytes: await jpeg(), filename: 'foto.jpg' }]);
+const change = (ids: string[], kind: 'send' | 'revoke') =>
+  domain.call({ as: manager }, 'POST', '/invitations/changes', { company_id: school, ids, change: kind });
+const edit = (id: string, body: object) => domain.call({ as: manager }, 'PUT', `/invitations/${id}`, body);
+
+test('a mail invites, signing in with its address accepts, and the card is there with what the list said', async () => {
+  const email = newEmail();
+  await invite({
+    ...{ email, full_name: 'Júlia <b>Sá</b>'.replace(/<.?b>/g, ''), avatar_id: await picture() },
+    ...{ enrollment_number: '2027-1', class_name: '1º A', valid_until: '2027-12-31' },
+  });
+  const [mail, ...more] = await domain.mailsTo(email);
+  assert.equal(more.length, 0);
+  assert.equal(mail?.subject, 'Uma escola convidou você para a carteirinha');
+  assert.match(mail.text, /Escola: Colégio Sol\n/);
+  assert.match(mail.text, /\/convite\/[0-9a-f-]{36}\.[0-9a-f]{32}\n/);
+  assert.doesNotMatch(mail.subject, /Sol/);
+
+  const student = await domain.signInByCode(email);
+  const [card, ...others] = await cardsOf(student);
+  assert.deepEqual([card?.full_name, card?.valid_until, others.length], ['Júlia Sá', '2027-12-31', 0]);
+  const [row] = await own.deps.db.select().from(cards).where(eq(cards.personId, student.person.id));
+  assert.deepEqual([row?.enrollmentNumber, row?.className], ['2027-1', '1º A']);
+  const told = { id: school, title: 'Colégio Sol', card: true, management: false };
+  assert.deepEqual(
+    (await profileOf(student)).new_schools,
+    [told],
+    'whoever signed in for something else can refuse it',
+  );
+  const { counts, results } = await domain.invitations(manager, school);
+  assert.deepEqual([counts.card, results[0]?.state, results[0]?.avatar], [1, 'card', null]);
+  assert.equal((await domain.mailsTo(email)).length, 2, 'the code, and no second mail about the card');
+});
+
+test('without a picture it waits for the person, who sends one and has the card', async () => {
+  const { email, id } = await invite();
+  const student = await domain.signInByCode(email);
+  assert.deepEqual(await cardsOf(student), []);
+  const task = { id, company_id: school, company_title: 'Colégio Sol', full_name: 'Júlia Sá' };
+  assert.deepEqual(await waitingFor(student), [task]);
+  assert.equal((await domain.invitationOf(manager, school, email)).state, 'picture');
+
+  const stranger = await own.signIn(newEmail());
+  refuses(await sendPicture(stranger, id), 404);
+  refuses(
+    await domain.send({ as: student }, 'POST', `/invitations/${id}/picture`, [{ bytes: 'x', filename: 'a' }]),
+    415,
+  );
+  assert.deepEqual(await waitingFor(student), [task], 'a picture that is none ends nothing');
+  assert.equal((await sendPicture(student, id)).statusCode, 204);
+  assert.deepEqual(
+    (await cardsOf(student)).map(({ full_name }) => full_name),
+    ['Júlia Sá'],
+  );
+  assert.deepEqual(await waitingFor(student), []);
+  assert.deepEqual((await profileOf(student)).new_schools, [], 'who sends a picture knows the school');
+  refuses(await sendPicture(student, id), 404);
+});
+
+test('the link tells whoever opens it little, and says that it is not their school', async () => {
+  const invitation = await invite({ avatar_id: await picture() });
+  const opened = await open(invitation);
+  assert.equal(opened.statusCode, 200, opened.body);
+  const { email, ...shown } = opened.json<OpenedInvitation>();
+  assert.deepEqual(shown, { company_title: 'Colégio Sol', first_name: 'Júlia', state: 'waiting' });
+  assert.match(email, /^c•••@/);
+  const token = tokenOf(invitation);
+  const wrong = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
+  for (const link of [wrong, 'qualquer', `${token}0`]) refuses(await open({ link: `/${link}` }), 404);
+
+  assert.equal((await refuseLink(invitation)).statusCode, 204);
+  assert.equal((await refuseLink(invitation)).statusCode, 204, 'again changes nothing');
+  assert.equal((await domain.invitationOf(manager, school, invitation.email)).state, 'refused');
+  const left = own.deps.db.$count(files, eq(files.id, invitation.avatar?.id ?? ''));
+  assert.equal(await left, 0, 'the picture is erased');
+  const [again] = await domain.list(manager, school, { email: invitation.email, full_name: 'Júlia Sá' });
+  assert.deepEqual([again?.outcome, again?.reason], ['refused', MESSAGES.stranger.refused]);
+  const plus = invitation.email.replace('@', '+x@');
+  const [alias] = await domain.list(manager, school, { email: plus, full_name: 'Outra' });
+  assert.equal(alias?.outcome, 'refused', 'a second address of the same mailbox');
+  const student = await domain.signInByCode(invitation.email);
+  assert.deepEqual([await cardsOf(student), await waitingFor(student)], [[], []]);
+});
+
+test('a link ends nothing of what somebody has', async () => {
+  const invitation = await invite({ avatar_id: await picture() });
+  const student = await domain.signInByCode(invitation.email);
+  refuses(await refuseLink(invitation), 409);
+  assert.equal((await cardsOf(student)).length, 1);
+});
+
+test('reminders come after 3 and 10 days, and none once the card is there', async () => {
+  const [patient, quick] = [await invite(), await invite({ avatar_id: await picture() })];
+  const subjects = async () => (await domain.mailsTo(patient.email)).map(({ subject }) => subject);
+  const first = 'Uma escola convidou você para a carteirinha';
+  assert.deepEqual(await subjects(), [first]);
+  await domain.signInByCode(quick.email);
+  await later(2.9);
+  assert.equal((await subjects()).length, 1);
+  await later(0.2);
+  assert.equal((await subjects()).at(-1), 'Lembrete: uma escola convidou você para a carteirinha');
+  await later(6.8);
+  assert.equal((await subjects()).length, 2);
+  await later(0.3);
+  assert.equal((await subjects()).length, 3);
+  await later(30);
+  assert.equal((await subjects()).length, 3);
+  assert.equal((await domain.mailsTo(quick.email)).filter(({ subject }) => subject === first).length, 1);
+});
+
+test('a thousand schools are no mail bomb: so many invitations a day to one mailbox', async () => {
+  for (let each = 0; each <= LIMITS.invitationMail.points; each += 1) {
+    school = (await own.makeSchool(manager, `Escola ${each}`)).id;
+    await invite({ email: `alvo+${each}@lista.example` });
+  }
+  await domain.mailsTo('');
+  const mails = own.sent.filter(({ to }) => to.startsWith('alvo+'));
+  assert.equal(mails.length, LIMITS.invitationMail.points);
+});
+
+test('an address that its server refuses is told to the school, which corrects it; the old link is dead', async () => {
+  const { mail } = own.deps;
+  const { send } = mail;
+  mail.send = () => Promise.reject(new AddressRefused('550'));
+  const wrong = await invite();
+  await domain.mailsTo(wrong.email);
+  mail.send = send;
+  const told = await domain.invitationOf(manager, school, wrong.email);
+  assert.equal(told.mail_problem, MESSAGES.invitation.mailRefused);
+  await later(20);
+  assert.equal((await domain.mailsTo(wrong.email)).length, 0, 'nobody writes there again');
+
+  const email = newEmail();
+  const { avatar: _avatar, ...body } = told;
+  const corrected = await edit(told.id, { ...body, email: email.toUpperCase() });
+  assert.equal(corrected.statusCode, 200, corrected.body);
+  assert.deepEqual(
+    [corrected.json<{ email: string }>().email, corrected.json<{ mail_problem: null }>().mail_problem],
+    [email, null],
+  );
+  assert.equal((await domain.mailsTo(email)).length, 1);
+  refuses(await open(wrong), 404);
+  assert.equal((await open(corrected.json())).statusCode, 200);
+});
+
+test('correcting one meets the same refusals as a list, and its card where the person is there already', async () => {
+  const { id, ...rest } = await invite({ avatar_id: await picture() });
+  const holder = await own.signIn(newEmail(), 'Com número');
+  await domain.makeCard(manager, school, holder, { enrollment_number: '10' });
+  await invite({ enrollment_number: '11' });
+  for (const enrollment_number of ['10', '11'])
+    refuses(await edit(id, { ...rest, enrollment_number }), 422, { enrollment_number: MESSAGES.card.enrollmentTaken });
+  refuses(await edit(id, { ...rest, email: 'nada' }), 422, { email: MESSAGES.email.invalid });
+  const refusing = await own.signIn(newEmail());
+  await domain.makeCard(manager, school, refusing);
+  await domain.call({ as: refusing }, 'POST', `/companies/${school}/refusal`);
+  refuses(await edit(id, { ...rest, email: refusing.person.email }), 422, { email: MESSAGES.stranger.refused });
+  const person = await own.signIn(newEmail());
+  assert.equal((await edit(id, { ...rest, email: person.person.email })).statusCode, 200);
+  assert.equal((await cardsOf(person)).length, 1);
+  refuses(await edit(id, rest), 409);
+});
+
+test('they are sent again, not sooner than an hour after, and taken back with their pictures', async () => {
+  const [one, other] = [await invite({ avatar_id: await picture() }), await invite()];
+  const count = async (kind: 'send' | 'revoke') =>
+    (await change([one.id, other.id], kind)).json<{ count: number }>().count;
+  assert.equal(await count('send'), 0);
+  await later(0.1);
+  assert.equal(await count('send'), 2);
+  assert.equal((await domain.mailsTo(one.email)).length, 2);
+  assert.equal(await count('revoke'), 2);
+  assert.equal(await count('revoke'), 0);
+  assert.equal(await own.deps.db.$count(files, eq(files.id, one.avatar?.id ?? '')), 0);
+  const student = await domain.signInByCode(one.email);
+  assert.deepEqual(await cardsOf(student), []);
+});
+
+test('nothing is kept of those who do not answer', async () => {
+  const invitation = await invite({ avatar_id: await picture() });
+  const fileOf = () => own.deps.db.$count(files, eq(files.id, invitation.avatar?.id ?? ''));
+  await later(INVITATION_DAYS - 0.1);
+  await sweepInvitations(own.deps);
+  assert.equal(await fileOf(), 1);
+  await later(0.2);
+  await sweepInvitations(own.deps, 1);
+  assert.equal(await fileOf(), 0);
+  assert.deepEqual((await domain.invitations(manager, school)).results, []);
+});
+
+test('who refuses the school, or leaves, has no invitation any more', async () => {
+  const [refusing, leaving] = [await invite(), await invite()];
+  const [first, second] = [await domain.signInByCode(refusing.email), await domain.signInByCode(leaving.email)];
+  const answer = await domain.call({ as: first }, 'POST', `/companies/${school}/refusal`);
+  assert.equal(answer.statusCode, 204, answer.body);
+  assert.equal((await domain.invitationOf(manager, school, refusing.email)).state, 'refused');
+  assert.deepEqual(await waitingFor(first), []);
+  await domain.call({ as: second }, 'DELETE', '/profile');
+  const left = and(eq(invitations.companyId, school), eq(invitations.email, leaving.email));
+  assert.equal(await own.deps.db.$count(invitations, left), 0);
+});
+
+test('a card that was made by hand meanwhile keeps the enrolment number', async () => {
+  const invitation = await invite({ enrollment_number: '2027-9', avatar_id: await picture() });
+  const holder = await own.signIn(newEmail());
+  await domain.makeCard(manager, school, holder, { enrollment_number: '2027-9' });
+  const student = await domain.signInByCode(invitation.email);
+  const [card] = await own.deps.db.select().from(cards).where(eq(cards.personId, student.person.id));
+  assert.deepEqual([card?.fullName, card?.enrollmentNumber], ['Júlia Sá', null]);
+});
+
+test('a deactivated school mails nobody and gives nothing; what was waiting comes when it is back', async () => {
+  const invitation = await invite({ avatar_id: await picture() });
+  const setActive = (active: boolean) => own.deps.db.update(companies).set({ active }).where(eq(companies.id, school));
+  assert.equal((await domain.mailsTo(invitation.email)).length, 1);
+  await setActive(false);
+  await later(4);
+  assert.equal((await domain.mailsTo(invitation.email)).length, 1);
+  refuses(await open(invitation), 404);
+  const student = await domain.signInByCode(invitation.email);
+  assert.equal(await own.deps.db.$count(cards, eq(cards.personId, student.person.id)), 0);
+  await acceptLate(own.deps);
+  assert.equal(await own.deps.db.$count(cards, eq(cards.personId, student.person.id)), 0);
+  await setActive(true);
+  assert.equal(await acceptLate(own.deps), 1);
+  assert.equal((await cardsOf(student)).length, 1);
+});

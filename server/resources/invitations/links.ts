@@ -1,0 +1,27 @@
+/** The links of invitations: whoever has one may look at it and say that it is not their school, nothing else. */
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../../deps';
+import { invitations } from '../../services/database/schema';
+import { eq } from 'drizzle-orm';
+import type { InvitationRecord, LinkOf } from './store';
+
+const SEAL_LENGTH = 32;
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{32})$/;
+
+// The address is a part of it: once that is corrected, who got the old mail has nothing to say any more.
+const sealOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email: string }) =>
+  keys.digest('invitation', `${id} ${email}`).slice(0, SEAL_LENGTH);
+
+export const linksOf =
+  (deps: Pick<Deps, 'keys' | 'config'>): LinkOf =>
+  (invitation) =>
+    `${deps.config.publicUrl}${PATHS.invitation.replace(':token', `${invitation.id}.${sealOf(deps, invitation)}`)}`;
+
+/** The invitation that a link's last part names, whatever became of it; null for any other text. */
+export async function findByToken(deps: Pick<Deps, 'keys' | 'db'>, token: string): Promise<InvitationRecord | null> {
+  const [, id, seal] = TOKEN.exec(token) ?? [];
+  if (!id || !seal) return null;
+  const [found] = await deps.db.select().from(invitations).where(eq(invitations.id, id));
+  return found && timingSafeEqual(Buffer.from(sealOf(deps, found)), Buffer.from(seal)) ? found : null;
+}

@@ -1,0 +1,151 @@
+/** Invitations as their school looks after them. */
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { calls } from '@vinculo/contract/calls';
+import type { Invitation } from '@vinculo/contract/invitations';
+import { normalizeEmail } from '@vinculo/contract/rules/email';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { requireActive, requireCompany } from '../../access';
+import type { Deps } from '../../deps';
+import { ApiError, invalid } from '../../errors';
+import { route } from '../../route';
+import { audit } from '../../services/audit';
+import type { Database } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
+import { invitations } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
+import { refuseTaken } from '../cards/make';
+import { readTrust } from '../companies/trust';
+import { eraseDropped } from '../files/pictures';
+import { tellOfGift } from '../recognition/schoolMail';
+import { lockListed } from '../rosters/store';
+import { admitAddress } from './admit';
+import { linksOf } from './links';
+import { queueInvitations } from './mailing';
+import { isNumberFree, settle } from './settle';
+import { changeInvitation, deleteInvitations, findInvitation, isOpen, listInvitations, lockOpen } from './store';
+
+/** For which nobody is mailed again by hand. */
+const AGAIN_MS = 3_600_000;
+
+/** What its school edits: how its mails fare changes nothing of that. */
+const own = ({ mails: _mails, mailed_at: _at, mail_problem: _problem, link: _link, ...invitation }: Invitation) =>
+  invitation;
+
+export const invitationRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db, limits, clock, outbox } = deps;
+    const linkOf = linksOf(deps);
+
+    const read = async (tx: Database, companyIds: readonly string[], id: string): Promise<Invitation> => {
+      const found = await findInvitation(tx, companyIds, id, linkOf);
+      if (!found) throw new ApiError('not_found');
+      return found;
+    };
+
+    route(app, calls.listInvitations, async ({ caller, params, query }) =>
+      listInvitations(db, requireCompany(caller, params.companyId), query, linkOf),
+    );
+
+    route(app, calls.getInvitation, async ({ caller, params }) => read(db, caller.companyIds, params.id), { own });
+
+    route(
+      app,
+      calls.updateInvitation,
+      async ({ caller, params, body, request, requireVersion }) => {
+        const before = await read(db, caller.companyIds, params.id);
+        const companyId = requireActive(caller, before.company_id);
+        const email = normalizeEmail(body.email);
+        const asker = { companyId, personId: caller.id, ip: request.ip };
+        const giveBack =
+          email === before.email ? undefined : await admitAddress(deps, asker, await readTrust(db, companyId), email);
+        const now = clock();
+        try {
+          await db.transaction(async (tx) => {
+            await requireRoom(tx, 'cards', companyId, 0);
+            const current = await lockOpen(tx, params.id);
+            if (!current) throw new ApiError('conflict', { message: MESSAGES.invitation.over });
+            requireVersion(await read(tx, [companyId], params.id));
+            const enrollmentNumber =
+              body.enrollment_number === undefined ? current.enrollmentNumber : body.enrollment_number || null;
+            if (!(await isNumberFree(tx, companyId, enrollmentNumber)))
+              throw invalid({ enrollment_number: MESSAGES.card.enrollmentTaken });
+            const [person] = await lockListed(tx, companyId, [email]);
+            const { full_name: fullName, class_name: className, valid_until: validUntil = current.validUntil } = body;
+            const written = await changeInvitation(
+              tx,
+              current,
+              {
+                ...{ email, fullName, validUntil, enrollmentNumber, avatarId: current.avatarId },
+                className: className === undefined ? current.className : className || null,
+                personId: person?.id ?? null,
+              },
+              now,
+            ).catch(refuseTaken);
+            await audit(tx, {
+              personId: caller.id,
+              companyId,
+              action: 'invitation.update',
+              recordId: current.id,
+              at: now,
+            });
+            const { personId, avatarId } = written;
+            if (personId !== null && avatarId !== null) {
+              await settle(tx, written, now);
+              await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'card', now });
+            }
+          });
+          await queueInvitations(deps);
+          outbox.wake();
+          return await read(db, [companyId], params.id);
+        } catch (error) {
+          await giveBack?.();
+          throw error;
+        }
+      },
+      { own },
+    );
+
+    route(app, calls.changeInvitations, async ({ caller, body }) => {
+      const companyId = requireCompany(caller, body.company_id);
+      const { change } = body;
+      if (change === 'send') requireActive(caller, companyId);
+      await limits.spend('invitationsChange', companyId);
+      const now = clock();
+      const chosen = and(eq(invitations.companyId, companyId), sql`${invitations.id} = ${anyOf(body.ids)}`);
+      const trail = (tx: Database, count: number) =>
+        audit(tx, {
+          personId: caller.id,
+          companyId,
+          action: `invitations.${change}`,
+          recordId: uuidv7(),
+          count,
+          at: now,
+        });
+
+      if (change === 'send') {
+        const isCold = or(isNull(invitations.mailedAt), lt(invitations.mailedAt, new Date(now.getTime() - AGAIN_MS)));
+        const count = await db.transaction(async (tx) => {
+          const due = await tx
+            .update(invitations)
+            .set({ nextMailAt: now })
+            .where(and(chosen, isOpen, isCold))
+            .returning({ id: invitations.id });
+          if (due.length > 0) await trail(tx, due.length);
+          return due.length;
+        });
+        await queueInvitations(deps);
+        return { count };
+      }
+      const { count, dropped } = await db.transaction(async (tx) => {
+        const count = await tx.$count(invitations, chosen);
+        const dropped = await deleteInvitations(tx, chosen);
+        if (count > 0) await trail(tx, count);
+        return { count, dropped };
+      });
+      await eraseDropped(deps, ...dropped);
+      return { count };
+    });
+  };

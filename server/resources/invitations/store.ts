@@ -1,0 +1,190 @@
+/** Invitations in the database: a school's list of them, one at a time, and what ends them. */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type {
+  Invitation,
+  InvitationList,
+  InvitationState,
+  ListInvitations,
+  MyInvitation,
+} from '@vinculo/contract/invitations';
+import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { companies, invitations } from '../../services/database/schema';
+import { anyOf, contains, searchText } from '../../services/database/search';
+import { fileRef } from '../files/pictures';
+import { letGoOfFiles, type StoredFile } from '../files/store';
+
+/** Those that may still become cards. */
+export const isOpen = inArray(invitations.state, ['waiting', 'picture']);
+/** The same in SQL of our own about `invitations i`. */
+export const IS_OPEN = sql`i.state in ('waiting', 'picture')`;
+
+interface InvitationRow extends Omit<Invitation, 'avatar' | 'link'> {
+  avatar_id: string | null;
+  avatar_key: string | null;
+}
+
+/** How the link of an invitation is made. */
+export type LinkOf = (invitation: { id: string; email: string }) => string;
+
+const ISO = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const SHOWN = sql`i.id, i.company_id, i.full_name, i.email, i.enrollment_number, i.class_name,
+  i.valid_until::text as valid_until, i.state, i.mails, ${ISO(sql`i.mailed_at`)} as mailed_at, i.mail_problem,
+  ${ISO(sql`i.created_at`)} as created_at, i.avatar_id, f.key as avatar_key`;
+const FILE_JOIN = sql`left join files f on f.id = i.avatar_id`;
+
+const toInvitation = ({ avatar_id, avatar_key, ...row }: InvitationRow, linkOf: LinkOf): Invitation => ({
+  ...row,
+  avatar: fileRef(avatar_id, avatar_key),
+  link: linkOf(row),
+});
+
+/** A page of a company's invitations, newest first, and how many there are of each state. */
+export async function listInvitations(
+  db: Database,
+  companyId: string,
+  { limit = CARD_PAGE_SIZE, offset = 0, search, state }: ListInvitations,
+  linkOf: LinkOf,
+): Promise<InvitationList> {
+  const typed = searchText(search);
+  const matches = sql`i.company_id = ${companyId} ${state ? sql`and i.state = ${state}` : sql``}
+    ${typed ? sql`and ${contains(sql`i.search`, typed)}` : sql``}`;
+  const [answer] = await rows<{
+    counted: Partial<Record<InvitationState, number>>;
+    total: number;
+    page: InvitationRow[];
+  }>(
+    db,
+    sql`select
+      (select coalesce(json_object_agg(state, n), '{}') from (
+        select i.state, count(*)::int as n from invitations i where i.company_id = ${companyId} group by i.state) states) as counted,
+      (select count(*)::int from invitations i where ${matches}) as total,
+      (select coalesce(json_agg(to_json(shown)), '[]') from (
+        select ${SHOWN} from invitations i ${FILE_JOIN} where ${matches}
+        order by i.created_at desc, i.id desc limit ${limit} offset ${offset}) shown) as page`,
+  );
+  const { counted = {}, total = 0, page = [] } = answer ?? {};
+  return {
+    results: page.map((row) => toInvitation(row, linkOf)),
+    paging: { total, limit },
+    counts: { waiting: 0, picture: 0, card: 0, refused: 0, ...counted },
+  };
+}
+
+/** One invitation of these companies, or null. */
+export async function findInvitation(
+  db: Database,
+  companyIds: readonly string[],
+  id: string,
+  linkOf: LinkOf,
+): Promise<Invitation | null> {
+  const [row] = await rows<InvitationRow>(
+    db,
+    sql`select ${SHOWN} from invitations i ${FILE_JOIN} where i.id = ${id} and i.company_id = ${anyOf(companyIds)}`,
+  );
+  return row ? toInvitation(row, linkOf) : null;
+}
+
+export type InvitationRecord = typeof invitations.$inferSelect;
+
+/** An open invitation, locked until the transaction ends; else null. */
+export async function lockOpen(tx: Database, id: string): Promise<InvitationRecord | null> {
+  const [found] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isOpen))
+    .for('update');
+  return found ?? null;
+}
+
+/** What a school says of an invitation; `personId` is who has the address, if anybody has an account of it. */
+export type InvitationValues = Pick<
+  InvitationRecord,
+  'personId' | 'email' | 'fullName' | 'enrollmentNumber' | 'className' | 'validUntil' | 'avatarId'
+>;
+
+const stateFor = ({ personId }: Pick<InvitationValues, 'personId'>) => (personId === null ? 'waiting' : 'picture');
+
+/** Writes an invitation, which is mailed as soon as somebody looks. */
+export async function insertInvitation(
+  tx: Database,
+  made: InvitationValues & { companyId: string },
+  now: Date,
+): Promise<InvitationRecord> {
+  const written = { id: uuidv7(), ...made, state: stateFor(made), createdAt: now, nextMailAt: now } as const;
+  const [row] = await tx.insert(invitations).values(written).returning();
+  if (!row) throw new Error('An invitation was not written');
+  return row;
+}
+
+/** Changes a locked invitation; another address is invited anew. */
+export async function changeInvitation(
+  tx: Database,
+  { id, email }: InvitationRecord,
+  values: InvitationValues,
+  now: Date,
+): Promise<InvitationRecord> {
+  const anew = { state: stateFor(values), mails: 0, mailedAt: null, nextMailAt: now, mailProblem: null } as const;
+  const [row] = await tx
+    .update(invitations)
+    .set({ ...values, ...(values.email !== email && anew) })
+    .where(eq(invitations.id, id))
+    .returning();
+  if (!row) throw new Error('An invitation is gone while it is changed');
+  return row;
+}
+
+/** What a person's own open invitations wait for: their picture. Those of deactivated schools wait unseen. */
+export async function listOwn(db: Database, personId: string): Promise<MyInvitation[]> {
+  return db
+    .select({
+      id: invitations.id,
+      company_id: invitations.companyId,
+      company_title: companies.title,
+      full_name: invitations.fullName,
+    })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .where(and(eq(invitations.personId, personId), eq(invitations.state, 'picture'), companies.active))
+    .orderBy(invitations.createdAt, invitations.id);
+}
+
+/** Marks these as refused, without a picture, so that the school sees it; answers the pictures, to be erased after the commit. */
+export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise<StoredFile[]> =>
+  endInvitations(tx, and(isOpen, which), (ended) =>
+    tx
+      .update(invitations)
+      .set({ state: 'refused', avatarId: null, nextMailAt: null })
+      .where(ended)
+      .then(() => undefined),
+  );
+
+/** Deletes these, whatever became of them; answers the pictures, to be erased after the commit. */
+export const deleteInvitations = (tx: Database, which: SQL | undefined): Promise<StoredFile[]> =>
+  endInvitations(tx, which, (ended) =>
+    tx
+      .delete(invitations)
+      .where(ended)
+      .then(() => undefined),
+  );
+
+async function endInvitations(
+  tx: Database,
+  which: SQL | undefined,
+  end: (ended: SQL) => Promise<void>,
+): Promise<StoredFile[]> {
+  const found = await tx
+    .select({ id: invitations.id, avatarId: invitations.avatarId })
+    .from(invitations)
+    .where(which)
+    .orderBy(invitations.id)
+    .for('update');
+  if (found.length === 0) return [];
+  await end(sql`${invitations.id} = ${anyOf(found.map(({ id }) => id))}`);
+  return letGoOfFiles(
+    tx,
+    found.flatMap(({ avatarId }) => avatarId ?? []),
+  );
+}

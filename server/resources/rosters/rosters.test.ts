@@ -1,0 +1,245 @@
+/** Class lists: what becomes of each row, and that the same list again makes nothing. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import type { Card } from '@vinculo/contract/cards';
+import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { ImportRow, RosterEntry } from '@vinculo/contract/rosters';
+import { audit, cards, files, invitations } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits';
+import { refuses } from '../../testing/domain';
+import { invitingOf } from '../../testing/invitations';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof invitingOf>;
+let manager: SignedInPerson;
+let school: string;
+let made = 0;
+
+before(async () => {
+  own = await createTestApp();
+  domain = invitingOf(own);
+  manager = await own.signIn('gestora@escola.example', 'Gestora');
+});
+after(() => own.close());
+beforeEach(async () => {
+  school = (await own.makeSchool(manager)).id;
+});
+
+const newEmail = () => `aluna${++made}@lista.example`;
+const rowOf = (row: Partial<ImportRow> = {}): ImportRow => ({
+  email: newEmail(),
+  full_name: `Aluna ${++made}`,
+  ...row,
+});
+const picture = async () => (await domain.uploadPicture({ as: manager, companyId: school })).id;
+const list = (...rows: ImportRow[]) => domain.list(manager, school, ...rows);
+const outcomes = async (...rows: ImportRow[]) => (await list(...rows)).map(({ outcome }) => outcome);
+const roster = () => domain.read<RosterEntry[]>({ as: manager }, `/companies/${school}/roster`);
+const cardsOf = () => own.deps.db.select().from(cards).where(eq(cards.companyId, school));
+
+test('who has an account and a picture has a card at once, the others are invited, and the same list makes nothing', async () => {
+  const [carried, photographed] = [await own.signIn(newEmail(), 'Ana'), await own.signIn(newEmail(), 'Bia')];
+  const rows: ImportRow[] = [
+    rowOf({
+      ...{ email: carried.person.email.toUpperCase(), full_name: 'Ana Sá', avatar_id: await picture() },
+      ...{ enrollment_number: '2026-1', class_name: '1º A', valid_until: '2027-12-31' },
+    }),
+    rowOf({ email: photographed.person.email, full_name: 'Bia Sá', enrollment_number: '2026-2' }),
+    rowOf({ enrollment_number: '2026-3', avatar_id: await picture() }),
+    rowOf(),
+  ];
+  assert.deepEqual(await outcomes(...rows), ['card', 'invitation', 'invitation', 'invitation']);
+  const [card, ...more] = await cardsOf();
+  assert.equal(more.length, 0);
+  assert.deepEqual(
+    [card?.personId, card?.fullName, card?.enrollmentNumber, card?.className, card?.validUntil, card?.active],
+    [carried.person.id, 'Ana Sá', '2026-1', '1º A', '2027-12-31', true],
+  );
+  const { counts, results } = await domain.invitations(manager, school);
+  assert.deepEqual(counts, { waiting: 2, picture: 1, card: 0, refused: 0 }, 'of a card at once there is no invitation');
+  assert.deepEqual(
+    results.map(({ mails }) => mails),
+    [1, 1, 1],
+  );
+  assert.deepEqual(
+    (await domain.mailsTo(carried.person.email)).map(({ subject }) => subject),
+    ['Uma escola fez uma carteirinha para você'],
+  );
+  assert.deepEqual(
+    (await domain.mailsTo(photographed.person.email)).map(({ subject }) => subject),
+    ['Falta só a sua foto para a carteirinha'],
+  );
+
+  assert.deepEqual(await outcomes(...rows), ['unchanged', 'unchanged', 'unchanged', 'unchanged']);
+  assert.equal((await roster()).length, 4);
+  const trail = await own.deps.db
+    .select({ count: audit.count })
+    .from(audit)
+    .where(and(eq(audit.companyId, school), eq(audit.action, 'cards.import')));
+  assert.deepEqual(trail, [{ count: 4 }]);
+});
+
+test('a student is known by the enrolment number, else by address and name; what the list says anew is written', async () => {
+  const person = await own.signIn(newEmail(), 'Caio');
+  const card = await domain.makeCard(manager, school, person, { full_name: 'Caio Sá' });
+  const guest = rowOf({ full_name: 'Zé  Souza' });
+  await list(guest);
+
+  const numbered = { enrollment_number: ' A 12 ', class_name: '2º B' };
+  assert.deepEqual(
+    await outcomes(
+      { email: person.person.email, full_name: 'CAIO SA', ...numbered },
+      { ...guest, full_name: 'zé souza', class_name: '2º B', valid_until: '2027-06-30' },
+    ),
+    ['changed', 'changed'],
+  );
+  const [known] = (await roster()).filter(({ id }) => id === card.id);
+  assert.deepEqual([known?.full_name, known?.enrollment_number, known?.class_name], ['Caio Sá', 'A 12', '2º B']);
+  const other = { email: newEmail(), full_name: 'Caio Sá', enrollment_number: 'a  12', class_name: '3º C' };
+  assert.deepEqual(await outcomes(other), ['changed'], 'the number is enough where the name is the same');
+  assert.equal((await domain.read<Card>({ as: manager }, `/cards/${card.id}`)).user.id, person.person.id);
+  const corrected = { email: person.person.email, full_name: 'Caio Sá Lima', enrollment_number: 'A 12' };
+  assert.deepEqual(await outcomes(corrected), ['changed'], 'and so where the address is');
+  const taken = await list(rowOf({ enrollment_number: 'A 12' }));
+  assert.deepEqual(
+    taken.map(({ outcome, field, reason }) => [outcome, field, reason]),
+    [['refused', 'enrollment_number', MESSAGES.card.enrollmentTaken]],
+  );
+});
+
+test('another address of an invitation is invited anew, and a picture that comes later makes the card', async () => {
+  const guest = rowOf({ enrollment_number: '77' });
+  await list(guest);
+  const person = await own.signIn(newEmail(), 'Dora');
+  assert.deepEqual(await outcomes({ ...guest, email: person.person.email }), ['changed']);
+  assert.equal((await domain.invitationOf(manager, school, person.person.email)).state, 'picture');
+  assert.deepEqual(await outcomes({ ...guest, email: person.person.email, avatar_id: await picture() }), ['card']);
+  assert.equal((await cardsOf()).length, 1);
+  assert.equal((await roster()).length, 1);
+});
+
+test('a bad row stops no good one, and a double of the same list is one student', async () => {
+  const refusing = await own.signIn(newEmail(), 'Eva');
+  await domain.makeCard(manager, school, refusing);
+  await domain.call({ as: refusing }, 'POST', `/companies/${school}/refusal`);
+  const twice = rowOf({ enrollment_number: '9' });
+  const results = await list(
+    rowOf({ email: refusing.person.email, full_name: 'Eva', avatar_id: await picture() }),
+    rowOf({ avatar_id: '0192e4a0-0000-7000-8000-000000000000' }),
+    twice,
+    { ...twice, class_name: '1º A' },
+    { ...twice, class_name: '1º A' },
+  );
+  assert.deepEqual(
+    results.map(({ outcome, field }) => [outcome, field]),
+    [
+      ['refused', 'email'],
+      ['refused', 'avatar_id'],
+      ['invitation', null],
+      ['changed', null],
+      ['unchanged', null],
+    ],
+  );
+  assert.equal(results[0]?.reason, MESSAGES.stranger.refused);
+  assert.equal(results[1]?.reason, MESSAGES.file.unusable);
+  const [entry, ...more] = await roster();
+  assert.deepEqual([entry?.class_name, more.length], ['1º A', 0]);
+});
+
+test('a guardian may hold several cards of one school', async () => {
+  const guardian = await own.signIn(newEmail(), 'Mãe');
+  const { email } = guardian.person;
+  const rows = [
+    rowOf({ email, full_name: 'Filha', enrollment_number: '1', avatar_id: await picture() }),
+    rowOf({ email, full_name: 'Filho', enrollment_number: '2', avatar_id: await picture() }),
+  ];
+  assert.deepEqual(await outcomes(...rows), ['card', 'card']);
+  assert.deepEqual(
+    (await cardsOf()).map(({ personId }) => personId),
+    [guardian.person.id, guardian.person.id],
+  );
+});
+
+test('the same list sent twice at one moment makes each student once', async () => {
+  const person = await own.signIn(newEmail(), 'Gil');
+  const first = rowOf({ email: person.person.email, full_name: 'Gil', enrollment_number: '5' });
+  const rows = [first, ...Array.from({ length: 20 }, (_, index) => rowOf({ enrollment_number: `n${index}` }))];
+  const photographed = async () => [{ ...first, avatar_id: await picture() }, ...rows.slice(1)];
+  const [one, other] = await Promise.all([list(...(await photographed())), list(...(await photographed()))]);
+  const makers = [...one, ...other].filter(({ outcome }) => outcome === 'card' || outcome === 'invitation');
+  assert.equal(makers.length, rows.length);
+  assert.equal((await roster()).length, rows.length);
+});
+
+test('a school that nobody knows yet pays for each address; who is its own is free, and a known school has no budget', async () => {
+  const fresh = await own.makeSchool(manager, 'Nova', { approved: false });
+  const pupil = await own.signIn(newEmail(), 'Hugo');
+  await domain.makeCard(manager, fresh.id, pupil);
+  // One was spent on the card.
+  const left = LIMITS.tiesSchool.points - 1;
+  const rows = Array.from({ length: left + 1 }, () => rowOf());
+  const results = [
+    ...(await domain.list(manager, fresh.id, ...rows.slice(0, 60))),
+    ...(await domain.list(manager, fresh.id, ...rows.slice(60), rowOf({ email: pupil.person.email }))),
+  ];
+  assert.deepEqual(
+    results.slice(left - 1).map(({ outcome, reason }) => [outcome, reason]),
+    [
+      ['invitation', null],
+      ['refused', MESSAGES.stranger.spent],
+      ['invitation', null],
+    ],
+  );
+  const again = await domain.list(manager, fresh.id, ...rows.slice(0, LIST_ROWS_MAX));
+  assert.ok(
+    again.slice(0, left).every(({ outcome }) => outcome === 'unchanged'),
+    'what is there costs nothing',
+  );
+  assert.equal(
+    (await list(...rows.slice(0, LIST_ROWS_MAX))).filter(({ outcome }) => outcome === 'invitation').length,
+    100,
+  );
+});
+
+test('more pictures than a stranger may upload come from a school that is known', async () => {
+  const helper = await own.signIn(newEmail(), 'Ajudante');
+  const fresh = await own.makeSchool(helper, 'Nova', { approved: false });
+  const known = await own.makeSchool(helper, 'Conhecida');
+  for (let each = 0; each < LIMITS.upload.points; each += 1) await own.deps.limits.take('upload', helper.person.id);
+  await domain.uploadPicture({ as: helper, companyId: known.id });
+  refuses(
+    await domain.send({ as: helper, companyId: fresh.id }, 'POST', '/files', [{ bytes: 'x', filename: 'a.jpg' }]),
+    429,
+  );
+});
+
+test('a row that is wrong is told by its place, and nothing of that call is made', async () => {
+  const wrong = await domain.bring(manager, school, [rowOf(), rowOf({ email: 'sem arroba', full_name: '' })]);
+  assert.equal(wrong.statusCode, 422);
+  assert.deepEqual(wrong.json<{ fields: object }>().fields, {
+    'rows.1.email': [MESSAGES.email.invalid],
+    'rows.1.full_name': [MESSAGES.card.fullName],
+  });
+  refuses(
+    await domain.bring(
+      manager,
+      school,
+      Array.from({ length: LIST_ROWS_MAX + 1 }, () => rowOf()),
+    ),
+    422,
+  );
+  assert.deepEqual(await roster(), []);
+  assert.equal(await own.deps.db.$count(invitations, eq(invitations.companyId, school)), 0);
+});
+
+test('pictures that no row needed stay unused, to be swept', async () => {
+  const guest = rowOf({ avatar_id: await picture() });
+  await list(guest);
+  const spare = await picture();
+  assert.deepEqual(await outcomes({ ...guest, avatar_id: spare }), ['unchanged']);
+  const [file] = await own.deps.db.select().from(files).where(eq(files.id, spare));
+  assert.equal(file?.used, false);
+});

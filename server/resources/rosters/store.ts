@@ -1,0 +1,75 @@
+/** What a school knows of its students, cards and open invitations alike, to compare a class list with. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { IS_OPEN } from '../invitations/store';
+
+const CARDS = sql`select c.id, 'card' as kind, c.full_name, o.email, c.enrollment_number, c.class_name,
+  c.valid_until::text as valid_until, true as has_picture, c.active from cards c join people o on o.id = c.person_id`;
+const INVITATIONS = sql`select i.id, 'invitation' as kind, i.full_name, i.email, i.enrollment_number, i.class_name,
+  i.valid_until::text as valid_until, i.avatar_id is not null as has_picture, true as active from invitations i`;
+
+/** All of a company's, in any order. */
+export const readRoster = (db: Database, companyId: string): Promise<RosterEntry[]> =>
+  rows(
+    db,
+    sql`${CARDS} where c.company_id = ${companyId}
+      union all ${INVITATIONS} where i.company_id = ${companyId} and ${IS_OPEN}`,
+  );
+
+export interface Asked {
+  emails: readonly string[];
+  numbers: readonly string[];
+}
+
+const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
+
+/** Those of a company's whom one of these addresses or enrolment numbers may mean. */
+export function readAsked(db: Database, companyId: string, { emails, numbers }: Asked): Promise<RosterEntry[]> {
+  const isNumbered = (column: SQL) =>
+    sql`same_title(${column}) = any(array(select same_title(n) from unnest(${texts(numbers)}) n))`;
+  // Each by its own index.
+  return rows(
+    db,
+    sql`${CARDS} where c.company_id = ${companyId} and o.email = any(${texts(emails)})
+      union ${CARDS} where c.company_id = ${companyId} and c.enrollment_number is not null and ${isNumbered(sql`c.enrollment_number`)}
+      union ${INVITATIONS} where i.company_id = ${companyId} and ${IS_OPEN} and i.email = any(${texts(emails)})
+      union ${INVITATIONS} where i.company_id = ${companyId} and ${IS_OPEN} and i.enrollment_number is not null
+        and ${isNumbered(sql`i.enrollment_number`)}`,
+  );
+}
+
+/** Somebody of a list who has an account. */
+export interface ListedPerson {
+  id: string;
+  email: string;
+  /** The school has not tied them to itself. */
+  isStranger: boolean;
+  hasRefused: boolean;
+}
+
+/** The accounts of these addresses, of people who have not left; nobody of them leaves before the transaction ends. */
+export const lockListed = (tx: Database, companyId: string, emails: readonly string[]): Promise<ListedPerson[]> =>
+  rows(
+    tx,
+    sql`select p.id, p.email, own.person_id is null as "isStranger", sa.refused_at is not null as "hasRefused"
+      from people p
+      left join school_people own on own.company_id = ${companyId} and own.person_id = p.id
+      left join school_answers sa on sa.company_id = ${companyId} and sa.person_id = p.id
+      where p.email = any(${texts(emails)}) and p.removal_requested_at is null
+      order by p.id for share of p`,
+  );
+
+/** Those of these mailboxes, as digests, whose reader said that it is not their school. */
+export async function readRefused(
+  db: Database,
+  companyId: string,
+  mailboxes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const refused = await rows<{ mailbox: string }>(
+    db,
+    sql`select mailbox from refused_addresses where company_id = ${companyId} and mailbox = any(${texts(mailboxes)})`,
+  );
+  return new Set(refused.map(({ mailbox }) => mailbox));
+}

@@ -1,0 +1,50 @@
+/** Class lists, invitations and real sign-ins in one line, for tests of how a card comes to who has no account yet. */
+import assert from 'node:assert/strict';
+import type { Invitation, InvitationList } from '@vinculo/contract/invitations';
+import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
+import { queueInvitations } from '../resources/invitations/mailing';
+import { domainOf } from './domain';
+import { signingIn } from './signingIn';
+import type { SignedInPerson, TestApp } from './testApp';
+
+export function invitingOf(test: TestApp) {
+  const domain = domainOf(test);
+  const bring = (as: SignedInPerson, companyId: string, rows: readonly ImportRow[]) =>
+    domain.call({ as }, 'POST', '/cards/import', { company_id: companyId, rows });
+
+  return {
+    ...domain,
+    bring,
+    /** What became of the rows, which must be taken. */
+    async list(as: SignedInPerson, companyId: string, ...rows: ImportRow[]): Promise<ImportResult[]> {
+      const response = await bring(as, companyId, rows);
+      assert.equal(response.statusCode, 200, response.body);
+      return response.json<ImportResult[]>();
+    },
+    invitations: (as: SignedInPerson, companyId: string, query = '') =>
+      domain.read<InvitationList>({ as }, `/companies/${companyId}/invitations${query}`),
+    /** The one invitation of an address. */
+    async invitationOf(as: SignedInPerson, companyId: string, email: string): Promise<Invitation> {
+      const { results } = await domain.read<InvitationList>(
+        { as },
+        `/companies/${companyId}/invitations?search=${encodeURIComponent(email)}`,
+      );
+      const [only] = results;
+      assert.ok(only && results.length === 1, JSON.stringify(results));
+      return only;
+    },
+    /** The mails that an address has by now. */
+    async mailsTo(email: string) {
+      await queueInvitations(test.deps);
+      await test.deps.outbox.deliverDue();
+      return test.sent.filter(({ to }) => to === email);
+    },
+    /** Signs in as people do, by the code that they are mailed. */
+    async signInByCode(email: string, fullName = 'Aluna Nova'): Promise<SignedInPerson> {
+      const { codeFor, enter } = signingIn(() => test);
+      const answer = await enter(email, await codeFor(email), undefined, fullName);
+      assert.equal(answer.statusCode, 200, answer.body);
+      return test.signIn(email);
+    },
+  };
+}
