@@ -103,6 +103,7 @@ const CATEGORIES = ['categories', 'categories of the company', 'categories of an
 const PARTNERS = ['categories of the company', 'partners', 'uses', ...SEEN_BY_HOLDERS];
 const CARDS = ['cards', 'cards searched', ...WITH_STANDING];
 const WITH_CLASSES = [...CARDS, 'classes'];
+const OF_INVITATIONS = ['invitations', ...WITH_CLASSES, 'people'];
 const PERSON = ['profile', 'people', 'managers', "another's managers"];
 const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   updateProfile: PERSON,
@@ -111,7 +112,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   createCompany: ['profile', 'companies'],
   updateCompany: ['companies', 'company', ...BILLED],
   knowCompany: ['profile'],
-  refuseCompany: ['profile', ...WITH_STANDING],
+  refuseCompany: ['profile', 'own invitations', ...WITH_STANDING],
   updateTemplate: ['look', 'cards', 'cards searched', "holder's cards"],
   addManager: ['managers'],
   // The profile too where they remove themselves: managers.test.ts.
@@ -134,6 +135,10 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   deleteCard: [...WITH_CLASSES, 'people'],
   changeCards: [...WITH_CLASSES, 'people'],
   undoCardChange: [...WITH_CLASSES, 'people'],
+  updateInvitation: ['invitation', ...OF_INVITATIONS],
+  changeInvitations: ['invitations'],
+  takeUpInvitation: ['own invitations', 'profile', ...OF_INVITATIONS],
+  refuseInvitation: ['opened link'],
   exportAuditEntries: ['trail'],
   // What it makes stale is asked by POST, which is not looked at here: PrintCards.test.tsx.
   printCards: [],

@@ -7,6 +7,7 @@ import { cardApi } from './cards';
 import { categoryApi } from './categories';
 import { companyApi } from './companies';
 import { fileApi } from './files';
+import { invitationApi } from './invitations';
 import { managerApi } from './managers';
 import { partnerApi } from './partners';
 import { printApi } from './prints';
@@ -25,6 +26,7 @@ const RESOURCES = [
   categoryApi,
   companyApi,
   fileApi,
+  invitationApi,
   managerApi,
   partnerApi,
   printApi,

@@ -31,6 +31,8 @@ const listsOf = (companyId: string) => [listTag('Card', companyId), ...standingT
 const withClasses = (companyId: string) => [...listsOf(companyId), recordTag('CardClasses', companyId)];
 // The search for people says who has a card already.
 const withPeople = (companyId: string) => [...withClasses(companyId), listTag('Person')];
+/** What makes cards of invitations makes stale, and what makes invitations. */
+export const madeByList = (companyId: string) => [...withPeople(companyId), listTag('Invitation', companyId)];
 
 const HELD = answersList('holderCards');
 /** And when the server said so: a card that is held up shows how fresh it is. */

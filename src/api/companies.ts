@@ -78,7 +78,8 @@ export const companyApi = slice.injectEndpoints({
     }),
     refuseCompany: build.mutation<null, string>({
       query: (id) => ({ url: `/companies/${encodeURIComponent(id)}/refusal`, method: 'POST' }),
-      invalidatesTags: (_none, error, id) => ifSucceeded(error, [oneTag('Profile'), ...standingTags(id)]),
+      invalidatesTags: (_none, error, id) =>
+        ifSucceeded(error, [oneTag('Profile'), listTag('MyInvitation'), ...standingTags(id)]),
     }),
   }),
 });

@@ -5,7 +5,7 @@ import type { Records, RecordType, Ref } from '../entities/entitiesSlice';
 import { namedBy, selectRecord } from '../entities/selectors';
 import { filledStore, MUTATIONS, signedInStore, type MutationName } from '../testing/everyCall';
 import { administrator, COMPANY_ID } from '../testing/people';
-import { aCard, aCategory, aCompany, aPartner, aSubscription, aTemplate } from '../testing/records';
+import { aCard, aCategory, aCompany, aPartner, aSubscription, aTemplate, anInvitation } from '../testing/records';
 import { answer, server } from '../testing/server';
 import { fakeTimers } from '../testing/timers';
 import { api } from './api';
@@ -54,6 +54,10 @@ const SHOWN: Record<MutationName, Shown | string> = {
   deletePartner: removed('partners', aPartner()),
   updateCard: changed('cards', aCard(), { full_name: 'Ana' }),
   deleteCard: removed('cards', aCard()),
+  updateInvitation: changed('invitations', anInvitation(), { full_name: 'Ana' }),
+  changeInvitations: MANY,
+  takeUpInvitation: WITHOUT_RECORD,
+  refuseInvitation: WITHOUT_RECORD,
   changeCards: MANY,
   undoCardChange: MANY,
   createCategory: NEW,

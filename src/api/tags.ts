@@ -14,6 +14,8 @@ export const TAG_TYPES = [
   'Card',
   'CardClasses',
   'HolderCard',
+  'Invitation',
+  'MyInvitation',
   'Print',
   'Person',
   'Settings',

@@ -12,6 +12,7 @@ import type { AuditEntry } from '@vinculo/contract/audit';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';
+import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
 import type { Manager } from '@vinculo/contract/managers';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
@@ -41,6 +42,8 @@ export interface Records {
   companies: Company;
   holderCards: HolderCard;
   holderPartners: HolderPartner;
+  invitations: Invitation;
+  myInvitations: MyInvitation;
   managerChanges: ManagerChange;
   managers: Manager;
   partners: Partner;
@@ -72,6 +75,8 @@ const EMPTY = {
   companies: table(),
   holderCards: table(),
   holderPartners: table(),
+  invitations: table(),
+  myInvitations: table(),
   managerChanges: table(),
   managers: table(),
   partners: table(),

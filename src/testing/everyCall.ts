@@ -3,7 +3,7 @@ import { api } from '../api/api';
 import { makeStore, type AppStore } from '../app/store';
 import type { CallName } from './calls';
 import { administrator, COMPANY_ID, OTHER_COMPANY_ID } from './people';
-import { aCard, aPartner, aSubscription, aTemplate, idOf } from './records';
+import { aCard, anInvitation, aPartner, aSubscription, aTemplate, idOf } from './records';
 import { answer, server } from './server';
 import { aSession } from './session';
 
@@ -47,6 +47,10 @@ export const QUERIES = {
   listCards: (store) => store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID })),
   listCardClasses: (store) => store.dispatch(endpoints.listCardClasses.initiate(COMPANY_ID)),
   listMyCards: (store) => store.dispatch(endpoints.listMyCards.initiate()),
+  listInvitations: (store) => store.dispatch(endpoints.listInvitations.initiate({ companyId: COMPANY_ID })),
+  getInvitation: (store) => store.dispatch(endpoints.getInvitation.initiate(idOf('7'))),
+  listMyInvitations: (store) => store.dispatch(endpoints.listMyInvitations.initiate()),
+  openInvitation: (store) => store.dispatch(endpoints.openInvitation.initiate('7.selo')),
   previewPrint: (store) => store.dispatch(endpoints.previewPrint.initiate({ company_id: COMPANY_ID })),
   listAuditEntries: (store) => store.dispatch(endpoints.listAuditEntries.initiate({ page: 1 })),
 } as const satisfies Partial<Record<CallName, Run>>;
@@ -94,6 +98,12 @@ export const MUTATIONS = {
   changeCards: (store) =>
     store.dispatch(endpoints.changeCards.initiate({ company_id: COMPANY_ID, expected: 1, change: 'activate' })),
   undoCardChange: (store) => store.dispatch(endpoints.undoCardChange.initiate(record('c'))),
+  updateInvitation: (store) =>
+    store.dispatch(endpoints.updateInvitation.initiate({ ...record('7'), email: person.email, full_name: 'Ana' })),
+  changeInvitations: (store) =>
+    store.dispatch(endpoints.changeInvitations.initiate({ company_id: COMPANY_ID, ids: [idOf('7')], change: 'send' })),
+  takeUpInvitation: (store) => store.dispatch(endpoints.takeUpInvitation.initiate({ ...record('7'), file: file() })),
+  refuseInvitation: (store) => store.dispatch(endpoints.refuseInvitation.initiate('7.selo')),
   addAvatar: (store) => store.dispatch(endpoints.addAvatar.initiate({ file: file() })),
   replaceAvatar: (store) => store.dispatch(endpoints.replaceAvatar.initiate({ file: file() })),
   createCompany: (store) =>
@@ -156,6 +166,12 @@ export const CACHED: Record<string, Run> = {
   "another's classes": (store) => store.dispatch(endpoints.listCardClasses.initiate(OTHER_COMPANY_ID)),
   "another's cards": (store) => store.dispatch(endpoints.listCards.initiate({ company_id: OTHER_COMPANY_ID })),
   "holder's cards": QUERIES.listMyCards,
+  invitations: QUERIES.listInvitations,
+  "another's invitations": (store) =>
+    store.dispatch(endpoints.listInvitations.initiate({ companyId: OTHER_COMPANY_ID })),
+  invitation: QUERIES.getInvitation,
+  'own invitations': QUERIES.listMyInvitations,
+  'opened link': QUERIES.openInvitation,
   'print preview': QUERIES.previewPrint,
   // Whatever anybody does adds to the trail: its screen asks each time it opens, and nothing makes it old before.
   trail: QUERIES.listAuditEntries,
@@ -172,6 +188,10 @@ export async function filledStore() {
     answer('listCards', (received) => {
       const results = [aCard(isOthers(received) ? { id: idOf('9', 2), company_id: OTHER_COMPANY_ID } : {})];
       return { results, paging: { total: 1, limit: 20 } };
+    }),
+    answer('listInvitations', (received) => {
+      const results = [anInvitation(isOthers(received) ? { id: idOf('7', 2), company_id: OTHER_COMPANY_ID } : {})];
+      return { results, paging: { total: 1, limit: 20 }, counts: { waiting: 1, picture: 0, card: 0, refused: 0 } };
     }),
     answer('listPartners', (received) => {
       const partners = [aPartner(isOthers(received) ? { id: idOf('b', 2), unit_id: OTHER_COMPANY_ID } : {})];

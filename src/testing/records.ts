@@ -4,6 +4,7 @@ import type { Billing } from '@vinculo/contract/billing';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';
+import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
 import type { Settings } from '@vinculo/contract/settings';
 import type { Subscription } from '@vinculo/contract/subscriptions';
@@ -40,6 +41,40 @@ export const aCard = (changes: Partial<Card> = {}): Card => ({
   background_color: DEFAULT_CARD_COLOR,
   background_url: null,
   user: person,
+  ...changes,
+});
+
+export const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
+  id: idOf('7'),
+  company_id: COMPANY_ID,
+  full_name: 'Júlia Sá Barreto',
+  email: 'julia@aluno.example',
+  enrollment_number: '2027-1',
+  class_name: '1º A',
+  valid_until: '2027-12-31',
+  avatar: null,
+  state: 'waiting',
+  mails: 1,
+  mailed_at: '2027-01-20T12:00:00.000Z',
+  mail_problem: null,
+  created_at: '2027-01-20T12:00:00.000Z',
+  link: 'https://vinculo.example/convite/7.selo',
+  ...changes,
+});
+
+export const aMyInvitation = (changes: Partial<MyInvitation> = {}): MyInvitation => ({
+  id: idOf('7'),
+  company_id: COMPANY_ID,
+  company_title: 'Colégio Horizonte',
+  full_name: 'Júlia Sá Barreto',
+  ...changes,
+});
+
+export const anOpenedInvitation = (changes: Partial<OpenedInvitation> = {}): OpenedInvitation => ({
+  company_title: 'Colégio Horizonte',
+  first_name: 'Júlia',
+  email: 'j•••@aluno.example',
+  state: 'waiting',
   ...changes,
 });
 

@@ -1,0 +1,103 @@
+/** Invitations: as their school looks after them, as those who get them answer, and as their links show them. */
+import type { QueryOf } from '@vinculo/contract/calls';
+import type {
+  ChangeInvitations,
+  Invitation,
+  InvitationList,
+  InvitationsChanged,
+  ListInvitations,
+  MyInvitation,
+  OpenedInvitation,
+  UpdateInvitation,
+} from '@vinculo/contract/invitations';
+import type { Ref } from '../entities/entitiesSlice';
+import type { Ids, IdsPage } from '../entities/selectors';
+import { answersChange, answersList, answersPage, answersRecord } from './answers';
+import { madeByList } from './cards';
+import { uploadBody, type Upload } from './files';
+import { slice } from './slice';
+import { ifSucceeded, listTag, listTags, oneTag, recordTag } from './tags';
+import { ifMatch, type OfVersion, type Versioned } from './versions';
+
+export interface InvitationRef {
+  id: string;
+  companyId: string;
+}
+
+/** A page, and how many the school has of each state. */
+export type InvitationPage = IdsPage<'invitations'> & Pick<InvitationList, 'counts'>;
+
+const linkOf = (token: string) => `/invitations/links/${encodeURIComponent(token)}`;
+
+export const invitationApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    listInvitations: build.query<InvitationPage, ListInvitations & { companyId: string }>({
+      query: ({ companyId, search, ...filter }) => ({
+        url: `/companies/${encodeURIComponent(companyId)}/invitations`,
+        params: { ...filter, search: search || undefined } satisfies QueryOf<'listInvitations'>,
+      }),
+      ...answersPage('invitations', ({ results, paging, counts }: InvitationList) => ({
+        ...{ rows: results, ...paging, counts },
+      })),
+      providesTags: (page, _error, { companyId }) => listTags('Invitation', page?.ids, [companyId]),
+    }),
+    /** Takes the invitation's id. */
+    getInvitation: build.query<Ref<'invitations'>, string>({
+      query: (id) => `/invitations/${encodeURIComponent(id)}`,
+      ...answersRecord('invitations'),
+      providesTags: (_invitation, _error, id) => [recordTag('Invitation', id)],
+    }),
+    /** Where the person with the new address is there already, it becomes a card. */
+    updateInvitation: build.mutation<Versioned<Invitation>, UpdateInvitation & InvitationRef & OfVersion>({
+      query: ({ id, companyId: _companyId, version, ...body }) => ({
+        url: `/invitations/${encodeURIComponent(id)}`,
+        method: 'PUT',
+        body,
+        headers: ifMatch(version),
+      }),
+      ...answersChange('invitations'),
+      invalidatesTags: (_invitation, error, { id, companyId }) =>
+        ifSucceeded(error, [recordTag('Invitation', id), ...madeByList(companyId)]),
+    }),
+    changeInvitations: build.mutation<InvitationsChanged, ChangeInvitations>({
+      query: (body) => ({ url: '/invitations/changes', method: 'POST', body }),
+      invalidatesTags: (_changed, error, { company_id }) => ifSucceeded(error, [listTag('Invitation', company_id)]),
+    }),
+    listMyInvitations: build.query<Ids<'myInvitations'>, void>({
+      query: () => '/invitations/me',
+      ...answersList('myInvitations'),
+      providesTags: (list) => listTags('MyInvitation', list?.ids),
+    }),
+    /** A picture makes the card, and says that one knows the school. */
+    takeUpInvitation: build.mutation<null, Upload & InvitationRef>({
+      query: ({ id, file }) => ({
+        url: `/invitations/${encodeURIComponent(id)}/picture`,
+        method: 'POST',
+        body: uploadBody({ file }),
+      }),
+      invalidatesTags: (_none, error, { companyId }) =>
+        ifSucceeded(error, [listTag('MyInvitation'), oneTag('Profile'), ...madeByList(companyId)]),
+    }),
+    /** Takes the last part of the link. */
+    openInvitation: build.query<OpenedInvitation, string>({
+      query: linkOf,
+      providesTags: (_invitation, _error, token) => [recordTag('Invitation', token)],
+    }),
+    /** The same. Ends all of the school's to this address. */
+    refuseInvitation: build.mutation<null, string>({
+      query: (token) => ({ url: `${linkOf(token)}/refusal`, method: 'POST' }),
+      invalidatesTags: (_none, error, token) => ifSucceeded(error, [recordTag('Invitation', token)]),
+    }),
+  }),
+});
+
+export const {
+  useListInvitationsQuery,
+  useGetInvitationQuery,
+  useUpdateInvitationMutation,
+  useChangeInvitationsMutation,
+  useListMyInvitationsQuery,
+  useTakeUpInvitationMutation,
+  useOpenInvitationQuery,
+  useRefuseInvitationMutation,
+} = invitationApi;
