@@ -11,6 +11,8 @@ export const REUSE_YES = 'sim';
 export const adminPartnerPath = (id: string) => generatePath(PATHS.adminPartner, { id });
 export const newPartnerPath = adminPartnerPath(NEW_ID);
 export const adminCardPath = (id: string) => generatePath(PATHS.adminCard, { id });
+export const invitationPath = (id: string) => generatePath(PATHS.adminInvitation, { id });
+export const waitingCardPath = (id: string) => generatePath(PATHS.waitingCard, { id });
 export const companyPath = (id: string) => generatePath(PATHS.company, { id });
 export const companySubscriptionPath = (id: string) => generatePath(PATHS.companySubscription, { id });
 export const categoryPath = (id: string) => generatePath(PATHS.category, { id });

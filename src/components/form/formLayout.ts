@@ -24,3 +24,11 @@ export const END_ROW = {
   justifyContent: 'space-between',
   gap: 2,
 } as const;
+
+/** Short fields: two in a line where they fit. */
+export const SIDE_BY_SIDE = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+} as const;

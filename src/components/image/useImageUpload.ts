@@ -28,7 +28,11 @@ async function make(toFile: ToFile, baseName: string): Promise<File> {
 }
 
 /** Makes the file and sends it. Rejects as `send` does; what is wrong with the picture itself is an error of its field. */
-export async function sendPicture(toFile: ToFile, baseName: string, send: SendFile): Promise<FileRef> {
+export async function sendPicture<Answer>(
+  toFile: ToFile,
+  baseName: string,
+  send: (file: File) => Promise<Answer>,
+): Promise<Answer> {
   const file = await make(toFile, baseName);
   try {
     return await send(file);

@@ -8,14 +8,15 @@ import { useCurrentUser } from '../../api/currentUser';
 import { AddLink, useAddStep } from '../../components/AddLink';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { NoSuchPage } from '../../components/NoSuchPage';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { SearchField } from '../../components/SearchField';
+import { SelectionContext, useSelection } from '../../components/selection';
 import { PATHS } from '../../lib/paths';
 import { CardGrid, focusCard, type GridApiRef } from './CardGrid';
 import { useCardTable, type CardTable } from './cardTable';
 import { ClassFilter } from './ClassFilter';
-import { SelectionContext, useSelection } from './selection';
 import { StatusFilter } from './StatusFilter';
 
 /** Comes with the first card that is chosen. */
@@ -35,19 +36,7 @@ interface CardResultsProps {
 
 function CardResults({ table, apiRef }: CardResultsProps) {
   const addStep = useAddStep(NEW);
-  if (table.isNoPage) {
-    return (
-      <EmptyState
-        illustration="not-found"
-        title="Está página não existe!"
-        action={
-          <Button variant="outlined" onClick={() => table.onPage(1)}>
-            Voltar para a primeira página
-          </Button>
-        }
-      />
-    );
-  }
+  if (table.isNoPage) return <NoSuchPage onFirst={() => table.onPage(1)} />;
   // The reason comes as a toast.
   if (!table.cards && table.isError) return <ErrorState onRetry={table.refetch} asLink />;
   if (table.total !== 0) return <CardGrid table={table} apiRef={apiRef} />;
@@ -79,7 +68,7 @@ export function AdminCardsPage() {
   const table = useCardTable();
   const apiRef = useGridApiRef();
   const { companyId } = useCurrentUser();
-  const selection = useSelection(table);
+  const selection = useSelection({ ...table, rows: table.cards });
 
   const toFirstCard = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !table.cards?.length) return;

@@ -8,13 +8,12 @@ import type { ReactNode } from 'react';
 import { AppForm } from '../../components/form/AppForm';
 import { CheckboxInput } from '../../components/form/CheckboxInput';
 import { END_ROW, SECTION } from '../../components/form/formLayout';
-import { MaskedInput } from '../../components/form/MaskedInput';
+import { SchoolInputs } from '../../components/form/SchoolInputs';
 import { TextInput } from '../../components/form/TextInput';
 import { ImageField } from '../../components/image/ImageField';
 import { useCropPreview } from '../../components/image/useCropPreview';
 import { useIsMobile } from '../../lib/breakpoint';
-import { ClassInput } from './ClassInput';
-import { CARD_FORM, PICTURES, SIDE_BY_SIDE } from './cardFormLayout';
+import { CARD_FORM, PICTURES } from './cardFormLayout';
 import { CardOwnerBlock } from './CardOwnerBlock';
 import { CardPreview } from './CardPreview';
 import { cardSchema, type CardValues } from './cardValues';
@@ -75,18 +74,7 @@ function Fields({
           slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'done' } }}
         />
         {underName}
-        <Box sx={SIDE_BY_SIDE}>
-          <TextInput name="enrollmentNumber" label="Matrícula" autoComplete="off" helperText="Só a escola vê." />
-          <ClassInput companyId={companyId} />
-        </Box>
-        <MaskedInput
-          name="validUntil"
-          label="Válida até"
-          mask="day"
-          placeholder="dd/mm/aaaa"
-          autoComplete="off"
-          helperText="Deixe em branco para a carteirinha não vencer."
-        />
+        <SchoolInputs companyId={companyId} />
       </Card>
       <Card sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>
         <CheckboxInput name="active" label="Ativar carteirinha" />

@@ -4,9 +4,9 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
-import { END_ROW, SECTION } from '../../components/form/formLayout';
+import { END_ROW, SECTION, SIDE_BY_SIDE } from '../../components/form/formLayout';
 import { FRAMES } from '../../components/image/frames';
-import { CARD_FORM, PICTURES, SIDE_BY_SIDE } from './cardFormLayout';
+import { CARD_FORM, PICTURES } from './cardFormLayout';
 import { CardShape } from './CardShape';
 
 function OwnerShape() {

@@ -8,11 +8,11 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { CardEnding } from '../../components/CardEnding';
 import { DataTable, focusCell } from '../../components/DataTable';
 import { PersonAvatar } from '../../components/PersonAvatar';
+import { selectColumn } from '../../components/selectColumn';
 import { StatusLabel } from '../../components/StatusLabel';
 import { RowLink, withText } from '../../components/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { adminCardPath } from '../../lib/paths';
-import { SelectCell, SelectPageCell } from './SelectCell';
 import type { CardTable } from './cardTable';
 import { forgetOpened, lastOpenedOf } from './lastOpened';
 
@@ -47,13 +47,7 @@ function Status({ card }: { card: Card }) {
 }
 
 const COLUMNS: GridColDef<Card>[] = [
-  {
-    field: 'select',
-    headerName: 'Seleção',
-    width: withText(52),
-    renderHeader: () => <SelectPageCell />,
-    renderCell: ({ row, tabIndex }: GridRenderCellParams<Card>) => <SelectCell card={row} tabIndex={tabIndex} />,
-  },
+  selectColumn('Selecionar todas desta página'),
   {
     field: NAME,
     headerName: 'Carteirinha',

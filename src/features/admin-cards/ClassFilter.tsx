@@ -3,7 +3,7 @@ import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { useLazyListCardClassesQuery } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
-import { FilterMenu, type FilterOption } from './FilterMenu';
+import { FilterMenu, type FilterOption } from '../../components/FilterMenu';
 
 interface ClassFilterProps {
   className: string | null;

@@ -1,14 +1,14 @@
 /** What can be done with the chosen cards at once; each asks first, saying how many, and can be undone. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { CardChangeKind } from '@vinculo/contract/cards';
+import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { useState } from 'react';
+import type { Selection } from '../../components/selection';
 import { ChangeCardsDialog } from './ChangeCardsDialog';
 import { cardsCount } from './changes';
 import { PrintButton } from './PrintButton';
-import type { Selection } from './selection';
 
 const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
   { kind: 'renew', label: 'Renovar até…' },
@@ -20,7 +20,7 @@ const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
 const TOO_MANY = `Para escolher todas de uma vez, filtre até restarem ${shownCount(CARD_CHANGE_MAX)} no máximo.`;
 
 interface SelectionBarProps {
-  selection: Selection;
+  selection: Selection<Omit<ChosenCards, 'company_id'>>;
   companyId: string;
   /** How many the list finds. */
   total: number;

@@ -1,7 +1,7 @@
 /** Shows all cards, the active or the inactive ones, or of the active ones those that end soon or have. */
 import FilterListIcon from '@mui/icons-material/FilterList';
 import type { CardStatus } from './cardTable';
-import { FilterMenu, type FilterOption } from './FilterMenu';
+import { FilterMenu, type FilterOption } from '../../components/FilterMenu';
 
 const OPTIONS: readonly FilterOption<CardStatus>[] = [
   { value: null, label: 'Todos' },

@@ -2,11 +2,12 @@
 import type { Card, ListCards } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useListCardsQuery, usePrefetch } from '../../api/cards';
 import { FRESH_S } from '../../api/slice';
 import { useCurrentUser } from '../../api/currentUser';
+import { pageOf, useStartOfPage, type TablePage } from '../../components/pagedTable';
 import { useRows, useTotal } from '../../entities/selectors';
 import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
 
@@ -48,7 +49,7 @@ function cardPage(companyId: string | null, view: CardView): ListCards | typeof 
   };
 }
 
-export interface CardTable {
+export interface CardTable extends TablePage {
   search: string;
   onSearch: (text: string) => void;
   status: CardStatus | null;
@@ -57,33 +58,12 @@ export interface CardTable {
   onClass: (className: string | null) => void;
   /** Takes search and filters back. */
   onClear: () => void;
-  /** From 1. */
-  page: number;
-  /** Undefined until a page has come. */
-  pages: number | undefined;
   onPage: (page: number) => void;
   /** What the list is asked, for whatever page. */
   filter: Pick<ListCards, 'search' | 'active' | 'ending' | 'class_name'>;
   /** Undefined until a page has come; while another is on its way, the last one. */
   cards: Card[] | undefined;
   total: number | undefined;
-  isFetching: boolean;
-  /** The cards are those of what was asked before. */
-  isOld: boolean;
-  isError: boolean;
-  /** The address names a page that cannot be, or one past the end. */
-  isNoPage: boolean;
-  refetch: () => void;
-}
-
-/** The pager is below the rows, and another page starts above them. Going back is the router's to scroll. */
-function useStartOfPage(page: number | null) {
-  const type = useNavigationType();
-  const before = useRef(page);
-  useLayoutEffect(() => {
-    if (before.current !== page && type !== NavigationType.Pop) window.scrollTo({ top: 0 });
-    before.current = page;
-  }, [page, type]);
 }
 
 export function useCardTable(): CardTable {
@@ -101,12 +81,10 @@ export function useCardTable(): CardTable {
   const prefetch = usePrefetch('listCards');
   useStartOfPage(page);
 
-  // While another page is on its way the rows of the last one stay; once it has failed they would be a lie.
-  const data = query.currentData ?? (query.isError ? undefined : query.data);
+  const { data, table } = pageOf(query, page, CARD_PAGE_SIZE);
   const cards = useRows(data);
   const total = useTotal(data);
   const settled = query.isFetching ? undefined : query.currentData;
-  const pages = data && Math.max(1, Math.ceil(data.total / CARD_PAGE_SIZE));
 
   const next = settled && page && page * CARD_PAGE_SIZE < settled.total ? page + 1 : null;
   useEffect(() => {
@@ -116,6 +94,7 @@ export function useCardTable(): CardTable {
   }, [companyId, search, status, className, next, query.fulfilledTimeStamp, prefetch]);
 
   return {
+    ...table,
     search,
     onSearch: (text) => change({ search: text }),
     status,
@@ -123,17 +102,10 @@ export function useCardTable(): CardTable {
     className,
     onClass: (chosen) => change({ className: chosen }),
     onClear: () => change({ search: null, status: null, className: null }),
-    page: page ?? 1,
-    pages,
     onPage: (chosen) => change({ page: chosen > 1 ? chosen : null }),
     filter: { ...(search && { search }), ...(status && STATUSES[status]), ...(className && { class_name: className }) },
     cards: data && cards,
     total,
-    isFetching: query.isFetching,
-    isOld: query.currentData === undefined,
-    isError: query.isError,
-    isNoPage: page === null || (page > 1 && !!query.currentData?.total && query.currentData.ids.length === 0),
-    refetch: () => void query.refetch(),
   };
 }
 

@@ -77,7 +77,7 @@ const DESKTOP_COLUMNS: readonly PlainColumn<AuditEntry>[] = [
 ];
 
 export function AuditGrid({ table }: { table: AuditTable }) {
-  const { entries, total = 0, page, pages, isFetching, address } = table;
+  const { entries, total = 0, page, pages = 1, isFetching, address } = table;
   const isMobile = useIsMobile();
   const isCapped = total === AUDIT_COUNT_MAX;
   return (

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { errorMessage } from '../../api/errors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { NoSuchPage } from '../../components/NoSuchPage';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { SearchField } from '../../components/SearchField';
@@ -70,19 +71,7 @@ function AuditFilters({ table }: { table: AuditTable }) {
 
 function AuditResults({ table }: { table: AuditTable }) {
   const { address, isFiltered } = table;
-  if (table.isNoPage) {
-    return (
-      <EmptyState
-        illustration="not-found"
-        title="Está página não existe!"
-        action={
-          <Button variant="outlined" onClick={() => address.change({ page: null })}>
-            Voltar para a primeira página
-          </Button>
-        }
-      />
-    );
-  }
+  if (table.isNoPage) return <NoSuchPage onFirst={() => address.change({ page: null })} />;
   if (!table.entries && table.isError) {
     return <ErrorState message={errorMessage(table.error)} onRetry={table.refetch} />;
   }

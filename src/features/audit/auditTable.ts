@@ -3,6 +3,7 @@ import type { AuditEntry, AuditFilter } from '@vinculo/contract/audit';
 import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListAuditEntriesQuery } from '../../api/audit';
+import { pageOf, type TablePage } from '../../components/pagedTable';
 import { useRows } from '../../entities/selectors';
 import { parseSearch, useListAddress, type ListAddress } from '../../lib/listParams';
 
@@ -20,21 +21,13 @@ export function startOfDay(day: string | null, later = 0): string | undefined {
   return moment.toISOString();
 }
 
-export interface AuditTable {
+export interface AuditTable extends TablePage {
   address: ListAddress<typeof FILTERS>;
   filter: AuditFilter;
   isFiltered: boolean;
-  /** From 1. */
-  page: number;
-  pages: number;
   /** Undefined until a page has come; while another is on its way, the last one. */
   entries: AuditEntry[] | undefined;
   total: number | undefined;
-  isFetching: boolean;
-  isError: boolean;
-  error: unknown;
-  isNoPage: boolean;
-  refetch: () => void;
 }
 
 export function useAuditTable(): AuditTable {
@@ -45,22 +38,15 @@ export function useAuditTable(): AuditTable {
   // The last day counts whole.
   const filter = { person, company, from: startOfDay(address.from), to: startOfDay(address.to, 1) };
   const query = useListAuditEntriesQuery(page ? { page, ...filter } : skipToken, { refetchOnMountOrArgChange: true });
-  // While another page is on its way the rows of the last one stay; once it has failed they would be a lie.
-  const data = query.currentData ?? (query.isError ? undefined : query.data);
+  const { data, table } = pageOf(query, page, AUDIT_PAGE_SIZE);
   const entries = useRows(data);
   const total = data?.total;
   return {
+    ...table,
     address,
     filter,
     isFiltered: Boolean(person || company || filter.from || filter.to),
-    page: page ?? 1,
-    pages: Math.max(1, Math.ceil((total ?? 0) / AUDIT_PAGE_SIZE)),
     entries: data && entries,
     total,
-    isFetching: query.isFetching,
-    isError: query.isError,
-    error: query.error,
-    isNoPage: page === null || (page > 1 && !!query.currentData?.total && query.currentData.ids.length === 0),
-    refetch: () => void query.refetch(),
   };
 }

@@ -5,6 +5,7 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import { useState } from 'react';
 import { useListMyCardsQuery } from '../../api/cards';
 import { errorMessage } from '../../api/errors';
+import { useListMyInvitationsQuery } from '../../api/invitations';
 import { useRows } from '../../entities/selectors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -16,11 +17,15 @@ import { OPEN_CARD, useOverlay } from '../../lib/overlay';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
 import { EnlargedCard } from './EnlargedCard';
 import { RefuseSchools } from './RefuseSchools';
+import { WaitingCards } from './WaitingCards';
 
 export function CardsPage() {
   // A phone brings the page back days later, when the addresses of its pictures have ended.
   const { data, isFetching, isError, error, refetch } = useListMyCardsQuery(undefined, { refetchOnFocus: true });
   const cards = useRows(data);
+  // Nothing is lost where it cannot be read: the mail leads to the same.
+  const { data: invited } = useListMyInvitationsQuery(undefined, { refetchOnFocus: true });
+  const waiting = useRows(invited);
   const overlay = useOverlay(OPEN_CARD);
   const opened = cards.find(({ id }) => id === overlay.value);
   const [shown, setShown] = useState<HolderCard | null>(null);
@@ -33,9 +38,10 @@ export function CardsPage() {
         <RefetchBar active={isFetching && data !== undefined} />
       </Box>
       <NewSchools given="card" />
+      <WaitingCards waiting={waiting} />
       {!data && (isFetching || !isError) && <CardSkeletons />}
       {!data && isError && !isFetching && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
-      {data && cards.length === 0 && (
+      {data && cards.length === 0 && waiting.length === 0 && (
         <EmptyState
           illustration="no-card"
           title="Sua carteirinha ficará aqui"

@@ -1,8 +1,8 @@
 /** What the sign-in form asks for at each of its steps. */
-import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
+import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { object, string } from 'yup';
-import { name } from '../../components/form/schemas';
+import { email as emailAddress, name } from '../../components/form/schemas';
 
 export interface SignInValues {
   email: string;
@@ -22,9 +22,7 @@ interface Step {
 export function signInSchema({ isSignUp, codeSentTo }: Step) {
   const hasCode = (email: unknown) => typeof email === 'string' && normalizeEmail(email) === codeSentTo;
   return object({
-    email: string()
-      .required(MESSAGES.email.required)
-      .test('email', MESSAGES.email.invalid, (text) => !text || isEmail(normalizeEmail(text))),
+    email: emailAddress(),
     fullName: string().when('email', {
       is: (email: unknown) => isSignUp && hasCode(email),
       then: () => name(MESSAGES.fullName.required),

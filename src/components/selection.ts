@@ -1,22 +1,22 @@
-/** Which cards of the table are chosen, across its pages: some by name, or all that the list finds. */
-import type { Card, ChosenCards } from '@vinculo/contract/cards';
+/** Which rows of a table are chosen, across its pages: some by name, or all that the list finds. */
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { createContext, useState } from 'react';
-import { toast } from '../../components/toasts/LazyToasts';
-import type { CardTable } from './cardTable';
+import { toast } from './toasts/LazyToasts';
 
 const TOO_MANY = `Escolha até ${shownCount(CARDS_NAMED_MAX)} por vez, ou todas as que a lista encontra.`;
 
 type Chosen = { isAll: true } | { isAll: false; ids: ReadonlySet<string> };
 const NOTHING: Chosen = { isAll: false, ids: new Set() };
 
-export interface Selection {
+export interface Selection<Filter = unknown> {
   count: number;
   isAll: boolean;
+  /** Those chosen by name; of all that the list finds, those of the page. */
+  ids: readonly string[];
   /** As calls name them. */
-  which: Omit<ChosenCards, 'company_id'>;
-  /** Nothing can be chosen: the cards that are shown are not what was asked for. */
+  which: Filter | { ids: string[] };
+  /** Nothing can be chosen: the rows that are shown are not what was asked for. */
   isWaiting: boolean;
   has: (id: string) => boolean;
   toggle: (id: string) => void;
@@ -30,14 +30,23 @@ export interface Selection {
 /** For the cells: columns are made once, whatever is chosen. */
 export const SelectionContext = createContext<Selection | null>(null);
 
-export function useSelection({ cards = [], total = 0, filter, isOld }: CardTable): Selection {
+interface Choosable<Filter> {
+  rows: readonly { id: string }[] | undefined;
+  total: number | undefined;
+  /** What the list is asked, for whatever page. */
+  filter: Filter;
+  /** The rows are those of what was asked before. */
+  isOld: boolean;
+}
+
+export function useSelection<Filter>({ rows = [], total = 0, filter, isOld }: Choosable<Filter>): Selection<Filter> {
   const asked = JSON.stringify(filter);
   const [state, setState] = useState({ asked, chosen: NOTHING });
   // What another search finds was not chosen.
   const chosen = state.asked === asked ? state.chosen : NOTHING;
   const choose = (next: Chosen) => setState({ asked, chosen: next });
 
-  const shown = cards.map(({ id }: Card) => id);
+  const shown = rows.map(({ id }) => id);
   const ids = chosen.isAll ? new Set(shown) : chosen.ids;
   const onPage = shown.filter((id) => ids.has(id)).length;
   const count = chosen.isAll ? total : ids.size;
@@ -50,6 +59,7 @@ export function useSelection({ cards = [], total = 0, filter, isOld }: CardTable
   return {
     count,
     isAll: chosen.isAll,
+    ids: [...ids],
     which: chosen.isAll ? filter : { ids: [...ids] },
     isWaiting: isOld,
     has: (id) => ids.has(id),

@@ -1,9 +1,10 @@
-/** The boxes of the card table that choose a card, and all cards of a page. */
+/** The boxes of a table that choose a row, and all rows of a page. */
 import Box from '@mui/material/Box';
 import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
-import type { Card } from '@vinculo/contract/cards';
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import { useContext, type KeyboardEvent } from 'react';
 import { SelectionContext, type Selection } from './selection';
+import { withText } from './tableParts';
 
 interface SelectBoxProps {
   label: string;
@@ -31,7 +32,12 @@ function SelectBox({ label, tabIndex, stateOf }: SelectBoxProps) {
   );
 }
 
-export const SelectCell = ({ card: { id, full_name }, tabIndex }: { card: Card; tabIndex: number }) => (
+interface SelectCellProps {
+  row: { id: string; full_name: string };
+  tabIndex: number;
+}
+
+const SelectCell = ({ row: { id, full_name }, tabIndex }: SelectCellProps) => (
   <SelectBox
     label={`Selecionar ${full_name}`}
     tabIndex={tabIndex}
@@ -39,9 +45,9 @@ export const SelectCell = ({ card: { id, full_name }, tabIndex }: { card: Card; 
   />
 );
 
-export const SelectPageCell = () => (
+const SelectPageCell = ({ label }: { label: string }) => (
   <SelectBox
-    label="Selecionar todas desta página"
+    label={label}
     stateOf={({ page, togglePage }) => ({
       checked: page === 'all',
       indeterminate: page === 'some',
@@ -49,3 +55,12 @@ export const SelectPageCell = () => (
     })}
   />
 );
+
+/** The first column of a table that works in rows. `label`: of the box that chooses all of a page. */
+export const selectColumn = <Row extends SelectCellProps['row']>(label: string): GridColDef<Row> => ({
+  field: 'select',
+  headerName: 'Seleção',
+  width: withText(52),
+  renderHeader: () => <SelectPageCell label={label} />,
+  renderCell: ({ row, tabIndex }: GridRenderCellParams<Row>) => <SelectCell row={row} tabIndex={tabIndex} />,
+});

@@ -1,4 +1,4 @@
-/** A filter of the card table: one of a few, or all; a dot and its words say that some cards are left out. */
+/** A filter of a table: one of a few, or all; a dot and its words say that some rows are left out. */
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { PopoverActions } from '@mui/material/Popover';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useEffect, useId, useRef, useState } from 'react';
-import { MOBILE } from '../../lib/breakpoint';
+import { MOBILE } from '../lib/breakpoint';
 
 export interface FilterOption<Value extends string> {
   /** Null for all. */

@@ -1,0 +1,84 @@
+/** The table of invitations: 20 rows a page from the server, every row a link to its invitation. */
+import Box from '@mui/material/Box';
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
+import type { Invitation } from '@vinculo/contract/invitations';
+import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { DataTable } from '../../components/DataTable';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { selectColumn } from '../../components/selectColumn';
+import { RowLink, withText } from '../../components/tableParts';
+import { useIsMobile } from '../../lib/breakpoint';
+import { invitationPath } from '../../lib/paths';
+import { InvitationStateLabel } from './InvitationStateLabel';
+import type { InvitationTable } from './invitationTable';
+import { mailsOf } from './mailsOf';
+
+// Outside the component: the grid starts anew for columns or models that are new objects.
+const ON_PHONES = { mailed: false, class_name: false };
+const ON_DESKTOP = { mailed: true, class_name: true };
+
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis' };
+
+const COLUMNS: GridColDef<Invitation>[] = [
+  selectColumn('Selecionar todos desta página'),
+  {
+    field: 'full_name',
+    headerName: 'Convidado',
+    rowHeader: true,
+    flex: 3,
+    minWidth: withText(160),
+    renderCell: ({ row, tabIndex }: GridRenderCellParams<Invitation>) => (
+      <RowLink to={invitationPath(row.id)} tabIndex={tabIndex}>
+        <PersonAvatar name={row.full_name} url={row.avatar?.url} />
+        <Box
+          component="span"
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0, lineHeight: 1.25 }}
+        >
+          <Box component="span" sx={{ ...ONE_LINE, fontWeight: 'fontWeightMedium' }}>
+            {row.full_name}
+          </Box>
+          <Box component="span" sx={{ ...ONE_LINE, typography: 'caption', lineHeight: 1.2, color: 'text.secondary' }}>
+            {row.email}
+          </Box>
+        </Box>
+      </RowLink>
+    ),
+  },
+  {
+    field: 'class_name',
+    headerName: 'Turma',
+    flex: 1,
+    minWidth: withText(96),
+    valueGetter: (_value, row) => [row.class_name, row.enrollment_number].filter(Boolean).join(' · '),
+  },
+  {
+    field: 'mailed',
+    headerName: 'E-mails',
+    flex: 1,
+    minWidth: withText(168),
+    valueGetter: (_value, row) => mailsOf(row),
+  },
+  {
+    field: 'state',
+    headerName: 'Situação',
+    flex: 1,
+    minWidth: withText(132),
+    renderCell: ({ row }: GridRenderCellParams<Invitation>) => <InvitationStateLabel invitation={row} />,
+  },
+];
+
+export function InvitationGrid({ table }: { table: InvitationTable }) {
+  const { rows, total, page, pages = 1, isFetching, onPage } = table;
+  return (
+    <DataTable
+      label="Convites"
+      rows={rows}
+      firstRows={CARD_PAGE_SIZE}
+      columns={COLUMNS}
+      columnVisibilityModel={useIsMobile() ? ON_PHONES : ON_DESKTOP}
+      isFetching={isFetching}
+      pathOf={invitationPath}
+      pager={{ page, pages, pageSize: CARD_PAGE_SIZE, total, onPage }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+/** What an invitation waits for, or what became of it. */
+import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
+import BlockIcon from '@mui/icons-material/Block';
+import CheckCircleIcon from '@mui/icons-material/CheckCircle';
+import MailLockIcon from '@mui/icons-material/MarkEmailUnread';
+import ErrorIcon from '@mui/icons-material/Error';
+import type { Invitation, InvitationState } from '@vinculo/contract/invitations';
+import { StateLabel, type StateLabelProps } from '../../components/StateLabel';
+
+export const STATE_LABELS: Readonly<Record<InvitationState, StateLabelProps>> = {
+  waiting: { Icon: MailLockIcon, color: 'info.main', word: 'Esperando' },
+  picture: { Icon: AddAPhotoIcon, color: 'warning.main', word: 'Falta a foto' },
+  card: { Icon: CheckCircleIcon, color: 'success.main', word: 'Aceito' },
+  refused: { Icon: BlockIcon, color: 'error.main', word: 'Recusado' },
+};
+
+export function InvitationStateLabel({ invitation }: { invitation: Invitation }) {
+  const { state, mail_problem } = invitation;
+  const isOpen = state === 'waiting' || state === 'picture';
+  return isOpen && mail_problem ? (
+    <StateLabel Icon={ErrorIcon} color="error.main" word="E-mail não chega" />
+  ) : (
+    <StateLabel {...STATE_LABELS[state]} />
+  );
+}

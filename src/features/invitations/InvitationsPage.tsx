@@ -1,0 +1,85 @@
+/** /admin/carteirinhas/convites: whom the school has invited, and what became of it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FilterListIcon from '@mui/icons-material/FilterList';
+import type { InvitationState } from '@vinculo/contract/invitations';
+import { shownCount } from '@vinculo/contract/rules/counts';
+import { Link } from 'react-router-dom';
+import { errorMessage } from '../../api/errors';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { FilterMenu } from '../../components/FilterMenu';
+import { NoSuchPage } from '../../components/NoSuchPage';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { SearchField } from '../../components/SearchField';
+import { SelectionContext, useSelection } from '../../components/selection';
+import { PATHS } from '../../lib/paths';
+import { InvitationBar } from './InvitationBar';
+import { InvitationGrid } from './InvitationGrid';
+import { STATE_LABELS } from './InvitationStateLabel';
+import { useInvitationTable, type InvitationTable } from './invitationTable';
+
+const STATES = Object.keys(STATE_LABELS) as InvitationState[];
+
+function Results({ table }: { table: InvitationTable }) {
+  if (table.isNoPage) return <NoSuchPage onFirst={() => table.onPage(1)} />;
+  if (!table.rows && table.isError) return <ErrorState message={errorMessage(table.error)} onRetry={table.refetch} />;
+  if (table.total !== 0) return <InvitationGrid table={table} />;
+  return table.search || table.state ? (
+    <EmptyState
+      illustration="not-found"
+      title="Desculpe, não encontramos o que você procurava!"
+      text="Talvez seja útil ajustar sua pesquisa e filtros."
+      action={
+        <Button variant="outlined" onClick={table.onClear}>
+          Ver todos os convites
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="Nenhum convite ainda"
+      text="Traga a lista de uma turma: quem ainda não tem conta no Vínculo recebe um convite por e-mail, e você acompanha aqui."
+      action={
+        <Button component={Link} to={PATHS.cardList} variant="contained" size="large">
+          Adicionar uma lista
+        </Button>
+      }
+    />
+  );
+}
+
+export function InvitationsPage() {
+  const table = useInvitationTable();
+  const { companyId, counts } = table;
+  const selection = useSelection(table);
+  const options = [
+    { value: null, label: 'Todas' },
+    ...STATES.map((value) => ({
+      ...{ value, label: STATE_LABELS[value].word },
+      ...(counts && { hint: shownCount(counts[value]) }),
+    })),
+  ];
+  return (
+    <PageContainer maxWidth="lg">
+      <PageHeader title="Convites" backTo={PATHS.adminCards} />
+      <Box sx={{ display: 'flex', gap: 1.5, mb: 2 }}>
+        <Box sx={(theme) => ({ flex: 1, minWidth: 0, maxWidth: theme.breakpoints.values.sm })}>
+          <SearchField label="Procurar convite" value={table.search} onSearch={table.onSearch} />
+        </Box>
+        <FilterMenu
+          label="Situação"
+          Icon={FilterListIcon}
+          options={options}
+          value={table.state}
+          onChoose={table.onState}
+        />
+      </Box>
+      {selection.count > 0 && companyId && <InvitationBar selection={selection} companyId={companyId} />}
+      <SelectionContext value={selection}>
+        <Results table={table} />
+      </SelectionContext>
+    </PageContainer>
+  );
+}

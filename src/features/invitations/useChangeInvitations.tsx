@@ -1,0 +1,60 @@
+/** Sending invitations again and taking them back, of one or of many: asked before, and told after. */
+import type { InvitationChangeKind } from '@vinculo/contract/invitations';
+import { counted } from '@vinculo/contract/rules/counts';
+import { useState, type ReactNode } from 'react';
+import { useChangeInvitationsMutation } from '../../api/invitations';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+
+const invitations = (count: number) => counted(count, 'convite', 'convites');
+const NOBODY = 'Quem foi convidado há menos de uma hora, aceitou ou recusou não recebe outro e-mail agora.';
+
+interface Changed {
+  companyId: string;
+  ids: readonly string[];
+  onDone: (change: InvitationChangeKind) => void;
+}
+
+export function useChangeInvitations({ companyId, ids, onDone }: Changed): {
+  isBusy: boolean;
+  send: () => void;
+  revoke: () => void;
+  question: ReactNode;
+} {
+  const [change, { isLoading }] = useChangeInvitationsMutation();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const run = async (kind: InvitationChangeKind) => {
+    try {
+      const { count } = await change({ company_id: companyId, ids: [...ids], change: kind }).unwrap();
+      const word = invitations(count);
+      if (kind === 'revoke') toast(`${word} ${count === 1 ? 'cancelado' : 'cancelados'}.`, { variant: 'success' });
+      else if (count === 0) toast(NOBODY, { variant: 'warning' });
+      else toast(`${word} a caminho de novo.`, { variant: 'success' });
+      onDone(kind);
+    } catch (error) {
+      toastFailure(error);
+    }
+    setIsAsking(false);
+  };
+
+  return {
+    isBusy: isLoading,
+    send: () => {
+      if (!isLoading) void run('send');
+    },
+    revoke: () => setIsAsking(true),
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        title={ids.length === 1 ? 'Cancelar este convite?' : `Cancelar ${invitations(ids.length)}?`}
+        text="O link deixa de funcionar, e os dados e as fotos dos convites são apagados. Quem já aceitou fica com a carteirinha."
+        confirmLabel={ids.length === 1 ? 'Cancelar convite' : 'Cancelar convites'}
+        busyLabel="Cancelando..."
+        cancelLabel="Voltar"
+        onConfirm={() => run('revoke')}
+        onClose={() => setIsAsking(false)}
+      />
+    ),
+  };
+}
