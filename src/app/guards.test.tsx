@@ -11,7 +11,7 @@ import { renderApp } from '../testing/renderApp';
 import { answer, failure } from '../testing/server';
 import { aSession } from '../testing/session';
 
-const PUBLIC: PathName[] = ['home', 'privacy', 'terms', 'shop'];
+const PUBLIC: PathName[] = ['home', 'privacy', 'terms', 'shop', 'invitation'];
 const USER: PathName[] = ['partners', 'cards', 'profile', 'editProfile', 'editPhoto'];
 const ADMIN: PathName[] = [
   'admin',
@@ -20,6 +20,8 @@ const ADMIN: PathName[] = [
   'adminCards',
   'adminCardUser',
   'adminCard',
+  'invitations',
+  'adminInvitation',
   'managers',
   'newManager',
   'subscription',
@@ -36,9 +38,9 @@ const SUPER: PathName[] = [
   'audit',
 ];
 /** Their own pages send some people on. */
-const ELSEWHERE: PathName[] = ['signIn', 'welcome', 'convertAccount'];
+const ELSEWHERE: PathName[] = ['signIn', 'welcome', 'convertAccount', 'waitingCard'];
 
-const address = (name: PathName) => PATHS[name].replace(':id', 'x1');
+const address = (name: PathName) => PATHS[name].replace(/:\w+/, 'x1');
 
 type Row = [who: string, user: Profile | undefined, name: PathName, lands: string];
 const rows: Row[] = [

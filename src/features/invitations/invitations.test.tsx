@@ -1,0 +1,181 @@
+/** A school's invitations: finding them, sending them again, correcting one and taking them back. */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Invitation } from '@vinculo/contract/invitations';
+import { invitationPath, PATHS } from '../../lib/paths';
+import { administrator } from '../../testing/people';
+import { anInvitation, idOf } from '../../testing/records';
+import { renderApp, type RenderedApp } from '../../testing/renderApp';
+import { answer, failure, inVersion, server } from '../../testing/server';
+
+const counts = { waiting: 12, picture: 3, card: 40, refused: 1 };
+const listOf = (...results: Invitation[]) =>
+  answer('listInvitations', { results, paging: { total: results.length, limit: 20 }, counts });
+const two = [
+  anInvitation(),
+  anInvitation({ id: idOf('7', 2), full_name: 'Caio Melo', state: 'picture', mail_problem: 'Não existe', mails: 2 }),
+];
+const open = (handlers = [listOf(...two)]) => renderApp(PATHS.invitations, { user: administrator, handlers });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const bar = () => within(screen.getByRole('region', { name: 'Convites selecionados' }));
+
+function recordChanges() {
+  const bodies: unknown[] = [];
+  server.use(
+    answer('changeInvitations', async ({ request }) => {
+      const body = (await request.json()) as { ids: string[] };
+      bodies.push(body);
+      return { count: body.ids.length };
+    }),
+  );
+  return bodies;
+}
+
+it('lists whom the school invited, what became of it, and mails that do not arrive', async () => {
+  open();
+  const first = within(await row('Júlia'));
+  expect(first.getByText('julia@aluno.example')).toBeInTheDocument();
+  expect(first.getByText('1º A · 2027-1')).toBeInTheDocument();
+  expect(first.getByText('1 e-mail, 20/01/2027')).toBeInTheDocument();
+  expect(first.getByText('Esperando')).toBeInTheDocument();
+  expect(within(await row('Caio')).getByText('E-mail não chega')).toBeInTheDocument();
+});
+
+it('filters by what became of it, and says how many of each there are', async () => {
+  const { user, location } = open();
+  await row('Júlia');
+  await user.click(screen.getByRole('button', { name: 'Situação: Todas' }));
+  expect(screen.getByRole('menuitemradio', { name: 'Aceito 40' })).toBeInTheDocument();
+  await user.click(screen.getByRole('menuitemradio', { name: 'Falta a foto 3' }));
+  await waitFor(() => expect(location()).toBe(`${PATHS.invitations}?situacao=sem-foto`));
+});
+
+it('sends the chosen ones again, and says whom it does not write to now', async () => {
+  const { user } = open();
+  const bodies = recordChanges();
+  await row('Júlia');
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
+  expect(bar().getByText('2 selecionados')).toBeInTheDocument();
+  await user.click(bar().getByRole('button', { name: 'Enviar de novo' }));
+  expect(await screen.findByText('2 convites a caminho de novo.')).toBeInTheDocument();
+  expect(bodies).toEqual([
+    { company_id: administrator.permission.companies[0], ids: two.map(({ id }) => id), change: 'send' },
+  ]);
+  expect(screen.queryByRole('region', { name: 'Convites selecionados' })).not.toBeInTheDocument();
+
+  server.use(answer('changeInvitations', { count: 0 }));
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar Caio Melo' }));
+  await user.click(bar().getByRole('button', { name: 'Enviar de novo' }));
+  expect(await screen.findByText(/Quem foi convidado há menos de uma hora/)).toBeInTheDocument();
+});
+
+it('takes them back once it was asked', async () => {
+  const { user } = open();
+  const bodies = recordChanges();
+  await user.click(within(await row('Caio')).getByRole('checkbox'));
+  await user.click(bar().getByRole('button', { name: 'Cancelar convites' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar este convite?' }));
+  expect(bodies).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Cancelar convite' }));
+  expect(await screen.findByText('1 convite cancelado.')).toBeInTheDocument();
+  expect(bodies).toHaveLength(1);
+});
+
+it('leads to a list where nobody was invited yet, and back from a search that finds nothing', async () => {
+  const { user } = open([listOf()]);
+  expect(await screen.findByRole('heading', { name: 'Nenhum convite ainda' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Adicionar uma lista' })).toHaveAttribute('href', PATHS.cardList);
+  await user.type(screen.getByRole('searchbox', { name: 'Procurar convite' }), 'nada');
+  await user.click(await screen.findByRole('button', { name: 'Ver todos os convites' }, { timeout: 5000 }));
+  expect(await screen.findByRole('heading', { name: 'Nenhum convite ainda' })).toBeInTheDocument();
+});
+
+it('says that the list cannot be read, and reads it again', async () => {
+  const { user } = open([answer('listInvitations', () => failure(403, { message: 'Hoje não.' }))]);
+  expect(await screen.findByText('Hoje não.')).toBeInTheDocument();
+  server.use(listOf(...two));
+  await user.click(screen.getByRole('button', { name: /Tentar/ }));
+  expect(await row('Júlia')).toBeInTheDocument();
+});
+
+const edit = (invitation: Invitation, version = '"1"') =>
+  renderApp(invitationPath(invitation.id), {
+    user: administrator,
+    handlers: [answer('getInvitation', () => inVersion(invitation, version))],
+  });
+const typeEmail = async ({ user }: RenderedApp, email: string) => {
+  const field = await screen.findByRole('textbox', { name: /E-mail/ });
+  await user.clear(field);
+  await user.type(field, email);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+};
+
+it('corrects an address, in the version that was read', async () => {
+  const rendered = edit(anInvitation({ mail_problem: 'O servidor de e-mail disse que este endereço não existe.' }));
+  expect(await screen.findByText(/este endereço não existe/)).toBeInTheDocument();
+  const sent: { body: unknown; version: string | null }[] = [];
+  server.use(
+    answer('updateInvitation', async ({ request }) => {
+      sent.push({ body: await request.json(), version: request.headers.get('If-Match') });
+      return anInvitation({ email: 'nova@aluno.example' });
+    }),
+  );
+  await typeEmail(rendered, 'nova@aluno.example');
+  expect(await screen.findByText('Convite atualizado com sucesso!')).toBeInTheDocument();
+  const { enrollment_number, class_name, valid_until, full_name } = anInvitation();
+  const kept = { enrollment_number, class_name, valid_until, full_name };
+  expect(sent).toEqual([{ version: '"1"', body: { email: 'nova@aluno.example', ...kept } }]);
+  await waitFor(() => expect(rendered.location()).toBe(PATHS.invitations));
+});
+
+it('says when the address has an account, and the card is there at once', async () => {
+  const rendered = edit(anInvitation());
+  server.use(answer('updateInvitation', anInvitation({ state: 'card' })));
+  await typeEmail(rendered, 'conta@aluno.example');
+  expect(await screen.findByText('A pessoa já tem conta: a carteirinha está pronta.')).toBeInTheDocument();
+});
+
+it('puts what the server refuses on its field, and keeps what was typed', async () => {
+  const rendered = edit(anInvitation());
+  await typeEmail(rendered, 'sem arroba');
+  expect(await screen.findByText('E-mail inválido')).toBeInTheDocument();
+  const fields = { enrollment_number: ['Já existe uma carteirinha com esta matrícula'] };
+  server.use(answer('updateInvitation', () => failure(422, { message: 'Corrija', fields })));
+  await typeEmail(rendered, 'certa@aluno.example');
+  expect(await screen.findByText('Já existe uma carteirinha com esta matrícula')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveValue('certa@aluno.example');
+});
+
+it('shares the link', async () => {
+  const { user } = edit(anInvitation());
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('button', { name: 'Copiar link' }));
+  expect(await screen.findByText('Link copiado.')).toBeInTheDocument();
+  expect(copied).toHaveBeenCalledWith(anInvitation().link);
+  const href = screen.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href') ?? '';
+  expect(new URL(href).searchParams.get('text')).toBe(
+    'Olá, Júlia! Este é o convite para a sua carteirinha da escola: https://vinculo.example/convite/7.selo',
+  );
+});
+
+it.each([
+  ['card', 'Convite aceito: a carteirinha está entre as da escola.'],
+  ['refused', /disse que não é da sua escola/],
+] as const)('of one that is %s nothing can be edited, and it can be taken off the list', async (state, text) => {
+  const { user, location } = edit(anInvitation({ state }));
+  recordChanges();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copiar link' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tirar da lista' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar convite' }));
+  await waitFor(() => expect(location()).toBe(PATHS.invitations));
+});
+
+it('goes back to the list where there is no such invitation', async () => {
+  const { location } = renderApp(invitationPath(idOf('7')), {
+    user: administrator,
+    handlers: [answer('getInvitation', () => failure(404))],
+  });
+  await waitFor(() => expect(location()).toBe(PATHS.invitations));
+  expect(await screen.findByText('Este convite não existe mais.')).toBeInTheDocument();
+});
