@@ -23,11 +23,24 @@ const REFUSED = [
 interface Shape {
   properties?: Record<string, unknown>;
   oneOf?: Shape[];
+  items?: Shape;
 }
+/** Those of a row with dots, `rows.0.full_name`. */
 const fieldsOf = ({ properties = {}, oneOf = [] }: Shape): string[] => [
   ...Object.keys(properties).filter((name) => NAMING.has(name)),
+  ...Object.entries(properties as Record<string, Shape>).flatMap(([name, { items }]) =>
+    items ? fieldsOf(items).map((field) => `${name}.0.${field}`) : [],
+  ),
   ...oneOf.flatMap(fieldsOf),
 ];
+
+/** The body with this text in one of those fields. */
+function withText(body: object, field: string, text: string): object {
+  const [name, , own] = field.split('.');
+  if (!name || !own) return { ...body, [field]: text };
+  const [first] = (body as Record<string, object[]>)[name] ?? [];
+  return { ...body, [name]: [{ ...first, [own]: text }] };
+}
 
 let test: TestApp;
 let world: World;
@@ -49,10 +62,12 @@ describe('a title or a name', () => {
       'createCategory',
       'createCompany',
       'createPartner',
+      'importCards',
       'signIn',
       'updateCard',
       'updateCategory',
       'updateCompany',
+      'updateInvitation',
       'updatePartner',
       'updateProfile',
       'updateTemplate',
@@ -65,7 +80,7 @@ describe('a title or a name', () => {
       const actor = await world.makeActor(role ?? 'administrator');
       for (const text of REFUSED) {
         const request = await world.requests[name]('own', actor);
-        const body = { ...(request.body as object), [field]: text };
+        const body = withText(request.body as object, field, text);
         refuses(await world.send(name, actor, { ...request, body }), 422, { [field]: MESSAGES.name.plain });
       }
     });

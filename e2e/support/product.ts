@@ -187,20 +187,24 @@ export class Product {
     return Promise.all(mails);
   }
 
-  /** The access code last mailed to somebody and not yet handed out; waits for it. */
-  async accessCode(email: string): Promise<string> {
+  /** What matches in the newest mail to somebody that has it and was not read so; waits for it. */
+  async mailed(email: string, wanted: RegExp): Promise<string> {
     const deadline = Date.now() + CODE_TIMEOUT_MS;
     while (Date.now() < deadline) {
       const theirs = (await this.unreadMails()).filter(({ to }) => to.toLowerCase() === email.toLowerCase());
-      // Other mails than codes reach them too.
       for (const { file, text } of theirs.reverse()) {
-        const code = text.match(/\b\d{6}\b/)?.[0];
-        if (!code) continue;
+        const found = text.match(wanted)?.[0];
+        if (!found) continue;
         this.readMails.add(file);
-        return code;
+        return found;
       }
       await wait(POLL_MS);
     }
-    throw new Error(`No access code reached ${email}`);
+    throw new Error(`No mail with ${wanted.source} reached ${email}`);
+  }
+
+  /** The access code last mailed to somebody and not yet handed out; waits for it. */
+  accessCode(email: string): Promise<string> {
+    return this.mailed(email, /\b\d{6}\b/);
   }
 }

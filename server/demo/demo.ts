@@ -44,6 +44,7 @@ async function writeRows(tx: Database, records: DemoRecords): Promise<void> {
   await tx.insert(tables.partnerUses).values(records.partnerUses);
   await tx.insert(tables.partnerCategories).values(records.partnerCategories);
   await tx.insert(tables.cards).values(records.cards);
+  await tx.insert(tables.invitations).values(records.invitations);
 }
 
 async function writePictures(store: FileStore, records: DemoRecords, pictures: Map<string, Buffer>): Promise<void> {

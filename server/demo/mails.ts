@@ -3,6 +3,7 @@ import { refusalText } from '@vinculo/contract/rules/refusals';
 import { codeMail } from '../resources/auth/codeMail';
 import type { BillingNews } from '../resources/billing/billingMail';
 import { composeBillingMail } from '../resources/billing/mails';
+import { composeInvitation } from '../resources/invitations/mails';
 import { composeSchoolMail } from '../resources/recognition/mails';
 import type { Message } from '../services/mail/mail';
 import { DEMO_PEOPLE } from './people';
@@ -64,6 +65,11 @@ const { email, name: fullName } = DEMO_PEOPLE.firstAdministrator;
 const student = { email: DEMO_PEOPLE.student.email, fullName: DEMO_PEOPLE.student.name };
 const { cnpj } = FIRST_SCHOOL;
 
+const INVITATION = {
+  ...{ ...student, school: company, cnpj, lacksPicture: false, isReminder: false },
+  link: `${PUBLIC_URL}/convite/01890000-0000-7000-8000-0000000000d1-0123456789abcdef0123456789abcdef`,
+};
+
 export const DEMO_MAILS: Readonly<Record<string, Message>> = {
   code: codeMail(email, '012345', PUBLIC_URL),
   ...Object.fromEntries(
@@ -78,6 +84,10 @@ export const DEMO_MAILS: Readonly<Record<string, Message>> = {
     { companyId, title: company, cnpj, given: 'management' },
     PUBLIC_URL,
   ),
+  invitation: composeInvitation(INVITATION, PUBLIC_URL),
+  'invitation-reminder': composeInvitation({ ...INVITATION, isReminder: true }, PUBLIC_URL),
+  'invitation-picture': composeInvitation({ ...INVITATION, lacksPicture: true }, PUBLIC_URL),
+  'hostile-invitation': composeInvitation({ ...INVITATION, fullName: HOSTILE, school: HOSTILE }, PUBLIC_URL),
   'hostile-school': composeSchoolMail(
     { email, fullName: HOSTILE },
     { companyId, title: HOSTILE, cnpj, given: 'card' },

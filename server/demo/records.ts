@@ -1,6 +1,8 @@
 /** The demo as rows: who and what is in it, before anything is written. */
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { InvitationState } from '@vinculo/contract/invitations';
 import { uuidv7 } from 'uuidv7';
 import { slug } from '@vinculo/contract/rules/slug';
 import { newFileKey } from '../services/files/files';
@@ -9,6 +11,7 @@ import type {
   categories,
   companies,
   files,
+  invitations,
   managers,
   partnerCategories,
   partners,
@@ -25,6 +28,7 @@ import { CATEGORIES, type DemoShop } from './shops';
 import { usesOf } from './uses';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const PORTRAITS = 40;
 /** Every so many cards one is inactive. */
 const INACTIVE_EACH = 9;
@@ -52,6 +56,7 @@ export interface DemoRecords {
   partnerCategories: (typeof partnerCategories.$inferInsert)[];
   partnerUses: (typeof partnerUses.$inferInsert)[];
   cards: (typeof cards.$inferInsert)[];
+  invitations: (typeof invitations.$inferInsert)[];
   /** File key → name of the committed picture. */
   pictures: Map<string, string>;
 }
@@ -59,6 +64,38 @@ export interface DemoRecords {
 /** A school's students in the order of their classes; so many sit in one. */
 const CLASS_SIZE = 8;
 const CLASSES = ['1º A', '1º B', '2º A', '3º A', '9º A', '9º B'];
+
+interface DemoGuest {
+  name: string;
+  email: string;
+  state: InvitationState;
+  /** Since they were invited. */
+  days: number;
+  picture?: string;
+  isWrong?: boolean;
+}
+
+/** A class that the school invites, in every state in which an invitation can be. Nobody is mailed on the demo's behalf. */
+const GUESTS: readonly DemoGuest[] = [
+  { name: 'Noah Ferraz', email: 'noah.ferraz@aluno.example', state: 'picture', days: 1 },
+  {
+    name: 'Davi Lucca Moreira',
+    email: 'davi.moreira@aluno.example',
+    state: 'waiting',
+    days: 1,
+    picture: 'portrait-21.jpg',
+  },
+  { name: 'Heloísa Antunes', email: 'heloisa.antunes@aluno.example', state: 'waiting', days: 4 },
+  { name: 'Otávio Brandão', email: 'otavio.brandao@aluno.exemple', state: 'waiting', days: 4, isWrong: true },
+  {
+    name: 'Lorena Vasconcelos',
+    email: 'lorena.v@aluno.example',
+    state: 'waiting',
+    days: 2,
+    picture: 'portrait-24.jpg',
+  },
+  { name: 'Enzo Figueira', email: 'enzo.figueira@aluno.example', state: 'refused', days: 6 },
+];
 
 const portrait = (position: number) => `portrait-${String((position % PORTRAITS) + 1).padStart(2, '0')}.jpg`;
 
@@ -75,6 +112,7 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
     partnerCategories: [],
     partnerUses: [],
     cards: [],
+    invitations: [],
     pictures: new Map(),
   };
   // Lists run newest first; a minute between two records keeps the order they are written in here.
@@ -190,6 +228,21 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
   addNamed(DEMO_PEOPLE.studentWithoutCard, { picture: portrait(39) });
   addNamed(DEMO_PEOPLE.newcomer);
 
+  const addInvitation = (guest: DemoGuest, companyId: string, managerId: string, place: number): void => {
+    const createdAt = new Date(now.getTime() - guest.days * DAY_MS);
+    const mails = guest.days < 3 ? 1 : 2;
+    records.invitations.push({
+      ...{ id: uuidv7(), companyId, email: guest.email, fullName: guest.name, state: guest.state, mails, createdAt },
+      personId: guest.state === 'picture' ? addPerson(guest.name, guest.email).id : null,
+      enrollmentNumber: `${now.getUTCFullYear()}${String(900 + place)}`,
+      className: '1º C',
+      validUntil: nextOf(SCHOOL_YEAR, now),
+      avatarId: guest.picture ? addFile(guest.picture, companyId, managerId) : null,
+      mailedAt: createdAt,
+      mailProblem: guest.isWrong ? MESSAGES.invitation.mailRefused : null,
+    });
+  };
+
   const schools = [
     { school: FIRST_SCHOOL, shops: FIRST_SHOPS, manager: managers[0] },
     { school: SECOND_SCHOOL, shops: SECOND_SHOPS, manager: managers[1] },
@@ -205,6 +258,8 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
       const owner = addPerson(name, email, position % 2 === 0 ? { picture } : {});
       addCard(owner, companyId, manager.id, { picture, place: position });
     });
+    if (school === FIRST_SCHOOL)
+      for (const [place, guest] of GUESTS.entries()) addInvitation(guest, companyId, manager.id, place);
   }
   return records;
 }

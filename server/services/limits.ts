@@ -74,6 +74,8 @@ export const LIMITS = {
   tiesByName: { points: 1000, seconds: DAY_S },
   /** Mails to one person about schools that gave them something. */
   schoolMail: { points: 5, seconds: DAY_S },
+  /** Addresses without an account that all schools that nobody knows yet invite together: mail that nobody asked for. */
+  invitationsAll: { points: 2000, seconds: DAY_S },
   /** Invitations to one mailbox, whatever the schools: accounts and schools cost nothing. */
   invitationMail: { points: 5, seconds: DAY_S },
   /** Links of invitations opened from one address. */

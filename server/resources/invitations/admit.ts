@@ -30,7 +30,7 @@ export async function admitAddress(
   if (person?.isStranger === false) return free;
   if (isStopped) throw invalid({ email: MESSAGES.stranger.stopped });
   if (isKnown) return free;
-  const tie = await takeTie(deps, asker, { isByEmail: true });
+  const tie = await takeTie(deps, asker, { isByEmail: true, isInvited: !person });
   if ('seconds' in tie) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: tie.seconds });
   return tie.giveBack;
 }

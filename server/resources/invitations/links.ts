@@ -7,7 +7,8 @@ import { eq } from 'drizzle-orm';
 import type { InvitationRecord, LinkOf } from './store';
 
 const SEAL_LENGTH = 32;
-const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{32})$/;
+// Without a dot: an address with one is taken for a file's.
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;
 
 // The address is a part of it: once that is corrected, who got the old mail has nothing to say any more.
 const sealOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email: string }) =>
@@ -16,7 +17,7 @@ const sealOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email
 export const linksOf =
   (deps: Pick<Deps, 'keys' | 'config'>): LinkOf =>
   (invitation) =>
-    `${deps.config.publicUrl}${PATHS.invitation.replace(':token', `${invitation.id}.${sealOf(deps, invitation)}`)}`;
+    `${deps.config.publicUrl}${PATHS.invitation.replace(':token', `${invitation.id}-${sealOf(deps, invitation)}`)}`;
 
 /** The invitation that a link's last part names, whatever became of it; null for any other text. */
 export async function findByToken(deps: Pick<Deps, 'keys' | 'db'>, token: string): Promise<InvitationRecord | null> {

@@ -63,18 +63,19 @@ export async function requireVisible(deps: StrangerDeps, asker: Asker, found: Fo
 
 /**
  * Takes what a school that nobody knows yet pays for tying a stranger to itself: a card, its administration, an
- * invitation. Answers what gives it back, or the seconds to wait where the day's budget is spent.
+ * invitation; `isInvited`: to an address without an account. Answers what gives it back, or the seconds to wait where the day's budget is spent.
  */
 export async function takeTie(
   deps: StrangerDeps,
   asker: Asker,
-  { isByEmail }: Pick<Found, 'isByEmail'>,
+  { isByEmail, isInvited = false }: Pick<Found, 'isByEmail'> & { isInvited?: boolean },
 ): Promise<{ giveBack: () => Promise<void> } | { seconds: number }> {
   const taken: Point[] = [
     ['tiesSchool', asker.companyId],
     ['tiesPerson', asker.personId],
     ['tiesAddress', addressOf(deps, asker)],
     ...(isByEmail ? [] : ([['tiesByName', EVERYBODY]] as const)),
+    ...(isInvited ? ([['invitationsAll', EVERYBODY]] as const) : []),
   ];
   const full = await deps.limits.takeAll(taken);
   return full ?? { giveBack: () => deps.limits.refundAll(taken) };

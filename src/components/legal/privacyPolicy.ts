@@ -1,6 +1,6 @@
 /* eslint-disable max-lines -- one text, read from its top to its end */
 /** The privacy policy: which data, why, with whom, for how long, and what people can do about it. */
-import { ACCESS_CODE_MINUTES, BILLING_DAY, REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
+import { ACCESS_CODE_MINUTES, BILLING_DAY, REMOVAL_HOURS, INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { CONTACT, PRIVACY_TITLE, type LegalDocument } from './documents';
 
 export const privacyPolicy: LegalDocument = {
@@ -52,6 +52,10 @@ export const privacyPolicy: LegalDocument = {
           {
             term: 'Assinatura',
             text: 'a situação da assinatura e a referência dela no meio de pagamento. O número do cartão de crédito é digitado diretamente no formulário do meio de pagamento: ele não passa pelos nossos servidores e não fica guardado conosco.',
+          },
+          {
+            term: 'Convites da escola',
+            text: 'antes de você ter uma conta, a escola pode cadastrar o seu nome, e-mail, matrícula, turma e foto para convidar você. Usamos isso só para enviar o convite e fazer a carteirinha se você aceitar.',
           },
           {
             term: 'Uso nos parceiros',
@@ -154,6 +158,10 @@ export const privacyPolicy: LegalDocument = {
           {
             term: 'Depois do pedido de remoção',
             text: `o acesso termina e as suas fotos são apagadas na hora, e todos os seus dados são removidos em até ${REMOVAL_HOURS} horas.`,
+          },
+          {
+            term: 'Convites',
+            text: `quem não aceita um convite em ${INVITATION_DAYS} dias tem tudo o que a escola cadastrou para ele apagado, e quem diz que não é a sua escola, na hora a foto e em até ${INVITATION_DAYS} dias o resto. Para que ela não convide de novo, guardamos o e-mail recusado apenas de forma cifrada.`,
           },
           {
             term: 'Usos nos parceiros',

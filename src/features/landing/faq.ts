@@ -48,7 +48,8 @@ export const QUESTIONS: readonly Question[] = [
     question: 'Como cadastro os parceiros e as carteirinhas?',
     answer: [
       'Com a conta da escola, abra o menu Administrativo. Em Parceiros, adicione um novo, preencha as informações e toque em Cadastrar.',
-      'Em Carteirinhas, adicione uma nova, procure a pessoa pelo nome ou e-mail, confira o nome, escolha a foto e toque em Cadastrar. A carteirinha aparece na hora para quem a recebeu.',
+      'Tem a lista da turma? Em Carteirinhas, traga a planilha com as fotos: quem já tem conta recebe a carteirinha na hora, e os outros recebem um convite por e-mail. Centenas de alunos em minutos.',
+      'Para uma pessoa só, adicione uma nova carteirinha, procure a pessoa pelo nome ou e-mail, confira o nome, escolha a foto e toque em Cadastrar. A carteirinha aparece na hora para quem a recebeu.',
       'Ainda não tem uma conta escola? Crie a sua conta com o e-mail e escolha a opção de escola: são três campos.',
     ],
   },
