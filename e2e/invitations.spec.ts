@@ -24,7 +24,7 @@ test('an invitation is corrected, mailed, accepted with a photo, and is a card',
     await page.goto('/admin/carteirinhas/convites');
     await expect(heading(page, 'Convites')).toBeVisible();
     const row = page.getByRole('row', { name: new RegExp(WRONG) });
-    await expect(row.getByText('E-mail não chega')).toBeVisible();
+    await expect(row.getByText('Não chega')).toBeVisible();
     await row.getByRole('link').click();
     await expect(page.getByRole('alert').filter({ hasText: 'este endereço não existe' })).toBeVisible();
     await page.getByLabel('E-mail', { exact: true }).fill(student.email);
@@ -40,7 +40,8 @@ test('an invitation is corrected, mailed, accepted with a photo, and is a card',
     await expect(theirs.getByRole('heading', { name: 'Otávio, sua carteirinha está esperando' })).toBeVisible();
     await link(theirs, 'Entrar e aceitar').click();
     await signUp(theirs, product, student);
-    await theirs.goto('/carteirinhas');
+    await link(theirs, 'Ver minha carteirinha').click();
+    await expect(heading(theirs, 'Carteirinhas')).toBeVisible();
   });
 
   await test.step('a photo is all that is missing', async () => {

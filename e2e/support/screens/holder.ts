@@ -1,11 +1,18 @@
 // What the holder of a card sees: partners, cards, the profile.
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { findShop, openProof, registerAgain, registerUse } from '../proofs';
-import { answer, json, never, newSchools, press, refused, type Screen, typed } from './screen';
+import { answer, json, never, newSchools, press, refused, type Screen, SOME_ID, typed } from './screen';
 
 const MY_CARDS = '**/api/cards/me**';
 
 const MY_PARTNERS = '**/api/partners/me**';
+
+const waiting = json('**/api/invitations/me', [
+  {
+    ...{ id: SOME_ID, company_id: SOME_ID, company_title: 'Colégio Vila Aurora' },
+    full_name: 'Bianca Torres de Albuquerque e Vasconcelos',
+  },
+]);
 
 const ended = answer(MY_CARDS, async (route) => {
   const response = await route.fetch();
@@ -71,6 +78,15 @@ export const HOLDER_SCREENS: Screen[] = [
   { name: 'partners-no-card-administrator', path: PATHS.partners, role: 'firstAdministrator' },
 
   { name: 'cards', path: PATHS.cards, role: 'student' },
+  { name: 'cards-waiting', path: PATHS.cards, role: 'student', routes: waiting },
+  { name: 'cards-waiting-first', path: PATHS.cards, role: 'newcomer', routes: waiting },
+  { name: 'waiting-card', path: PATHS.waitingCard.replace(':id', SOME_ID), role: 'newcomer', routes: waiting },
+  {
+    name: 'waiting-card-loading',
+    path: PATHS.waitingCard.replace(':id', SOME_ID),
+    role: 'newcomer',
+    routes: never('**/api/invitations/me'),
+  },
   {
     name: 'cards-enlarged',
     path: PATHS.cards,

@@ -1,9 +1,10 @@
 // What everybody sees: the landing page, the store, signing in and up, the first choices.
 import type { Page } from '@playwright/test';
+import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import { cardProofPath } from '@vinculo/contract/rules/cardCodes';
 import { PATHS, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { shopPages } from '../../../server/demo/shopPages';
-import { answer, json, press, type Screen } from './screen';
+import { answer, json, press, refused, type Screen, SOME_ID } from './screen';
 
 /** Pictures below the first screen wait until they are about to be seen; a picture of the whole page does not scroll. */
 const drawEverything = (page: Page) =>
@@ -29,7 +30,32 @@ const SHOP_PAGES = Object.keys(shopPages()) as ShopPage[];
 
 const SIGN_UP = `${PATHS.signIn}?uri=bem-vindo`;
 
+const INVITATION = PATHS.invitation.replace(':token', 'qualquer');
+const OPENED = '**/api/invitations/links/*';
+const opened = (state: OpenedInvitation['state']): OpenedInvitation => ({
+  ...{ company_title: 'Colégio Vila Aurora', first_name: 'Heloísa', email: 'h•••@aluno.example', state },
+});
+
 export const PUBLIC_SCREENS: Screen[] = [
+  { name: 'invitation', path: INVITATION, role: 'visitor', routes: json(OPENED, opened('waiting')) },
+  {
+    name: 'invitation-not-mine',
+    path: INVITATION,
+    role: 'visitor',
+    fullPage: false,
+    routes: json(OPENED, opened('waiting')),
+    prepare: press('Não é minha escola'),
+  },
+  { name: 'invitation-signed-in', path: INVITATION, role: 'student', routes: json(OPENED, opened('waiting')) },
+  { name: 'invitation-accepted', path: INVITATION, role: 'visitor', routes: json(OPENED, opened('card')) },
+  { name: 'invitation-refused', path: INVITATION, role: 'visitor', routes: json(OPENED, opened('refused')) },
+  {
+    name: 'invitation-gone',
+    path: INVITATION,
+    role: 'visitor',
+    routes: answer(OPENED, (route) => route.fulfill({ status: 404, json: { message: 'Não encontramos.' } })),
+  },
+  { name: 'invitation-error', path: INVITATION, role: 'visitor', routes: refused(OPENED) },
   { name: 'landing', path: PATHS.home, role: 'visitor', prepare: drawEverything },
   {
     name: 'landing-answer',
@@ -96,6 +122,14 @@ export const PUBLIC_SCREENS: Screen[] = [
   },
 
   { name: 'welcome', path: PATHS.welcome, role: 'newcomer' },
+  {
+    name: 'welcome-invited',
+    path: PATHS.welcome,
+    role: 'newcomer',
+    routes: json('**/api/invitations/me', [
+      { id: SOME_ID, company_id: SOME_ID, company_title: 'Colégio Vila Aurora', full_name: 'Bianca Torres' },
+    ]),
+  },
   { name: 'convert-account', path: PATHS.convertAccount, role: 'newcomer' },
   { name: 'convert-account-invalid', path: PATHS.convertAccount, role: 'newcomer', prepare: press('Cadastrar') },
 ];

@@ -76,7 +76,54 @@ const croppedBackground = async (page: Page) => {
 
 const NEW_PARTNER = PATHS.adminPartner.replace(':id', 'novo');
 
+const INVITATIONS = '**/api/companies/*/invitations**';
+
+/** Opens the invitation that the table shows at this place. */
+const invitationAt = (place: number) => async (page: Page) => {
+  await page.getByRole('grid').getByRole('link').nth(place).click();
+  await page.getByRole('button', { name: /^(Cancelar convite|Tirar da lista)$/ }).waitFor();
+};
+
 export const SCHOOL_SCREENS: Screen[] = [
+  { name: 'admin-invitations', path: PATHS.invitations, role: 'firstAdministrator' },
+  {
+    name: 'admin-invitations-chosen',
+    path: PATHS.invitations,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+    },
+  },
+  {
+    name: 'admin-invitations-filter',
+    path: PATHS.invitations,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: press('Situação: Todas'),
+  },
+  {
+    name: 'admin-invitations-empty',
+    path: PATHS.invitations,
+    role: 'firstAdministrator',
+    routes: json(INVITATIONS, {
+      ...{ results: [], paging: { total: 0, limit: 20 } },
+      counts: { waiting: 0, picture: 0, card: 0, refused: 0 },
+    }),
+  },
+  {
+    name: 'admin-invitations-loading',
+    path: PATHS.invitations,
+    role: 'firstAdministrator',
+    routes: never(INVITATIONS),
+  },
+  {
+    name: 'admin-invitations-error',
+    path: PATHS.invitations,
+    role: 'firstAdministrator',
+    routes: refused(INVITATIONS),
+  },
+  { name: 'admin-invitation', path: PATHS.invitations, role: 'firstAdministrator', prepare: invitationAt(3) },
+  { name: 'admin-invitation-refused', path: PATHS.invitations, role: 'firstAdministrator', prepare: invitationAt(5) },
   { name: 'admin', path: PATHS.admin, role: 'firstAdministrator' },
   {
     name: 'admin-new-school',

@@ -57,12 +57,12 @@ async function accept(deps: Deps, { id, companyId, personId }: Waiting): Promise
     const invitation = await lockOpen(tx, id);
     if (invitation?.state !== 'waiting') return null;
     if (await hasRefused(tx, personId, companyId)) return refuseInvitations(tx, eq(invitations.id, id));
-    // It is told on their pages, where they may refuse it: they signed in, which says little of a school they do not know.
-    await writeAnswer(tx, personId, companyId, { cardAt: now });
     await audit(tx, { personId, companyId, action: 'invitation.accept', recordId: id, at: now });
     if (invitation.avatarId === null)
       await tx.update(invitations).set({ personId, state: 'picture' }).where(eq(invitations.id, id));
     else {
+      // It is told on their pages, where they may refuse it: they signed in, which says little of a school they do not know.
+      await writeAnswer(tx, personId, companyId, { cardAt: now });
       await tx.update(invitations).set({ personId }).where(eq(invitations.id, id));
       await settle(tx, { ...invitation, personId }, now);
     }

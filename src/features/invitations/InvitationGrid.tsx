@@ -26,7 +26,7 @@ const COLUMNS: GridColDef<Invitation>[] = [
     headerName: 'Convidado',
     rowHeader: true,
     flex: 3,
-    minWidth: withText(160),
+    minWidth: withText(148),
     renderCell: ({ row, tabIndex }: GridRenderCellParams<Invitation>) => (
       <RowLink to={invitationPath(row.id)} tabIndex={tabIndex}>
         <PersonAvatar name={row.full_name} url={row.avatar?.url} />
@@ -62,7 +62,7 @@ const COLUMNS: GridColDef<Invitation>[] = [
     field: 'state',
     headerName: 'Situação',
     flex: 1,
-    minWidth: withText(132),
+    minWidth: withText(124),
     renderCell: ({ row }: GridRenderCellParams<Invitation>) => <InvitationStateLabel invitation={row} />,
   },
 ];

@@ -18,7 +18,7 @@ export function InvitationStateLabel({ invitation }: { invitation: Invitation })
   const { state, mail_problem } = invitation;
   const isOpen = state === 'waiting' || state === 'picture';
   return isOpen && mail_problem ? (
-    <StateLabel Icon={ErrorIcon} color="error.main" word="E-mail não chega" />
+    <StateLabel Icon={ErrorIcon} color="error.main" word="Não chega" />
   ) : (
     <StateLabel {...STATE_LABELS[state]} />
   );

@@ -3,7 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import confetti from 'canvas-confetti';
 import { PATHS } from '../../lib/paths';
 import { administrator, holder } from '../../testing/people';
+import { aMyInvitation } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
+import { answer } from '../../testing/server';
 
 jest.mock('canvas-confetti', () => ({ __esModule: true, default: { create: jest.fn() } }));
 
@@ -95,4 +97,10 @@ it('stays still for people who asked for less motion', async () => {
   renderApp(PATHS.welcome, newcomer);
   await greeting();
   expect(create).not.toHaveBeenCalled();
+});
+
+it('leads whoever was invited to the card', async () => {
+  renderApp(PATHS.welcome, { user: holder, handlers: [answer('listMyInvitations', [aMyInvitation()])] });
+  expect(await screen.findByText('Sua escola já preparou uma carteirinha para você.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver minha carteirinha' })).toHaveAttribute('href', PATHS.cards);
 });

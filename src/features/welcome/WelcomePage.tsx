@@ -1,10 +1,13 @@
 /** /bem-vindo: greets who has just made an account, or comes back, and asks what it is for. */
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { PlainList } from '../../components/PlainList';
 import { useCurrentUser } from '../../api/currentUser';
+import { useListMyInvitationsQuery } from '../../api/invitations';
 import { PageContainer } from '../../components/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
 import { MOBILE } from '../../lib/breakpoint';
@@ -55,6 +58,27 @@ function Confetti() {
   );
 }
 
+/** Who comes by an invitation wants its card, not a choice. */
+function InvitedNote() {
+  const { user } = useCurrentUser();
+  const { data: invited } = useListMyInvitationsQuery();
+  const isInvited = (invited?.ids.length ?? 0) > 0 || user?.new_schools.some(({ card }) => card);
+  if (!isInvited) return null;
+  return (
+    <Alert
+      severity="success"
+      sx={{ mb: 3, alignItems: 'center', flexWrap: 'wrap' }}
+      action={
+        <Button component={Link} to={PATHS.cards} variant="contained">
+          Ver minha carteirinha
+        </Button>
+      }
+    >
+      Sua escola já preparou uma carteirinha para você.
+    </Alert>
+  );
+}
+
 interface WelcomeProps {
   name: string;
 }
@@ -81,6 +105,7 @@ function Welcome({ name }: WelcomeProps) {
           {isNew ? 'Para começar, conte para a gente quem é você:' : 'Como você quer continuar?'}
         </Typography>
       </Box>
+      <InvitedNote />
       <PlainList
         sx={{
           display: 'grid',
