@@ -29,6 +29,8 @@ const LAYERS = [
   ['session', ['src/session/**']],
   ['lib', ['src/lib/**']],
   ['data', ['src/data/**']],
+  // Files that the documentation shows and the product hands out.
+  ['samples', ['docs/*.csv']],
   ['entry', ['src/*']],
   ['serverTesting', ['server/testing/**']],
   // What every server layer leans on: no rules, no database, nothing of ours imported.
@@ -75,6 +77,7 @@ const IMPORT_LAWS = [
   mayImport('session', ['session', ...LIB, 'data']),
   mayImport(LIB, LIB),
   mayImport('data', ['data', ...LIB]),
+  mayImport('feature', 'samples'),
   mayImportTypes('storeHooks', 'store'),
   // The server.
   mayImport(SERVER_LAYERS, ['schemas', 'rules']),

@@ -3,7 +3,14 @@ import type { Config } from 'jest';
 
 // What ships as ES modules only (msw 2 and what it pulls in, the parts of the payment form) cannot be loaded by Jest's
 // CommonJS untransformed.
-const ES_MODULES = ['until-async', 'rettime', '@open-draft/deferred-promise', '@mercadopago/sdk-react/esm', 'qr'];
+const ES_MODULES = [
+  'until-async',
+  'rettime',
+  '@open-draft/deferred-promise',
+  '@mercadopago/sdk-react/esm',
+  'qr',
+  'hucre',
+];
 
 const config: Config = {
   testEnvironment: 'jest-fixed-jsdom',
@@ -30,9 +37,11 @@ const config: Config = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`],
   moduleNameMapper: {
-    '\\.(svg|woff2|png|jpe?g|webp)$': '<rootDir>/src/testing/fileStub.ts',
+    '\\.(svg|woff2|png|jpe?g|webp|csv)$': '<rootDir>/src/testing/fileStub.ts',
     '\\.css$': '<rootDir>/src/testing/styleStub.ts',
     '^@fontsource': '<rootDir>/src/testing/styleStub.ts',
+    // As CommonJS there is only the whole of it.
+    '^@zip\\.js/zip\\.js/lib/': '<rootDir>/node_modules/@zip.js/zip.js/index.cjs',
     // As in the built product: a part that the table does not name is not there.
     '/defaultGridSlotsComponents(\\.m?js)?$': '<rootDir>/src/components/noGridSlots.ts',
   },

@@ -154,7 +154,7 @@ function configure(serving: boolean): Configuration {
           oneOf: [
             // Shown when nothing can be fetched any more, so they come with the code.
             { test: /[\\/]illustrations[\\/](offline|error)\.svg$/, type: 'asset/inline' },
-            { test: /\.(svg|woff2|png|jpe?g|webp)$/, type: 'asset/resource' },
+            { test: /\.(svg|woff2|png|jpe?g|webp|csv)$/, type: 'asset/resource' },
           ],
         },
       ],

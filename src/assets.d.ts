@@ -1,4 +1,4 @@
-// The addresses that the bundler puts in place of imported pictures.
+// The addresses that the bundler puts in place of imported pictures and files.
 declare module '*.svg' {
   const url: string;
   export default url;
@@ -15,6 +15,11 @@ declare module '*.jpg' {
 }
 
 declare module '*.webp' {
+  const url: string;
+  export default url;
+}
+
+declare module '*.csv' {
   const url: string;
   export default url;
 }

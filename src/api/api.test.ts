@@ -139,6 +139,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   changeInvitations: ['invitations'],
   takeUpInvitation: ['own invitations', 'profile', ...OF_INVITATIONS],
   refuseInvitation: ['opened link'],
+  importCards: OF_INVITATIONS,
   exportAuditEntries: ['trail'],
   // What it makes stale is asked by POST, which is not looked at here: PrintCards.test.tsx.
   printCards: [],

@@ -12,6 +12,7 @@ import { managerApi } from './managers';
 import { partnerApi } from './partners';
 import { printApi } from './prints';
 import { profileApi } from './profile';
+import { rosterApi } from './rosters';
 import { settingsApi } from './settings';
 import { subscriptionApi } from './subscriptions';
 import { templateApi } from './templates';
@@ -31,6 +32,7 @@ const RESOURCES = [
   partnerApi,
   printApi,
   profileApi,
+  rosterApi,
   settingsApi,
   subscriptionApi,
   templateApi,

@@ -60,6 +60,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
   refuseInvitation: WITHOUT_RECORD,
   changeCards: MANY,
   undoCardChange: MANY,
+  importCards: MANY,
   createCategory: NEW,
   createPartner: NEW,
   createCard: NEW,

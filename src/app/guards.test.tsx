@@ -19,6 +19,7 @@ const ADMIN: PathName[] = [
   'adminPartner',
   'adminCards',
   'adminCardUser',
+  'cardList',
   'adminCard',
   'invitations',
   'adminInvitation',

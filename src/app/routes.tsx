@@ -92,6 +92,7 @@ const adminRoutes: RouteObject[] = [
     'UserSearchPage',
     () => import('../features/admin-cards/UserSearchPage'),
   ),
+  page(PATHS.cardList, 'Adicionar uma lista', 'ClassListPage', () => import('../features/class-list/ClassListPage')),
   page(
     PATHS.adminCard.replace(':id', NEW_ID),
     'Nova carteirinha',

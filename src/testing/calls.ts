@@ -65,6 +65,8 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   takeUpInvitation: { method: 'POST', path: '/invitations/:id/picture' },
   openInvitation: { method: 'GET', path: '/invitations/links/:token' },
   refuseInvitation: { method: 'POST', path: '/invitations/links/:token/refusal' },
+  listRoster: { method: 'GET', path: '/companies/:companyId/roster' },
+  importCards: { method: 'POST', path: '/cards/import' },
   previewPrint: { method: 'POST', path: '/cards/prints/preview' },
   printCards: { method: 'POST', path: '/cards/prints' },
   searchUsers: { method: 'GET', path: '/users' },

@@ -10,6 +10,7 @@ import { aSession } from './session';
 const file = () => new File(['x'], 'profile-user-1.jpg', { type: 'image/jpeg' });
 const card = { unit_id: COMPANY_ID, user_id: idOf('a'), avatar_id: idOf('f'), full_name: 'Ana', active: true };
 const partner = { unit_id: COMPANY_ID, title: 'Padaria', delivery: false, categories_id: [], active: true };
+const aListedRow = { email: 'ana@aluno.example', full_name: 'Ana', class_name: '1º A' };
 const company = { title: 'Colégio', cnpj: '00000000000191', active: true, exempt: false };
 export const look = { background_color: '#112233', name: 'Colégio' };
 export const manager = { id: idOf('a'), full_name: 'Ana', email: 'ana@escola.example', avatar: null };
@@ -46,6 +47,7 @@ export const QUERIES = {
   listMyPartners: (store) => store.dispatch(endpoints.listMyPartners.initiate({})),
   listCards: (store) => store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID })),
   listCardClasses: (store) => store.dispatch(endpoints.listCardClasses.initiate(COMPANY_ID)),
+  listRoster: (store) => store.dispatch(endpoints.listRoster.initiate(COMPANY_ID)),
   listMyCards: (store) => store.dispatch(endpoints.listMyCards.initiate()),
   listInvitations: (store) => store.dispatch(endpoints.listInvitations.initiate({ companyId: COMPANY_ID })),
   getInvitation: (store) => store.dispatch(endpoints.getInvitation.initiate(idOf('7'))),
@@ -97,6 +99,8 @@ export const MUTATIONS = {
   deleteCard: (store) => store.dispatch(endpoints.deleteCard.initiate(record('9'))),
   changeCards: (store) =>
     store.dispatch(endpoints.changeCards.initiate({ company_id: COMPANY_ID, expected: 1, change: 'activate' })),
+  importCards: (store) =>
+    store.dispatch(endpoints.importCards.initiate({ company_id: COMPANY_ID, rows: [aListedRow] })),
   undoCardChange: (store) => store.dispatch(endpoints.undoCardChange.initiate(record('c'))),
   updateInvitation: (store) =>
     store.dispatch(endpoints.updateInvitation.initiate({ ...record('7'), email: person.email, full_name: 'Ana' })),

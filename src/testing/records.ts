@@ -6,6 +6,7 @@ import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';
 import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
+import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { Settings } from '@vinculo/contract/settings';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { Template } from '@vinculo/contract/templates';
@@ -75,6 +76,19 @@ export const anOpenedInvitation = (changes: Partial<OpenedInvitation> = {}): Ope
   first_name: 'Júlia',
   email: 'j•••@aluno.example',
   state: 'waiting',
+  ...changes,
+});
+
+export const aRosterEntry = (changes: Partial<RosterEntry> = {}): RosterEntry => ({
+  id: idOf('9'),
+  kind: 'card',
+  full_name: 'Júlia Sá Barreto',
+  email: holder.email,
+  enrollment_number: null,
+  class_name: null,
+  valid_until: null,
+  has_picture: true,
+  active: true,
   ...changes,
 });
 

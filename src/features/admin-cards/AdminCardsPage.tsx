@@ -14,6 +14,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { SearchField } from '../../components/SearchField';
 import { SelectionContext, useSelection } from '../../components/selection';
 import { PATHS } from '../../lib/paths';
+import { AddMenu } from './AddMenu';
 import { CardGrid, focusCard, type GridApiRef } from './CardGrid';
 import { useCardTable, type CardTable } from './cardTable';
 import { ClassFilter } from './ClassFilter';
@@ -81,7 +82,12 @@ export function AdminCardsPage() {
       <PageHeader
         title="Carteirinhas"
         backTo={PATHS.admin}
-        actions={<AddLink to={PATHS.adminCardUser} label={NEW} />}
+        actions={
+          <>
+            <AddMenu />
+            <AddLink to={PATHS.adminCardUser} label={NEW} />
+          </>
+        }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <Box

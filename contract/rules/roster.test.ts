@@ -1,0 +1,92 @@
+import { foldedText, planRow, Roster, type KnownStudent, type ListedStudent } from './roster';
+
+const known = (changes: Partial<KnownStudent> = {}): KnownStudent => ({
+  id: 'k1',
+  kind: 'card',
+  full_name: 'João da Sá',
+  email: 'joao@aluno.example',
+  enrollment_number: '2026-001',
+  class_name: '1º A',
+  valid_until: '2027-03-31',
+  has_picture: true,
+  ...changes,
+});
+const row = (changes: Partial<ListedStudent> = {}): ListedStudent => ({
+  full_name: 'João da Sá',
+  email: 'joao@aluno.example',
+  ...changes,
+});
+const plan = (listed: ListedStudent, ...school: KnownStudent[]) => planRow(listed, new Roster(school).find(listed));
+
+it('compares texts whatever their accents, case and spaces', () => {
+  expect(foldedText('  JOÃO   da Sá ')).toBe('joao da sa');
+  expect(foldedText('Joa\u0303o')).toBe(foldedText('João'));
+});
+
+describe('whom a row is', () => {
+  it.each<[string, ListedStudent, KnownStudent[], string | null]>([
+    ['by number', row({ enrollment_number: '2026-001 ' }), [known()], 'k1'],
+    [
+      'by number, however it is written',
+      row({ enrollment_number: 'ra-7' }),
+      [known({ enrollment_number: 'RA-7' })],
+      'k1',
+    ],
+    ['by address and name', row({ full_name: 'JOAO DA SA', email: ' Joao@Aluno.example ' }), [known()], 'k1'],
+    ['another child of the same parent', row({ full_name: 'Lia' }), [known()], null],
+    ['a namesake', row({ email: 'outro@aluno.example' }), [known()], null],
+    ['the same name and address under another number', row({ enrollment_number: '9' }), [known()], null],
+    ['one that has no number yet', row({ enrollment_number: '9' }), [known({ enrollment_number: null })], 'k1'],
+    ['nobody, in a school of nobody', row(), [], null],
+  ])('%s', (_name, listed, school, id) => {
+    expect(new Roster(school).find(listed)?.id ?? null).toBe(id);
+  });
+
+  it('puts the number before address and name', () => {
+    const other = known({ id: 'k2', enrollment_number: '7', email: 'lia@aluno.example', full_name: 'Lia' });
+    expect(new Roster([known(), other]).find(row({ enrollment_number: '7' }))?.id).toBe('k2');
+  });
+});
+
+describe('what a row changes', () => {
+  it.each<[string, ListedStudent, Partial<KnownStudent>, string[]]>([
+    ['nothing that it does not say', row(), {}, []],
+    ['nothing by the same in other letters', row({ full_name: 'joao da sa' }), {}, []],
+    ['the class', row({ class_name: '2º A' }), {}, ['class_name']],
+    ['the last day', row({ valid_until: '2028-03-31' }), {}, ['valid_until']],
+    [
+      'a number where there was none',
+      row({ enrollment_number: '9' }),
+      { enrollment_number: null },
+      ['enrollment_number'],
+    ],
+    [
+      'the name of who has this number',
+      row({ enrollment_number: '2026-001', full_name: 'João Sá' }),
+      {},
+      ['full_name'],
+    ],
+    ['no address of a card', row({ enrollment_number: '2026-001', email: 'novo@aluno.example' }), {}, []],
+    [
+      'the address of an invitation',
+      row({ enrollment_number: '2026-001', email: 'novo@aluno.example' }),
+      { kind: 'invitation' },
+      ['email'],
+    ],
+    ['no picture of a card', row({ avatar_id: 'p' }), {}, []],
+    [
+      'the picture that an invitation lacks',
+      row({ avatar_id: 'p' }),
+      { kind: 'invitation', has_picture: false },
+      ['avatar_id'],
+    ],
+    ['no picture that is there', row({ avatar_id: 'p' }), { kind: 'invitation' }, []],
+  ])('%s', (_name, listed, changes, fields) => {
+    expect(plan(listed, known(changes)).changes).toEqual(fields);
+  });
+
+  it('takes nobody for somebody else of another name and another address', () => {
+    const listed = row({ enrollment_number: '2026-001', full_name: 'Lia', email: 'lia@aluno.example' });
+    expect(plan(listed, known())).toMatchObject({ isTaken: true, changes: [] });
+  });
+});

@@ -1,0 +1,57 @@
+/** The ways to cards: one person, whom the plus beside it adds as well, or many at once. */
+import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { MOBILE } from '../../lib/breakpoint';
+import { PATHS } from '../../lib/paths';
+
+const LABEL = 'Adicionar';
+const WAYS = [
+  { label: 'Uma pessoa', to: PATHS.adminCardUser },
+  { label: 'Uma lista', to: PATHS.cardList },
+  { label: 'Convites', to: PATHS.invitations },
+] as const;
+
+export function AddMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  return (
+    <>
+      <Button
+        ref={anchor}
+        variant="outlined"
+        aria-label={LABEL}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={() => setIsOpen(true)}
+        sx={(theme) => ({
+          [theme.breakpoints.down(MOBILE)]: { minWidth: 0, width: theme.spacing(6), height: theme.spacing(6), p: 0 },
+        })}
+      >
+        <Box component="span" sx={(theme) => ({ [theme.breakpoints.down(MOBILE)]: { display: 'none' } })}>
+          {LABEL}
+        </Box>
+        <ArrowDropDownIcon />
+      </Button>
+      <Menu
+        id={menuId}
+        open={isOpen}
+        anchorEl={() => anchor.current}
+        onClose={() => setIsOpen(false)}
+        slotProps={{ list: { 'aria-label': LABEL } }}
+      >
+        {WAYS.map(({ label, to }) => (
+          <MenuItem key={to} component={Link} to={to}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** Where the list comes from: a file, or rows copied from a spreadsheet. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { shownCount } from '@vinculo/contract/rules/counts';
+import { LIST_MAX } from '@vinculo/contract/rules/limits';
+import { useState } from 'react';
+import model from '../../../docs/exemplo-lista.csv';
+import { FileDrop } from './FileDrop';
+import { Pictures } from './Pictures';
+import { Unreadable } from './reader';
+
+const ACCEPTED =
+  '.csv,.txt,.tsv,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface ChooseStepProps {
+  pictureCount: number;
+  onList: (source: Blob | string) => Promise<void>;
+  onPictures: (files: File[]) => Promise<void>;
+}
+
+export function ChooseStep({ pictureCount, onList, onPictures }: ChooseStepProps) {
+  const [pasted, setPasted] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const readPasted = async () => {
+    setRefusal(null);
+    try {
+      await onList(pasted);
+    } catch (error) {
+      setRefusal(error instanceof Unreadable ? error.message : null);
+    }
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Typography>
+        {`Uma linha por aluno, com nome e e-mail; matrícula, turma e validade se você tiver. Até ${shownCount(LIST_MAX)} linhas. `}
+        Nada sai deste computador antes de você conferir e clicar em Criar.
+      </Typography>
+      <Box component="section" aria-labelledby="list-source" sx={{ display: 'grid', gap: 2 }}>
+        <Typography id="list-source" variant="h2">
+          A lista
+        </Typography>
+        <FileDrop
+          label="Escolher a planilha"
+          hint="Excel (.xlsx) ou CSV, até 10 MB"
+          accept={ACCEPTED}
+          onFiles={([file]) => (file ? onList(file) : Promise.resolve())}
+        />
+        <Typography variant="body2">
+          <Link href={model} download="exemplo-lista.csv">
+            Baixar um modelo
+          </Link>{' '}
+          para preencher.
+        </Typography>
+        <TextField
+          label="Ou cole as linhas da planilha"
+          multiline
+          minRows={3}
+          maxRows={8}
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+          slotProps={{ htmlInput: { spellCheck: false } }}
+        />
+        {refusal && <Alert severity="error">{refusal}</Alert>}
+        {pasted.trim() && (
+          <Button variant="outlined" onClick={() => void readPasted()} sx={{ justifySelf: 'start' }}>
+            Ler as linhas coladas
+          </Button>
+        )}
+      </Box>
+      <Box component="section" aria-labelledby="list-pictures" sx={{ display: 'grid', gap: 2 }}>
+        <Typography id="list-pictures" variant="h2">
+          As fotos, se você tiver
+        </Typography>
+        <Pictures count={pictureCount} onFiles={onPictures} />
+      </Box>
+    </Box>
+  );
+}

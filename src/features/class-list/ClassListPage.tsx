@@ -1,0 +1,139 @@
+/** From a class list to cards and invitations: choose, look at the columns, look at what will happen, make. */
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useCurrentUser } from '../../api/currentUser';
+import { errorMessage } from '../../api/errors';
+import { useListRosterQuery } from '../../api/rosters';
+import { ErrorState } from '../../components/ErrorState';
+import { LeaveQuestion } from '../../components/form/LeaveQuestion';
+import { ListSkeleton } from '../../components/ListSkeleton';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { PATHS } from '../../lib/paths';
+import { ChooseStep } from './ChooseStep';
+import { ColumnsStep } from './ColumnsStep';
+import { DoneStep } from './DoneStep';
+import { MakingStep } from './MakingStep';
+import { MissingStep } from './MissingStep';
+import { isMade, type PlannedRow } from './plan';
+import { PreviewContext } from './previewContext';
+import { PreviewStep } from './PreviewStep';
+import { useClassList } from './useClassList';
+import { useMaking } from './useMaking';
+
+type Step = 'choose' | 'columns' | 'preview' | 'making' | 'done' | 'missing';
+
+const TITLES: Record<Step, string> = {
+  choose: 'Adicionar uma lista',
+  columns: 'Colunas da lista',
+  preview: 'Conferir a lista',
+  making: 'Criando...',
+  done: 'Lista pronta',
+  missing: 'Quem não está na lista',
+};
+const NO_PLAN: readonly PlannedRow[] = [];
+
+export function ClassListPage() {
+  const { companyId } = useCurrentUser();
+  const roster = useListRosterQuery(companyId ?? skipToken, { refetchOnMountOrArgChange: true });
+  const list = useClassList(roster.currentData);
+  const { progress, start, pause, resume, forget } = useMaking(companyId, list.reader);
+  const [chosen, setChosen] = useState<Step>('choose');
+  /** The plan as it was when it was made: by then the school knows these students. */
+  const [sent, setSent] = useState(NO_PLAN);
+  const step = chosen === 'making' && progress?.state === 'finished' ? 'done' : chosen;
+  const after = progress ? 'done' : 'preview';
+
+  const make = () => {
+    const rows = list.plan.filter(({ outcome, isLeftOut }) => !isLeftOut && isMade(outcome));
+    setSent(list.plan);
+    setChosen('making');
+    start(rows);
+  };
+  const lookForMissing = () => {
+    // What was made has changed who is in which class.
+    if (progress) void roster.refetch();
+    setChosen('missing');
+  };
+  const again = () => {
+    forget();
+    list.forget();
+    void roster.refetch();
+    setChosen('choose');
+  };
+  const isSessionOver = progress?.state === 'failed' && progress.message === null;
+  const isUnsaved = (step === 'columns' || step === 'preview' || step === 'making') && !isSessionOver;
+
+  const needsRoster = step === 'preview' || step === 'missing';
+  const isWaiting = needsRoster && (!roster.currentData || (step === 'missing' && roster.isFetching));
+  const isFailed = needsRoster && roster.isError && !roster.isFetching;
+
+  return (
+    <PageContainer maxWidth={step === 'preview' ? 'xl' : 'md'}>
+      <PageHeader title={TITLES[step]} backTo={PATHS.adminCards} />
+      {isFailed && <ErrorState message={errorMessage(roster.error)} onRetry={() => void roster.refetch()} />}
+      {isWaiting && !isFailed && <ListSkeleton rows={6} />}
+      {step === 'choose' && (
+        <ChooseStep
+          pictureCount={list.pictures.length}
+          onList={async (source) => {
+            await list.read(source);
+            setChosen('columns');
+          }}
+          onPictures={list.addPictures}
+        />
+      )}
+      {step === 'columns' && (
+        <ColumnsStep
+          table={list.table}
+          columns={list.columns}
+          onColumns={list.setColumns}
+          onBack={() => setChosen('choose')}
+          onNext={() => {
+            list.takeColumns();
+            setChosen('preview');
+          }}
+        />
+      )}
+      {step === 'preview' && !isWaiting && (
+        <PreviewContext value={{ mend: list.mend, leaveOut: list.leaveOut, thumbnail: list.thumbnail }}>
+          <PreviewStep
+            plan={list.plan}
+            pictures={list.pictures}
+            others={list.others}
+            onPictures={list.addPictures}
+            onBack={() => setChosen('columns')}
+            onMake={make}
+            onMissing={lookForMissing}
+          />
+        </PreviewContext>
+      )}
+      {step === 'making' && progress && (
+        <MakingStep progress={progress} onPause={pause} onResume={resume} onEnd={() => setChosen('done')} />
+      )}
+      {step === 'done' && progress && (
+        <DoneStep plan={sent} results={progress.results} onMissing={lookForMissing} onAnother={again} />
+      )}
+      {step === 'missing' && !isWaiting && companyId && (
+        <MissingStep
+          companyId={companyId}
+          rows={list.rows}
+          entries={roster.currentData ?? []}
+          onChanged={() => void roster.refetch()}
+          onBack={() => setChosen(after)}
+        />
+      )}
+      <LeaveQuestion
+        when={isUnsaved}
+        title={step === 'making' ? 'Parar de criar?' : 'Sair sem criar?'}
+        text={
+          step === 'making'
+            ? 'O que já foi criado fica. O resto da lista não é criado; você pode enviar a mesma lista de novo.'
+            : 'A lista precisará ser escolhida de novo.'
+        }
+        leaveLabel={step === 'making' ? 'Parar e sair' : 'Sair'}
+        stayLabel="Continuar aqui"
+      />
+    </PageContainer>
+  );
+}

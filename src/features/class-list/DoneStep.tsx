@@ -1,0 +1,92 @@
+/** What came of it, and a file of what was not made. */
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ImportOutcome } from '@vinculo/contract/rosters';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { counted, shownCount } from '@vinculo/contract/rules/counts';
+import { Link } from 'react-router-dom';
+import { download } from '../../lib/download';
+import { PATHS } from '../../lib/paths';
+import type { RowResult } from './making';
+import { notMadeFile, notMadeOf } from './notMade';
+import type { PlannedRow } from './plan';
+
+const WORDS: Record<ImportOutcome, [one: string, many: string]> = {
+  card: ['carteirinha criada', 'carteirinhas criadas'],
+  invitation: ['convite criado', 'convites criados'],
+  changed: ['carteirinha ou convite mudou', 'carteirinhas ou convites mudaram'],
+  unchanged: ['já existia', 'já existiam'],
+  refused: ['recusada', 'recusadas'],
+};
+const KINDS = Object.keys(WORDS) as ImportOutcome[];
+/** More of them are read in the file. */
+const SHOWN_MAX = 20;
+
+interface DoneStepProps {
+  plan: readonly PlannedRow[];
+  results: ReadonlyMap<string, RowResult>;
+  onMissing: () => void;
+  onAnother: () => void;
+}
+
+export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps) {
+  const known = plan.filter(({ outcome, isLeftOut }) => outcome === 'known' && !isLeftOut).length;
+  const countOf = (kind: ImportOutcome) =>
+    [...results.values()].filter(({ outcome }) => outcome === kind).length + (kind === 'unchanged' ? known : 0);
+  const notMade = notMadeOf(plan, results);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Alert severity={notMade.length > 0 ? 'warning' : 'success'} role="status">
+        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+          {KINDS.filter((kind) => countOf(kind) > 0).map((kind) => (
+            <li key={kind}>{counted(countOf(kind), ...WORDS[kind])}</li>
+          ))}
+          {notMade.length > 0 && (
+            <li>{counted(notMade.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>
+          )}
+        </Box>
+      </Alert>
+      {notMade.length > 0 && (
+        <Box component="section" aria-labelledby="not-made" sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography id="not-made" variant="h2">
+            O que não foi criado
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 3 }}>
+            {notMade.slice(0, SHOWN_MAX).map(({ planned: { id, row }, reason }) => (
+              <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
+                {`Linha ${row.line}, ${row.full_name || row.email || 'sem nome'}: ${reason}`}
+              </Box>
+            ))}
+          </Box>
+          {notMade.length > SHOWN_MAX && (
+            <Typography variant="body2">{`E mais ${shownCount(notMade.length - SHOWN_MAX)}, no arquivo.`}</Typography>
+          )}
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            onClick={() =>
+              download(URL.createObjectURL(notMadeFile(notMade)), `nao-criadas-${brazilianDate(new Date())}.csv`)
+            }
+            sx={{ justifySelf: 'start' }}
+          >
+            Baixar o que não foi criado
+          </Button>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button component={Link} to={PATHS.adminCards} variant="contained">
+          Ver as carteirinhas
+        </Button>
+        <Button component={Link} to={PATHS.invitations} variant="outlined">
+          Ver os convites
+        </Button>
+        <Button onClick={onMissing}>Quem não está na lista</Button>
+        <Button onClick={onAnother}>Adicionar outra lista</Button>
+      </Box>
+    </Box>
+  );
+}

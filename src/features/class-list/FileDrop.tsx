@@ -1,0 +1,102 @@
+/** Takes files by click, by keyboard and by drop. */
+import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { useId, useState, type DragEvent } from 'react';
+import { Unreadable } from './reader';
+
+const UNEXPECTED = 'Não conseguimos ler. Tente de novo.';
+
+export interface FileDropProps {
+  label: string;
+  hint: string;
+  accept: string;
+  multiple?: boolean;
+  /** Rejects with an `Unreadable`, which is said here. */
+  onFiles: (files: File[]) => Promise<unknown>;
+}
+
+export function FileDrop({ label, hint, accept, multiple = false, onFiles }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const inputId = useId();
+  const hintId = useId();
+
+  const take = async (files: File[]) => {
+    if (files.length === 0 || isReading) return;
+    setRefusal(null);
+    setIsReading(true);
+    try {
+      await onFiles(multiple ? files : files.slice(0, 1));
+    } catch (error) {
+      setRefusal(error instanceof Unreadable ? error.message : UNEXPECTED);
+    } finally {
+      setIsReading(false);
+    }
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(event.type === 'dragover');
+  };
+
+  return (
+    <div>
+      <Box
+        component="label"
+        htmlFor={inputId}
+        onDragOver={over}
+        onDragLeave={over}
+        onDrop={(event: DragEvent) => {
+          over(event);
+          void take([...event.dataTransfer.files]);
+        }}
+        sx={(theme) => ({
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          p: 2,
+          border: `${theme.spacing(0.25)} dashed`,
+          borderColor: isOver ? 'primary.main' : 'divider',
+          borderRadius: 1,
+          bgcolor: isOver ? 'action.hover' : 'background.paper',
+          cursor: 'pointer',
+          '&:hover': { borderColor: 'primary.main' },
+          '&:focus-within': { outline: `${theme.spacing(0.25)} solid`, outlineColor: 'primary.main' },
+        })}
+      >
+        <UploadFileIcon color="primary" fontSize="large" aria-hidden />
+        <Box component="span" sx={{ minWidth: 0 }}>
+          <Typography component="span" sx={{ display: 'block', fontWeight: 'fontWeightMedium' }}>
+            {isReading ? 'Lendo...' : label}
+          </Typography>
+          <Typography component="span" id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
+            {hint}
+          </Typography>
+        </Box>
+        <input
+          id={inputId}
+          type="file"
+          aria-label={label}
+          aria-describedby={hintId}
+          accept={accept}
+          multiple={multiple}
+          style={visuallyHidden}
+          onChange={({ target }) => {
+            void take([...(target.files ?? [])]);
+            // The same file again is another try.
+            target.value = '';
+          }}
+        />
+      </Box>
+      <div role="status">{isReading && <span style={visuallyHidden}>Lendo...</span>}</div>
+      {refusal && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {refusal}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** How far the making is; it can be paused, and tried again where it stopped. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { shownCount } from '@vinculo/contract/rules/counts';
+import { useId } from 'react';
+import type { Progress } from './making';
+
+const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
+
+function stateText({ state, until }: Progress): string {
+  if (state === 'paused') return 'Em pausa. O que já foi criado fica.';
+  if (state === 'waiting' && until) return `O servidor pediu para esperar. Continua sozinho às ${TIME.format(until)}.`;
+  if (state === 'failed') return 'Parou. O que já foi criado fica.';
+  return 'Deixe esta página aberta até terminar.';
+}
+
+interface MakingStepProps {
+  progress: Progress;
+  onPause: () => void;
+  onResume: () => void;
+  onEnd: () => void;
+}
+
+export function MakingStep({ progress, onPause, onResume, onEnd }: MakingStepProps) {
+  const { state, done, total, message } = progress;
+  const textId = useId();
+  const isGoing = state === 'running' || state === 'waiting';
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography id={textId} role="status">{`Prontas ${shownCount(done)} de ${shownCount(total)}`}</Typography>
+      <LinearProgress
+        variant="determinate"
+        aria-labelledby={textId}
+        value={total === 0 ? 100 : Math.round((100 * done) / total)}
+        sx={{ height: (theme) => theme.spacing(1), borderRadius: 1 }}
+      />
+      <Typography sx={{ color: 'text.secondary' }}>{stateText(progress)}</Typography>
+      {message && <Alert severity={state === 'failed' ? 'error' : 'warning'}>{message}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {isGoing ? (
+          <Button variant="outlined" onClick={onPause}>
+            Pausar
+          </Button>
+        ) : (
+          <>
+            <Button variant="contained" onClick={onResume}>
+              {state === 'failed' ? 'Tentar de novo' : 'Continuar'}
+            </Button>
+            <Button onClick={onEnd}>Parar aqui</Button>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

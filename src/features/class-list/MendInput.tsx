@@ -1,0 +1,50 @@
+/** A cell that is wrong, where it is mended: leaving it or Enter takes what was typed, Escape does not. */
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Box from '@mui/material/Box';
+import { useContext, useState, type KeyboardEvent } from 'react';
+import { FIELD_LABELS, type Field } from './listRow';
+import type { PlannedRow } from './plan';
+import { PreviewContext } from './previewContext';
+
+interface MendInputProps {
+  planned: PlannedRow;
+  field: Field;
+  tabIndex?: number;
+}
+
+export function MendInput({ planned, field, tabIndex }: MendInputProps) {
+  const actions = useContext(PreviewContext);
+  const before = planned.row[field];
+  const [text, setText] = useState(before);
+  const take = () => {
+    if (text.trim() !== before) actions?.mend(planned.id, field, text.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The grid would take arrows, the space bar and letters for its own.
+    if (event.key !== 'Tab') event.stopPropagation();
+    if (event.key === 'Enter') take();
+    if (event.key === 'Escape') setText(before);
+  };
+  return (
+    <Box
+      sx={{ position: 'relative', zIndex: 1, width: '100%', minWidth: 0 }}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <OutlinedInput
+        fullWidth
+        size="small"
+        error
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={take}
+        onKeyDown={onKeyDown}
+        inputProps={{
+          'aria-label': `${FIELD_LABELS[field]} da linha ${planned.row.line}`,
+          'aria-invalid': true,
+          tabIndex,
+          ...(field === 'email' && { inputMode: 'email', autoCapitalize: 'none', spellCheck: false }),
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+/** What will happen to a row, by sign, word and colour. */
+import AddCardIcon from '@mui/icons-material/AddCard';
+import BlockIcon from '@mui/icons-material/Block';
+import CheckIcon from '@mui/icons-material/Check';
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import Box from '@mui/material/Box';
+import { StateLabel } from '../../components/StateLabel';
+import type { Outcome, PlannedRow } from './plan';
+
+const LOOKS = {
+  error: { Icon: ErrorIcon, color: 'error.main' },
+  repeated: { Icon: ContentCopyIcon, color: 'warning.main' },
+  card: { Icon: AddCardIcon, color: 'success.main' },
+  invitation: { Icon: MailIcon, color: 'success.main' },
+  changed: { Icon: EditIcon, color: 'info.main' },
+  known: { Icon: CheckIcon, color: 'info.main' },
+} as const satisfies Record<Outcome, object>;
+
+export function OutcomeLabel({ planned }: { planned: PlannedRow }) {
+  const { outcome, text, lacksPicture, isInactive, isLeftOut } = planned;
+  if (isLeftOut) return <StateLabel Icon={BlockIcon} color="warning.main" word="Fica de fora" />;
+  const marks = [lacksPicture && 'Sem foto', isInactive && 'Inativa'].filter(Boolean).join(' · ');
+  return (
+    <Box component="span" title={text} sx={{ display: 'grid', minWidth: 0, lineHeight: 1.25, whiteSpace: 'normal' }}>
+      <Box component="span" sx={{ overflow: 'hidden', maxHeight: '2.6em' }}>
+        <StateLabel {...LOOKS[outcome]} word={text} />
+      </Box>
+      {marks && (
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {marks}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,145 @@
+/** The preview: a row for each line of the list, with what will happen to it; what is wrong is mended in its cell. */
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
+import { useContext, type KeyboardEvent } from 'react';
+import { DataTable } from '../../components/DataTable';
+import { withText } from '../../components/tableParts';
+import { useIsMobile } from '../../lib/breakpoint';
+import { FIELD_LABELS, FIELDS, type Field } from './listRow';
+import { MendInput } from './MendInput';
+import { OutcomeLabel } from './OutcomeLabel';
+import type { PlannedRow } from './plan';
+import { PreviewContext } from './previewContext';
+import { RowPhoto } from './RowPhoto';
+
+export const PREVIEW_PAGE_SIZE = 50;
+/** On phones the cell that is wrong stands under the name. */
+const PHONE_ROW_HEIGHT = withText(112);
+const ROW_HEIGHT = withText(72);
+
+type Cell = GridRenderCellParams<PlannedRow>;
+
+const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+function LeaveOutCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number }) {
+  const actions = useContext(PreviewContext);
+  return (
+    <Box
+      sx={{ mx: -1 }}
+      onKeyDown={(event: KeyboardEvent) => {
+        // The grid takes the space bar for turning pages.
+        if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
+      }}
+    >
+      <Checkbox
+        checked={!planned.isLeftOut}
+        onChange={(_event, isIn) => actions?.leaveOut(planned.id, !isIn)}
+        slotProps={{
+          input: { 'aria-label': `Incluir ${planned.row.full_name || `linha ${planned.row.line}`}`, tabIndex },
+        }}
+      />
+    </Box>
+  );
+}
+
+const isWrong = ({ errors, isLeftOut }: PlannedRow, field: Field) => !isLeftOut && errors[field] !== undefined;
+
+function NameCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number }) {
+  const isMobile = useIsMobile();
+  const { row } = planned;
+  const wrong = isMobile ? FIELDS.filter((field) => field !== 'full_name' && isWrong(planned, field)) : [];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: '100%', minWidth: 0 }}>
+      <RowPhoto planned={planned} />
+      <Box sx={{ flexGrow: 1, minWidth: 0, lineHeight: 1.25 }}>
+        {isWrong(planned, 'full_name') ? (
+          <MendInput key={row.full_name} planned={planned} field="full_name" tabIndex={tabIndex} />
+        ) : (
+          <Box component="span" sx={{ ...ONE_LINE, fontWeight: 'fontWeightMedium' }}>
+            {row.full_name}
+          </Box>
+        )}
+        {wrong[0] ? (
+          <MendInput key={row[wrong[0]]} planned={planned} field={wrong[0]} tabIndex={tabIndex} />
+        ) : (
+          <Box component="span" sx={{ ...ONE_LINE, typography: 'caption', color: 'text.secondary' }}>
+            {isMobile
+              ? [row.email, row.class_name, row.enrollment_number].filter(Boolean).join(' · ')
+              : `Linha ${row.line}`}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const fieldColumn = (field: Field, flex: number, minWidth: number): GridColDef<PlannedRow> => ({
+  field,
+  headerName: FIELD_LABELS[field],
+  flex,
+  minWidth: withText(minWidth),
+  renderCell: ({ row, tabIndex }: Cell) =>
+    isWrong(row, field) ? (
+      <MendInput key={row.row[field]} planned={row} field={field} tabIndex={tabIndex} />
+    ) : (
+      <Box component="span" title={row.row[field]} sx={ONE_LINE}>
+        {row.row[field]}
+      </Box>
+    ),
+});
+
+const COLUMNS: GridColDef<PlannedRow>[] = [
+  {
+    field: 'isLeftOut',
+    headerName: 'Incluir',
+    width: withText(64),
+    renderHeader: () => null,
+    renderCell: ({ row, tabIndex }: Cell) => <LeaveOutCell planned={row} tabIndex={tabIndex} />,
+  },
+  {
+    field: 'full_name',
+    headerName: 'Aluno',
+    rowHeader: true,
+    flex: 3,
+    minWidth: withText(150),
+    renderCell: ({ row, tabIndex }: Cell) => <NameCell planned={row} tabIndex={tabIndex} />,
+  },
+  fieldColumn('email', 3, 190),
+  fieldColumn('enrollment_number', 2, 110),
+  fieldColumn('class_name', 1.5, 90),
+  fieldColumn('valid_until', 1.5, 110),
+  {
+    field: 'outcome',
+    headerName: 'O que acontece',
+    flex: 3,
+    minWidth: withText(120),
+    renderCell: ({ row }: Cell) => <OutcomeLabel planned={row} />,
+  },
+];
+// Outside the component: the grid starts anew for models that are new objects.
+const ON_PHONES = { email: false, enrollment_number: false, class_name: false, valid_until: false };
+const ON_DESKTOP = {};
+
+interface PreviewGridProps {
+  rows: readonly PlannedRow[];
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+export function PreviewGrid({ rows, total, page, onPage }: PreviewGridProps) {
+  const isMobile = useIsMobile();
+  const pages = Math.max(1, Math.ceil(total / PREVIEW_PAGE_SIZE));
+  return (
+    <DataTable
+      label="Alunos da lista"
+      rows={rows}
+      isFetching={false}
+      columns={COLUMNS}
+      columnVisibilityModel={isMobile ? ON_PHONES : ON_DESKTOP}
+      rowHeight={isMobile ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
+      pager={{ page, pages, pageSize: PREVIEW_PAGE_SIZE, total, onPage }}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+/** What will happen to the list, counted and row by row, before anything is sent. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { counted, shownCount } from '@vinculo/contract/rules/counts';
+import { useState } from 'react';
+import { Pictures } from './Pictures';
+import type { ListPicture } from './pictureNames';
+import { countPlan, isMade, OUTCOMES, type Outcome, type PlannedRow } from './plan';
+import { PreviewGrid, PREVIEW_PAGE_SIZE } from './PreviewGrid';
+
+type Kind = Outcome | 'leftOut' | 'noPhoto';
+const KIND_LABELS: Record<Kind, string> = {
+  error: 'Com erro',
+  repeated: 'Repetidas',
+  card: 'Novas carteirinhas',
+  invitation: 'Convites',
+  changed: 'Mudam',
+  known: 'Já existem',
+  leftOut: 'De fora',
+  noPhoto: 'Sem foto',
+};
+const KINDS: readonly Kind[] = [...OUTCOMES, 'leftOut', 'noPhoto'];
+
+const isOf = (kind: Kind, { outcome, isLeftOut, lacksPicture }: PlannedRow) => {
+  if (kind === 'leftOut') return isLeftOut;
+  return !isLeftOut && (kind === 'noPhoto' ? lacksPicture : outcome === kind);
+};
+
+function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
+  const parts = [
+    counts.card && counted(counts.card, 'nova carteirinha', 'novas carteirinhas'),
+    counts.invitation && counted(counts.invitation, 'convite', 'convites'),
+    counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
+  ].filter(Boolean);
+  if (parts.length === 0) return 'Não há nada para criar: tudo o que está certo na lista já existe.';
+  const invited = counts.invitation
+    ? ' Quem já tem conta e foto recebe a carteirinha na hora; os outros, um convite por e-mail.'
+    : '';
+  return `Ao criar: ${parts.join(', ')}.${invited}`;
+}
+
+interface PreviewStepProps {
+  /** In the order in which it is shown. */
+  plan: readonly PlannedRow[];
+  pictures: readonly ListPicture[];
+  others: readonly ListPicture[];
+  onPictures: (files: File[]) => Promise<void>;
+  onBack: () => void;
+  onMake: () => void;
+  onMissing: () => void;
+}
+
+export function PreviewStep({ plan, pictures, others, onPictures, onBack, onMake, onMissing }: PreviewStepProps) {
+  const [kind, setKind] = useState<Kind | null>(null);
+  const [page, setPage] = useState(1);
+  // What is mended stays where it is until another kind is chosen.
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const counts = { ...countPlan(plan), noPhoto: plan.filter((each) => isOf('noPhoto', each)).length };
+  const toMake = plan.filter(({ outcome, isLeftOut }) => !isLeftOut && isMade(outcome)).length;
+  const shown = chosen ? plan.filter(({ id }) => chosen.has(id)) : plan;
+  const isWrong = counts.error + counts.repeated > 0;
+
+  const choose = (next: Kind | null) => {
+    setKind(next);
+    setPage(1);
+    setChosen(next && new Set(plan.filter((each) => isOf(next, each)).map(({ id }) => id)));
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box role="group" aria-label="Mostrar" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Chip
+          label={`Todas: ${shownCount(plan.length)}`}
+          aria-pressed={kind === null}
+          color={kind === null ? 'primary' : 'default'}
+          onClick={() => choose(null)}
+        />
+        {KINDS.filter((each) => counts[each] > 0 || each === kind).map((each) => (
+          <Chip
+            key={each}
+            label={`${KIND_LABELS[each]}: ${shownCount(counts[each])}`}
+            aria-pressed={kind === each}
+            color={kind === each ? 'primary' : 'default'}
+            onClick={() => choose(kind === each ? null : each)}
+          />
+        ))}
+      </Box>
+      <Pictures count={pictures.length} others={others} onFiles={onPictures} />
+      {isWrong && (
+        <Alert severity="warning">
+          As linhas com erro e as repetidas ficam de fora. Corrija o que está marcado, na própria linha, para que elas
+          entrem.
+        </Alert>
+      )}
+      <PreviewGrid
+        rows={shown.slice((page - 1) * PREVIEW_PAGE_SIZE, page * PREVIEW_PAGE_SIZE)}
+        total={shown.length}
+        page={page}
+        onPage={setPage}
+      />
+      <Alert severity="info" role="status">
+        {whatWillHappen(counts)}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
+        <Button onClick={onBack}>Voltar às colunas</Button>
+        <Button onClick={onMissing}>Quem não está na lista</Button>
+        <Button
+          variant="contained"
+          size="large"
+          aria-disabled={toMake === 0}
+          onClick={() => {
+            if (toMake > 0) onMake();
+          }}
+        >
+          Criar
+        </Button>
+      </Box>
+    </Box>
+  );
+}

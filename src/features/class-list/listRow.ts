@@ -1,0 +1,92 @@
+/** One student of a list as it is written there, and what is wrong with it. */
+import { isDay, readDay } from '@vinculo/contract/rules/brasilia';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
+import { CLASS_MAX, ENROLLMENT_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { isPlainName, isShown } from '@vinculo/contract/rules/plainName';
+import type { ListedStudent } from '@vinculo/contract/rules/roster';
+
+export const FIELDS = ['full_name', 'email', 'enrollment_number', 'class_name', 'valid_until'] as const;
+export type Field = (typeof FIELDS)[number];
+
+export const FIELD_LABELS: Record<Field, string> = {
+  full_name: 'Nome',
+  email: 'E-mail',
+  enrollment_number: 'Matrícula',
+  class_name: 'Turma',
+  valid_until: 'Validade',
+};
+
+export interface ListRow extends Record<Field, string> {
+  id: string;
+  /** As the spreadsheet numbers it. */
+  line: number;
+}
+
+export type RowErrors = Partial<Record<Field, string>>;
+
+const DAY_0 = Date.UTC(1899, 11, 30);
+const DAY_MS = 24 * 3600 * 1000;
+/** The days of this century as spreadsheets count them, where a cell is no date to them. */
+const SERIAL = { first: 36_526, last: 73_050 };
+
+/** A day in any of the ways in which lists write it, as `2027-03-31`; null where it is none. */
+export function readListedDay(text: string): string | null {
+  if (/^\d{5}$/.test(text)) {
+    const serial = Number(text);
+    const isInCentury = serial >= SERIAL.first && serial <= SERIAL.last;
+    return isInCentury ? new Date(DAY_0 + serial * DAY_MS).toISOString().slice(0, 10) : null;
+  }
+  const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+Z?)?$/.exec(text) ?? [];
+  if (iso) return isDay(iso) ? iso : null;
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: [\d:]+)?$/.exec(text) ?? [];
+  return readDay(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year.padStart(4, '20')}`);
+}
+
+function schoolsText(text: string, max: number): string | undefined {
+  if (text.length > max) return MESSAGES.generic.max(max);
+  return text && !isShown(text) ? MESSAGES.shown : undefined;
+}
+
+function nameError(text: string): string | undefined {
+  if (!text) return MESSAGES.fullName.required;
+  if (text.length > TEXT_MAX) return MESSAGES.generic.max(TEXT_MAX);
+  return isPlainName(text) ? undefined : MESSAGES.name.plain;
+}
+
+function emailError(text: string): string | undefined {
+  if (!text) return MESSAGES.email.required;
+  return isEmail(text) ? undefined : MESSAGES.email.invalid;
+}
+
+const checked = new WeakMap<ListRow, RowErrors>();
+
+/** By the contract's rules, in the contract's words. A row is never changed, so it is looked at once. */
+export function errorsOf(row: ListRow): RowErrors {
+  const known = checked.get(row);
+  if (known) return known;
+  const errors: RowErrors = {};
+  const note = (field: Field, error: string | undefined) => {
+    if (error) errors[field] = error;
+  };
+  note('full_name', nameError(row.full_name));
+  note('email', emailError(row.email));
+  note('enrollment_number', schoolsText(row.enrollment_number, ENROLLMENT_MAX));
+  note('class_name', schoolsText(row.class_name, CLASS_MAX));
+  note(
+    'valid_until',
+    row.valid_until && readListedDay(row.valid_until) === null ? MESSAGES.card.validUntil : undefined,
+  );
+  checked.set(row, errors);
+  return errors;
+}
+
+/** As calls and rules take it. */
+export const toStudent = (row: ListRow): ListedStudent => ({
+  full_name: row.full_name,
+  email: normalizeEmail(row.email),
+  enrollment_number: row.enrollment_number || null,
+  class_name: row.class_name || null,
+  valid_until: row.valid_until ? readListedDay(row.valid_until) : null,
+});

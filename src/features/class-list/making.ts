@@ -1,0 +1,201 @@
+/** Sends a plan batch by batch: the pictures of a batch, then its rows. Can be paused, and goes on where it stopped. */
+import type { ImportOutcome, ImportResult, ImportRow } from '@vinculo/contract/rosters';
+import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
+import { errorMessage, isApiError, isSessionOver } from '../../api/errors';
+import { toStudent } from './listRow';
+import type { ListPicture } from './pictureNames';
+import type { PlannedRow } from './plan';
+import { Unreadable } from './reader';
+
+/** Half of what may lie unused: what a broken batch has left behind does not stop the next one. */
+const PICTURES_A_BATCH = UNUSED_FILES_MAX / 2;
+const UPLOADS_AT_ONCE = 4;
+const PICTURE_REFUSED: readonly unknown[] = [413, 415, 422];
+const INVALID: readonly unknown[] = [400, 422];
+
+export interface Calls {
+  /** Resolves to the file's id. */
+  upload: (file: File) => Promise<string>;
+  photo: (picture: ListPicture) => Promise<Blob>;
+  importRows: (rows: ImportRow[]) => Promise<ImportResult[]>;
+}
+
+export interface RowResult {
+  outcome: ImportOutcome;
+  reason: string | null;
+  /** Why it went without its picture. */
+  pictureProblem: string | null;
+}
+
+export interface Progress {
+  state: 'running' | 'paused' | 'waiting' | 'failed' | 'finished';
+  done: number;
+  total: number;
+  results: ReadonlyMap<string, RowResult>;
+  /** Of `failed`; null where the session ended, which says so itself. */
+  message: string | null;
+  /** Of `waiting`: when it goes on, in milliseconds since 1970. */
+  until: number | null;
+}
+
+export interface Making {
+  pause: () => void;
+  /** Goes on, or tries the batch again that failed. */
+  resume: () => void;
+  /** For good; what is under way is finished by the server. */
+  stop: () => void;
+}
+
+export function batchesOf(rows: readonly PlannedRow[]): PlannedRow[][] {
+  const batches: PlannedRow[][] = [];
+  let pictures = 0;
+  for (const row of rows) {
+    const last = batches.at(-1);
+    const more = row.usesPicture ? 1 : 0;
+    if (!last || last.length === LIST_ROWS_MAX || pictures + more > PICTURES_A_BATCH) {
+      batches.push([row]);
+      pictures = more;
+    } else {
+      last.push(row);
+      pictures += more;
+    }
+  }
+  return batches;
+}
+
+const fileName = ({ row }: PlannedRow) => `card-list-${row.line}.jpg`;
+
+/** The batch that is under way, and what of it needs not be done again. */
+class Batch {
+  /** Ids of pictures by row; null for one that cannot be used. */
+  readonly #files = new Map<string, string | null>();
+  readonly problems = new Map<string, string>();
+  readonly refused = new Map<string, string>();
+
+  constructor(
+    readonly rows: readonly PlannedRow[],
+    readonly calls: Calls,
+  ) {}
+
+  async #upload(each: PlannedRow): Promise<void> {
+    if (!each.picture) return;
+    try {
+      const photo = await this.calls.photo(each.picture);
+      this.#files.set(each.id, await this.calls.upload(new File([photo], fileName(each), { type: photo.type })));
+    } catch (error) {
+      const isRefused = isApiError(error) && PICTURE_REFUSED.includes(error.status);
+      if (!isRefused && !(error instanceof Unreadable)) throw error;
+      this.#files.set(each.id, null);
+      this.problems.set(each.id, error instanceof Unreadable ? error.message : errorMessage(error));
+    }
+  }
+
+  async #uploadAll(): Promise<void> {
+    const left = this.rows.filter(({ id, usesPicture }) => usesPicture && !this.#files.has(id));
+    const work = async () => {
+      for (let next = left.shift(); next; next = left.shift()) await this.#upload(next);
+    };
+    await Promise.all(
+      Array.from({ length: UPLOADS_AT_ONCE }, () =>
+        work().catch((error: unknown) => {
+          // The others finish what they are at, and begin nothing more.
+          left.length = 0;
+          throw error;
+        }),
+      ),
+    );
+  }
+
+  /** Rows that the server calls wrong, whatever this side thinks of them, are taken out, and the others sent again. */
+  async #import(): Promise<Map<string, ImportResult>> {
+    const rows = this.rows.filter(({ id }) => !this.refused.has(id));
+    if (rows.length === 0) return new Map();
+    try {
+      const results = await this.calls.importRows(
+        rows.map((each) => ({ ...toStudent(each.row), avatar_id: this.#files.get(each.id) ?? null })),
+      );
+      return new Map(rows.flatMap(({ id }, index) => (results[index] ? [[id, results[index]]] : [])));
+    } catch (error) {
+      if (!isApiError(error) || !INVALID.includes(error.status)) throw error;
+      const known = this.refused.size;
+      for (const [name, [reason]] of Object.entries(error.data.fields ?? {})) {
+        const id = rows[Number(/^rows\.(\d+)\./.exec(name)?.[1])]?.id;
+        if (id && reason) this.refused.set(id, reason);
+      }
+      if (this.refused.size === known) throw error;
+      return this.#import();
+    }
+  }
+
+  async run(): Promise<Map<string, RowResult>> {
+    await this.#uploadAll();
+    const results = await this.#import();
+    return new Map(
+      this.rows.map(({ id }) => {
+        const { outcome = 'refused', reason = this.refused.get(id) ?? null } = results.get(id) ?? {};
+        return [id, { outcome, reason, pictureProblem: this.problems.get(id) ?? null }];
+      }),
+    );
+  }
+}
+
+export function startMaking(rows: readonly PlannedRow[], calls: Calls, tell: (progress: Progress) => void): Making {
+  const batches = batchesOf(rows).map((batch) => new Batch(batch, calls));
+  const results = new Map<string, RowResult>();
+  let state: Progress['state'] = 'running';
+  let isStopped = false;
+  let isAtWork = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const say = (next: Progress['state'], more: Partial<Progress> = {}) => {
+    state = next;
+    if (isStopped) return;
+    const counts = { done: results.size, total: rows.length, results: new Map(results) };
+    tell({ state, ...counts, message: null, until: null, ...more });
+  };
+
+  const fail = (error: unknown) => {
+    if (isSessionOver(error)) return say('failed');
+    const waitMs = isApiError(error) && error.status === 429 ? error.retryAfterMs : undefined;
+    if (waitMs === undefined || state === 'paused') return say('failed', { message: errorMessage(error) });
+    timer = setTimeout(resume, waitMs);
+    return say('waiting', { message: errorMessage(error), until: Date.now() + waitMs });
+  };
+
+  async function work(): Promise<void> {
+    if (isAtWork) return;
+    isAtWork = true;
+    try {
+      // Paused or stopped while the batch was under way: it is finished, and the next one does not begin.
+      while (batches[0] && state === 'running' && !isStopped) {
+        for (const [id, result] of await batches[0].run()) results.set(id, result);
+        batches.shift();
+        say(batches.length === 0 ? 'finished' : state);
+      }
+    } catch (error) {
+      fail(error);
+    } finally {
+      isAtWork = false;
+    }
+  }
+
+  function resume(): void {
+    clearTimeout(timer);
+    say('running');
+    void work();
+  }
+
+  if (batches.length === 0) say('finished');
+  else resume();
+  return {
+    pause: () => {
+      clearTimeout(timer);
+      if (state === 'running' || state === 'waiting') say('paused');
+    },
+    resume,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+/** What will happen to each row of a list in a school that knows these students. */
+import type { RosterEntry } from '@vinculo/contract/rosters';
+import { normalizeEmail } from '@vinculo/contract/rules/email';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { foldedText, planRow, Roster, type KnownStudent, type ListedField } from '@vinculo/contract/rules/roster';
+import { errorsOf, FIELDS, toStudent, type ListRow, type RowErrors } from './listRow';
+import type { ListPicture } from './pictureNames';
+
+/** In the order in which the preview shows them. */
+export const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'changed', 'known'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+/** These are sent. */
+export const isMade = (outcome: Outcome) => outcome === 'card' || outcome === 'invitation' || outcome === 'changed';
+
+/** A type and no interface: the table's rows have to be. */
+export type PlannedRow = {
+  id: string;
+  row: ListRow;
+  outcome: Outcome;
+  errors: RowErrors;
+  /** `Muda a turma`, `Erro: e-mail inválido`. */
+  text: string;
+  changes: readonly ListedField[];
+  picture: ListPicture | null;
+  /** The picture goes with the row. */
+  usesPicture: boolean;
+  /** The card would have no picture, so it waits for one. */
+  lacksPicture: boolean;
+  isInactive: boolean;
+  isLeftOut: boolean;
+};
+
+/** What the school knows, made ready to be asked about thousands of rows. */
+export interface KnownSchool {
+  roster: Roster<RosterEntry>;
+  /** Of people who hold a card, and so have an account. */
+  holders: ReadonlySet<string>;
+}
+
+export function knownSchool(entries: readonly RosterEntry[]): KnownSchool {
+  const holders = entries.filter(({ kind }) => kind === 'card').map(({ email }) => email);
+  return { roster: new Roster(entries), holders: new Set(holders) };
+}
+
+const CHANGE_WORDS: Record<ListedField, string> = {
+  full_name: 'o nome',
+  email: 'o e-mail',
+  enrollment_number: 'a matrícula',
+  class_name: 'a turma',
+  valid_until: 'a validade',
+  avatar_id: 'a foto',
+};
+const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed'>, string> = {
+  card: 'Nova carteirinha',
+  invitation: 'Convite',
+  known: 'Já existe',
+};
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function errorText(errors: RowErrors): string {
+  return `Erro: ${FIELDS.flatMap((field) => errors[field] ?? [])
+    .map(lowered)
+    .join('; ')}`;
+}
+
+/** The rows before one, as if the school knew them already: whoever comes twice is found among them. */
+class Earlier {
+  readonly #rows = new Roster();
+
+  find(row: ListRow): KnownStudent | null {
+    return this.#rows.find(toStudent(row));
+  }
+
+  add(row: ListRow): void {
+    const { full_name, email, enrollment_number = null } = toStudent(row);
+    const nothing = { class_name: null, valid_until: null, has_picture: false };
+    this.#rows.add({ id: String(row.line), kind: 'card', full_name, email, enrollment_number, ...nothing });
+  }
+}
+
+type Judged = Pick<PlannedRow, 'outcome' | 'text'> &
+  Partial<Pick<PlannedRow, 'errors' | 'changes' | 'usesPicture' | 'lacksPicture' | 'isInactive'>>;
+
+const wrong = (errors: RowErrors): Judged => ({ outcome: 'error', errors, text: errorText(errors) });
+const numberTaken = (said: string): Judged => wrong({ enrollment_number: said });
+
+function judge(row: ListRow, picture: ListPicture | null, school: KnownSchool, earlier: Earlier): Judged {
+  const errors = errorsOf(row);
+  if (Object.keys(errors).length > 0) return wrong(errors);
+
+  const twin = earlier.find(row);
+  if (twin) {
+    return planRow(toStudent(row), twin).isTaken
+      ? numberTaken(`Matrícula igual à da linha ${twin.id}`)
+      : { outcome: 'repeated', text: `Repetida: igual à linha ${twin.id}` };
+  }
+
+  const student = { ...toStudent(row), avatar_id: picture && String(picture.key) };
+  const known = school.roster.find(student);
+  const { changes, isTaken } = planRow(student, known);
+  if (isTaken) return numberTaken(MESSAGES.card.enrollmentTaken);
+  if (!known) {
+    const outcome = picture && school.holders.has(student.email) ? 'card' : 'invitation';
+    return { outcome, text: WORDS[outcome], usesPicture: picture !== null, lacksPicture: picture === null };
+  }
+  const usesPicture = changes.includes('avatar_id');
+  const rest = { changes, usesPicture, lacksPicture: !known.has_picture && !usesPicture, isInactive: !known.active };
+  if (changes.length === 0) return { outcome: 'known', text: WORDS.known, ...rest };
+  return { outcome: 'changed', text: `Muda ${LIST.format(changes.map((field) => CHANGE_WORDS[field]))}`, ...rest };
+}
+
+/** In the rows' order. What is left out counts for nobody's double. */
+export function makePlan(
+  rows: readonly ListRow[],
+  school: KnownSchool,
+  pictures: ReadonlyMap<string, ListPicture>,
+  leftOut: ReadonlySet<string>,
+): PlannedRow[] {
+  const earlier = new Earlier();
+  return rows.map((row) => {
+    const picture = pictures.get(row.id) ?? null;
+    const isLeftOut = leftOut.has(row.id);
+    const judged = judge(row, picture, school, earlier);
+    if (!isLeftOut && judged.outcome !== 'error' && judged.outcome !== 'repeated') earlier.add(row);
+    return {
+      ...{ id: row.id, row, picture, isLeftOut },
+      ...{ errors: {}, changes: [], usesPicture: false, lacksPicture: false, isInactive: false },
+      ...judged,
+    };
+  });
+}
+
+/** The preview's order, wrong rows first; it is made once, so that no row jumps away from under who mends it. */
+export function previewOrder(plan: readonly PlannedRow[]): string[] {
+  return OUTCOMES.flatMap((outcome) => plan.filter((each) => each.outcome === outcome).map(({ id }) => id));
+}
+
+/** How many rows of each kind there are; rows that are left out are counted apart. */
+export function countPlan(plan: readonly PlannedRow[]): Record<Outcome | 'leftOut', number> {
+  const counts = { error: 0, repeated: 0, card: 0, invitation: 0, changed: 0, known: 0, leftOut: 0 };
+  for (const { outcome, isLeftOut } of plan) counts[isLeftOut ? 'leftOut' : outcome] += 1;
+  return counts;
+}
+
+/** The classes of a list, folded as they are compared. */
+export const classesOf = (rows: readonly ListRow[]): Set<string> =>
+  new Set(rows.map(({ class_name }) => foldedText(class_name)).filter(Boolean));
+
+const personKey = ({ email, full_name }: Pick<ListRow, 'email' | 'full_name'>) =>
+  `${normalizeEmail(email)} ${foldedText(full_name)}`;
+
+/** Active cards of these classes whom no row of the list is, not even one that could not be made. */
+export function missingOf(
+  entries: readonly RosterEntry[],
+  rows: readonly ListRow[],
+  classes: ReadonlySet<string>,
+): RosterEntry[] {
+  const people = new Set(rows.map(personKey));
+  const numbers = new Set(rows.map(({ enrollment_number }) => foldedText(enrollment_number)).filter(Boolean));
+  return entries.filter(
+    (entry) =>
+      entry.kind === 'card' &&
+      entry.active &&
+      classes.has(foldedText(entry.class_name ?? '')) &&
+      !numbers.has(foldedText(entry.enrollment_number ?? '')) &&
+      !people.has(personKey(entry)),
+  );
+}

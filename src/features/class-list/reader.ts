@@ -1,0 +1,73 @@
+/** The page's side of the worker. */
+import { openWorker } from './openWorker';
+import type { Question, Reply, Work, WorkName } from './readerWork';
+
+/** Milliseconds for a list: an honest one takes less than one second. */
+const READ_MS = 60_000;
+const TOO_SLOW = 'Este arquivo demorou demais para abrir. Envie um menor, só com a lista de alunos.';
+const BROKEN = 'Não conseguimos ler este arquivo neste navegador.';
+
+/** Its message is for whoever chose the file. */
+export class Unreadable extends Error {}
+
+export class ListReader {
+  #worker: Worker | null = null;
+  #asked = 0;
+  readonly #open = new Map<number, { done: (answer: never) => void; fail: (reason: Error) => void }>();
+
+  #ask<Name extends WorkName>(name: Name, asked: Work[Name]['asks']): Promise<Work[Name]['answers']> {
+    const worker = this.#worker ?? this.#start();
+    const id = (this.#asked += 1);
+    return new Promise((done, fail) => {
+      this.#open.set(id, { done, fail });
+      worker.postMessage({ id, name, asked } satisfies Question<Name>);
+    });
+  }
+
+  #start(): Worker {
+    const worker = openWorker();
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+      const open = this.#open.get(data.id);
+      this.#open.delete(data.id);
+      if ('refusal' in data) open?.fail(new Unreadable(data.refusal));
+      else open?.done(data.answer as never);
+    };
+    worker.onerror = () => this.#giveUp(BROKEN);
+    this.#worker = worker;
+    return worker;
+  }
+
+  #giveUp(reason: string): void {
+    this.close();
+    for (const { fail } of this.#open.values()) fail(new Unreadable(reason));
+    this.#open.clear();
+  }
+
+  /** Rejects with an `Unreadable`, as all of these. */
+  async read(source: Blob | string): Promise<Work['read']['answers']> {
+    const timer = setTimeout(() => this.#giveUp(TOO_SLOW), READ_MS);
+    try {
+      return await this.#ask('read', source);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  addPictures(files: readonly File[]): Promise<Work['addPictures']['answers']> {
+    return this.#ask('addPictures', files);
+  }
+
+  photo(key: number): Promise<Blob> {
+    return this.#ask('photo', key);
+  }
+
+  thumbnail(key: number): Promise<Blob> {
+    return this.#ask('thumbnail', key);
+  }
+
+  /** Pictures that were added are gone with it. */
+  close(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+}

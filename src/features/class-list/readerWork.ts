@@ -1,0 +1,57 @@
+/** What the worker is asked, and how it answers. */
+import type { ListPicture } from './pictureNames';
+import { PictureStore } from './pictureStore';
+import { readTable, Refusal, type TableRow } from './readTable';
+
+export interface Work {
+  read: { asks: Blob | string; answers: TableRow[] };
+  addPictures: { asks: readonly File[]; answers: ListPicture[] };
+  photo: { asks: number; answers: Blob };
+  thumbnail: { asks: number; answers: Blob };
+}
+export type WorkName = keyof Work;
+
+export interface Question<Name extends WorkName = WorkName> {
+  id: number;
+  name: Name;
+  asked: Work[Name]['asks'];
+}
+
+/** `refusal` is for whoever chose the file. */
+export type Reply = { id: number; answer: Work[WorkName]['answers'] } | { id: number; refusal: string };
+
+/** Pictures of a dozen megapixels are open at once. */
+const AT_ONCE = 2;
+const UNREADABLE = 'Não conseguimos ler este arquivo.';
+
+type Do = { [Name in WorkName]: (asked: Work[Name]['asks']) => Promise<Work[Name]['answers']> };
+
+export function newReader(): (question: Question) => Promise<Reply> {
+  const pictures = new PictureStore();
+  const waiting: (() => void)[] = [];
+  let open = 0;
+  const inTurn = async (work: () => Promise<Blob>) => {
+    if (open >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+    open += 1;
+    try {
+      return await work();
+    } finally {
+      open -= 1;
+      waiting.shift()?.();
+    }
+  };
+  const can: Do = {
+    read: readTable,
+    addPictures: (files) => pictures.add(files),
+    photo: (key) => inTurn(() => pictures.photo(key)),
+    thumbnail: (key) => inTurn(() => pictures.thumbnail(key)),
+  };
+  return async ({ id, name, asked }) => {
+    try {
+      const work = can[name] as (given: unknown) => Promise<Work[WorkName]['answers']>;
+      return { id, answer: await work(asked) };
+    } catch (error) {
+      return { id, refusal: error instanceof Refusal ? error.message : UNREADABLE };
+    }
+  };
+}

@@ -1,0 +1,104 @@
+/** A list on its way from a file to what will be made of it. Everything of it stays in this page. */
+import type { RosterEntry } from '@vinculo/contract/rosters';
+import { useEffect, useState } from 'react';
+import { guessColumns, toListRows, type Columns } from './columns';
+import type { Field, ListRow } from './listRow';
+import { matchPictures, type ListPicture } from './pictureNames';
+import { knownSchool, makePlan, previewOrder, type PlannedRow } from './plan';
+import { ListReader } from './reader';
+import type { TableRow } from './readTable';
+
+interface Listed {
+  rows: readonly ListRow[];
+  leftOut: ReadonlySet<string>;
+}
+
+const NOTHING: Listed = { rows: [], leftOut: new Set() };
+
+/** Object URLs of the pictures that were shown, each made once, all given back with the page. */
+class Thumbnails {
+  readonly #urls = new Map<number, Promise<string>>();
+
+  constructor(readonly reader: ListReader) {}
+
+  readonly of = (key: number): Promise<string> => {
+    const known = this.#urls.get(key);
+    if (known) return known;
+    const made = this.reader.thumbnail(key).then((blob) => URL.createObjectURL(blob));
+    this.#urls.set(key, made);
+    return made;
+  };
+
+  forget(): void {
+    for (const url of this.#urls.values()) void url.then((each) => URL.revokeObjectURL(each)).catch(() => undefined);
+    this.#urls.clear();
+  }
+}
+
+export function useClassList(entries: readonly RosterEntry[] | undefined) {
+  const [reader] = useState(() => new ListReader());
+  const [thumbnails] = useState(() => new Thumbnails(reader));
+  const [table, setTable] = useState<readonly TableRow[]>([]);
+  const [columns, setColumns] = useState<Columns>({ header: null, meanings: [] });
+  const [{ rows, leftOut }, setListed] = useState(NOTHING);
+  const [pictures, setPictures] = useState<readonly ListPicture[]>([]);
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+
+  useEffect(
+    () => () => {
+      thumbnails.forget();
+      reader.close();
+    },
+    [reader, thumbnails],
+  );
+
+  const school = entries && knownSchool(entries);
+  const matched = matchPictures(rows, pictures);
+  const plan = school ? makePlan(rows, school, matched.ofRow, leftOut) : [];
+  // Made as the plan is first there, so that no row jumps away from under who mends it.
+  if (order === null && plan.length > 0) setOrder(previewOrder(plan));
+  const byId = new Map(plan.map((planned) => [planned.id, planned]));
+  const ordered = (order ?? []).flatMap((id) => byId.get(id) ?? []);
+
+  return {
+    reader,
+    thumbnail: thumbnails.of,
+    table,
+    columns,
+    setColumns,
+    rows,
+    pictures,
+    others: matched.others,
+    /** Empty until the school's own list has come. */
+    plan: ordered as readonly PlannedRow[],
+    read: async (source: Blob | string) => {
+      const read = await reader.read(source);
+      setTable(read);
+      setColumns(guessColumns(read));
+    },
+    takeColumns: () => {
+      setListed({ rows: toListRows(table, columns), leftOut: new Set() });
+      setOrder(null);
+    },
+    addPictures: async (files: readonly File[]) => {
+      const added = await reader.addPictures(files);
+      setPictures((before) => [...before, ...added]);
+    },
+    mend: (id: string, field: Field, text: string) =>
+      setListed((listed) => ({
+        ...listed,
+        rows: listed.rows.map((row) => (row.id === id ? { ...row, [field]: text } : row)),
+      })),
+    leaveOut: (id: string, isLeftOut: boolean) =>
+      setListed((listed) => {
+        const others = [...listed.leftOut].filter((each) => each !== id);
+        return { ...listed, leftOut: new Set(isLeftOut ? [...others, id] : others) };
+      }),
+    forget: () => {
+      setTable([]);
+      setListed(NOTHING);
+      setPictures([]);
+      setOrder(null);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** The making of one list, told to its screen, and ended with it. */
+import type { ImportRow } from '@vinculo/contract/rosters';
+import { useEffect, useRef, useState } from 'react';
+import { fileApi } from '../../api/files';
+import { rosterApi } from '../../api/rosters';
+import { useAppDispatch } from '../../lib/hooks';
+import { startMaking, type Making, type Progress } from './making';
+import type { ListPicture } from './pictureNames';
+import type { PlannedRow } from './plan';
+import type { ListReader } from './reader';
+
+/** Of hundreds of calls nobody looks at one by one, none has to be kept. */
+const UNTRACKED = { track: false } as const;
+
+export function useMaking(companyId: string | null, reader: ListReader) {
+  const dispatch = useAppDispatch();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const making = useRef<Making | null>(null);
+
+  useEffect(() => () => making.current?.stop(), []);
+
+  const start = (rows: readonly PlannedRow[]) => {
+    if (!companyId) return;
+    const { createFile } = fileApi.endpoints;
+    const { importCards } = rosterApi.endpoints;
+    const calls = {
+      photo: ({ key }: ListPicture) => reader.photo(key),
+      upload: async (file: File) => (await dispatch(createFile.initiate({ file }, UNTRACKED)).unwrap()).id,
+      importRows: (imported: ImportRow[]) =>
+        dispatch(importCards.initiate({ company_id: companyId, rows: imported }, UNTRACKED)).unwrap(),
+    };
+    making.current = startMaking(rows, calls, setProgress);
+  };
+  return {
+    /** Null until something is made. */
+    progress,
+    start,
+    pause: () => making.current?.pause(),
+    resume: () => making.current?.resume(),
+    forget: () => {
+      making.current?.stop();
+      setProgress(null);
+    },
+  };
+}

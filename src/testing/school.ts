@@ -1,0 +1,46 @@
+/** A school that keeps what class lists make in it, by the rule by which the real one does. */
+import type { ImportCards, ImportResult, RosterEntry } from '@vinculo/contract/rosters';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { planRow, Roster } from '@vinculo/contract/rules/roster';
+import { idOf } from './records';
+import { answer, type Received } from './server';
+
+/** `accounts`: the addresses that somebody signs in with. Answers the handlers, and what the school knows by now. */
+export function aSchool(known: readonly RosterEntry[] = [], accounts: readonly string[] = []) {
+  const entries = [...known];
+  const roster = new Roster(entries);
+  const importRow = (row: ImportCards['rows'][number]): ImportResult => {
+    const said = { id: null, field: null, reason: null };
+    const plan = planRow(row, roster.find(row));
+    if (plan.isTaken) {
+      return { ...said, outcome: 'refused', field: 'enrollment_number', reason: MESSAGES.card.enrollmentTaken };
+    }
+    if (plan.known) {
+      const entry = entries.find(({ id }) => id === plan.known?.id);
+      for (const field of plan.changes) {
+        if (field === 'avatar_id') Object.assign(entry ?? {}, { has_picture: true });
+        else Object.assign(entry ?? {}, { [field]: row[field] });
+      }
+      return { ...said, outcome: plan.changes.length ? 'changed' : 'unchanged', id: plan.known.id };
+    }
+    const made: RosterEntry = {
+      id: idOf('d', entries.length + 1),
+      kind: row.avatar_id && accounts.includes(row.email) ? 'card' : 'invitation',
+      full_name: row.full_name,
+      email: row.email,
+      enrollment_number: row.enrollment_number ?? null,
+      class_name: row.class_name ?? null,
+      valid_until: row.valid_until ?? null,
+      has_picture: Boolean(row.avatar_id),
+      active: true,
+    };
+    entries.push(made);
+    roster.add(made);
+    return { ...said, outcome: made.kind, id: made.id };
+  };
+  const handlers = [
+    answer('listRoster', () => entries),
+    answer('importCards', async ({ request }: Received) => ((await request.json()) as ImportCards).rows.map(importRow)),
+  ];
+  return { entries, handlers };
+}
