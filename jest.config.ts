@@ -40,6 +40,8 @@ const config: Config = {
     '\\.(svg|woff2|png|jpe?g|webp|csv)$': '<rootDir>/src/testing/fileStub.ts',
     '\\.css$': '<rootDir>/src/testing/styleStub.ts',
     '^@fontsource': '<rootDir>/src/testing/styleStub.ts',
+    // There are no workers, and no words for where one lies.
+    '/openWorker$': '<rootDir>/src/testing/listWorker.ts',
     // As CommonJS there is only the whole of it.
     '^@zip\\.js/zip\\.js/lib/': '<rootDir>/node_modules/@zip.js/zip.js/index.cjs',
     // As in the built product: a part that the table does not name is not there.

@@ -1,4 +1,5 @@
 /** Which column of a table says what of a student: guessed by its header, else by what stands in it. */
+import { shownCount } from '@vinculo/contract/rules/counts';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { foldedText } from '@vinculo/contract/rules/roster';
 import { isEmail } from '@vinculo/contract/rules/email';
@@ -105,7 +106,7 @@ export function columnsProblem(rows: readonly TableRow[], { header, meanings }: 
   if (!meanings.includes('email')) return 'Escolha a coluna com o e-mail.';
   const count = rows.length - (header === null ? 0 : header + 1);
   if (count < 1) return 'A lista só tem o cabeçalho: não há nenhum aluno nela.';
-  return count > LIST_MAX ? `A lista tem mais de ${LIST_MAX} alunos. Divida em listas menores.` : null;
+  return count > LIST_MAX ? `A lista tem mais de ${shownCount(LIST_MAX)} alunos. Divida em listas menores.` : null;
 }
 
 /** The students of a table. What of a row is not used does not make it a student. */

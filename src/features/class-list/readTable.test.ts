@@ -90,7 +90,11 @@ describe('what it refuses, in words', () => {
     ['nothing', () => new Blob([]), /nenhuma linha/],
     ['a spreadsheet without rows', () => workbook({ rows: '' }), /nenhuma linha/],
     ['one column', () => 'ana@aluno.example\nlia@aluno.example', /Só encontramos uma coluna/],
-    ['a corner far away', () => workbook({ rows: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }), /100 colunas/],
+    [
+      'a corner far away',
+      () => workbook({ rows: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }),
+      /100 colunas/,
+    ],
     ['a password', () => new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)]), /tem senha/],
     ['a ZIP of something else', () => zipOf({ 'a.txt': 'a' }), /Envie uma planilha/],
     ['a spreadsheet cut off', async () => (await asExcel()).slice(0, 900), /Envie uma planilha/],

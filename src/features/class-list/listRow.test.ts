@@ -1,0 +1,47 @@
+import { CLASS_MAX, ENROLLMENT_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { errorsOf, readListedDay, toStudent, type ListRow } from './listRow';
+
+const row = (changes: Partial<ListRow> = {}): ListRow => ({
+  ...{ id: '2', line: 2, full_name: 'Ana Souza', email: 'Ana@Aluno.example' },
+  ...{ enrollment_number: '', class_name: '', valid_until: '', ...changes },
+});
+
+it.each([
+  ['31/03/2027', '2027-03-31'],
+  ['1/3/2027', '2027-03-01'],
+  ['31-03-2027', '2027-03-31'],
+  ['31.03.27', '2027-03-31'],
+  ['31/03/2027 00:00', '2027-03-31'],
+  ['2027-03-31', '2027-03-31'],
+  ['2027-03-31T00:00:00.000Z', '2027-03-31'],
+  ['46477', '2027-03-31'],
+  ['36526', '2000-01-01'],
+  ['73050', '2099-12-31'],
+  ['73051', null],
+  ['31/02/2027', null],
+  ['2027-02-31', null],
+  ['31/03/1927', null],
+  ['março de 2027', null],
+  ['', null],
+])('reads the day %s', (text, day) => expect(readListedDay(text)).toBe(day));
+
+it.each<[Partial<ListRow>, ReturnType<typeof errorsOf>]>([
+  [{}, {}],
+  [{ full_name: '' }, { full_name: MESSAGES.fullName.required }],
+  [{ full_name: 'Veja ganhe.com.br/x' }, { full_name: MESSAGES.name.plain }],
+  [{ full_name: 'A'.repeat(256) }, { full_name: MESSAGES.generic.max(255) }],
+  [{ email: '' }, { email: MESSAGES.email.required }],
+  [{ email: 'ana@aluno' }, { email: MESSAGES.email.invalid }],
+  [{ enrollment_number: '1'.repeat(ENROLLMENT_MAX + 1) }, { enrollment_number: MESSAGES.generic.max(ENROLLMENT_MAX) }],
+  [{ class_name: 'A'.repeat(CLASS_MAX + 1) }, { class_name: MESSAGES.generic.max(CLASS_MAX) }],
+  [{ class_name: '1\u200bA' }, { class_name: MESSAGES.shown }],
+  [{ valid_until: 'logo' }, { valid_until: MESSAGES.card.validUntil }],
+])('finds what is wrong with %j', (changes, errors) => expect(errorsOf(row(changes))).toEqual(errors));
+
+it('says nothing of what is empty', () => {
+  expect(toStudent(row({ valid_until: '31/03/2027' }))).toEqual({
+    ...{ full_name: 'Ana Souza', email: 'ana@aluno.example' },
+    ...{ enrollment_number: null, class_name: null, valid_until: '2027-03-31' },
+  });
+});

@@ -1,0 +1,215 @@
+// Batches, pauses, and what goes wrong on the way.
+import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
+import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
+import { waitFor } from '@testing-library/react';
+import { aGate } from '../../testing/gate';
+import type { ListRow } from './listRow';
+import { batchesOf, startMaking, type Calls, type Progress } from './making';
+import { notMadeFile, notMadeOf } from './notMade';
+import { knownSchool, makePlan, type PlannedRow } from './plan';
+import { Unreadable } from './reader';
+
+const NONE: ImportResult = { outcome: 'invitation', id: null, field: null, reason: null };
+
+function planned(count: number, pictures = 0): PlannedRow[] {
+  const rows = Array.from({ length: count }, (_, index): ListRow => ({
+    ...{
+      id: String(index),
+      line: index + 2,
+      full_name: `Aluno ${'A'.repeat(index % 9)}`,
+      email: `a${index}@aluno.example`,
+    },
+    ...{ enrollment_number: '', class_name: '', valid_until: '' },
+  }));
+  const photos = new Map(rows.slice(0, pictures).map(({ id }, key) => [id, { key, name: `${id}.jpg` }]));
+  return makePlan(rows, knownSchool([]), photos, new Set());
+}
+
+function make(rows: readonly PlannedRow[], calls: Partial<Calls> = {}) {
+  const sent: ImportRow[][] = [];
+  const told: Progress[] = [];
+  const making = startMaking(
+    rows,
+    {
+      photo: async () => new Blob(['x'], { type: 'image/jpeg' }),
+      upload: async ({ name }) => `id of ${name}`,
+      importRows: async (imported) => imported.map(() => NONE),
+      ...calls,
+      ...(calls.importRows && {
+        importRows: (imported) => {
+          sent.push(imported);
+          return calls.importRows?.(imported) ?? Promise.resolve([]);
+        },
+      }),
+    },
+    (progress) => told.push(progress),
+  );
+  const now = () => told.at(-1);
+  return {
+    making,
+    sent,
+    told,
+    now,
+    state: (state: Progress['state']) => waitFor(() => expect(now()?.state).toBe(state)),
+  };
+}
+
+const failure = (status: number | 'FETCH_ERROR', more: object = {}) =>
+  Promise.reject(Object.assign(new Error(), { status, data: { message: `Falhou ${status}` }, ...more }));
+
+it('never sends more rows at once than a call takes, nor more pictures than may lie unused', () => {
+  const sizes = (rows: PlannedRow[]) => batchesOf(rows).map((batch) => batch.length);
+  expect(sizes(planned(250))).toEqual([LIST_ROWS_MAX, LIST_ROWS_MAX, 50]);
+  expect(sizes(planned(120, 120))).toEqual([50, 50, 20]);
+  expect(sizes(planned(160, 60))).toEqual([50, 100, 10]);
+  expect(sizes([])).toEqual([]);
+});
+
+it('uploads the pictures of a batch before its rows, and tells how far it is', async () => {
+  const { state, told, sent } = make(planned(130, 2), { importRows: async (rows) => rows.map(() => NONE) });
+  await state('finished');
+  expect(sent.map((rows) => rows.length)).toEqual([100, 30]);
+  expect(sent[0]?.slice(0, 3).map(({ avatar_id }) => avatar_id)).toEqual([
+    'id of card-list-2.jpg',
+    'id of card-list-3.jpg',
+    null,
+  ]);
+  expect(told.map(({ state, done }) => [state, done])).toEqual([
+    ['running', 0],
+    ['running', 100],
+    ['finished', 130],
+  ]);
+});
+
+it('is finished at once where there is nothing to make', () => {
+  expect(make([]).now()).toMatchObject({ state: 'finished', total: 0 });
+});
+
+it('pauses between batches and goes on', async () => {
+  const { passed, open } = aGate();
+  const { making, state, sent, now } = make(planned(250), {
+    importRows: async (rows) => {
+      await passed;
+      return rows.map(() => NONE);
+    },
+  });
+  making.pause();
+  expect(now()).toMatchObject({ state: 'paused', done: 0 });
+  open();
+  await waitFor(() => expect(now()?.done).toBe(100));
+  expect(sent).toHaveLength(1);
+  making.resume();
+  await state('finished');
+  expect(now()?.done).toBe(250);
+});
+
+it('tells nothing any more once it was stopped, and sends nothing', async () => {
+  const { passed, open } = aGate();
+  const { making, told, sent } = make(planned(250), {
+    importRows: async (rows) => {
+      await passed;
+      return rows.map(() => NONE);
+    },
+  });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  making.stop();
+  const before = told.length;
+  open();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([told.length, sent.length]).toEqual([before, 1]);
+});
+
+it('says why a batch failed, and tries it again without uploading again', async () => {
+  let uploads = 0;
+  let works = false;
+  const { making, state, now } = make(planned(120, 3), {
+    upload: async () => `id ${(uploads += 1)}`,
+    importRows: (rows) => (works ? Promise.resolve(rows.map(() => NONE)) : failure('FETCH_ERROR')),
+  });
+  await state('failed');
+  expect(now()).toMatchObject({ done: 0, message: 'Falhou FETCH_ERROR' });
+  works = true;
+  making.resume();
+  await state('finished');
+  expect([now()?.done, uploads]).toEqual([120, 3]);
+});
+
+it('waits as long as the server asks, and goes on by itself', async () => {
+  let refusals = 1;
+  const { told, state } = make(planned(3, 3), {
+    upload: ({ name }) => (refusals-- > 0 ? failure(429, { retryAfterMs: 30 }) : Promise.resolve(name)),
+  });
+  await state('finished');
+  const waiting = told.find((each) => each.state === 'waiting');
+  expect(waiting).toMatchObject({ message: 'Falhou 429', until: expect.any(Number) });
+});
+
+it('does not go on by itself after it was paused while it waits', async () => {
+  const { making, state, sent } = make(planned(3), { importRows: () => failure(429, { retryAfterMs: 300 }) });
+  await state('waiting');
+  making.pause();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(sent).toHaveLength(1);
+});
+
+it('says nothing of its own where the session ended', async () => {
+  const { state, now } = make(planned(1), { importRows: () => failure(401, { isSessionOver: true }) });
+  await state('failed');
+  expect(now()?.message).toBeNull();
+});
+
+it('makes a row without the picture that cannot be read or is refused', async () => {
+  const { state, now, sent } = make(planned(3, 3), {
+    photo: ({ key }) => (key === 0 ? Promise.reject(new Unreadable('Danificada')) : Promise.resolve(new Blob(['x']))),
+    upload: ({ name }) => (name.includes('3') ? failure(422) : Promise.resolve('id')),
+    importRows: async (rows) => rows.map(() => NONE),
+  });
+  await state('finished');
+  expect(sent[0]?.map(({ avatar_id }) => avatar_id)).toEqual([null, null, 'id']);
+  expect([...(now()?.results.values() ?? [])].map(({ pictureProblem }) => pictureProblem)).toEqual([
+    'Danificada',
+    'Falhou 422',
+    null,
+  ]);
+});
+
+it('takes out what the server calls wrong, and sends the others', async () => {
+  const { state, now, sent } = make(planned(3), {
+    importRows: (rows) =>
+      rows.length === 3
+        ? failure(400, { data: { message: 'Confira', fields: { 'rows.1.email': ['E-mail inválido'] } } })
+        : Promise.resolve(rows.map(() => NONE)),
+  });
+  await state('finished');
+  expect(sent.map((rows) => rows.length)).toEqual([3, 2]);
+  expect(now()?.results.get('1')).toMatchObject({ outcome: 'refused', reason: 'E-mail inválido' });
+  expect(now()?.results.get('2')).toMatchObject({ outcome: 'invitation' });
+});
+
+it('writes what was not made into a file that no spreadsheet calculates', async () => {
+  const [first, second, third, fourth] = planned(4);
+  if (!first || !second || !third || !fourth) throw new Error('No rows');
+  const plan = [
+    {
+      ...first,
+      outcome: 'error',
+      text: 'Erro: e-mail inválido',
+      row: { ...first.row, full_name: '=1+1', email: 'a;b' },
+    },
+    { ...second, isLeftOut: true },
+    third,
+    fourth,
+  ] as const;
+  const results = new Map([
+    [third.id, { outcome: 'refused', reason: 'Não conhece a escola', pictureProblem: null }],
+    [fourth.id, { outcome: 'invitation', reason: null, pictureProblem: 'Danificada' }],
+  ] as const);
+  const file = await notMadeFile(notMadeOf(plan, results)).text();
+  expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Linha;Nome;E-mail;Matrícula;Turma;Validade;Motivo',
+    `2;'=1+1;"a;b";;;;Erro: e-mail inválido`,
+    '3;Aluno A;a1@aluno.example;;;;Deixada de fora por você',
+    '4;Aluno AA;a2@aluno.example;;;;Não conhece a escola',
+    '5;Aluno AAA;a3@aluno.example;;;;Feita sem a foto: Danificada',
+  ]);
+});

@@ -1,0 +1,177 @@
+// What happens to each row: pictures to their rows, rows to whom the school knows.
+import { LIST_MAX } from '@vinculo/contract/rules/limits';
+import { aRosterEntry, idOf } from '../../testing/records';
+import type { ListRow } from './listRow';
+import { matchPictures } from './pictureNames';
+import { classesOf, countPlan, knownSchool, makePlan, missingOf, previewOrder } from './plan';
+
+const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
+  ...{ id: String(line), line, full_name: 'Ana Souza', email: 'ana@aluno.example' },
+  ...{ enrollment_number: '', class_name: '', valid_until: '', ...changes },
+});
+const named = (...names: string[]) => names.map((name, key) => ({ key, name }));
+const NOBODY = new Set<string>();
+
+describe('pictures by their names', () => {
+  const match = (rows: ListRow[], ...names: string[]) => {
+    const { ofRow, others } = matchPictures(rows, named(...names));
+    return [[...ofRow].map(([id, { name }]) => `${id}: ${name}`), others.map(({ name }) => name)];
+  };
+  it.each<[string, ListRow[], string[], string[], string[]]>([
+    ['the number', [row(2, { enrollment_number: '2027/001' })], ['2027-001.JPG'], ['2: 2027-001.JPG'], []],
+    ['the number, in other letters', [row(2, { enrollment_number: 'RA 7Ç' })], ['ra7c.png'], ['2: ra7c.png'], []],
+    ['the address', [row(2)], ['Ana@Aluno.Example.jpeg'], ['2: Ana@Aluno.Example.jpeg'], []],
+    ['nobody', [row(2)], ['lia.jpg'], [], ['lia.jpg']],
+    ['one whose address is wrong', [row(2, { email: 'ana@' })], ['ana.jpg'], [], ['ana.jpg']],
+    [
+      'a second one',
+      [row(2, { enrollment_number: '7' })],
+      ['7.jpg', 'ana@aluno.example.png'],
+      ['2: 7.jpg'],
+      ['ana@aluno.example.png'],
+    ],
+    [
+      'two children of one parent',
+      [row(2), row(3, { full_name: 'Lia' })],
+      ['ana@aluno.example.jpg'],
+      [],
+      ['ana@aluno.example.jpg'],
+    ],
+    [
+      'numbers that differ by signs alone',
+      [row(2, { enrollment_number: '1-23' }), row(3, { enrollment_number: '12-3', email: 'l@a.example' })],
+      ['123.jpg'],
+      [],
+      ['123.jpg'],
+    ],
+  ])('%s', (_name, rows, names, matched, others) => {
+    expect(match(rows, ...names)).toEqual([matched, others]);
+  });
+});
+
+describe('what happens to a row', () => {
+  const JOAO = aRosterEntry({
+    full_name: 'João Sá',
+    email: 'joao@aluno.example',
+    enrollment_number: '1',
+    class_name: '1º A',
+  });
+  const LIA = aRosterEntry({
+    ...JOAO,
+    id: idOf('9', 2),
+    kind: 'invitation',
+    full_name: 'Lia',
+    email: 'lia@aluno.example',
+    enrollment_number: '2',
+    has_picture: false,
+  });
+  const school = knownSchool([JOAO, LIA]);
+  const planOf = (rows: ListRow[], pictures: string[] = [], leftOut = NOBODY) =>
+    makePlan(rows, school, matchPictures(rows, named(...pictures)).ofRow, leftOut);
+  const joao = (changes: Partial<ListRow> = {}) => row(2, { full_name: 'JOAO SA', email: JOAO.email, ...changes });
+  const lia = (changes: Partial<ListRow> = {}) => row(2, { full_name: 'Lia', email: LIA.email, ...changes });
+
+  it.each<[string, ListRow, string[], object]>([
+    ['a stranger', row(2), [], { text: 'Convite', lacksPicture: true, usesPicture: false }],
+    [
+      'a stranger with a picture',
+      row(2),
+      ['ana@aluno.example.jpg'],
+      { text: 'Convite', lacksPicture: false, usesPicture: true },
+    ],
+    [
+      'another child of a holder, with a picture',
+      joao({ full_name: 'Bia', enrollment_number: '3' }),
+      ['3.jpg'],
+      { text: 'Nova carteirinha', usesPicture: true },
+    ],
+    ['another child of a holder, without', joao({ full_name: 'Bia' }), [], { text: 'Convite', lacksPicture: true }],
+    ['a holder', joao(), [], { text: 'Já existe', lacksPicture: false }],
+    ['a holder with a new picture', joao(), ['joao@aluno.example.jpg'], { text: 'Já existe', usesPicture: false }],
+    ['another class', joao({ class_name: '2º A' }), [], { text: 'Muda a turma', changes: ['class_name'] }],
+    ['much else', joao({ class_name: '2º A', valid_until: '31/03/2028' }), [], { text: 'Muda a turma e a validade' }],
+    [
+      'another name under one number',
+      joao({ full_name: 'João Pedro Sá', enrollment_number: '1' }),
+      [],
+      { text: 'Muda o nome' },
+    ],
+    [
+      'the picture that an invitation waits for',
+      lia(),
+      ['2.jpg', 'lia@aluno.example.jpg'],
+      { text: 'Muda a foto', usesPicture: true, lacksPicture: false },
+    ],
+    ['an invitation that goes on waiting', lia(), [], { text: 'Já existe', lacksPicture: true }],
+    [
+      "somebody else's number",
+      row(2, { enrollment_number: '1' }),
+      [],
+      { text: 'Erro: já existe uma carteirinha com esta matrícula', errors: { enrollment_number: expect.any(String) } },
+    ],
+    ['a wrong address', row(2, { email: 'ana' }), [], { text: 'Erro: e-mail inválido', outcome: 'error' }],
+    ['much wrong', row(2, { email: '', valid_until: 'x' }), [], { text: 'Erro: e-mail é obrigatório; data inválida' }],
+  ])('%s', (_name, listed, pictures, expected) => {
+    expect(planOf([listed], pictures)[0]).toMatchObject(expected);
+  });
+
+  it('says of an inactive card that it is', () => {
+    const inactive = knownSchool([{ ...JOAO, active: false }]);
+    expect(makePlan([joao()], inactive, new Map(), NOBODY)[0]).toMatchObject({ text: 'Já existe', isInactive: true });
+  });
+
+  it('takes nobody twice, but namesakes and siblings each', () => {
+    const rows = [
+      row(2, { enrollment_number: '7' }),
+      row(3, { full_name: 'ANA SOUZA', email: 'Ana@aluno.example' }),
+      row(4, { email: 'outra@aluno.example' }),
+      row(5, { full_name: 'Bia Souza' }),
+      row(6, { full_name: 'Caio', email: 'caio@aluno.example', enrollment_number: '7' }),
+      row(7, { email: 'ana@' }),
+    ];
+    expect(planOf(rows).map(({ text }) => text)).toEqual([
+      'Convite',
+      'Repetida: igual à linha 2',
+      'Convite',
+      'Convite',
+      'Erro: matrícula igual à da linha 2',
+      'Erro: e-mail inválido',
+    ]);
+    // The other one is taken where the first one is left out.
+    expect(planOf(rows, [], new Set(['2']))[1]).toMatchObject({ text: 'Convite' });
+  });
+
+  it('shows what is wrong first, and counts', () => {
+    const rows = [joao(), row(3), row(4, { email: 'x' }), row(5), joao({ id: '6', line: 6, full_name: 'Bia' })];
+    const plan = planOf(rows, [], new Set(['6']));
+    expect(previewOrder(plan)).toEqual(['4', '5', '3', '6', '2']);
+    expect(countPlan(plan)).toEqual({
+      error: 1,
+      repeated: 1,
+      card: 0,
+      invitation: 1,
+      changed: 0,
+      known: 1,
+      leftOut: 1,
+    });
+  });
+
+  it('finds who of the classes is not in the list, and nobody who may be', () => {
+    const entry = (n: number, changes: object) => aRosterEntry({ id: idOf('9', n), class_name: '1º A', ...changes });
+    const entries = [
+      entry(1, { full_name: 'Ana Souza', email: 'ana@aluno.example' }),
+      entry(2, { full_name: 'Zoé', email: 'zoe@aluno.example' }),
+      entry(3, { full_name: 'Zeca', email: 'zeca@aluno.example', class_name: '2º B' }),
+      entry(4, { full_name: 'Zilda', email: 'zilda@aluno.example', active: false }),
+      entry(5, { full_name: 'Zuleica', email: 'zu@aluno.example', kind: 'invitation' }),
+      entry(6, { full_name: 'Rui', email: 'rui@aluno.example', enrollment_number: '9' }),
+    ];
+    const rows = [row(2, { class_name: '1o  a' }), row(3, { class_name: '1º a', enrollment_number: '9', email: 'x' })];
+    expect(missingOf(entries, rows, classesOf(rows)).map(({ full_name }) => full_name)).toEqual(['Zoé']);
+  });
+
+  it('plans the longest list', () => {
+    const rows = Array.from({ length: LIST_MAX }, (_, index) => row(index, { email: `a${index}@aluno.example` }));
+    expect(countPlan(planOf(rows)).invitation).toBe(LIST_MAX);
+  });
+});
