@@ -9,7 +9,8 @@ import { Unreadable } from './reader';
 
 /** Half of what may lie unused: what a broken batch has left behind does not stop the next one. */
 const PICTURES_A_BATCH = UNUSED_FILES_MAX / 2;
-const UPLOADS_AT_ONCE = 4;
+/** The server works on one picture at a time and lets two wait, whoever sends them: one place is left to others. */
+const UPLOADS_AT_ONCE = 2;
 const PICTURE_REFUSED: readonly unknown[] = [413, 415, 422];
 const INVALID: readonly unknown[] = [400, 422];
 
@@ -156,7 +157,7 @@ export function startMaking(rows: readonly PlannedRow[], calls: Calls, tell: (pr
 
   const fail = (error: unknown) => {
     if (isSessionOver(error)) return say('failed');
-    const waitMs = isApiError(error) && error.status === 429 ? error.retryAfterMs : undefined;
+    const waitMs = isApiError(error) ? error.retryAfterMs : undefined;
     if (waitMs === undefined || state === 'paused') return say('failed', { message: errorMessage(error) });
     timer = setTimeout(resume, waitMs);
     return say('waiting', { message: errorMessage(error), until: Date.now() + waitMs });

@@ -1,4 +1,5 @@
 /** Which picture belongs to which row, by its file's name: the enrolment number or the e-mail. */
+import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { foldedText } from '@vinculo/contract/rules/roster';
 import { errorsOf, type ListRow } from './listRow';
 
@@ -19,16 +20,25 @@ export interface MatchedPictures {
 const keyOf = (text: string) => foldedText(text).replace(/[^a-z0-9]/g, '');
 const withoutEnding = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
 
-/** A name that leads to two rows leads to none: a picture of somebody else on a card is worse than no picture. */
-function rowsByName(rows: readonly ListRow[]): Map<string, string | null> {
-  const byName = new Map<string, string | null>();
-  const note = (text: string, id: string) => {
+const isSamePerson = (one: ListRow, other: ListRow) =>
+  normalizeEmail(one.email) === normalizeEmail(other.email) &&
+  foldedText(one.full_name) === foldedText(other.full_name);
+
+/**
+ * A name that leads to two students leads to none: a picture of somebody else on a card is worse than no picture. A row
+ * that comes twice is one student.
+ */
+function rowsByName(rows: readonly ListRow[]): Map<string, ListRow | null> {
+  const byName = new Map<string, ListRow | null>();
+  const note = (text: string, row: ListRow) => {
     const key = keyOf(text);
-    if (key) byName.set(key, byName.has(key) && byName.get(key) !== id ? null : id);
+    const known = byName.get(key);
+    if (known === undefined) byName.set(key, row);
+    else if (known && !isSamePerson(known, row)) byName.set(key, null);
   };
   for (const row of rows) {
-    if (!errorsOf(row).email) note(row.email, row.id);
-    note(row.enrollment_number, row.id);
+    if (row.email && !errorsOf(row).email) note(row.email, row);
+    if (row.enrollment_number) note(row.enrollment_number, row);
   }
   return byName;
 }
@@ -38,7 +48,7 @@ export function matchPictures(rows: readonly ListRow[], pictures: readonly ListP
   const ofRow = new Map<string, ListPicture>();
   const others: ListPicture[] = [];
   for (const picture of pictures) {
-    const id = byName.get(keyOf(withoutEnding(picture.name)));
+    const id = byName.get(keyOf(withoutEnding(picture.name)))?.id;
     if (id && !ofRow.has(id)) ofRow.set(id, picture);
     else others.push(picture);
   }

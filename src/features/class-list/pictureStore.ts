@@ -9,8 +9,8 @@ const PICTURES_MAX = 20_000;
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
 const ZIP = /\.zip$/i;
 const TYPES: Record<string, string> = { png: 'image/png', webp: 'image/webp' };
-/** As the cropper's. */
-const JPEG_QUALITY = 0.95;
+/** As the server keeps it; the cropper's is finer, but that is one picture and not hundreds. */
+const JPEG_QUALITY = 0.9;
 const THUMBNAIL = { width: 80, quality: 0.8 };
 
 const REFUSALS = {

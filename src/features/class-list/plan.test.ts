@@ -30,6 +30,7 @@ describe('pictures by their names', () => {
       ['2: 7.jpg'],
       ['ana@aluno.example.png'],
     ],
+    ['a row that comes twice', [row(2), row(3)], ['ana@aluno.example.jpg'], ['2: ana@aluno.example.jpg'], []],
     [
       'two children of one parent',
       [row(2), row(3, { full_name: 'Lia' })],

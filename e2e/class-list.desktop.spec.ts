@@ -1,0 +1,78 @@
+/** A school's year begins: a list of 400 with pictures becomes cards and invitations, and the same list again nothing. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { DEMO_PEOPLE } from '../server/demo/people';
+import { email, listFile, writePictures, ROWS } from './steps/classList';
+import { button, heading } from './steps/screens';
+import { expect, expectAccessible, test } from './support/test';
+
+test.use({ demo: true });
+
+/** 3 addresses are wrong and 2 rows come twice. */
+const RIGHT = ROWS - 5;
+
+const chip = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
+
+async function choose(page: Page, zip: string) {
+  await page.getByLabel('Adicionar fotos').setInputFiles(zip);
+  await expect(page.getByText('381 fotos escolhidas')).toBeVisible();
+  await page.getByLabel('Escolher a planilha').setInputFiles(listFile());
+  await expect(heading(page, 'Colunas da lista')).toBeVisible();
+}
+
+async function toPreview(page: Page) {
+  await expect(page.getByLabel('O que é Nome do aluno')).toHaveValue('full_name');
+  await expect(page.getByLabel('O que é Matrícula')).toHaveValue('enrollment_number');
+  await expect(page.getByLabel('O que é Série')).toHaveValue('grade');
+  await button(page, 'Conferir a lista').click();
+  await expect(heading(page, 'Conferir a lista')).toBeVisible();
+  await expect(chip(page, `Todas: ${ROWS}`)).toBeVisible();
+}
+
+test('a list of 400 with 380 pictures is mended, made, and makes nothing twice', async ({ page, signIn }) => {
+  test.setTimeout(400_000);
+  const zip = await writePictures(test.info().outputPath('fotos.zip'));
+  await signIn(DEMO_PEOPLE.firstAdministrator.email);
+  await page.goto(PATHS.adminCards);
+  await button(page, 'Adicionar').click();
+  await page.getByRole('menuitem', { name: 'Uma lista' }).click();
+  await choose(page, zip);
+  await expectAccessible(page);
+  await toPreview(page);
+
+  await expect(chip(page, 'Com erro: 3')).toBeVisible();
+  await expect(chip(page, 'Repetidas: 2')).toBeVisible();
+  await expect(chip(page, `Convites: ${RIGHT}`)).toBeVisible();
+  // One of nobody's, two of rows that repeat others, one named by an address that is wrong in the list.
+  await expect(page.getByText('381 fotos escolhidas, 4 sem linha na lista')).toBeVisible();
+  await expectAccessible(page);
+
+  // The wrong ones are first, and one is mended where it stands.
+  const wrong = page.getByRole('textbox', { name: 'E-mail da linha 5' });
+  await wrong.fill(email(5));
+  await wrong.press('Enter');
+  await expect(chip(page, 'Com erro: 2')).toBeVisible();
+  await expect(chip(page, `Convites: ${RIGHT + 1}`)).toBeVisible();
+
+  await button(page, 'Criar').click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(heading(page, 'Lista pronta')).toBeVisible({ timeout: 200_000 });
+  await expect(page.getByText(`${RIGHT + 1} convites criados`)).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Baixar o que não foi criado').click(),
+  ]);
+  const told = await readFile(await download.path(), 'utf8');
+  expect(told).toContain('Repetida: igual à linha 12');
+  expect(told.trim().split('\r\n')).toHaveLength(1 + 4);
+
+  await button(page, 'Adicionar outra lista').click();
+  await choose(page, zip);
+  await toPreview(page);
+  await expect(chip(page, `Já existem: ${RIGHT}`)).toBeVisible();
+  await expect(chip(page, 'Com erro: 3')).toBeVisible();
+  await expect(page.getByText('Não há nada para criar')).toBeVisible();
+  await expect(button(page, 'Criar')).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,57 @@
+/** A class list as schools have them, and its pictures in a ZIP. */
+import { writeFile } from 'node:fs/promises';
+import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
+import sharp from 'sharp';
+
+export const ROWS = 400;
+export const PICTURES = 380;
+
+const FIRST = ['João', 'Ana Júlia', 'Conceição', 'Íris', 'Luís Otávio', 'Zoé', 'Inês', 'Ângelo', 'Müller', 'Estêvão'];
+const LAST = ['da Sá', "D'Ávila", 'Gonçalves', 'Brandão', 'Muñoz', 'Araújo', 'Simões', 'Leitão', 'Corrêa', 'Paixão'];
+/** Lines of the list; the header is the first. */
+export const BAD_EMAILS = [5, 120, 333];
+export const DOUBLES = { 200: 199, 301: 12 } as const;
+
+export const enrollment = (line: number) => `2027/${String(line).padStart(4, '0')}`;
+export const email = (line: number) => `aluno${line}@lista.example`;
+const isDouble = (line: number): line is keyof typeof DOUBLES => line in DOUBLES;
+
+function rowOf(line: number): string {
+  if (isDouble(line)) return rowOf(DOUBLES[line]);
+  // Two in a hundred have the name of somebody else.
+  const name = `${FIRST[line % 10]} ${LAST[Math.floor(line / 10) % 10]}`;
+  const address = BAD_EMAILS.includes(line) ? `aluno${line}@lista` : email(line);
+  return `${name};${address};${enrollment(line)};${1 + (line % 3)}º ano;"A; manhã";31/03/2028`;
+}
+
+/** In the encoding and with the separator of Excel in Brazil. */
+export function listFile() {
+  const lines = Array.from({ length: ROWS }, (_, index) => rowOf(index + 2));
+  const text = ['Nome do aluno;E-mail;Matrícula;Série;Turma;Válida até', ...lines, ''].join('\r\n');
+  return { name: 'turmas 2027.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
+}
+
+const GRAIN = { width: 60, height: 80 };
+
+/** Named by enrolment number, as file systems can write it, each tenth by address; one belongs to nobody. */
+export async function writePictures(path: string, size = { width: 900, height: 1200 }): Promise<string> {
+  const photos = await Promise.all(
+    ['#8a5a44', '#d9a77f', '#4b2e22', '#f1c9a5'].map((background) =>
+      // Coarse grain, drawn large: about as hard to compress as a face.
+      sharp({ create: { ...GRAIN, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+        .resize(size.width, size.height)
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false, level: 0 });
+  const names = Array.from({ length: PICTURES }, (_, index) => {
+    const line = index + 2;
+    return line % 10 === 0 ? `${email(line).toUpperCase()}.jpg` : `${enrollment(line).replace('/', '-')}.JPG`;
+  });
+  for (const [index, name] of [...names, 'sobra.jpg'].entries()) {
+    await zip.add(`fotos/${name}`, new Uint8ArrayReader(new Uint8Array(photos[index % photos.length] ?? [])));
+  }
+  await writeFile(path, Buffer.from(await (await zip.close()).arrayBuffer()));
+  return path;
+}
