@@ -1,5 +1,6 @@
 // Every built screen in the states that matter, for `npm run screens` and axe: add a line where a screen or a state is
 // added.
+import { CLASS_LIST_SCREENS } from './screens/classList';
 import { DASHBOARD_SCREENS } from './screens/dashboard';
 import { FAREWELL_SCREENS } from './screens/farewell';
 import { HOLDER_SCREENS } from './screens/holder';
@@ -14,6 +15,7 @@ export const SCREENS: Screen[] = [
   ...PUBLIC_SCREENS,
   ...HOLDER_SCREENS,
   ...SCHOOL_SCREENS,
+  ...CLASS_LIST_SCREENS,
   ...SUBSCRIPTION_SCREENS,
   ...DASHBOARD_SCREENS,
   // Last of their people: nobody is signed in any more afterwards.

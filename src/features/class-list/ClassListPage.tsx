@@ -46,6 +46,8 @@ export function ClassListPage() {
 
   const make = () => {
     const rows = list.plan.filter(({ outcome, isLeftOut }) => !isLeftOut && isMade(outcome));
+    // As the list has them, whatever was wrong and shown first.
+    rows.sort((one, other) => one.row.line - other.row.line);
     setSent(list.plan);
     setChosen('making');
     start(rows);
@@ -65,7 +67,7 @@ export function ClassListPage() {
   const isUnsaved = (step === 'columns' || step === 'preview' || step === 'making') && !isSessionOver;
 
   const needsRoster = step === 'preview' || step === 'missing';
-  const isWaiting = needsRoster && (!roster.currentData || (step === 'missing' && roster.isFetching));
+  const isWaiting = needsRoster && !roster.currentData;
   const isFailed = needsRoster && roster.isError && !roster.isFetching;
 
   return (

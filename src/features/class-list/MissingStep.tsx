@@ -94,7 +94,7 @@ function schoolClasses(entries: readonly RosterEntry[]): Choice[] {
   }
   return [...spelled]
     .map(([value, label]) => ({ value, label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR', { numeric: true }));
+    .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR', { numeric: true }));
 }
 
 interface MissingStepProps {

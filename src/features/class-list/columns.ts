@@ -94,7 +94,9 @@ export function guessColumns(rows: readonly TableRow[]): Columns {
     .slice(0, HEADER_LOOKED_FOR)
     .map((row) => (row.cells.some(isEmail) ? 0 : byHeader(cellsOf(row)).filter(Boolean).length));
   const most = Math.max(0, ...known);
-  const header = most > 0 ? known.indexOf(most) : null;
+  // A first line that says nothing we know is a header all the same where only the lines below it have addresses.
+  const isHeaded = !rows[0]?.cells.some(isEmail) && rows.some(({ cells }) => cells.some(isEmail));
+  const header = most > 0 ? known.indexOf(most) : isHeaded ? 0 : null;
   const first = header === null ? 0 : header + 1;
   const meanings = header === null ? cellsOf(undefined).map(() => null) : byHeader(cellsOf(rows[header]));
   return { header, meanings: byContent(rows.slice(first, first + SAMPLE), meanings) };

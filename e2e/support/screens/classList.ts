@@ -1,0 +1,146 @@
+// A class list on its way to cards: chosen, guessed, looked at, made.
+import type { Page } from '@playwright/test';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { FACE, picture } from '../../steps/pictures';
+import { answer, heldBack, json, press, refused, type Screen } from './screen';
+
+const ROSTER = '**/api/companies/*/roster';
+const IMPORT = '**/api/cards/import';
+
+const NOTHING = { enrollment_number: null, class_name: null, valid_until: null, has_picture: true, active: true };
+const known = (n: number, more: object) => ({
+  id: `01890000-0000-7000-a000-00000000000${n}`,
+  kind: 'card',
+  ...NOTHING,
+  ...more,
+});
+const school = json(ROSTER, [
+  known(1, {
+    full_name: 'Bruno Alves',
+    email: 'bruno@aluno.example',
+    enrollment_number: '2026101',
+    class_name: '1º A',
+  }),
+  known(2, { full_name: 'Carla Dias', email: 'carla@aluno.example', class_name: '1º A', active: false }),
+  known(3, {
+    full_name: 'Daniela Prado',
+    email: 'daniela@aluno.example',
+    class_name: '1º A',
+    enrollment_number: '2025007',
+  }),
+  known(4, { full_name: 'Wanda '.repeat(20), email: 'wanda@aluno.example', class_name: '2º B' }),
+]);
+
+const LINES = [
+  'Nome do aluno;E-mail;RA;Série;Turma;Validade;Telefone',
+  'Ana Clara Souza;ana.clara@aluno.example;2027001;1º;A;31/03/2028;(11) 98765-4321',
+  'Bruno Alves;bruno@aluno.example;2026101;2º;A;31/03/2028;',
+  'Carla Dias;carla@aluno.example;;1º;A;;',
+  'Davi Conceição;davi.conceicao@aluno;2027004;1º;A;31/02/2028;',
+  'Irmã do Bruno;bruno@aluno.example;2027005;1º;A;31/03/2028;',
+  'Ana Clara Souza;ana.clara@aluno.example;2027001;1º;A;31/03/2028;',
+  `${'Wolfgang '.repeat(20)};${'w'.repeat(60)}@${'w'.repeat(60)}.example;${'9'.repeat(40)};${'X'.repeat(30)};;;`,
+];
+const file = { name: 'turmas.csv', mimeType: 'text/csv', buffer: Buffer.from(LINES.join('\r\n')) };
+
+const toColumns = async (page: Page) => {
+  await page
+    .getByLabel('Adicionar fotos')
+    .setInputFiles([
+      picture(FACE, { name: '2027001.png' }),
+      picture(FACE, { name: '2027005.png' }),
+      picture(FACE, { name: 'formatura.png' }),
+    ]);
+  await page.getByText('3 fotos escolhidas').waitFor();
+  await page.getByLabel('Escolher a planilha').setInputFiles(file);
+  await page.getByLabel('O que é Telefone').waitFor();
+};
+const toPreview = async (page: Page) => {
+  await toColumns(page);
+  await press('Conferir a lista')(page);
+  await page.getByRole('grid').locator('img').first().waitFor();
+};
+const make = async (page: Page) => {
+  await toPreview(page);
+  await press('Criar')(page);
+};
+
+const result = (outcome: string, reason: string | null = null) => ({ outcome, id: null, field: null, reason });
+const made = answer(IMPORT, (route) =>
+  route.fulfill({
+    json: [
+      result('invitation'),
+      result('changed'),
+      result('refused', 'Esta pessoa disse que não conhece a sua escola e não recebe mais nada dela.'),
+      result('card'),
+    ],
+  }),
+);
+const both =
+  (...routes: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const route of routes) await route(page);
+  };
+const uploads = answer('**/api/files', (route) =>
+  route.fulfill({ status: 201, json: { id: '01890000-0000-7000-b000-000000000001', url: '/files/none.jpg' } }),
+);
+
+const screen = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `class-list${name}`,
+  path: PATHS.cardList,
+  role: 'firstAdministrator',
+  routes: school,
+  ...more,
+});
+
+export const CLASS_LIST_SCREENS: Screen[] = [
+  screen(''),
+  screen('-refused', {
+    prepare: async (page) => {
+      await page
+        .getByLabel('Escolher a planilha')
+        .setInputFiles({ ...file, buffer: Buffer.from('ana@aluno.example\n') });
+      await page.getByRole('alert').waitFor();
+    },
+  }),
+  screen('-columns', { prepare: toColumns }),
+  screen('-error', {
+    routes: refused(ROSTER),
+    prepare: async (page) => {
+      await toColumns(page);
+      await press('Conferir a lista')(page);
+      await page.getByRole('alert').waitFor();
+    },
+  }),
+  // The foot of the table floats over its rows.
+  screen('-preview', { fullPage: false, prepare: toPreview }),
+  screen('-making', {
+    routes: both(school, uploads, heldBack(IMPORT)),
+    prepare: async (page) => {
+      await make(page);
+      await page.getByRole('progressbar').waitFor();
+    },
+  }),
+  screen('-failed', {
+    routes: both(school, uploads, refused(IMPORT)),
+    prepare: async (page) => {
+      await make(page);
+      await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
+    },
+  }),
+  screen('-done', {
+    routes: both(school, uploads, made),
+    prepare: async (page) => {
+      await make(page);
+      await page.getByRole('heading', { name: 'Lista pronta' }).waitFor();
+    },
+  }),
+  screen('-missing', {
+    prepare: async (page) => {
+      await toPreview(page);
+      await press('Quem não está na lista')(page);
+      await page.getByRole('list', { name: 'Quem não está na lista' }).waitFor();
+    },
+  }),
+  screen('-ways', { path: PATHS.adminCards, fullPage: false, routes: undefined, prepare: press('Adicionar') }),
+];

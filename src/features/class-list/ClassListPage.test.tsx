@@ -1,0 +1,250 @@
+// From a class list to cards and invitations, against a school that keeps what is made in it.
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ImportCards } from '@vinculo/contract/rosters';
+import type { ChangeCards } from '@vinculo/contract/cards';
+import { administrator, COMPANY_ID } from '../../testing/people';
+import { aRosterEntry, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { aSchool } from '../../testing/school';
+import { answer, failure } from '../../testing/server';
+
+const PATH = '/admin/carteirinhas/lista';
+const JOAO = aRosterEntry({
+  ...{ full_name: 'João Sá', email: 'joao@aluno.example', enrollment_number: '1', class_name: '1º A' },
+});
+const ZOE = aRosterEntry({ id: idOf('9', 2), full_name: 'Zoé', email: 'zoe@aluno.example', class_name: '1º A' });
+
+const LIST = [
+  'Nome;E-mail;RA;Turma',
+  'João Sá;joao@aluno.example;1;2º A',
+  'Ana Souza;ana@aluno.example;2;1º A',
+  'Bia Sá;joao@aluno.example;3;1º A',
+  'Caio;caio@aluno;4;1º A',
+  'Ana Souza;ana@aluno.example;2;1º A',
+  'Davi;davi@aluno.example;5;1º A',
+].join('\n');
+const listFile = (text = LIST) => new File([text], 'lista.csv', { type: 'text/csv' });
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+
+/** What browsers have in workers, and this one has not. */
+class Canvas {
+  getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
+  convertToBlob = async () => new Blob(['jpeg'], { type: 'image/jpeg' });
+}
+const bitmapOf = async () => ({ width: 800, height: 600, close: () => undefined });
+
+beforeEach(() => {
+  Object.assign(globalThis, { createImageBitmap: bitmapOf, OffscreenCanvas: Canvas });
+  jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:shot');
+  jest.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+});
+
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+const open = (handlers: Handlers) => renderApp(PATH, { user: administrator, handlers });
+type App = ReturnType<typeof open>;
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (app: App, name: string) => app.user.click(screen.getByRole('button', { name }));
+async function choose(app: App, file = listFile(), photos: File[] = []) {
+  const input = await screen.findByLabelText('Escolher a planilha');
+  if (photos.length > 0) {
+    await app.user.upload(screen.getByLabelText('Adicionar fotos'), photos);
+    await screen.findByText(/escolhida/);
+  }
+  await app.user.upload(input, file);
+  await title('Colunas da lista');
+}
+async function preview(app: App, file = listFile(), photos: File[] = []) {
+  await choose(app, file, photos);
+  await press(app, 'Conferir a lista');
+  await screen.findByRole('grid', { name: 'Alunos da lista' });
+}
+/** What will happen to each line that is shown, by its number. */
+const plan = () =>
+  Object.fromEntries(
+    within(screen.getByRole('grid'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [
+        /Linha (\d+)/.exec(row.textContent ?? '')?.[1],
+        row.querySelector('[data-field="outcome"]')?.textContent,
+      ]),
+  );
+
+test('shows what will happen to each row, the wrong ones first', async () => {
+  const app = open(aSchool([JOAO]).handlers);
+  await preview(app, listFile(), [photo('3.jpg'), photo('5.jpg'), photo('sobra.jpg')]);
+  expect(Object.entries(plan())).toEqual(
+    Object.entries({
+      2: 'Muda a turma',
+      3: 'ConviteSem foto',
+      4: 'Nova carteirinha',
+      5: 'Erro: e-mail inválido',
+      6: 'Repetida: igual à linha 3',
+      7: 'Convite',
+    }),
+  );
+  const first = screen.getAllByRole('row')[1];
+  expect(first).toHaveTextContent('Linha 5');
+  for (const name of ['Todas: 6', 'Com erro: 1', 'Repetidas: 1', 'Novas carteirinhas: 1', 'Convites: 2', 'Mudam: 1']) {
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  }
+  expect(screen.getByText('3 fotos escolhidas, 1 sem linha na lista')).toBeInTheDocument();
+  expect(screen.getByText('sobra.jpg')).toBeInTheDocument();
+  expect(screen.getByText(/^Ao criar: 1 nova carteirinha, 2 convites, 1 mudança\./)).toBeInTheDocument();
+});
+
+test('nothing leaves the browser before it is made; then it is made once', async () => {
+  const { entries, handlers } = aSchool([JOAO], ['joao@aluno.example']);
+  const uploads: string[] = [];
+  const app = open([
+    answer('createFile', async ({ request }) => {
+      const file = (await request.formData()).get('file');
+      uploads.push(file instanceof File ? file.name : '');
+      return { id: idOf('f', uploads.length), url: '/f.jpg' };
+    }),
+    ...handlers,
+  ]);
+  const noted = jest.spyOn(globalThis, 'fetch');
+  await preview(app, listFile(), [photo('3.jpg'), photo('1.jpg')]);
+  // Mended where it stands.
+  const wrong = screen.getByRole('textbox', { name: 'E-mail da linha 5' });
+  await app.user.clear(wrong);
+  await app.user.type(wrong, 'caio@aluno.example{Enter}');
+  await waitFor(() => expect(plan()[5]).toBe('ConviteSem foto'));
+  // And one that is right left out.
+  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Davi' }));
+  expect(plan()[7]).toBe('Fica de fora');
+  const sent = noted.mock.calls.map(([request]) => (request instanceof Request ? request : null));
+  expect(sent.filter((request) => request?.method === 'POST')).toEqual([]);
+  expect(uploads).toEqual([]);
+
+  await press(app, 'Criar');
+  await title('Lista pronta');
+  expect(screen.getByText('1 carteirinha criada')).toBeInTheDocument();
+  expect(screen.getByText('2 convites criados')).toBeInTheDocument();
+  expect(screen.getByText('1 carteirinha ou convite mudou')).toBeInTheDocument();
+  expect(screen.getByText('Linha 6, Ana Souza: Repetida: igual à linha 3')).toBeInTheDocument();
+  expect(screen.getByText('Linha 7, Davi: Deixada de fora por você')).toBeInTheDocument();
+  // The card that is there keeps its picture, so that one was not sent.
+  expect(uploads).toEqual(['card-list-4.jpg']);
+  expect(entries.map(({ full_name, kind, class_name }) => [full_name, kind, class_name])).toEqual([
+    ['João Sá', 'card', '2º A'],
+    ['Ana Souza', 'invitation', '1º A'],
+    ['Bia Sá', 'card', '1º A'],
+    ['Caio', 'invitation', '1º A'],
+  ]);
+
+  await press(app, 'Adicionar outra lista');
+  await preview(app, listFile());
+  await press(app, 'Já existem: 3');
+  expect(plan()).toEqual({ 2: 'Já existe', 3: 'Já existeSem foto', 4: 'Já existe' });
+  expect(await screen.findByRole('button', { name: 'Convites: 1' })).toBeInTheDocument();
+});
+
+test('asks what the columns mean, and goes by the answer', async () => {
+  const app = open(aSchool().handlers);
+  await choose(app, listFile('Quem;Onde;Grupo\nAna Souza;ana@aluno.example;1º A\n'));
+  expect(screen.getByLabelText('O que é Quem')).toHaveValue('full_name');
+  expect(screen.getByLabelText('O que é Onde')).toHaveValue('email');
+  expect(screen.getByText('1º A')).toBeInTheDocument();
+  await app.user.selectOptions(screen.getByLabelText('O que é Quem'), 'Não usar');
+  expect(screen.getByText('Escolha a coluna com o nome do aluno.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Conferir a lista' })).toHaveAttribute('aria-disabled', 'true');
+  await app.user.selectOptions(screen.getByLabelText('O que é Quem'), 'Nome do aluno');
+  await app.user.selectOptions(screen.getByLabelText('O que é Grupo'), 'Turma');
+  expect(screen.getByRole('checkbox', { name: /cabeçalho/ })).toBeChecked();
+  await press(app, 'Conferir a lista');
+  await screen.findByRole('grid');
+  expect(plan()).toEqual({ 2: 'ConviteSem foto' });
+});
+
+test('takes what was copied from a spreadsheet', async () => {
+  const app = open(aSchool().handlers);
+  await app.user.click(await screen.findByLabelText('Ou cole as linhas da planilha'));
+  await app.user.paste('Nome\tE-mail\nAna Souza\tana@aluno.example');
+  await press(app, 'Ler as linhas coladas');
+  await title('Colunas da lista');
+});
+
+test.each([
+  [new File(['%PDF\0'], 'a.pdf'), /Envie uma planilha do Excel/],
+  [listFile('ana@aluno.example\n'), /Só encontramos uma coluna/],
+  [listFile(''), /nenhuma linha/],
+])('says why a file cannot be read (%#)', async (file, said) => {
+  const app = open(aSchool().handlers);
+  const input = await screen.findByLabelText('Escolher a planilha');
+  // Whatever the chooser lets through.
+  input.removeAttribute('accept');
+  await app.user.upload(input, file);
+  expect(await screen.findByText(said)).toBeInTheDocument();
+  await app.user.upload(input, listFile());
+  await title('Colunas da lista');
+});
+
+test('a batch that fails says why and is tried again', async () => {
+  let works = false;
+  const app = open([
+    ...aSchool().handlers.slice(0, 1),
+    answer('importCards', async ({ request }) => {
+      if (!works) return failure(409, { message: 'A escola está cheia.' });
+      return ((await request.json()) as ImportCards).rows.map(() => ({
+        ...{ outcome: 'invitation' as const, id: idOf('d'), field: null, reason: null },
+      }));
+    }),
+  ]);
+  await preview(app);
+  await press(app, 'Criar');
+  expect(await screen.findByText('A escola está cheia.')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  works = true;
+  await press(app, 'Tentar de novo');
+  await title('Lista pronta');
+  expect(screen.getByText('4 convites criados')).toBeInTheDocument();
+});
+
+test('asks before a list is left, and not before', async () => {
+  const app = open(aSchool().handlers);
+  await choose(app);
+  await app.user.click(screen.getByRole('link', { name: 'Voltar' }));
+  const question = await screen.findByRole('dialog', { name: 'Sair sem criar?' });
+  expect(app.location()).toBe(PATH);
+  await app.user.click(within(question).getByRole('button', { name: 'Sair' }));
+  await waitFor(() => expect(app.location()).toBe('/admin/carteirinhas'));
+});
+
+test('says that the school cannot be compared with, and tries again', async () => {
+  let works = false;
+  const app = open([answer('listRoster', () => (works ? [JOAO] : failure(403, { message: 'Escola fora do ar' })))]);
+  await choose(app);
+  await press(app, 'Conferir a lista');
+  expect(await screen.findByText('Escola fora do ar')).toBeInTheDocument();
+  works = true;
+  await press(app, 'Tentar novamente');
+  await screen.findByRole('grid', { name: 'Alunos da lista' });
+});
+
+test('who is not in the list is looked at again, deactivated, and given back', async () => {
+  const changes: ChangeCards[] = [];
+  const other = aRosterEntry({ id: idOf('9', 3), full_name: 'Rui', email: 'rui@aluno.example', class_name: '9º B' });
+  const app = open([
+    ...aSchool([JOAO, ZOE, other]).handlers,
+    answer('changeCards', async ({ request }) => {
+      changes.push((await request.json()) as ChangeCards);
+      return { id: idOf('c', 9), count: 1 };
+    }),
+  ]);
+  await preview(app);
+  await press(app, 'Quem não está na lista');
+  const list = await screen.findByRole('list', { name: 'Quem não está na lista' });
+  expect(within(list).getAllByRole('checkbox')).toHaveLength(1);
+  await app.user.click(screen.getByRole('checkbox', { name: '9º B' }));
+  expect(within(list).getAllByRole('checkbox')).toHaveLength(2);
+  await app.user.click(within(list).getByRole('checkbox', { name: /^Rui/ }));
+  await press(app, 'Desativar 1 carteirinha');
+  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desativar' }));
+  expect(await screen.findByText('1 carteirinha desativada')).toBeInTheDocument();
+  expect(changes).toEqual([{ company_id: COMPANY_ID, ids: [ZOE.id], expected: 1, change: 'deactivate' }]);
+  await app.user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  expect(await screen.findByText('Desfeito: 1 carteirinha')).toBeInTheDocument();
+});
