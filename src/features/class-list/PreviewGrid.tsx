@@ -14,8 +14,8 @@ import { PreviewContext } from './previewContext';
 import { RowPhoto } from './RowPhoto';
 
 export const PREVIEW_PAGE_SIZE = 50;
-/** On phones the cell that is wrong stands under the name. */
-const PHONE_ROW_HEIGHT = withText(112);
+/** On phones all of a row stands in one cell: the name, what is wrong, what happens. */
+const PHONE_ROW_HEIGHT = withText(136);
 const ROW_HEIGHT = withText(72);
 
 type Cell = GridRenderCellParams<PlannedRow>;
@@ -69,6 +69,7 @@ function NameCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number
               : `Linha ${row.line}`}
           </Box>
         )}
+        {isMobile && <OutcomeLabel planned={planned} />}
       </Box>
     </Box>
   );
@@ -108,7 +109,7 @@ const COLUMNS: GridColDef<PlannedRow>[] = [
   fieldColumn('email', 3, 190),
   fieldColumn('enrollment_number', 2, 110),
   fieldColumn('class_name', 1.5, 90),
-  fieldColumn('valid_until', 1.5, 110),
+  fieldColumn('valid_until', 1.5, 150),
   {
     field: 'outcome',
     headerName: 'O que acontece',
@@ -118,7 +119,7 @@ const COLUMNS: GridColDef<PlannedRow>[] = [
   },
 ];
 // Outside the component: the grid starts anew for models that are new objects.
-const ON_PHONES = { email: false, enrollment_number: false, class_name: false, valid_until: false };
+const ON_PHONES = { outcome: false, email: false, enrollment_number: false, class_name: false, valid_until: false };
 const ON_DESKTOP = {};
 
 interface PreviewGridProps {
