@@ -36,9 +36,14 @@ export interface RowPlan {
   isTaken: boolean;
 }
 
+/** Most addresses and numbers, in which there is nothing to fold but the case. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
 /** As the database compares names and numbers: whatever their accents, their case and their spaces. */
 export const foldedText = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  PLAIN.test(text)
+    ? text.toLowerCase()
+    : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const isSame = (one: string, other: string) => foldedText(one) === foldedText(other);
 const personKey = ({ email, full_name }: Pick<ListedStudent, 'email' | 'full_name'>) =>

@@ -13,7 +13,7 @@ import type { PlannedRow } from './plan';
 import { PreviewContext } from './previewContext';
 import { RowPhoto } from './RowPhoto';
 
-export const PREVIEW_PAGE_SIZE = 50;
+export const PREVIEW_PAGE_SIZE = 25;
 /** On phones all of a row stands in one cell: the name, what is wrong, what happens. */
 const PHONE_ROW_HEIGHT = withText(136);
 const ROW_HEIGHT = withText(72);

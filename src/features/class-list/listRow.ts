@@ -82,11 +82,19 @@ export function errorsOf(row: ListRow): RowErrors {
   return errors;
 }
 
+const students = new WeakMap<ListRow, ListedStudent>();
+
 /** As calls and rules take it. */
-export const toStudent = (row: ListRow): ListedStudent => ({
-  full_name: row.full_name,
-  email: normalizeEmail(row.email),
-  enrollment_number: row.enrollment_number || null,
-  class_name: row.class_name || null,
-  valid_until: row.valid_until ? readListedDay(row.valid_until) : null,
-});
+export function toStudent(row: ListRow): ListedStudent {
+  const known = students.get(row);
+  if (known) return known;
+  const student = {
+    full_name: row.full_name,
+    email: normalizeEmail(row.email),
+    enrollment_number: row.enrollment_number || null,
+    class_name: row.class_name || null,
+    valid_until: row.valid_until ? readListedDay(row.valid_until) : null,
+  };
+  students.set(row, student);
+  return student;
+}

@@ -2,7 +2,14 @@
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { foldedText, planRow, Roster, type KnownStudent, type ListedField } from '@vinculo/contract/rules/roster';
+import {
+  foldedText,
+  planRow,
+  Roster,
+  type KnownStudent,
+  type ListedField,
+  type ListedStudent,
+} from '@vinculo/contract/rules/roster';
 import { errorsOf, FIELDS, toStudent, type ListRow, type RowErrors } from './listRow';
 import type { ListPicture } from './pictureNames';
 
@@ -69,12 +76,11 @@ function errorText(errors: RowErrors): string {
 class Earlier {
   readonly #rows = new Roster();
 
-  find(row: ListRow): KnownStudent | null {
-    return this.#rows.find(toStudent(row));
+  find(student: ListedStudent): KnownStudent | null {
+    return this.#rows.find(student);
   }
 
-  add(row: ListRow): void {
-    const { full_name, email, enrollment_number = null } = toStudent(row);
+  add(row: ListRow, { full_name, email, enrollment_number = null }: ListedStudent): void {
     const nothing = { class_name: null, valid_until: null, has_picture: false };
     this.#rows.add({ id: String(row.line), kind: 'card', full_name, email, enrollment_number, ...nothing });
   }
@@ -90,14 +96,15 @@ function judge(row: ListRow, picture: ListPicture | null, school: KnownSchool, e
   const errors = errorsOf(row);
   if (Object.keys(errors).length > 0) return wrong(errors);
 
-  const twin = earlier.find(row);
+  const listed = toStudent(row);
+  const twin = earlier.find(listed);
   if (twin) {
-    return planRow(toStudent(row), twin).isTaken
+    return planRow(listed, twin).isTaken
       ? numberTaken(`Matrícula igual à da linha ${twin.id}`)
       : { outcome: 'repeated', text: `Repetida: igual à linha ${twin.id}` };
   }
 
-  const student = { ...toStudent(row), avatar_id: picture && String(picture.key) };
+  const student = { ...listed, avatar_id: picture && String(picture.key) };
   const known = school.roster.find(student);
   const { changes, isTaken } = planRow(student, known);
   if (isTaken) return numberTaken(MESSAGES.card.enrollmentTaken);
@@ -123,7 +130,7 @@ export function makePlan(
     const picture = pictures.get(row.id) ?? null;
     const isLeftOut = leftOut.has(row.id);
     const judged = judge(row, picture, school, earlier);
-    if (!isLeftOut && judged.outcome !== 'error' && judged.outcome !== 'repeated') earlier.add(row);
+    if (!isLeftOut && judged.outcome !== 'error' && judged.outcome !== 'repeated') earlier.add(row, toStudent(row));
     return {
       ...{ id: row.id, row, picture, isLeftOut },
       ...{ errors: {}, changes: [], usesPicture: false, lacksPicture: false, isInactive: false },
