@@ -4,15 +4,15 @@ import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import sharp from 'sharp';
 
 export const ROWS = 400;
-export const PICTURES = 380;
+const PICTURES = 380;
 
 const FIRST = ['João', 'Ana Júlia', 'Conceição', 'Íris', 'Luís Otávio', 'Zoé', 'Inês', 'Ângelo', 'Müller', 'Estêvão'];
 const LAST = ['da Sá', "D'Ávila", 'Gonçalves', 'Brandão', 'Muñoz', 'Araújo', 'Simões', 'Leitão', 'Corrêa', 'Paixão'];
 /** Lines of the list; the header is the first. */
-export const BAD_EMAILS = [5, 120, 333];
-export const DOUBLES = { 200: 199, 301: 12 } as const;
+const BAD_EMAILS = [5, 120, 333];
+const DOUBLES = { 200: 199, 301: 12 } as const;
 
-export const enrollment = (line: number) => `2027/${String(line).padStart(4, '0')}`;
+const enrollment = (line: number) => `2027/${String(line).padStart(4, '0')}`;
 export const email = (line: number) => `aluno${line}@lista.example`;
 const isDouble = (line: number): line is keyof typeof DOUBLES => line in DOUBLES;
 

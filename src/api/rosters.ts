@@ -23,4 +23,4 @@ export const rosterApi = slice.injectEndpoints({
   }),
 });
 
-export const { useListRosterQuery, useImportCardsMutation } = rosterApi;
+export const { useListRosterQuery } = rosterApi;

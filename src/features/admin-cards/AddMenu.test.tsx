@@ -1,0 +1,19 @@
+import { screen, waitFor } from '@testing-library/react';
+import { PATHS } from '../../lib/paths';
+import { administrator } from '../../testing/people';
+import { renderApp } from '../../testing/renderApp';
+
+test('the ways to cards are a menu, by keyboard too', async () => {
+  const { user, location } = renderApp(PATHS.adminCards, { user: administrator });
+  (await screen.findByRole('button', { name: 'Adicionar' })).focus();
+  await user.keyboard('{Enter}');
+  const ways = await screen.findAllByRole('menuitem');
+  expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['Uma pessoa', PATHS.adminCardUser],
+    ['Uma lista', PATHS.cardList],
+    ['Convites', PATHS.invitations],
+  ]);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(location()).toBe(PATHS.cardList));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Adicionar uma lista' })).toBeInTheDocument();
+});
