@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { Caller } from '../../access';
 import { ApiError, invalid } from '../../errors';
 import { toStoredImage, tooManyBytes, type StoredImage } from '../../services/images/images';
 
@@ -35,6 +36,6 @@ async function readBytes(request: FastifyRequest): Promise<Buffer> {
 }
 
 /** The request's picture, ready to be stored; else 413, 415 or 422 with a sentence on `file`. */
-export async function readPicture(request: FastifyRequest): Promise<StoredImage> {
-  return toStoredImage(await readBytes(request));
+export async function readPicture(request: FastifyRequest, { id }: Caller): Promise<StoredImage> {
+  return toStoredImage(await readBytes(request), id);
 }

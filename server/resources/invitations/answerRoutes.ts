@@ -32,7 +32,7 @@ export const invitationAnswerRoutes =
       const own = (await listOwn(db, caller.id)).find(({ id }) => id === params.id.toLowerCase());
       if (!own) throw new ApiError('not_found');
       const companyId = own.company_id;
-      const picture = await readPicture(request);
+      const picture = await readPicture(request, caller);
       const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
       const now = clock();
       try {

@@ -6,6 +6,8 @@ import sharp from 'sharp';
 import { ApiError } from '../../errors';
 import { STORED_SIDE_MAX, toStoredImage } from './images';
 
+const stored = (bytes: Buffer, owner = 'ana') => toStoredImage(bytes, owner);
+
 const red = { r: 200, g: 30, b: 30 };
 
 function photo(width = 320, height = 200) {
@@ -15,7 +17,7 @@ function photo(width = 320, height = 200) {
 }
 
 async function isRefused(bytes: Buffer, status: number, message: string) {
-  await assert.rejects(toStoredImage(bytes), (error: unknown) => {
+  await assert.rejects(stored(bytes), (error: unknown) => {
     assert.ok(error instanceof ApiError, String(error));
     assert.equal(error.status, status);
     assert.equal(error.message, message);
@@ -34,7 +36,7 @@ function chunk(type: string, data: Buffer): Buffer {
 describe('what is accepted', () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     it(`re-encodes an opaque ${format} as JPEG`, async () => {
-      const { bytes, contentType, extension } = await toStoredImage(await photo().toFormat(format).toBuffer());
+      const { bytes, contentType, extension } = await stored(await photo().toFormat(format).toBuffer());
       assert.deepEqual([contentType, extension], ['image/jpeg', 'jpg']);
       const { format: kept, width, height } = await sharp(bytes).metadata();
       assert.deepEqual([kept, width, height], ['jpeg', 320, 200]);
@@ -44,7 +46,7 @@ describe('what is accepted', () => {
   for (const format of ['png', 'webp'] as const) {
     it(`keeps the transparency of a ${format}`, async () => {
       const logo = sharp({ create: { width: 60, height: 40, channels: 4, background: { ...red, alpha: 0.25 } } });
-      const { bytes, contentType } = await toStoredImage(await logo.toFormat(format).toBuffer());
+      const { bytes, contentType } = await stored(await logo.toFormat(format).toBuffer());
       assert.equal(contentType, 'image/webp');
       const pixel = await sharp(bytes).ensureAlpha().raw().toBuffer();
       assert.ok(Math.abs((pixel[3] ?? 0) - 64) <= 2, `alpha is ${pixel[3]}`);
@@ -53,7 +55,7 @@ describe('what is accepted', () => {
 
   it('stores a PNG whose alpha channel is never used as JPEG', async () => {
     const opaque = sharp({ create: { width: 20, height: 20, channels: 4, background: { ...red, alpha: 1 } } });
-    assert.equal((await toStoredImage(await opaque.png().toBuffer())).contentType, 'image/jpeg');
+    assert.equal((await stored(await opaque.png().toBuffer())).contentType, 'image/jpeg');
   });
 
   it('takes a picture whose pixels happen to spell the beginning of something else', async () => {
@@ -66,14 +68,14 @@ describe('what is accepted', () => {
     for (const chance of spelt) {
       const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, chance.length + 2]), chance]);
       const picture = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
-      assert.equal((await toStoredImage(picture)).contentType, 'image/jpeg');
+      assert.equal((await stored(picture)).contentType, 'image/jpeg');
     }
   });
 
   it('bounds the longest side and never enlarges', async () => {
-    const large = await sharp((await toStoredImage(await photo(3000, 1500).jpeg().toBuffer())).bytes).metadata();
+    const large = await sharp((await stored(await photo(3000, 1500).jpeg().toBuffer())).bytes).metadata();
     assert.deepEqual([large.width, large.height], [STORED_SIDE_MAX, STORED_SIDE_MAX / 2]);
-    const small = await sharp((await toStoredImage(await photo(1, 1).jpeg().toBuffer())).bytes).metadata();
+    const small = await sharp((await stored(await photo(1, 1).jpeg().toBuffer())).bytes).metadata();
     assert.deepEqual([small.width, small.height], [1, 1]);
   });
 
@@ -85,28 +87,26 @@ describe('what is accepted', () => {
       .toBuffer();
     const before = await sharp(withMetadata).metadata();
     assert.ok(before.exif && before.orientation === 6);
-    const { width, height, exif, orientation, icc, xmp } = await sharp(
-      (await toStoredImage(withMetadata)).bytes,
-    ).metadata();
+    const { width, height, exif, orientation, icc, xmp } = await sharp((await stored(withMetadata)).bytes).metadata();
     assert.deepEqual([width, height], [100, 300]);
     assert.deepEqual([exif, orientation, icc, xmp], [undefined, undefined, undefined, undefined]);
   });
 
   it('accepts what phones append to a photo', async () => {
     const jpeg = await photo().jpeg().toBuffer();
-    const { contentType } = await toStoredImage(Buffer.concat([jpeg, Buffer.from('....ftypmp42 SEFT')]));
+    const { contentType } = await stored(Buffer.concat([jpeg, Buffer.from('....ftypmp42 SEFT')]));
     assert.equal(contentType, 'image/jpeg');
   });
 });
 
 describe('many at once', () => {
-  it('are decoded one after the other, two of them waiting, and the others are asked to come back', async () => {
+  it('are decoded one after the other, two of an account waiting, and only its others are asked to come back', async () => {
     const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: red } })
       .png({ progressive: true })
       .toBuffer();
     const order: string[] = [];
-    const send = (name: string) =>
-      toStoredImage(large).then(
+    const send = (name: string, owner?: string) =>
+      stored(large, owner).then(
         () => order.push(name),
         (error: unknown) => {
           assert.ok(error instanceof ApiError);
@@ -114,11 +114,11 @@ describe('many at once', () => {
           order.push(`${name} refused`);
         },
       );
-    const all = ['a', 'b', 'c', 'd', 'e'].map(send);
+    const all = [...['a', 'b', 'c', 'd', 'e'].map((name) => send(name)), send('of another', 'bia')];
     await all[0];
     assert.deepEqual(order.slice(0, 2).sort(), ['d refused', 'e refused'], 'at once, before the first is done');
     await Promise.all(all);
-    assert.deepEqual(order.slice(2), ['a', 'b', 'c']);
+    assert.deepEqual(order.slice(2), ['a', 'b', 'of another', 'c']);
     await send('f');
     assert.equal(order.at(-1), 'f');
   });
@@ -190,6 +190,6 @@ describe('what is refused', () => {
     await isRefused(interlaced, 413, MESSAGES.file.pixelsUnshrunk);
     const { user, system } = process.cpuUsage(before);
     assert.ok(user + system < 400_000, 'unpacking it takes seconds');
-    assert.equal((await toStoredImage(await bomb(8000, 5000).jpeg().toBuffer())).contentType, 'image/jpeg');
+    assert.equal((await stored(await bomb(8000, 5000).jpeg().toBuffer())).contentType, 'image/jpeg');
   });
 });

@@ -23,9 +23,13 @@ sharp.unblock({
 sharp.cache(false);
 // One picture at a time, on one thread: what is left of the machine shows pictures and answers calls.
 sharp.concurrency(1);
-const WAITING_MAX = 2;
+// Whoever sends more at once is asked to come back, so that others get their turn; and each waits whole in the memory.
+const INSIDE_MAX = { ofEach: 3, ofAll: 13 };
 const RETRY_S = 5;
-const inTurn = createQueue(WAITING_MAX);
+const inTurn = createQueue(INSIDE_MAX);
+export const waitingPictures = () => inTurn.size();
+/** Whose turn it is when the server makes sizes that are missing. */
+const NOBODY = '';
 
 /** The longest side kept, in pixels: the largest crop frame, as sharp as it is exported. */
 export const STORED_SIDE_MAX = EXPORT_SCALE * Math.max(AVATAR_FRAME.width, BANNER_FRAME.width);
@@ -91,7 +95,7 @@ export async function makeSizes(bytes: Buffer): Promise<Sizes> {
 }
 
 /** The same for a picture that has none yet, when no upload is waiting for its turn; null where too many are. */
-export const makeSizesInTurn = (bytes: Buffer) => inTurn(() => makeSizes(bytes));
+export const makeSizesInTurn = (bytes: Buffer) => inTurn.enter(NOBODY, () => makeSizes(bytes));
 
 export interface Size {
   width: number;
@@ -123,16 +127,16 @@ export const pixelsToJpeg = (data: Uint8Array, size: Size): Promise<Buffer> =>
 /**
  * JPEG, PNG or WebP bytes as the picture that is kept, and its sizes: upright, without metadata, no longer than `STORED_SIDE_MAX`,
  * JPEG where it is opaque and WebP where it is not. Anything else throws 413 or 415 with a sentence on `file`,
- * and 503 where too many are waiting.
+ * and 503 where too many are waiting, of this owner or of all.
  */
-export async function toStoredImage(bytes: Buffer): Promise<StoredImage> {
+export async function toStoredImage(bytes: Buffer, owner: string): Promise<StoredImage> {
   if (bytes.length > UPLOAD_MAX_BYTES) throw tooManyBytes();
   const kind = kindOf(bytes);
   if (!kind || (kind === 'png' && isAnimatedPng(bytes)) || (await isPolyglot(bytes))) {
     throw refusal('unsupported', MESSAGES.file.type);
   }
   try {
-    const made = await inTurn(async () => {
+    const made = await inTurn.enter(owner, async () => {
       const stored = await reencode(bytes, kind);
       return { ...stored, sizes: await makeSizes(stored.bytes) };
     });

@@ -1,20 +1,57 @@
-/** Work that is done one after the other, and for which only a few may wait. */
+/** Work that is done one after the other, the owners in turn, and for which only a few may wait. */
 
 export interface Queue {
-  /** Does the work when it is its turn; null, without doing it, where too many wait already. */
-  <T>(work: () => Promise<T>): Promise<{ done: T } | null>;
+  /** Does the work when it is its turn; null, without doing it, where too many of this owner or of all are inside. */
+  enter<T>(owner: string, work: () => Promise<T>): Promise<{ done: T } | null>;
+  /** How many are being done or wait. */
+  size(): number;
 }
 
-/** `waitingMax`: how many may wait for the one that is being done. */
-export function createQueue(waitingMax: number): Queue {
-  let inside = 0;
-  let last: Promise<unknown> = Promise.resolve();
+/** How many may be inside, the one that is being done among them: of each owner, and of all. */
+export function createQueue({ ofEach, ofAll }: { ofEach: number; ofAll: number }): Queue {
+  const inside = new Map<string, number>();
+  let size = 0;
+  /** Who is served goes to the end, so that many of one owner wait for one of each other. */
+  const waiting = new Map<string, (() => Promise<void>)[]>();
+  let isWorking = false;
 
-  return async (work) => {
-    if (inside > waitingMax) return null;
-    inside += 1;
-    const turn = last.then(work).finally(() => (inside -= 1));
-    last = turn.catch(() => undefined);
-    return { done: await turn };
+  const count = (owner: string, by: 1 | -1) => {
+    size += by;
+    const left = (inside.get(owner) ?? 0) + by;
+    if (left > 0) inside.set(owner, left);
+    else inside.delete(owner);
+  };
+
+  async function workOn(): Promise<void> {
+    if (isWorking) return;
+    isWorking = true;
+    for (let [first] = waiting; first; [first] = waiting) {
+      const [owner, [work, ...more]] = first;
+      waiting.delete(owner);
+      if (more.length > 0) waiting.set(owner, more);
+      await work?.();
+    }
+    isWorking = false;
+  }
+
+  return {
+    async enter(owner, work) {
+      if (size >= ofAll || (inside.get(owner) ?? 0) >= ofEach) return null;
+      count(owner, 1);
+      return new Promise((resolve, reject) => {
+        const turn = async () => {
+          try {
+            resolve({ done: await work() });
+          } catch (error) {
+            reject(error as Error);
+          } finally {
+            count(owner, -1);
+          }
+        };
+        waiting.set(owner, [...(waiting.get(owner) ?? []), turn]);
+        void workOn();
+      });
+    },
+    size: () => size,
   };
 }
