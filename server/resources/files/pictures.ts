@@ -77,18 +77,40 @@ export async function eraseDropped(
   });
 }
 
-/** Erases files that were uploaded more than a day ago and never used; answers how many. */
-export async function sweepUnusedFiles(pictures: Pictures): Promise<number> {
-  return erasePictures(pictures, await listSweepableFiles(pictures.db, pictures.clock()));
+/**
+ * Erases files that were uploaded more than a day ago and never used, until there are no more; answers how many. Those that
+ * cannot go stay for the next time, and keep none of the others waiting.
+ */
+export async function sweepUnusedFiles(pictures: Pictures, signal?: AbortSignal): Promise<number> {
+  const now = pictures.clock();
+  const failures: unknown[] = [];
+  let erased = 0;
+  let batch = await listSweepableFiles(pictures.db, now);
+  while (batch.length > 0 && !signal?.aborted) {
+    try {
+      erased += await erasePictures(pictures, batch);
+    } catch (error) {
+      if (!(error instanceof AggregateError)) throw error;
+      failures.push(...(error.errors as unknown[]));
+    }
+    batch = await listSweepableFiles(pictures.db, now, batch.at(-1));
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} unused pictures could not be erased yet`);
+  return erased;
 }
 
 /**
  * Makes the sizes of pictures that were saved without; answers of how many. Gives way to uploads, and each picture's row is
  * held while they are kept, so that none survives its picture.
  */
-export async function makeMissingSizes({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>): Promise<number> {
+export async function makeMissingSizes(
+  { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
+  signal?: AbortSignal,
+): Promise<number> {
   let made = 0;
   for (const { id, key } of await listFilesWithoutSizes(db)) {
+    if (signal?.aborted) break;
     const stored = await files.get(key);
     const sizes =
       stored &&

@@ -168,13 +168,19 @@ export async function swapFiles(tx: Database, file: LockedFile, uploadId: string
   return { id: uploadId, key: old.key };
 }
 
-/** Files that nobody has used or can use any more, oldest first. */
-export async function listSweepableFiles(db: Database, now: Date): Promise<StoredFile[]> {
+export interface SweepableFile extends StoredFile {
+  /** As the database has it, finer than a date here. */
+  at: string;
+}
+
+/** Some of the files that nobody has used or can use any more, oldest first, from the one that comes after `last`. */
+export async function listSweepableFiles(db: Database, now: Date, last?: SweepableFile): Promise<SweepableFile[]> {
+  const isAfter = last && sql`(${files.createdAt}, ${files.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`;
   return db
-    .select({ id: files.id, key: files.key })
+    .select({ id: files.id, key: files.key, at: sql<string>`${files.createdAt}::text` })
     .from(files)
-    .where(and(sql`not ${files.used}`, lt(files.createdAt, new Date(now.getTime() - SWEEP_MS))))
-    .orderBy(asc(files.createdAt))
+    .where(and(sql`not ${files.used}`, lt(files.createdAt, new Date(now.getTime() - SWEEP_MS)), isAfter))
+    .orderBy(asc(files.createdAt), asc(files.id))
     .limit(SWEEP_BATCH);
 }
 

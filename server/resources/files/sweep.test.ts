@@ -1,0 +1,41 @@
+/** The sweep of unused pictures where some of them cannot go. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { files } from '../../services/database/schema';
+import { domainOf } from '../../testing/domain';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { sweepUnusedFiles } from './pictures';
+
+const HOUR_MS = 3_600_000;
+let now = new Date('2026-11-21T12:00:00Z');
+let own: TestApp;
+
+before(async () => {
+  own = await createTestApp({ clock: () => now });
+});
+after(() => own.close());
+
+test('goes past a thousand that cannot go, to whatever was uploaded after them, and stops when it is told', async () => {
+  const manager = await own.signIn('gestora@escola.example');
+  await own.makeSchool(manager);
+  const domain = domainOf(own);
+  const stuck = Array.from({ length: 1001 }, (_, n) => ({
+    ...{ id: uuidv7(), key: `${n.toString(16).padStart(40, '0')}.jpg`, contentType: 'image/jpeg', bytes: 1 },
+    ...{ uploadedBy: manager.person.id, used: false, sized: true, createdAt: new Date(0) },
+  }));
+  await own.deps.db.insert(files).values(stuck);
+  const { id } = await domain.uploadPicture({ as: manager });
+  now = new Date(now.getTime() + 48 * HOUR_MS);
+  const { files: store } = own.deps;
+  const refusing = {
+    ...store,
+    delete: (key: string) => (key.startsWith('0000') ? Promise.reject(new Error('stuck')) : store.delete(key)),
+  };
+  await assert.rejects(sweepUnusedFiles({ ...own.deps, files: refusing }), /^AggregateError: 1001 unused pictures/);
+  assert.equal(await own.deps.db.$count(files, eq(files.id, id)), 0);
+  const stopped = AbortSignal.abort();
+  assert.equal(await sweepUnusedFiles(own.deps, stopped), 0);
+  assert.equal(await sweepUnusedFiles(own.deps), 1001);
+});
