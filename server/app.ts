@@ -1,14 +1,17 @@
 /** The app as a list: plugins in order, then resources. */
+import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import multipart from '@fastify/multipart';
-import { UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
+import { EXPORT_TIMEOUT_S, UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { Config } from './config';
 import type { Deps } from './deps';
 import { authentication } from './plugins/authentication';
+import { backPressure, type BackPressureOptions } from './plugins/backPressure';
 import { compression } from './plugins/compression';
 import { errors, handleError } from './plugins/errors';
 import { googleDemo } from './plugins/googleDemo';
 import { gracefulClose } from './plugins/gracefulClose';
+import { requestMetrics } from './plugins/requestMetrics';
 import { sandboxForm } from './plugins/sandbox';
 import { searchEngines } from './plugins/searchEngines';
 import { securityHeaders } from './plugins/securityHeaders';
@@ -44,6 +47,7 @@ import { subscriptionRoutes } from './resources/subscriptions/routes';
 import { templateRoutes } from './resources/templates/routes';
 import { userRoutes } from './resources/users/routes';
 import { verificationRoutes } from './resources/verification/routes';
+import { REQUEST_ID_HEADER, requestIdOf, type Trusts } from './requestId';
 import { pictureAddresses } from './services/files/addresses';
 
 /** What a resource module exports. */
@@ -86,30 +90,49 @@ const UPLOAD_LIMITS = {
 };
 // A little more than the browser waits, so that it is never the server that gives up an upload first.
 const REQUEST_TIMEOUT_MS = (UPLOAD_TIMEOUT_S + 10) * 1000;
+/** For so long a connection may be silent while what was asked is made, or taken in. */
+const SILENCE_MS = (EXPORT_TIMEOUT_S + 10) * 1000;
+/** Headers come in one go, from whatever phone; and how often it is looked whose time is over. */
+const HEADERS = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 };
 
 // Counting proxies, where they have no fixed addresses: the nearest ones are ours.
-function trustedProxies(setting: Config['trustProxy']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+function trustedProxies(setting: Config['trustProxy']): Trusts {
+  if (setting === false) return () => false;
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : proxyAddr.compile(setting);
 }
 
-export async function buildApp(deps: Deps, { webDir }: { webDir: string }): Promise<FastifyInstance> {
+export interface AppOptions {
+  webDir: string;
+  /** Left out in tests, whose machine may be busy with others. */
+  pressure?: BackPressureOptions;
+}
+
+export async function buildApp(deps: Deps, { webDir, pressure }: AppOptions): Promise<FastifyInstance> {
+  const trusts = trustedProxies(deps.config.trustProxy);
   const app = Fastify({
     loggerInstance: deps.log,
-    trustProxy: trustedProxies(deps.config.trustProxy),
+    trustProxy: deps.config.trustProxy === false ? false : trusts,
+    genReqId: (request) => requestIdOf(request, trusts),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_MS,
+    http: HEADERS,
+    // What comes while it closes is answered: the connections that are open then are closed with their answer.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
+  app.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_ID_HEADER, request.id));
   await app.register(errors);
   await app.register(gracefulClose);
   await app.register(compression);
   await app.register(securityHeaders, { config: deps.config });
+  await app.register(requestMetrics, { metrics: deps.metrics });
+  if (pressure) await app.register(backPressure, pressure);
   await app.register(validation);
   await app.register(authentication, { deps });
   await app.register(signedPictures, { addresses: pictureAddresses(deps.keys, deps.clock) });
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   deps.outbox.handle({ ...billingDeliveries(deps), ...schoolDeliveries(deps), ...invitationDeliveries(deps) });
-  app.addHook('onClose', () => deps.outbox.stop());
   const { sandbox } = deps;
   if (sandbox) {
     app.addHook('onRequest', async (request) => {

@@ -40,6 +40,8 @@ test('nothing has to be set', () => {
     mercadoPago: null,
     sandboxForAll: false,
     logLevel: 'info',
+    metricsToken: null,
+    stopDelayS: 0,
   });
 });
 
@@ -209,6 +211,9 @@ const REFUSED: [string, string][] = [
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['PORT', '3e3'],
+  ['STOP_DELAY_S', '6'],
+  ['STOP_DELAY_S', '-1'],
+  ['METRICS_TOKEN', 'short'],
   ['DATABASE_URL', 'mysql://db/x'],
   ['DATABASE_URL', 'nonsense'],
   ['SMTP_URL', 'http://mail'],

@@ -17,6 +17,7 @@ import {
   readEmails,
   readFlag,
   readHost,
+  readNumber,
   readPattern,
   readPort,
   readProxies,
@@ -24,6 +25,7 @@ import {
   readSecretKey,
   readSender,
   readText,
+  readToken,
   readUrl,
   shown,
 } from './configValues';
@@ -54,9 +56,15 @@ export interface Config extends Reach, GoogleConfig {
   /** The sandbox was asked for by name: it is for everybody who reaches the server, not for this machine alone. */
   sandboxForAll: boolean;
   logLevel: string;
+  /** What Prometheus says of itself; without it, metrics are for this machine alone. */
+  metricsToken: string | null;
+  /** Seconds in which a server that was asked to stop still takes requests, so that balancers see it leave. */
+  stopDelayS: number;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+// What is left of the ten seconds, after which whoever stops servers loses patience, is for the requests.
+const STOP_DELAY_S = { from: 0, to: 5 };
 const AFFILIATE_TAG = { pattern: /^[a-z\d-]{1,64}$/i, expected: 'letters, digits and hyphens' };
 
 /** True where a stand-in is asked for by its name, which nothing real may stand beside. */
@@ -114,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
   }
   const affiliateTag = value('AFFILIATE_TAG');
   const sender = value('MAIL_FROM');
+  const metricsToken = value('METRICS_TOKEN');
   const logLevel = value('LOG_LEVEL') ?? (isTerminal ? 'warn' : 'info');
   if (!LOG_LEVELS.includes(logLevel))
     throw new ConfigError('LOG_LEVEL', `expected one of ${LOG_LEVELS.join(', ')}, got ${shown(logLevel)}`);
@@ -137,6 +146,8 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     mercadoPago,
     sandboxForAll,
     logLevel,
+    metricsToken: metricsToken && readToken('METRICS_TOKEN', metricsToken),
+    stopDelayS: readNumber('STOP_DELAY_S', value('STOP_DELAY_S') ?? '0', STOP_DELAY_S),
   };
   const missing = {
     'MERCADO_PAGO_ACCESS_TOKEN (or PAYMENTS=sandbox)': !mercadoPago && !sandboxForAll,

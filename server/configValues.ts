@@ -6,6 +6,7 @@ import { isLoopback } from './network';
 const SHOWN_MAX = 60;
 const HOST_NAME = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i;
 const KEY_MIN = 32;
+const TOKEN_MIN = 20;
 const KEY_CHARACTERS_MIN = 6;
 /** The widest ranges that proxies stand in: wider ones trust most of the internet. */
 const PROXY_BITS_MIN = { 4: 8, 6: 7 };
@@ -39,6 +40,13 @@ export function readPort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || port > 65535)
     throw new ConfigError('PORT', `expected a number up to 65535, got ${shown(text)}`);
   return port;
+}
+
+export function readNumber(name: string, text: string, { from, to }: { from: number; to: number }): number {
+  const number = Number(text);
+  if (!/^\d{1,9}$/.test(text) || number < from || number > to)
+    throw new ConfigError(name, `expected a number from ${from} to ${to}, got ${shown(text)}`);
+  return number;
 }
 
 /** An address or a name to listen on, without the brackets that an address of IPv6 has in URLs. */
@@ -79,6 +87,13 @@ function isTyped(key: string): boolean {
     parts.some((part) => key.startsWith(part)) ||
     steps.length > (key.length * 2) / 3
   );
+}
+
+/** What somebody who watches says of themselves in a header. */
+export function readToken(name: string, text: string): string {
+  if (text.length < TOKEN_MIN)
+    throw new ConfigError(name, `expected ${TOKEN_MIN} characters or more, got ${text.length}`);
+  return readKey(name, text);
 }
 
 export function readSecretKey(text: string): string {

@@ -7,6 +7,7 @@ import type { OpenedGoogle } from './services/google/open';
 import type { Keys } from './services/keys';
 import type { Limits } from './services/limits';
 import type { Mail } from './services/mail/mail';
+import type { Metrics } from './services/metrics';
 import type { Outbox } from './services/outbox/outbox';
 import type { Payments } from './services/payments/payments';
 import type { Sandbox } from './services/payments/sandbox/sandbox';
@@ -30,4 +31,5 @@ export interface Deps {
   /** The time that free months, charges and standings go by: the clock, unless somebody moved it in the sandbox. */
   billingClock: () => Date;
   log: FastifyBaseLogger;
+  metrics: Metrics;
 }

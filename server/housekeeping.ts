@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { lt } from 'drizzle-orm';
 import type { Deps } from './deps';
-import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS } from './resources/billing/reconcile';
+import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS } from './resources/billing/reconcile';
 import { remindOfFreeMonthEnd } from './resources/billing/reminders';
 import { remindOfEndingCards } from './resources/cards/endings';
 import { sweepChanges } from './resources/cards/many';
@@ -47,10 +47,18 @@ export function housekeeping(deps: Deps): Job[] {
     {
       name: 'undecided subscriptions',
       everyMs: MINUTE_MS,
-      run: () => decideAttempts(deps, WATCHED_CLOSELY_MS),
+      run: (signal) => decideAttempts(deps, WATCHED_CLOSELY_MS, signal),
     },
-    { name: 'subscriptions given up', everyMs: HOUR_MS, run: () => decideAttempts(deps) },
-    { name: 'subscriptions at the provider', everyMs: HOUR_MS, run: () => reconcileSubscriptions(deps) },
+    {
+      name: 'subscriptions given up',
+      everyMs: HOUR_MS,
+      run: (signal) => decideAttempts(deps, WATCHED_MS, signal),
+    },
+    {
+      name: 'subscriptions at the provider',
+      everyMs: HOUR_MS,
+      run: (signal) => reconcileSubscriptions(deps, signal),
+    },
     { name: 'ends of free months', everyMs: HOUR_MS, run: () => remindOfFreeMonthEnd(deps) },
     { name: 'changes of cards', everyMs: MINUTE_MS, run: () => sweepChanges(deps) },
     { name: 'ends of cards', everyMs: HOUR_MS, run: () => remindOfEndingCards(deps) },
@@ -58,10 +66,10 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'late invitations', everyMs: MINUTE_MS, run: () => acceptLate(deps) },
     { name: 'old invitations', everyMs: HOUR_MS, run: () => sweepInvitations(deps) },
     { name: 'old outbox', everyMs: HOUR_MS, run: () => sweepOutbox(deps) },
-    { name: 'unused files', everyMs: HOUR_MS, run: () => sweepUnusedFiles(deps) },
-    { name: 'missing sizes of pictures', everyMs: MINUTE_MS, run: () => makeMissingSizes(deps) },
+    { name: 'unused files', everyMs: HOUR_MS, run: (signal) => sweepUnusedFiles(deps, signal) },
+    { name: 'missing sizes of pictures', everyMs: MINUTE_MS, run: (signal) => makeMissingSizes(deps, signal) },
     { name: 'unfinished files', everyMs: HOUR_MS, run: () => sweepFolders(deps) },
-    { name: 'people who left', everyMs: HOUR_MS, run: () => eraseLeavingPeople(deps) },
+    { name: 'people who left', everyMs: HOUR_MS, run: (signal) => eraseLeavingPeople(deps, signal) },
     { name: 'uses of cards', everyMs: HOUR_MS, run: () => sweepUses(db, clock()) },
     { name: 'expired codes', everyMs: HOUR_MS, run: () => createCodes(db, keys, limits, clock).sweep() },
     { name: 'dead sessions', everyMs: HOUR_MS, run: () => createSessions(db, keys, clock).sweep() },
@@ -80,5 +88,5 @@ export function housekeeping(deps: Deps): Job[] {
   const { sandbox } = deps;
   if (!sandbox) return jobs;
   // Another instance may have moved the time by which schools are reminded and charged.
-  return jobs.map((job) => ({ ...job, run: () => sandbox.follow().then(job.run) }));
+  return jobs.map((job) => ({ ...job, run: (signal) => sandbox.follow().then(() => job.run(signal)) }));
 }

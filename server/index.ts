@@ -5,7 +5,7 @@ import { StartError } from './errors';
 import { notices } from './notices';
 import { askProduct, startServer, type RunningServer } from './start';
 
-const STOP_MS = 15_000;
+const STOP_MS = 10_000;
 const EMAIL_COLUMN = 26;
 
 function print(line: string): void {

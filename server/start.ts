@@ -1,7 +1,7 @@
 /** Puts the server together, listens, and takes it apart again in order. */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { demoContact } from './demo/contact';
@@ -11,6 +11,7 @@ import type { Deps } from './deps';
 import { StartError } from './errors';
 import { housekeeping } from './housekeeping';
 import { operate } from './operator';
+import { BACK_PRESSURE } from './plugins/backPressure';
 import { billingDeliveries } from './resources/billing/deliveries';
 import { WEB_DIR } from './root';
 import { prepareFolder } from './services/dataFolder';
@@ -24,6 +25,7 @@ import { createLog } from './services/log';
 import type { Mail } from './services/mail/mail';
 import { outboxMail } from './services/mail/outbox';
 import { smtpMail } from './services/mail/smtp';
+import { createMetrics } from './services/metrics';
 import {
   askOperator,
   listenForOperator,
@@ -34,7 +36,13 @@ import {
 import { createOutbox } from './services/outbox/outbox';
 import { openPayments } from './services/payments/open';
 import { findPersonByEmail, promoteSuperAdmins } from './services/people';
+import { stopInOrder, type StopStep } from './stop';
 
+/**
+ * Milliseconds after the stop was asked for: whoever stops servers kills them after ten seconds. Answers that somebody
+ * still takes in are cut off shortly before the next step begins.
+ */
+const STOPPED_BY = { cutOff: 6500, http: 7000, background: 8500, database: 9500 };
 /** From here on every user may open a port. */
 const FREE_PORT = 1024;
 /** What of the system looks at the address to listen on. */
@@ -46,7 +54,7 @@ export interface RunningServer {
   demoPeople: DemoPerson[] | null;
   /** Where codes can be read, when nobody receives them. */
   outbox: string | null;
-  /** Finishes the requests that are under way, then closes everything. */
+  /** Finishes the requests that are under way, then what runs beside them, then closes everything: within ten seconds. */
   stop(): Promise<void>;
 }
 
@@ -54,6 +62,15 @@ function openMail(config: Config, clock: () => Date, print: Print): Mail {
   const { smtpUrl, mailFrom, dataDir } = config;
   if (smtpUrl) return smtpMail(smtpUrl, mailFrom);
   return outboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock, print });
+}
+
+/** Not ready, then closed to new connections, then drained. */
+async function closeHttp(app: FastifyInstance, { stopDelayS }: Config): Promise<void> {
+  app.leave();
+  const delayMs = app.server.listening ? stopDelayS * 1000 : 0;
+  await sleep(delayMs);
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), STOPPED_BY.cutOff - delayMs);
+  await app.close().finally(() => clearTimeout(cutOff));
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
@@ -85,23 +102,26 @@ async function refuseDemoLeftovers({ config, db }: Deps): Promise<void> {
 
 interface Opened {
   deps: Deps;
-  pool: Pool | null;
   demoPeople: DemoPerson[] | null;
 }
 
 /** Opens what lies outside the process. `undo` gets how each part is closed, also of those before one that fails. */
-async function openDeps(config: Config, print: Print, undo: (() => Promise<void>)[]): Promise<Opened> {
-  const log = createLog(config.logLevel);
+async function openDeps(
+  config: Config,
+  { print, log }: { print: Print; log: Deps['log'] },
+  undo: StopStep[],
+): Promise<Opened> {
+  const metrics = createMetrics({ ofProcess: true });
   const clock = () => new Date();
   if (await prepareFolder(config.dataDir))
     print(`A pasta ${config.dataDir} estava aberta a outros usuários desta máquina; agora é só de quem a usa.`);
   const { database, pool } = await openDatabase(config, log);
-  undo.push(() => database.close());
+  undo.push({ name: 'database', byMs: STOPPED_BY.database, run: () => database.close() });
   const mail = openMail(config, clock, print);
-  undo.push(() => mail.close());
+  undo.push({ name: 'mail', byMs: STOPPED_BY.database, run: () => mail.close() });
   const { db } = database;
   const { files, close } = await openFiles(config);
-  undo.push(close);
+  undo.push({ name: 'files', byMs: STOPPED_BY.database, run: close });
   const demo = config.demo ? await loadDemo({ db, files, clock }) : null;
   const demoPeople = demo && Object.values(demo);
   const deps: Deps = {
@@ -111,34 +131,37 @@ async function openDeps(config: Config, print: Print, undo: (() => Promise<void>
     files,
     mail,
     keys: deriveKeys(config.secretKey ?? (await readOrMakeSecret(config.dataDir))),
-    limits: createLimits(pool),
-    outbox: createOutbox({ db, clock, log }),
+    limits: createLimits(pool, (limit) => metrics.limitsRefused.inc({ limit })),
+    outbox: createOutbox({ db, clock, log, onTried: (kind, result) => metrics.outboxTries.inc({ kind, result }) }),
     ...(await openPayments(config, db, clock)),
     google: openGoogle(config, demoPeople, clock),
     clock,
     log,
+    metrics,
   };
-  return { deps, pool, demoPeople };
+  return { deps, demoPeople };
 }
 
-/** From the last to the first. */
-const undoAll = async (undo: (() => Promise<void>)[]) => {
-  for (const step of undo.splice(0).reverse()) await step();
-};
-
 export async function startServer(config: Config, print: Print): Promise<RunningServer> {
-  const undo: (() => Promise<void>)[] = [];
-  const stop = () => undoAll(undo);
+  const undo: StopStep[] = [];
+  const log = createLog(config.logLevel);
+  const stop = () => stopInOrder(undo.splice(0).reverse(), log);
   try {
-    const { deps, pool, demoPeople } = await openDeps(config, print, undo);
-    const app = await buildApp(deps, { webDir: WEB_DIR });
-    undo.push(() => app.close());
+    const { deps, demoPeople } = await openDeps(config, { print, log }, undo);
+    const background: (() => Promise<void>)[] = [() => deps.outbox.stop()];
+    undo.push({
+      name: 'jobs and outbox',
+      byMs: STOPPED_BY.background,
+      run: () => Promise.all(background.map((end) => end())),
+    });
+    const app = await buildApp(deps, { webDir: WEB_DIR, pressure: BACK_PRESSURE });
+    undo.push({ name: 'http', byMs: STOPPED_BY.http, run: () => closeHttp(app, config) });
     // After the demo, so that its people can be named too.
     await promoteSuperAdmins(deps.db, config.superAdmins);
     await refuseDemoLeftovers(deps);
     const address = await listen(app, config);
-    undo.push(startJobs(housekeeping(deps), { pool, log: deps.log }));
-    undo.push(await listenForOperator(config.dataDir, (request, tell) => operate(deps, request, tell)));
+    background.push(startJobs(housekeeping(deps), deps));
+    background.push(await listenForOperator(config.dataDir, (request, tell) => operate(deps, request, tell)));
     return {
       address,
       demoPeople,
@@ -162,14 +185,15 @@ export async function askProduct(
 ): Promise<OperatorAnswer> {
   const answer = await askOperator(config.dataDir, request, print);
   if (answer) return answer;
-  const undo: (() => Promise<void>)[] = [];
+  const undo: StopStep[] = [];
+  const log = createLog(config.logLevel);
   try {
     // A question loads no demo.
-    const { deps } = await openDeps({ ...config, demo: false }, () => undefined, undo);
+    const { deps } = await openDeps({ ...config, demo: false }, { print: () => undefined, log }, undo);
     deps.outbox.handle(billingDeliveries(deps));
-    undo.push(() => deps.outbox.stop());
+    undo.push({ name: 'outbox', byMs: STOPPED_BY.background, run: () => deps.outbox.stop() });
     return await operate(deps, request, print);
   } finally {
-    await undoAll(undo);
+    await stopInOrder(undo.reverse(), log);
   }
 }

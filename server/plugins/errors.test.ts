@@ -264,20 +264,6 @@ test('a person who calls without end is asked to wait', async () => {
   assert(Number(refused.headers['retry-after']) > 0);
 });
 
-test('health tells whether the database answers', async () => {
-  assert.deepEqual((await own.app.inject('/api/health')).json(), { status: 'ok' });
-  const broken = await createTestApp();
-  try {
-    broken.deps.database.query = async () => {
-      throw new Error('gone');
-    };
-    const answer = await broken.app.inject('/api/health');
-    assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '5']);
-  } finally {
-    await broken.close();
-  }
-});
-
 test('settings say what is set up', async () => {
   const set = await createTestApp({
     config: { whatsApp: '11987654321', contactEmail: 'oi@vinculo.example', affiliateTag: 'vinculo-20' },

@@ -140,7 +140,8 @@ function limiter(name: LimitName, pool: Pool | null): RateLimiterAbstract {
 
 const secondsOf = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000));
 
-export function createLimits(pool: Pool | null): Limits {
+/** `onRefused`: told whenever a limit has nothing left. */
+export function createLimits(pool: Pool | null, onRefused: (name: LimitName) => void = () => undefined): Limits {
   const limiters = new Map<LimitName, RateLimiterAbstract>();
   const of = (name: LimitName) => {
     const found = limiters.get(name) ?? limiter(name, pool);
@@ -153,8 +154,9 @@ export function createLimits(pool: Pool | null): Limits {
       await of(name).consume(key);
       return null;
     } catch (error) {
-      if (error instanceof RateLimiterRes) return secondsOf(error);
-      throw error;
+      if (!(error instanceof RateLimiterRes)) throw error;
+      onRefused(name);
+      return secondsOf(error);
     }
   }
 

@@ -15,6 +15,7 @@ import { diskFileStore } from '../services/files/disk';
 import { deriveKeys } from '../services/keys';
 import { createLimits } from '../services/limits';
 import type { Message } from '../services/mail/mail';
+import { createMetrics } from '../services/metrics';
 import { createOutbox } from '../services/outbox/outbox';
 import { openPayments } from '../services/payments/open';
 import { findOrMakePerson, type PersonRow } from '../services/people';
@@ -80,6 +81,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(await openPayments(config, database.db, clock)),
     clock,
     log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
     ...options.deps,
   };
   const app = await buildApp(deps, { webDir: options.webDir ?? join(folder, 'no-web') });
@@ -112,6 +114,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await app.close();
+      await deps.outbox.stop();
       await drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,33 +1,52 @@
-/** Whether this instance can work, for whoever watches it or sends it traffic. */
-import type { FastifyPluginAsync } from 'fastify';
+/** For whoever watches this instance or sends it traffic: whether it lives, whether it can work, and how it fares. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
+import { isFromThisMachine, isLoopback, openedBy } from '../../network';
 import { API_PREFIX } from '../../route';
+import { addGauges } from './gauges';
+import { PARTS, readinessOf, type Part } from './readiness';
 
-const PATIENCE_MS = 3000;
 const RETRY_S = 5;
+const OPTIONS = { config: { isForWatchers: true }, logLevel: 'warn' } as const;
 
-async function answersInTime(database: Deps['database']): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not answer')), PATIENCE_MS);
-  });
-  try {
-    await Promise.race([database.query('select 1'), late]);
-  } finally {
-    clearTimeout(timer);
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** With the token where there is one; without, only from this machine, and only where nobody else is let in. */
+function requireWatcher({ config }: Deps, request: FastifyRequest): void {
+  const { metricsToken } = config;
+  if (metricsToken === null) {
+    const isHere = isLoopback(request.socket.remoteAddress ?? '') && isFromThisMachine(request);
+    if (!isHere || openedBy(config)) throw new ApiError('not_found');
+    return;
   }
+  const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  if (!timingSafeEqual(digest(given), digest(metricsToken))) throw new ApiError('signed_out');
 }
 
 export const healthRoutes =
-  ({ database }: Deps): FastifyPluginAsync =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get(`${API_PREFIX}/health`, { config: { audience: 'anyone' }, logLevel: 'warn' }, async (_request, reply) => {
-      try {
-        await answersInTime(database);
-      } catch (cause) {
-        throw new ApiError('unavailable', { retryAfter: RETRY_S, cause });
-      }
-      return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    const readiness = readinessOf(deps);
+    // A bucket is every instance's: taking all of them out of service would end what works without pictures as well.
+    const needed: readonly Part[] = deps.config.s3 ? ['database', 'migrations'] : PARTS;
+    addGauges(app, deps, readiness);
+
+    app.get(`${API_PREFIX}/live`, OPTIONS, async () => ({ status: 'ok' }));
+
+    for (const path of ['/ready', '/health'])
+      app.get(`${API_PREFIX}${path}`, OPTIONS, async (_request, reply) => {
+        const parts = await readiness();
+        const isReady = needed.every((part) => parts[part]) && !app.isLeaving();
+        if (!isReady) reply.code(503).header('retry-after', String(RETRY_S));
+        const told = Object.fromEntries(PARTS.map((part) => [part, parts[part] ? 'ok' : 'away']));
+        return { status: app.isLeaving() ? 'leaving' : isReady ? 'ok' : 'away', ...told };
+      });
+
+    app.get(`${API_PREFIX}/metrics`, OPTIONS, async (request, reply) => {
+      requireWatcher(deps, request);
+      const { registry } = deps.metrics;
+      return reply.type(registry.contentType).send(await registry.metrics());
     });
   };

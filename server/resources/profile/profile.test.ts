@@ -57,7 +57,7 @@ async function runRemoval(): Promise<void> {
   const job = housekeeping(own.deps).find(({ name }) => name === 'people who left');
   assert.ok(job);
   assert.ok(job.everyMs <= (REMOVAL_HOURS * 3_600_000) / 10, 'many tries before the promise is broken');
-  await runJob(job, { pool: null, log: own.deps.log });
+  await runJob(job, own.deps);
 }
 
 test('a changed name and user name are what others find from then on', async () => {

@@ -48,10 +48,11 @@ async function* everybodyLeaving(db: Deps['db']): AsyncGenerator<LeavingPerson> 
  * Erases everybody who has asked to be removed. It does not wait: nothing can bring an account back, and of the 48 hours
  * every one spent waiting would be one less to try again in.
  */
-export async function eraseLeavingPeople(deps: Deps): Promise<number> {
+export async function eraseLeavingPeople(deps: Deps, signal?: AbortSignal): Promise<number> {
   let erased = 0;
   const failures: unknown[] = [];
   for await (const person of everybodyLeaving(deps.db)) {
+    if (signal?.aborted) break;
     try {
       if (await eraseOne(deps, person)) erased += 1;
       else failures.push(new Error('A picture could not be erased'));

@@ -8,8 +8,20 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgres';
-  /** Runs one plain statement; for migrations, limits and health, which need no typed rows. */
+  /** Runs one plain statement; for migrations and limits, which need no typed rows. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+  /**
+   * The same for whoever watches: on a connection of its own, so that it is answered while requests wait for theirs, and
+   * given up after a second. The embedded database has one connection for all.
+   */
+  aside(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /**
+   * Runs it unless something of this name runs already, here or in another process that shares the database: null then.
+   * Meanwhile it holds nothing that requests wait for.
+   */
+  alone<Result>(name: string, run: () => Promise<Result>): Promise<Result | null>;
+  /** How many connections there are of each state, where there is a pool of them. */
+  connections(): Readonly<Record<string, number>>;
   /** Runs several statements at once in one transaction that holds the migration lock. */
   migrate(run: (execute: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<void>): Promise<void>;
   /** Waits for what runs, then closes; on PGlite also gives the folder free. */

@@ -4,6 +4,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
+import { oneAtATime } from './alone';
 import type { OpenDatabase } from './database';
 import * as schema from './schema';
 
@@ -30,6 +31,12 @@ export function pgliteDatabase(pg: PGlite, release?: () => Promise<void>): OpenD
       const { rows, affectedRows } = await pg.query<Record<string, unknown>>(text, values);
       return { rows, rowCount: affectedRows ?? rows.length };
     },
+    async aside(text, values) {
+      return (await pg.query<Record<string, unknown>>(text, values)).rows;
+    },
+    // One process owns it, so nobody else is there to take turns with.
+    alone: oneAtATime(),
+    connections: () => ({}),
     async migrate(run) {
       await pg.transaction(async (tx) => {
         await run(async (sql) => (await tx.exec(sql)).at(-1)?.rows ?? []);

@@ -1,14 +1,19 @@
 /** PostgreSQL elsewhere, through a pool of connections. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
+import { oneAtATime } from './alone';
 import type { OpenDatabase } from './database';
 import * as schema from './schema';
 
 const POOL_SIZE = 10;
 const CONNECT_MS = 5000;
 const STATEMENT_MS = 30_000;
+/** Who watches hears within a second, or hears no. */
+const ASIDE_MS = 1000;
 /** Any number, the same in every version: who migrates holds it. */
 const MIGRATION_LOCK = 7_260_001;
+/** The first number of the jobs' locks, apart from the migrations' single one. */
+const JOBS_LOCKS = 7_260_002;
 
 export interface OpenPostgres extends OpenDatabase {
   pool: Pool;
@@ -26,8 +31,16 @@ export function openPostgres(url: string, onError: (error: Error) => void): Open
     // Compiling a statement pays where it runs for seconds; here it costs a search a tenth of one.
     options: '-c jit=off',
   });
+  // Beside the pool, which may be busy to its last connection: one for who watches, one that holds the locks of all jobs.
+  const watching = new Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: ASIDE_MS,
+    query_timeout: ASIDE_MS,
+  });
+  const locks = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS, idleTimeoutMillis: 0 });
   // An idle connection that breaks must not end the process: the next query opens another.
-  pool.on('error', onError);
+  for (const each of [pool, watching, locks]) each.on('error', onError);
 
   return {
     db: drizzle(pool, { schema }),
@@ -37,6 +50,21 @@ export function openPostgres(url: string, onError: (error: Error) => void): Open
       const { rows, rowCount } = await pool.query<Record<string, unknown>>(text, values);
       return { rows, rowCount: rowCount ?? 0 };
     },
+    async aside(text, values) {
+      return (await watching.query<Record<string, unknown>>(text, values)).rows;
+    },
+    alone: oneAtATime(async (name, run) => {
+      const key = [JOBS_LOCKS, name];
+      const tried = await locks.query<{ mine: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as mine', key);
+      if (!tried.rows[0]?.mine) return null;
+      try {
+        return await run();
+      } finally {
+        // Where this fails the connection is gone, and with it the lock.
+        await locks.query('select pg_advisory_unlock($1, hashtext($2))', key).catch(onError);
+      }
+    }),
+    connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async migrate(run) {
       const client = await pool.connect();
       try {
@@ -56,7 +84,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Open
       }
     },
     async close() {
-      await pool.end();
+      await Promise.all([pool, watching, locks].map((each) => each.end()));
     },
   };
 }

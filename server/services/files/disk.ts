@@ -1,6 +1,6 @@
 /** Keeps pictures in a folder. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UNFINISHED } from '../unfinished';
 import { isFileKey, requireFileKey, type FileStore } from './files';
@@ -60,6 +60,15 @@ export function diskFileStore(folder: string): FileStore {
 
     async delete(key) {
       await rm(pathOf(key), { force: true });
+    },
+
+    async reach() {
+      const mode = constants.R_OK | constants.W_OK;
+      await access(folder, mode).catch((error: unknown) => {
+        // The first picture makes it.
+        if (isMissing(error)) return access(dirname(folder), mode);
+        throw error;
+      });
     },
   };
 }

@@ -20,6 +20,8 @@ export interface FileStore {
   get(key: string): Promise<StoredBytes | null>;
   /** Deleting what is not there is fine, so that it can be tried again. */
   delete(key: string): Promise<void>;
+  /** Rejects, soon, where nothing can be kept or shown at the moment. */
+  reach(): Promise<void>;
 }
 
 /** The store gave no answer, or none that helps; nothing is known of what was asked. */

@@ -22,6 +22,7 @@ export interface S3FileStore extends FileStore {
 /** Tries of one question: all that is asked here can be asked again. */
 const TRIES = 3;
 const CONNECT_MS = 3000;
+const REACH_MS = 1000;
 const HTTP_NOT_FOUND = 404;
 
 function reasonOf(error: unknown): string {
@@ -80,6 +81,11 @@ export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
       const object = { Bucket: bucket, Key: requireFileKey(key) };
       // Most say that it is deleted; some, that it was not there.
       await client.send(new DeleteObjectCommand(object), inTime()).catch(nullIfMissing).catch(failed('delete'));
+    },
+
+    async reach() {
+      const soon = { abortSignal: AbortSignal.timeout(REACH_MS) };
+      await client.send(new HeadBucketCommand({ Bucket: bucket }), soon).catch(failed('reach'));
     },
 
     async check() {

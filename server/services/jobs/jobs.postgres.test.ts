@@ -3,10 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
+import { createMetrics } from '../metrics';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { openPostgres } from '../database/postgres';
 import { runJob } from './jobs';
 
 const log = pino({ level: 'silent' });
+const metrics = createMetrics();
 let database: TestDatabase;
 
 before(async () => {
@@ -22,8 +25,52 @@ test('of several instances one runs it', async () => {
     return 1;
   };
   const job = { name: 'shared', everyMs: 1, run };
-  await Promise.all([1, 2, 3].map(() => runJob(job, { pool: database.pool, log })));
+  await Promise.all([1, 2, 3].map(() => runJob(job, { database: database.database, metrics, log })));
   assert.equal(runs, 1);
-  await runJob(job, { pool: database.pool, log });
+  await runJob(job, { database: database.database, metrics, log });
   assert.equal(runs, 2, 'the lock is given free');
+});
+
+test('however many run at once, they hold no connection that requests need', async () => {
+  const { pool } = database;
+  assert.ok(pool);
+  let end = () => undefined as void;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const most = pool.options.max + 2;
+  let running = 0;
+  let done = 0;
+  const run = async () => {
+    running += 1;
+    await ended;
+    // As every job does that works in a transaction and asks beside it.
+    await Promise.all([database.database.query('select 1'), database.database.query('select 2')]);
+    return (done += 1);
+  };
+  const options = { database: database.database, metrics, log };
+  const all = Array.from({ length: most }, (_, n) => runJob({ name: `job ${n}`, everyMs: 1, run }, options));
+  while (running < most) await sleep(10);
+  assert.equal(database.database.connections()['used'], 0);
+  end();
+  await Promise.all(all);
+  assert.equal(done, most);
+});
+
+test('what one process runs, another leaves, until it has ended or its connection is gone', async () => {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  const [named] = (await database.database.query('select current_database() as name')).rows;
+  url.pathname = `/${String(named?.['name'])}`;
+  const other = openPostgres(url.href, () => undefined);
+  const here = database.database;
+  await here.alone('mine', async () => {
+    assert.equal(await other.alone('mine', async () => 1), null);
+    assert.equal(await other.alone('yours', async () => 1), 1);
+  });
+  assert.equal(await other.alone('mine', async () => 1), 1);
+  await other.alone('mine', async () => {
+    await here.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`);
+    while ((await here.query(`select 1 from pg_locks where locktype = 'advisory'`)).rowCount > 0) await sleep(10);
+    assert.equal(await here.alone('mine', async () => 1), 1);
+  });
+  assert.equal(await other.alone('mine', async () => 1), 1, 'and it finds itself another');
+  await other.close();
 });

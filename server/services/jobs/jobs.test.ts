@@ -8,9 +8,13 @@ import pino from 'pino';
 import { housekeeping } from '../../housekeeping';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { createMetrics } from '../metrics';
 import { runJob, startJobs } from './jobs';
 
 const log = pino({ level: 'silent' });
+const metrics = createMetrics();
+/** One process alone. */
+const here = { alone: <Result>(_name: string, run: () => Promise<Result>) => run() };
 let database: TestDatabase;
 let own: TestApp;
 
@@ -33,7 +37,7 @@ test('a job runs again and again, never twice at once, and stopping waits for it
     runs += 1;
     return 1;
   };
-  const stop = startJobs([{ name: 'test', everyMs: 10, run }], { pool: database.pool, log });
+  const stop = startJobs([{ name: 'test', everyMs: 10, run }], { database: database.database, metrics, log });
   await sleep(300);
   await stop();
   assert.equal(running, 0);
@@ -49,7 +53,7 @@ test('a job also runs soon after the start, once', async () => {
   const run = async () => (runs += 1);
   mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
   try {
-    const stop = startJobs([{ name: 'soon', everyMs: 3_600_000, run }], { pool: null, log });
+    const stop = startJobs([{ name: 'soon', everyMs: 3_600_000, run }], { database: here, metrics, log });
     mock.timers.tick(29_999);
     assert.equal(runs, 0);
     mock.timers.tick(30_001);
@@ -57,7 +61,7 @@ test('a job also runs soon after the start, once', async () => {
     mock.timers.tick(600_000);
     assert.equal(runs, 1);
     await stop();
-    await startJobs([{ name: 'stopped', everyMs: 3_600_000, run }], { pool: null, log })();
+    await startJobs([{ name: 'stopped', everyMs: 3_600_000, run }], { database: here, metrics, log })();
     mock.timers.tick(60_000);
     assert.equal(runs, 1);
   } finally {
@@ -71,7 +75,7 @@ test('a failing job is told in the log and nowhere else', async () => {
   const run = async () => {
     throw new Error('no luck');
   };
-  await runJob({ name: 'unlucky', everyMs: 1, run }, { pool: database.pool, log: kept });
+  await runJob({ name: 'unlucky', everyMs: 1, run }, { database: database.database, metrics, log: kept });
   assert(lines[0]?.includes('unlucky') && lines[0].includes('no luck'));
 });
 
@@ -88,7 +92,7 @@ test('the housekeeping runs on real tables', async () => {
     for (const name of ['old.0badcafe.part', 'old.eml']) await utimes(join(folder, name), twoDaysAgo, twoDaysAgo);
   }
   const done = new Map<string, number>();
-  for (const { name, run } of housekeeping(own.deps)) done.set(name, await run());
+  for (const { name, run } of housekeeping(own.deps)) done.set(name, await run(new AbortController().signal));
   assert.deepEqual(
     [...done],
     [

@@ -31,6 +31,8 @@ export interface Outbox {
   deliverDue(): Promise<number>;
   /** The same, without waiting: after a commit that wrote something. */
   wake(): void;
+  /** What is delivered here. */
+  kinds(): string[];
   /** Waits for what is under way; nothing is delivered afterwards. */
   stop(): Promise<void>;
 }
@@ -71,6 +73,8 @@ export interface OutboxOptions {
   db: Database;
   clock: () => Date;
   log: FastifyBaseLogger;
+  /** Told of every try. */
+  onTried?: (kind: string, result: 'delivered' | 'later' | 'given-up') => void;
 }
 
 /** Forgets what was delivered or given up a month ago; answers how many. */
@@ -83,7 +87,7 @@ export async function sweepOutbox({ db, clock }: Pick<OutboxOptions, 'db' | 'clo
   return gone.length;
 }
 
-export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
+export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox {
   let deliveries: Readonly<Record<string, Delivery>> = {};
   const loops = new Map<string, Loop>();
   let isStopped = false;
@@ -121,6 +125,7 @@ export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
     try {
       await deliveries[kind]?.deliver(payload);
       await db.update(outbox).set({ doneAt: clock(), lastError: null }).where(which);
+      onTried?.(kind, 'delivered');
       return true;
     } catch (error) {
       const now = clock();
@@ -133,6 +138,7 @@ export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
         .update(outbox)
         .set({ lastError, nextTryAt: new Date(now.getTime() + wait), ...(isOver && { givenUpAt: now }) })
         .where(which);
+      onTried?.(kind, isOver ? 'given-up' : 'later');
       log[isOver ? 'error' : 'warn']({ err: error, outbox: id, kind, attempts }, isOver ? 'given up' : 'later again');
       return false;
     }
@@ -187,6 +193,7 @@ export function createOutbox({ db, clock, log }: OutboxOptions): Outbox {
     handle(given) {
       deliveries = given;
     },
+    kinds: () => Object.keys(deliveries),
     deliverDue,
     wake() {
       deliverDue().catch((error: unknown) => log.error({ err: error }, 'outbox failed'));

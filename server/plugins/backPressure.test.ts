@@ -1,0 +1,38 @@
+/** What a server that is late answers, and for how long a connection may keep it waiting. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { createTestApp } from '../testing/testApp';
+import { backPressure } from './backPressure';
+import { errors } from './errors';
+
+test('who comes while the event loop is late is asked to come back, who watches is answered, and it ends', async () => {
+  const app = Fastify();
+  await app.register(errors);
+  await app.register(backPressure, { lateMs: 50, stretchMs: 200 });
+  app.get('/', async () => 'ok');
+  app.get('/watch', { config: { isForWatchers: true } }, async () => 'ok');
+  await app.ready();
+  assert.equal((await app.inject('/')).statusCode, 200);
+
+  const until = performance.now() + 500;
+  while (performance.now() < until);
+  await sleep(0);
+  const refused = await app.inject('/');
+  assert.deepEqual(
+    [refused.statusCode, refused.headers['retry-after'], refused.json<unknown>()],
+    [503, '5', { message: 'Há muita gente usando o Vínculo agora. Espere alguns segundos e tente de novo.' }],
+  );
+  assert.equal((await app.inject('/watch')).statusCode, 200);
+  while ((await app.inject('/')).statusCode !== 200) await sleep(20);
+  await app.close();
+});
+
+test('headers, requests and silence have an end, each later than the one before', async () => {
+  const { app, close } = await createTestApp();
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = app.server;
+  assert.deepEqual([headersTimeout, requestTimeout, timeout], [20_000, 190_000, 610_000]);
+  assert.ok(keepAliveTimeout > 60_000, 'longer than balancers keep theirs, so that it is never us who hang up first');
+  await close();
+});

@@ -1,0 +1,30 @@
+/** Counts what was asked and how it was answered, by the address as it was registered: ids would be a series each. */
+import { extname } from 'node:path';
+import fp from 'fastify-plugin';
+import type { FastifyRequest } from 'fastify';
+import { API_PREFIX } from '../route';
+import type { Metrics } from '../services/metrics';
+
+const SECOND_MS = 1000;
+/** What proxies log where nobody waited for the answer. */
+const GONE = '499';
+
+/** The browser app's files are a route each, and its pages none. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return 'page';
+  return url.startsWith(API_PREFIX) || extname(url) === '' ? url : 'file';
+}
+
+export const requestMetrics = fp<{ metrics: Metrics }>(
+  async (app, { metrics }) => {
+    app.addHook('onResponse', async (request, reply) => {
+      const labels = { method: request.method, route: routeOf(request) };
+      metrics.requests.inc({ ...labels, status: String(reply.statusCode) });
+      metrics.requestSeconds.observe(labels, reply.elapsedTime / SECOND_MS);
+    });
+    app.addHook('onRequestAbort', async (request) => {
+      metrics.requests.inc({ method: request.method, route: routeOf(request), status: GONE });
+    });
+  },
+  { name: 'request-metrics' },
+);

@@ -1,0 +1,63 @@
+/** What is looked up when Prometheus asks. */
+import { Gauge } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { waitingPictures } from '../../services/images/images';
+import { PARTS, remembered, type Readiness } from './readiness';
+
+const FRESH_MS = 500;
+const WAITING = `select kind, count(*)::int as waiting, extract(epoch from now() - min(created_at))::float8 as oldest
+  from outbox where done_at is null and given_up_at is null group by kind`;
+
+/** Adds them to the registry. Those of the database are left out while it is away. */
+export function addGauges(
+  app: FastifyInstance,
+  { metrics, database, outbox }: Pick<Deps, 'metrics' | 'database' | 'outbox'>,
+  readiness: () => Promise<Readiness>,
+): void {
+  const registers = [metrics.registry];
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    look: (gauge: Gauge<Label>) => unknown,
+  ) =>
+    new Gauge({
+      ...{ name, help, labelNames, registers },
+      async collect() {
+        this.reset();
+        await look(this);
+      },
+    });
+
+  gauge('vinculo_ready', 'Whether a part of what this instance needs is there', ['part'], async (ready) => {
+    const parts = await readiness();
+    for (const part of PARTS) ready.set({ part }, Number(parts[part]));
+  });
+  gauge('vinculo_http_connections', 'Open connections', [], (open) => {
+    return new Promise<void>((resolve) => {
+      app.server.getConnections((_error, count = 0) => {
+        open.set(count);
+        resolve();
+      });
+    });
+  });
+  gauge('vinculo_database_connections', 'Connections of the pool; waiting: requests for one', ['state'], (pool) => {
+    for (const [state, count] of Object.entries(database.connections())) pool.set({ state }, count);
+  });
+  gauge('vinculo_pictures_waiting', 'Uploaded pictures that are decoded or wait for it', [], (pictures) => {
+    pictures.set(waitingPictures());
+  });
+
+  // Every gauge is asked at the same time: the two of the outbox share one look.
+  const outboxRows = remembered(() => database.aside(WAITING).catch(() => null), FRESH_MS);
+  const ofOutbox = (name: string, help: string, column: 'waiting' | 'oldest') =>
+    gauge(name, help, ['kind'], async (found) => {
+      const rows = await outboxRows();
+      if (!rows) return;
+      for (const kind of outbox.kinds()) found.set({ kind }, 0);
+      for (const row of rows) found.set({ kind: String(row['kind']) }, Number(row[column]));
+    });
+  ofOutbox('vinculo_outbox_waiting', 'Entries that wait to be delivered', 'waiting');
+  ofOutbox('vinculo_outbox_oldest_seconds', 'Age of the oldest entry that waits', 'oldest');
+}

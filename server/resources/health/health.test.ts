@@ -1,0 +1,223 @@
+/** What watchers and balancers are told, whatever else goes on; and that what ops/ draws and alerts on is there. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import Fastify from 'fastify';
+import type { Deps } from '../../deps';
+import { readConfig } from '../../config';
+import { errors } from '../../plugins/errors';
+import { gracefulClose } from '../../plugins/gracefulClose';
+import { ROOT } from '../../root';
+import { runJob, startJobs } from '../../services/jobs/jobs';
+import { createLog } from '../../services/log';
+import { createMetrics } from '../../services/metrics';
+import { post } from '../../services/outbox/outbox';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { healthRoutes } from './routes';
+
+const TOKEN = 'a-token-of-some-length';
+const BUCKET = { S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+const never = () => new Promise<never>(() => undefined);
+const fails = async () => {
+  throw new Error('gone');
+};
+
+let own: TestApp;
+before(async () => {
+  own = await createTestApp({ deps: { metrics: createMetrics({ ofProcess: true }) } });
+});
+after(() => own.close());
+
+interface Parts {
+  aside?: Deps['database']['aside'];
+  kind?: Deps['database']['kind'];
+  reach?: Deps['files']['reach'];
+  env?: Record<string, string>;
+}
+
+/** The routes alone, on parts that answer as they are told to. */
+async function watched({ aside = async () => [{ whole: true }], kind = 'postgres', reach, env = {} }: Parts) {
+  const app = Fastify();
+  await app.register(errors);
+  await app.register(gracefulClose);
+  const deps = {
+    ...own.deps,
+    config: readConfig({ LOG_LEVEL: 'silent', ...env }),
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    database: { ...own.deps.database, aside, kind },
+    files: { ...own.deps.files, reach: reach ?? (async () => undefined) },
+  };
+  await app.register(healthRoutes(deps));
+  return app;
+}
+
+async function told(parts: Parts, path = '/ready') {
+  const app = await watched(parts);
+  const { statusCode, body } = await app.inject(`/api${path}`);
+  return [statusCode, JSON.parse(body)] as const;
+}
+
+test('a whole instance is ready, under the name that was there before as well', async () => {
+  for (const path of ['/api/ready', '/api/health']) {
+    const answer = await own.app.inject(path);
+    const whole = { status: 'ok', database: 'ok', migrations: 'ok', files: 'ok' };
+    assert.deepEqual([answer.statusCode, answer.json()], [200, whole]);
+    assert.equal(answer.headers['cache-control'], 'no-store');
+  }
+  assert.equal((await own.app.inject('/api/live')).statusCode, 200);
+});
+
+test('a database that fails, is silent or is older than this version is not ready, and the process lives on', async () => {
+  const away = { status: 'away', database: 'away', migrations: 'away', files: 'ok' };
+  assert.deepEqual(await told({ aside: fails }), [503, away]);
+  assert.deepEqual(await told({ aside: never }), [503, away]);
+  const older = { ...away, database: 'ok' };
+  assert.deepEqual(await told({ aside: async () => [{ whole: false }] }), [503, older]);
+  assert.deepEqual(await told({ aside: fails }, '/live'), [200, { status: 'ok' }]);
+  const app = await watched({ aside: fails });
+  assert.equal((await app.inject('/api/ready')).headers['retry-after'], '5');
+});
+
+test('migrations are looked up in the table', async () => {
+  const asked = own.deps.database.aside;
+  const { query } = own.deps.database;
+  const [newest] = (await query('select name, checksum from migrations order by name desc limit 1')).rows;
+  await query('delete from migrations where name = $1', [newest?.['name']]);
+  const [status, { migrations }] = await told({ aside: asked });
+  await query('insert into migrations (name, checksum) values ($1, $2)', [newest?.['name'], newest?.['checksum']]);
+  assert.deepEqual([status, migrations], [503, 'away']);
+});
+
+test('an embedded database that is at work is not away', async () => {
+  assert.deepEqual((await told({ aside: never, kind: 'pglite' }))[0], 200);
+  assert.deepEqual((await told({ aside: fails, kind: 'pglite' }))[0], 503);
+});
+
+test('a folder that cannot be written takes this instance out; a bucket, which is everybody’s, does not', async () => {
+  assert.deepEqual((await told({ reach: fails }))[0], 503);
+  const [status, body] = await told({ reach: fails, env: BUCKET });
+  assert.deepEqual([status, body.status, body.files], [200, 'ok', 'away']);
+});
+
+test('many who ask at once are one question', async () => {
+  let asked = 0;
+  const aside = async () => {
+    asked += 1;
+    return [{ whole: true }];
+  };
+  const app = await watched({ aside });
+  await Promise.all(Array.from({ length: 50 }, () => app.inject('/api/ready')));
+  assert.equal(asked, 1);
+});
+
+test('whoever is about to leave is not ready, still answers, and keeps no connection open', async () => {
+  const leaving = await createTestApp();
+  leaving.app.leave();
+  const ready = await leaving.app.inject('/api/ready');
+  assert.deepEqual([ready.statusCode, ready.json<{ status: string }>().status], [503, 'leaving']);
+  const { statusCode, headers } = await leaving.app.inject('/api/settings');
+  assert.deepEqual([statusCode, headers.connection], [200, 'close']);
+  await leaving.close();
+});
+
+test('nothing that calls wait for is waited for here', async () => {
+  const hanging = await createTestApp();
+  const { sandbox } = hanging.deps;
+  assert.ok(sandbox);
+  sandbox.follow = never;
+  for (const path of ['live', 'ready', 'metrics'])
+    assert.equal((await hanging.app.inject(`/api/${path}`)).statusCode, 200, path);
+  await hanging.close();
+});
+
+test('metrics are for this machine alone, and for whoever has the token where others are let in', async () => {
+  const status = async (env: Record<string, string>, headers = {}, remoteAddress = '127.0.0.1') =>
+    (await (await watched({ env })).inject({ url: '/api/metrics', headers, remoteAddress })).statusCode;
+  assert.equal(await status({}), 200);
+  assert.equal(await status({}, {}, '10.0.0.9'), 404);
+  assert.equal(await status({}, { 'x-forwarded-for': '10.0.0.9' }), 404);
+  assert.equal(await status({}, { host: 'vinculo.example' }), 404);
+  const opened = { HOST: '0.0.0.0', PAYMENTS: 'sandbox', MAIL: 'outbox' };
+  assert.equal(await status(opened), 404);
+  for (const env of [{ METRICS_TOKEN: TOKEN }, { ...opened, METRICS_TOKEN: TOKEN }]) {
+    assert.equal(await status(env), 401);
+    assert.equal(await status(env, { authorization: `Bearer ${TOKEN}x` }), 401);
+    assert.equal(await status(env, { authorization: `Bearer ${TOKEN}` }, '10.0.0.9'), 200);
+  }
+});
+
+const shown = async () => (await own.app.inject('/api/metrics')).body;
+
+test('requests are counted by the address as it was registered: no id and no file is a series', async () => {
+  const person = await own.signIn('contada@escola.example');
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+  await own.app.inject({ url: `/api/cards/${id}`, headers: person.headers });
+  await own.app.inject({ url: `/admin/carteirinhas/${id}` });
+  const text = await shown();
+  assert.match(text, /vinculo_http_requests_total\{method="GET",route="\/api\/cards\/:id",status="\d+"\} 1\n/);
+  assert.match(text, /vinculo_http_request_seconds_count\{method="GET",route="\/api\/cards\/:id"\} 1\n/);
+  assert.match(text, /vinculo_http_requests_total\{method="GET",route="page",status="404"\} 1\n/);
+  assert.ok(!text.includes(id));
+});
+
+test('what waits to be delivered is told by kind, with its age, and zero where nothing waits', async () => {
+  const [kind = '', other = ''] = own.deps.outbox.kinds();
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await post(
+    own.deps.db,
+    [1, 2].map((n) => ({ kind, key: `k${n}`, payload: {} })),
+    anHourAgo,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  const text = await shown();
+  const valueOf = (name: string, of: string) => Number(text.match(new RegExp(`${name}\\{kind="${of}"\\} (\\S+)`))?.[1]);
+  assert.deepEqual([valueOf('vinculo_outbox_waiting', kind), valueOf('vinculo_outbox_waiting', other)], [2, 0]);
+  const age = valueOf('vinculo_outbox_oldest_seconds', kind);
+  assert.ok(age >= 3600 && age < 3700, String(age));
+});
+
+test('jobs are told by how they ended, and when one last ended well', async () => {
+  const { metrics } = own.deps;
+  const job = { name: 'counted', everyMs: 60_000, run: async () => 1 };
+  const stop = startJobs([job], own.deps);
+  await stop();
+  await runJob(job, own.deps);
+  await runJob({ ...job, run: fails }, own.deps);
+  const text = await shown();
+  for (const line of [
+    'vinculo_job_runs_total{task="counted",result="done"} 1',
+    'vinculo_job_runs_total{task="counted",result="failed"} 1',
+    'vinculo_job_interval_seconds{task="counted"} 60',
+  ])
+    assert.ok(text.includes(`${line}\n`), line);
+  const [done] = (await metrics.jobDone.get()).values;
+  assert.ok(done && Math.abs(done.value - Date.now() / 1000) < 60);
+});
+
+test('every metric that ops/ draws or alerts on is there, with the labels it goes by', async () => {
+  const metrics = await own.deps.metrics.registry.getMetricsAsJSON();
+  const names = new Set(
+    metrics.flatMap(({ name, type }) =>
+      String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
+  );
+  const folder = join(ROOT, 'ops');
+  const used = new Set<string>();
+  for (const file of readdirSync(folder).filter((name) => /\.(json|yml)$/.test(name))) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (const [name] of text.matchAll(/\b(?:vinculo|process|nodejs)_[a-z_]+\b/g)) used.add(name);
+    if (file.endsWith('.json')) JSON.parse(text);
+  }
+  assert.deepEqual(
+    [...used].filter((name) => !names.has(name)),
+    [],
+  );
+  const ours = [...names].filter((name) => name.startsWith('vinculo_') && !/_(?:sum|count)$/.test(name));
+  assert.deepEqual(
+    ours.filter((name) => !used.has(name)),
+    [],
+    'whatever is measured is looked at',
+  );
+});
