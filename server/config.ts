@@ -7,9 +7,11 @@ import { onlyDigits } from '@vinculo/contract/rules/digits';
 import {
   readGoogle,
   readMercadoPago,
+  readPostgresLimits,
   readS3,
   type GoogleConfig,
   type MercadoPagoConfig,
+  type PostgresLimits,
   type S3Config,
 } from './configProviders';
 import {
@@ -31,13 +33,14 @@ import {
 } from './configValues';
 import { openedBy, type Reach } from './network';
 
-export type { MercadoPagoConfig, S3Config };
+export type { MercadoPagoConfig, PostgresLimits, S3Config };
 
 export interface Config extends Reach, GoogleConfig {
   port: number;
   /** Absolute path of the folder that holds the embedded database, files, outbox and key. */
   dataDir: string;
   databaseUrl: string | null;
+  postgres: PostgresLimits;
   demo: boolean;
   superAdmins: readonly string[];
   /** Null: pictures lie in the data folder. */
@@ -132,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     port,
     dataDir: resolve(value('DATA_DIR') ?? './data'),
     databaseUrl,
+    postgres: readPostgresLimits(value),
     demo: demo ? readFlag('DEMO', demo) : !openedBy(reach) && !databaseUrl && !smtpUrl && !s3,
     superAdmins: readEmails('SUPER_ADMINS', value('SUPER_ADMINS') ?? ''),
     s3,

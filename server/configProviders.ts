@@ -1,8 +1,17 @@
 /** The settings of providers that come together: the bucket of the pictures, the card payments, Google. */
-import { ConfigError, readKey, readPattern, readServiceUrl } from './configValues';
+import { ConfigError, readKey, readNumber, readPattern, readServiceUrl } from './configValues';
 
 /** The text of a variable, null where it is not set. */
 export type Value = (name: string) => string | null;
+
+/** How PostgreSQL is used; the embedded database has one connection and nobody to wait for. */
+export interface PostgresLimits {
+  poolSize: number;
+  /** Seconds after which the server ends a statement, the wait for a lock, and a transaction in which nothing happens. */
+  statementS: number;
+  lockS: number;
+  idleS: number;
+}
 
 export interface S3Config {
   bucket: string;
@@ -41,6 +50,19 @@ const BUCKET = {
   expected: 'the name of a bucket: letters, digits, dots and hyphens',
 };
 const REGION = { pattern: /^[a-z\d-]{1,40}$/i, expected: 'the name of a region: letters, digits and hyphens' };
+
+const SECONDS = { from: 1, to: 3600 };
+
+export function readPostgresLimits(value: Value): PostgresLimits {
+  const seconds = (name: string, text: string) => readNumber(name, text, SECONDS);
+  return {
+    // One alone would wait for itself wherever two things are asked side by side.
+    poolSize: readNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', { from: 2, to: 500 }),
+    statementS: seconds('DATABASE_STATEMENT_S', value('DATABASE_STATEMENT_S') ?? '30'),
+    lockS: seconds('DATABASE_LOCK_S', value('DATABASE_LOCK_S') ?? '10'),
+    idleS: seconds('DATABASE_IDLE_S', value('DATABASE_IDLE_S') ?? '60'),
+  };
+}
 
 export function readS3(value: Value): S3Config | null {
   const bucket = value('S3_BUCKET');

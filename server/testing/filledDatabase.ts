@@ -1,5 +1,6 @@
 /** A PostgreSQL that is filled before the app opens it, and people who are signed in there without having been. */
 import { Client } from 'pg';
+import { readConfig } from '../config';
 import { cardSecret } from '../resources/cards/codes';
 import { MIGRATIONS_DIR } from '../root';
 import { migrate, readMigrations } from '../services/database/migrate';
@@ -22,13 +23,13 @@ export const tablesStamp = async () =>
   (await readMigrations(MIGRATIONS_DIR)).map(({ checksum }) => checksum).join('\n');
 
 export async function makeTables(url: string): Promise<void> {
-  const database = openPostgres(url, () => undefined);
+  const database = openPostgres(url, readConfig({}).postgres, () => undefined);
   await migrate(database, MIGRATIONS_DIR);
   await database.close();
 }
 
 export function openFilled(url: string): TestDatabase & { pool: ReturnType<typeof openPostgres>['pool'] } {
-  const database = openPostgres(url, () => undefined);
+  const database = openPostgres(url, readConfig({}).postgres, () => undefined);
   return { database, pool: database.pool, drop: () => database.close() };
 }
 

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
+import { readConfig } from '../config';
 import { MIGRATIONS_DIR } from '../root';
 import type { OpenDatabase } from '../services/database/database';
 import { migrate, readMigrations } from '../services/database/migrate';
@@ -52,7 +53,7 @@ async function onPostgres(serverUrl: string): Promise<TestDatabase> {
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = openPostgres(url.href, () => undefined);
+  const database = openPostgres(url.href, readConfig({}).postgres, () => undefined);
   await migrate(database, MIGRATIONS_DIR);
   return {
     database,

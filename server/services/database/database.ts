@@ -46,6 +46,8 @@ const UNREACHABLE = new Set([
   '57P02',
   '57P03',
   '53300',
+  // A lock that was not given in time: nothing was done.
+  '55P03',
 ]);
 
 /** True where the database could not be asked at all, so that the same call may work in a moment. */

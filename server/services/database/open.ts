@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import type { Config } from '../../config';
+import type { Config, PostgresLimits } from '../../config';
 import { StartError } from '../../errors';
 import { MIGRATIONS_DIR } from '../../root';
 import { codeOf, inFolder } from '../dataFolder';
@@ -27,9 +27,9 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 }
 
 /** Where the address names files, such as those of certificates, they are read here. */
-function openServer(url: string, log: FastifyBaseLogger): OpenPostgres {
+function openServer(url: string, limits: PostgresLimits, log: FastifyBaseLogger): OpenPostgres {
   try {
-    return openPostgres(url, (error) => log.warn({ err: error }, 'an idle database connection broke'));
+    return openPostgres(url, limits, (error) => log.warn({ err: error }, 'an idle database connection broke'));
   } catch (error) {
     throw new StartError(`DATABASE_URL cannot be used (${codeOf(error) || 'not an address of PostgreSQL'}).`);
   }
@@ -41,8 +41,8 @@ export interface Opened {
 }
 
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Opened> {
-  const { databaseUrl, dataDir } = config;
-  const postgres = databaseUrl ? openServer(databaseUrl, log) : null;
+  const { databaseUrl, postgres: limits, dataDir } = config;
+  const postgres = databaseUrl ? openServer(databaseUrl, limits, log) : null;
   const database = postgres ?? (await openEmbedded(dataDir));
   try {
     const ran = await migrate(database, MIGRATIONS_DIR);

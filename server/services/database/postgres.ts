@@ -1,13 +1,13 @@
 /** PostgreSQL elsewhere, through a pool of connections. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
+import type { PostgresLimits } from '../../config';
 import { oneAtATime } from './alone';
 import type { OpenDatabase } from './database';
 import * as schema from './schema';
 
-const POOL_SIZE = 10;
 const CONNECT_MS = 5000;
-const STATEMENT_MS = 30_000;
+const SECOND_MS = 1000;
 /** Who watches hears within a second, or hears no. */
 const ASIDE_MS = 1000;
 /** Any number, the same in every version: who migrates holds it. */
@@ -20,14 +20,16 @@ export interface OpenPostgres extends OpenDatabase {
 }
 
 /** Throws where the address cannot be read, or names files that are not there; nobody is connected to. */
-export function openPostgres(url: string, onError: (error: Error) => void): OpenPostgres {
+export function openPostgres(url: string, limits: PostgresLimits, onError: (error: Error) => void): OpenPostgres {
   // The pool would read it no sooner than at the first query.
   void new Client({ connectionString: url });
   const pool = new Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: limits.poolSize,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
+    statement_timeout: limits.statementS * SECOND_MS,
+    lock_timeout: limits.lockS * SECOND_MS,
+    idle_in_transaction_session_timeout: limits.idleS * SECOND_MS,
     // Compiling a statement pays where it runs for seconds; here it costs a search a tenth of one.
     options: '-c jit=off',
   });
@@ -69,7 +71,9 @@ export function openPostgres(url: string, onError: (error: Error) => void): Open
       const client = await pool.connect();
       try {
         await client.query('begin');
-        await client.query('set local statement_timeout = 0');
+        // Also the wait for another instance that migrates.
+        for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+          await client.query(`set local ${limit} = 0`);
         await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
         await run(async (sql) => {
           const result: unknown = await client.query(sql);

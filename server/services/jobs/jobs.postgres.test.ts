@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createMetrics } from '../metrics';
+import { readConfig } from '../../config';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { openPostgres } from '../database/postgres';
 import { runJob } from './jobs';
@@ -59,7 +60,7 @@ test('what one process runs, another leaves, until it has ended or its connectio
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   const [named] = (await database.database.query('select current_database() as name')).rows;
   url.pathname = `/${String(named?.['name'])}`;
-  const other = openPostgres(url.href, () => undefined);
+  const other = openPostgres(url.href, readConfig({}).postgres, () => undefined);
   const here = database.database;
   await here.alone('mine', async () => {
     assert.equal(await other.alone('mine', async () => 1), null);

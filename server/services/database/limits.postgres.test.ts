@@ -1,0 +1,53 @@
+/** PostgreSQL ends what lasts too long, by the settings, and a call that met a lock may come back. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { readConfig } from '../../config';
+import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { isUnreachable } from './database';
+import { openPostgres, type OpenPostgres } from './postgres';
+
+let database: TestDatabase;
+let limited: OpenPostgres;
+
+before(async () => {
+  database = await createTestDatabase();
+  const [named] = (await database.database.query('select current_database() as name')).rows;
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.pathname = `/${String(named?.['name'])}`;
+  const env = {
+    DATABASE_POOL_SIZE: '3',
+    DATABASE_STATEMENT_S: '2',
+    DATABASE_LOCK_S: '1',
+    DATABASE_IDLE_S: '4',
+  };
+  limited = openPostgres(url.href, readConfig(env).postgres, () => undefined);
+});
+after(async () => {
+  await limited.close();
+  await database.drop();
+});
+
+test('every connection has the limits that were set, and a migration none', async () => {
+  const limits = async (query: OpenPostgres['query']) => {
+    const { rows } = await query(
+      `select name, setting from pg_settings where name in
+        ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
+    );
+    return rows.map(({ setting }) => Number(setting));
+  };
+  assert.deepEqual(await limits((text) => limited.query(text)), [4000, 1000, 2000]);
+  assert.equal(limited.pool.options.max, 3);
+  await limited.migrate(async (execute) => {
+    const of = async (text: string) => ({ rows: await execute(text), rowCount: 0 });
+    assert.deepEqual(await limits(of), [0, 0, 0]);
+  });
+});
+
+test('a lock that is not given in time fails what waits, as something that may work in a moment', async () => {
+  const holder = await database.pool?.connect();
+  assert.ok(holder);
+  await holder.query('begin; select pg_advisory_xact_lock(1)');
+  await assert.rejects(limited.query('select pg_advisory_xact_lock(1)'), (error) => isUnreachable(error));
+  await holder.query('rollback');
+  holder.release();
+});
