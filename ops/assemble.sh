@@ -1,0 +1,22 @@
+#!/bin/sh
+# Builds the product from a clean checkout into a folder that holds what runs and nothing else. The Dockerfile runs this,
+# and so does whoever installs without containers: ops/assemble.sh /opt/vinculo
+set -eu
+target=${1:?usage: ops/assemble.sh FOLDER}
+cd "$(dirname "$0")/.."
+mkdir -p "$target"
+target=$(cd "$target" && pwd)
+
+npm ci
+npm run build
+
+# What the server looks for beside its bundle (server/root.ts), and the packages that the bundle leaves outside.
+cp package.json package-lock.json .npmrc "$target"
+for part in contract/package.json server/package.json server/migrations server/demo/pictures/files \
+  server/services/payments/sandbox/browser dist/server dist/web; do
+  mkdir -p "$target/$(dirname "$part")"
+  rm -rf "${target:?}/$part"
+  cp -R "$part" "$target/$part"
+done
+cd "$target"
+npm ci --omit=dev --workspace=server
