@@ -68,8 +68,11 @@ test('what one process runs, another leaves, until it has ended or its connectio
   });
   assert.equal(await other.alone('mine', async () => 1), 1);
   await other.alone('mine', async () => {
-    await here.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`);
-    while ((await here.query(`select 1 from pg_locks where locktype = 'advisory'`)).rowCount > 0) await sleep(10);
+    // Other tests have databases of their own beside this one.
+    const locks = `from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory'`;
+    await here.query(`select pg_terminate_backend(l.pid) ${locks}`);
+    while ((await here.query(`select 1 ${locks}`)).rowCount > 0) await sleep(10);
     assert.equal(await here.alone('mine', async () => 1), 1);
   });
   assert.equal(await other.alone('mine', async () => 1), 1, 'and it finds itself another');
