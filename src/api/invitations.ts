@@ -6,7 +6,6 @@ import type {
   InvitationList,
   InvitationsChanged,
   ListInvitations,
-  MyInvitation,
   OpenedInvitation,
   UpdateInvitation,
 } from '@vinculo/contract/invitations';

@@ -16,7 +16,7 @@ const STATES: Readonly<Record<string, InvitationState>> = {
   recusados: 'refused',
 };
 /** What the address calls each state. */
-export const STATE_NAMES = Object.fromEntries(Object.entries(STATES).map(([name, state]) => [state, name])) as Readonly<
+const STATE_NAMES = Object.fromEntries(Object.entries(STATES).map(([name, state]) => [state, name])) as Readonly<
   Record<InvitationState, string>
 >;
 
