@@ -1,7 +1,7 @@
 /** Class lists: what a school knows of its students, and making cards and invitations of many rows. */
 import { Type, type Static } from 'typebox';
 import { LIST_ROWS_MAX } from './rules/limits';
-import { MESSAGES } from './rules/messages';
+import { SERVER_MESSAGES } from './rules/serverMessages';
 import { CreateCard } from './cards';
 import { CompanyParams, Email, Id, NullableText, type Call } from './schema';
 
@@ -30,7 +30,7 @@ export const ImportRow = Type.Object({
     Type.Unsafe<string | null>({
       type: ['string', 'null'],
       format: 'uuid',
-      messages: { format: MESSAGES.file.unusable },
+      messages: { format: SERVER_MESSAGES.file.unusable },
     }),
   ),
 });

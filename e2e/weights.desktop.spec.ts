@@ -18,9 +18,9 @@ const BUDGET: Record<string, { scripts: number; rounds: number }> = {
   [PATHS.admin]: { scripts: 202.5, rounds: 3 },
   [PATHS.adminPartners]: { scripts: 201, rounds: 3 },
   // The last one is for the next page of the table, which is asked for ahead.
-  [PATHS.adminCards]: { scripts: 311.3, rounds: 4 },
+  [PATHS.adminCards]: { scripts: 313.5, rounds: 4 },
   [PATHS.companies]: { scripts: 207, rounds: 3 },
-  [PATHS.audit]: { scripts: 205, rounds: 3 },
+  [PATHS.audit]: { scripts: 205.5, rounds: 3 },
 };
 
 test.use({ demo: true });

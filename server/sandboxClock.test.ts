@@ -11,6 +11,7 @@ import { readConfig } from './config';
 import { subscribe } from './resources/billing/subscribe';
 import { readMoment } from './sandboxClock';
 import { charges, subscriptions } from './services/database/schema';
+import { createMetrics } from './services/metrics';
 import { openPayments } from './services/payments/open';
 import { FOLLOW_MS } from './services/payments/sandbox/sandbox';
 import { askProduct, startServer } from './start';
@@ -124,7 +125,10 @@ test('a school sees the moved time on every instance, not on that alone which mo
   let now = NOW;
   const clock = () => now;
   const opened = await openPayments(deps.config, deps.db, clock);
-  const other = await buildApp({ ...deps, ...opened, clock }, { webDir: join(folder, 'no-web') });
+  const other = await buildApp(
+    { ...deps, ...opened, clock, metrics: createMetrics() },
+    { webDir: join(folder, 'no-web') },
+  );
   try {
     const ana = await own.signIn('carla@escola.example', 'Carla Lima');
     const { id } = await own.makeSchool(ana, 'Colégio Longe');

@@ -51,9 +51,6 @@ export const MESSAGES = {
     user: 'Escolha o dono da carteirinha',
     validUntil: 'Data inválida',
     enrollmentTaken: 'Já existe uma carteirinha com esta matrícula',
-    /** Where more or fewer cards are found than the person was told. */
-    changedMeanwhile: (found: string) => `A lista mudou: agora são ${found} carteirinhas. Confira e tente de novo.`,
-    notUndoable: 'Não dá mais para desfazer: passou tempo demais.',
   },
   company: {
     title: 'Nome da empresa é obrigatório',
@@ -62,23 +59,12 @@ export const MESSAGES = {
     inactive:
       'Sua escola está desativada e, por enquanto, não pode procurar pessoas, criar carteirinhas nem adicionar administradores. Fale com a gente para reativá-la.',
   },
-  invitation: {
-    /** It became a card, was refused or taken back while somebody looked at it. */
-    over: 'Este convite não está mais esperando. Atualize a lista.',
-    /** To the person. */
-    takenBack: 'A escola cancelou este convite.',
-    mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira e corrija.',
-  },
   stranger: {
-    refused:
-      'Esta pessoa disse que não conhece a sua escola e não recebe mais nada dela. Se foi engano, peça que ela fale com a gente.',
-    email: 'Mais de uma pessoa tem este nome. Volte à busca e digite o e-mail completo dela.',
     spent:
       'Sua escola chegou ao limite de hoje para pessoas que ainda não são dela. Amanhã você continua. Para não esperar, assine ou fale com a gente: depois que aprovamos a escola, este limite acaba.',
     stopped:
       'A busca por pessoas que ainda não são da sua escola está parada, porque algumas disseram que não a conhecem. Fale com a gente para liberar.',
   },
-  manager: { unknown: 'Esta pessoa não pode administrar a escola' },
   subscription: {
     method: 'Método de pagamento é obrigatório',
     methodInvalid: 'Método de pagamento inválido',
@@ -99,25 +85,12 @@ export const MESSAGES = {
     unknown: 'Esta categoria não existe mais',
   },
   /** Where there is as much as there may be. */
-  full: {
-    partners: (max: string) => `A escola já tem ${max} parceiros. Exclua algum para cadastrar outro.`,
-    cards: (max: string) => `A escola já tem ${max} carteirinhas. Exclua alguma para criar outra.`,
-    invitations: (max: string) => `A escola já tem ${max} convites esperando. Cancele algum para convidar mais gente.`,
-    managers: (max: string) => `A escola já tem ${max} administradores. Remova algum para adicionar outro.`,
-    companies: (max: string) => `Você já administra ${max} escolas. Saia de alguma para criar outra.`,
-    categories: (max: string) => `Já existem ${max} categorias. Exclua alguma para criar outra.`,
-    files: () =>
-      'Você enviou muitas imagens que não foram usadas. Salve o que está preenchendo ou tente de novo amanhã.',
-  },
   file: {
     missing: 'Escolha uma imagem',
     type: 'Envie uma imagem JPEG, PNG ou WebP.',
     damaged: 'Não conseguimos ler esta imagem. Envie uma imagem JPEG, PNG ou WebP.',
     size: 'A imagem passa de 10 MB. Escolha uma menor.',
     pixels: 'A imagem passa de 40 megapixels. Escolha uma menor.',
-    pixelsUnshrunk: 'Imagens PNG e WebP podem ter até 16 megapixels, e JPEG até 40. Escolha uma menor.',
-    busy: 'Muitas imagens estão chegando ao mesmo tempo. Tente de novo em instantes.',
-    unusable: 'Esta imagem não pode ser usada. Envie de novo.',
   },
   print: {
     none: 'Nenhuma destas carteirinhas existe mais.',

@@ -1,7 +1,7 @@
 /** The demo as rows: who and what is in it, before anything is written. */
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { InvitationState } from '@vinculo/contract/invitations';
 import { uuidv7 } from 'uuidv7';
 import { slug } from '@vinculo/contract/rules/slug';
@@ -239,7 +239,7 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
       validUntil: nextOf(SCHOOL_YEAR, now),
       avatarId: guest.picture ? addFile(guest.picture, companyId, managerId) : null,
       mailedAt: createdAt,
-      mailProblem: guest.isWrong ? MESSAGES.invitation.mailRefused : null,
+      mailProblem: guest.isWrong ? SERVER_MESSAGES.invitation.mailRefused : null,
     });
   };
 

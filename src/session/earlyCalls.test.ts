@@ -31,7 +31,7 @@ afterEach(() => {
 
 it.each([
   ['/perfil', ['/api/profile']],
-  ['/carteirinhas', ['/api/profile', '/api/cards/me']],
+  ['/carteirinhas', ['/api/profile', '/api/cards/me', '/api/invitations/me']],
   ['/parceiros', ['/api/profile', '/api/cards/me']],
 ])('asks at %s for %j, as the person', (path, calls) => {
   window.history.replaceState(null, '', path);

@@ -33,6 +33,12 @@ export function sessionHeaders({ accessToken, companyId }: Pick<SessionState, 'a
 const WITH_CARDS: readonly string[] = [PATHS.cards, PATHS.partners];
 export const showsOwnCards = () => WITH_CARDS.includes(window.location.pathname);
 
+const askedFirst = () => [
+  '/profile',
+  ...(showsOwnCards() ? ['/cards/me'] : []),
+  ...(window.location.pathname === PATHS.cards ? ['/invitations/me'] : []),
+];
+
 /** Runs before anything else in the page; also says to the styles whether somebody is signed in. */
 export function askEarly() {
   try {
@@ -44,7 +50,7 @@ export function askEarly() {
     const headers = sessionHeaders({ accessToken: value('accessToken'), companyId: value('companyId') });
     if (!('Authorization' in headers)) return;
     document.documentElement.setAttribute(SIGNED_IN_ATTRIBUTE, '');
-    window.earlyAnswers = ['/profile', ...(showsOwnCards() ? ['/cards/me'] : [])].map((path) => {
+    window.earlyAnswers = askedFirst().map((path) => {
       const url = apiUrl(path);
       const answer = fetch(url, { headers });
       // Whoever takes it is told.

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Template } from '@vinculo/contract/templates';
 import { audit, cards, companies, files, managers, people, templates } from '../../services/database/schema';
@@ -62,7 +63,7 @@ describe('creating', () => {
     const nobody = '01900000-0000-7000-8000-000000000000';
     refuses(await post({ ...(await newCard()), user_id: nobody, avatar_id: nobody }), 422, {
       user_id: MESSAGES.card.user,
-      avatar_id: MESSAGES.file.unusable,
+      avatar_id: SERVER_MESSAGES.file.unusable,
     });
   });
 
@@ -73,7 +74,7 @@ describe('creating', () => {
   });
 
   it('takes only an unused picture of this company', async () => {
-    const unusable = { avatar_id: MESSAGES.file.unusable };
+    const unusable = { avatar_id: SERVER_MESSAGES.file.unusable };
     const used = await newCard();
     assert.equal((await post(used)).statusCode, 201);
     const another = { ...used, full_name: 'Outro Nome' };
@@ -273,7 +274,7 @@ describe('one card', () => {
     assert.deepEqual(second.json<Card>().avatar, picture);
     assert.equal((await test.app.inject(made.avatar?.url ?? '')).statusCode, 404);
     assert.equal(await test.deps.db.$count(files, eq(files.id, made.avatar?.id ?? '')), 0);
-    refuses(await put(made.id, kept), 422, { avatar_id: MESSAGES.file.unusable });
+    refuses(await put(made.id, kept), 422, { avatar_id: SERVER_MESSAGES.file.unusable });
     refuses(await put(made.id, { full_name: '', active: 'x' }), 422, {
       avatar_id: MESSAGES.card.avatar,
       full_name: MESSAGES.card.fullName,

@@ -1,5 +1,6 @@
 /** The one way in which a card is made: a person, a picture and the school's yes. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { invalid } from '../../errors';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
@@ -35,12 +36,12 @@ export async function makeCard(tx: Database, { claimPicture, now, ...card }: Car
   const { companyId, personId } = card;
   await requireRoom(tx, 'cards', companyId);
   const ownerEmail = await lockOwner(tx, personId);
-  if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: MESSAGES.stranger.refused });
+  if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
   const claimed = await claimPicture();
   if (!ownerEmail || !claimed) {
     throw invalid({
       ...(!ownerEmail && { user_id: MESSAGES.card.user }),
-      ...(!claimed && { avatar_id: MESSAGES.file.unusable }),
+      ...(!claimed && { avatar_id: SERVER_MESSAGES.file.unusable }),
     });
   }
   const { validUntil = await usualEnd(tx, companyId, now) } = card;

@@ -5,6 +5,7 @@ import { calls } from '@vinculo/contract/calls';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompany } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
@@ -28,7 +29,7 @@ export const manyCardsRoutes =
         if (cardIds.length !== expected) {
           const isTooMany = cardIds.length > CARD_CHANGE_MAX;
           const found = isTooMany ? `mais de ${shownCount(CARD_CHANGE_MAX)}` : shownCount(cardIds.length);
-          throw new ApiError('conflict', { message: MESSAGES.card.changedMeanwhile(found) });
+          throw new ApiError('conflict', { message: SERVER_MESSAGES.card.changedMeanwhile(found) });
         }
         await changeMany(tx, { id, companyId, cardIds, kind, validUntil: validUntil ?? null, at: now });
         await audit(tx, {
@@ -48,7 +49,7 @@ export const manyCardsRoutes =
       const now = clock();
       return db.transaction(async (tx) => {
         const change = await lockChange(tx, caller.companyIds, params.id, now);
-        if (!change) throw new ApiError('not_found', { message: MESSAGES.card.notUndoable });
+        if (!change) throw new ApiError('not_found', { message: SERVER_MESSAGES.card.notUndoable });
         const { companyId } = change;
         const restored = await undoMany(tx, params.id, change);
         await audit(tx, {

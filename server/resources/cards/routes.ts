@@ -4,7 +4,7 @@ import { calls } from '@vinculo/contract/calls';
 import type { Card } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireActive, requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
@@ -150,7 +150,7 @@ export const cardRoutes =
             personId: caller.id,
             now,
           });
-          if (!avatar.usable) throw invalid({ avatar_id: MESSAGES.file.unusable });
+          if (!avatar.usable) throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
           const { full_name: fullName, active, valid_until: validUntil = current.validUntil } = body;
           const { enrollment_number: number = current.enrollmentNumber, class_name: className = current.className } =
             body;

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Partner } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
 import type { FileRef } from '@vinculo/contract/schema';
@@ -66,7 +67,7 @@ describe('uploading', () => {
     refuses(await upload(whole.subarray(0, whole.length / 2)), 415, { file: MESSAGES.file.damaged });
     refuses(await upload(Buffer.concat([whole, Buffer.alloc(UPLOAD_MAX_BYTES)])), 413, { file: MESSAGES.file.size });
     const bomb = sharp({ create: { width: 8000, height: 5001, channels: 3, background: 'red' } });
-    refuses(await upload(await bomb.png().toBuffer()), 413, { file: MESSAGES.file.pixelsUnshrunk });
+    refuses(await upload(await bomb.png().toBuffer()), 413, { file: SERVER_MESSAGES.file.pixelsUnshrunk });
   });
 
   it('takes exactly one part named file', async () => {
@@ -331,7 +332,9 @@ describe('deleting', () => {
     assert.deepEqual([await rowsOf(id), await rowsOf(unused.id), await statusOf(url)], [1, 1, 200]);
     refuses(await remove(`/files/${unused.id}`), 404);
     const again = { unit_id: companyId, title: 'Padaria', logo_id: unused.id };
-    refuses(await domain.call({ as: manager }, 'POST', '/partners', again), 422, { logo_id: MESSAGES.file.unusable });
+    refuses(await domain.call({ as: manager }, 'POST', '/partners', again), 422, {
+      logo_id: SERVER_MESSAGES.file.unusable,
+    });
     await sweepUnusedFiles(test.deps);
     assert.deepEqual([await rowsOf(id), await rowsOf(unused.id), await statusOf(url)], [0, 0, 404]);
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Partner } from '@vinculo/contract/partners';
 import sharp from 'sharp';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { pictureAddresses } from '../../services/files/addresses';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -104,7 +104,7 @@ test('shows a picture while others are decoded, and says when to come back where
   });
   const first = await Promise.race(uploads);
   refuses(first, 503);
-  assert.equal(first.json<{ message: string }>().message, MESSAGES.file.busy);
+  assert.equal(first.json<{ message: string }>().message, SERVER_MESSAGES.file.busy);
   assert.ok(Number(first.headers['retry-after']) > 0);
   assert.equal((await own.app.inject(url)).statusCode, 200);
   assert.equal(decoded, 0, 'it was shown before any of them was decoded');

@@ -1,6 +1,7 @@
 /** Whether a school may write to an address at all: who has refused it, whose search is stopped, and what a day allows. */
 import { mailboxOf } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import type { Trust } from '../companies/trust';
@@ -26,7 +27,7 @@ export async function admitAddress(
     lockListed(db, asker.companyId, [email]),
     readRefused(db, asker.companyId, [mailbox]),
   ]);
-  if (person?.hasRefused || refused.has(mailbox)) throw invalid({ email: MESSAGES.stranger.refused });
+  if (person?.hasRefused || refused.has(mailbox)) throw invalid({ email: SERVER_MESSAGES.stranger.refused });
   if (person?.isStranger === false) return free;
   if (isStopped) throw invalid({ email: MESSAGES.stranger.stopped });
   if (isKnown) return free;

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { networkOf } from '../../network';
@@ -40,7 +40,7 @@ export const invitationAnswerRoutes =
           await requireRoom(tx, 'cards', companyId);
           const invitation = await lockOpen(tx, own.id);
           if (invitation?.personId !== caller.id)
-            throw new ApiError('conflict', { message: MESSAGES.invitation.takenBack });
+            throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.takenBack });
           const isClaimed = await claimFile(tx, { fileId: upload.id, companyId, personId: caller.id, now });
           if (!isClaimed) throw new Error('A picture is gone while its card is made');
           await settle(tx, { ...invitation, avatarId: upload.id }, now);
@@ -75,7 +75,7 @@ export const invitationAnswerRoutes =
     route(app, calls.refuseInvitation, async ({ params, request }) => {
       await spendLink(request.ip);
       const { id, companyId, email, state } = await open(params.token);
-      if (state === 'card') throw new ApiError('conflict', { message: MESSAGES.invitation.over });
+      if (state === 'card') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
       const now = clock();
       const dropped = await db.transaction(async (tx) => {
         const mailbox = mailboxDigest(deps, email);

@@ -7,6 +7,7 @@ import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitatio
 import type { Profile } from '@vinculo/contract/profile';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { ImportRow } from '@vinculo/contract/rosters';
 import { cards, companies, files, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits';
@@ -136,7 +137,7 @@ test('the link tells whoever opens it little, and says that it is not their scho
   const left = own.deps.db.$count(files, eq(files.id, invitation.avatar?.id ?? ''));
   assert.equal(await left, 0, 'the picture is erased');
   const [again] = await domain.list(manager, school, { email: invitation.email, full_name: 'Júlia Sá' });
-  assert.deepEqual([again?.outcome, again?.reason], ['refused', MESSAGES.stranger.refused]);
+  assert.deepEqual([again?.outcome, again?.reason], ['refused', SERVER_MESSAGES.stranger.refused]);
   const plus = invitation.email.replace('@', '+x@');
   const [alias] = await domain.list(manager, school, { email: plus, full_name: 'Outra' });
   assert.equal(alias?.outcome, 'refused', 'a second address of the same mailbox');
@@ -188,7 +189,7 @@ test('an address that its server refuses is told to the school, which corrects i
   await domain.mailsTo(wrong.email);
   mail.send = send;
   const told = await domain.invitationOf(manager, school, wrong.email);
-  assert.equal(told.mail_problem, MESSAGES.invitation.mailRefused);
+  assert.equal(told.mail_problem, SERVER_MESSAGES.invitation.mailRefused);
   await later(20);
   assert.equal((await domain.mailsTo(wrong.email)).length, 0, 'nobody writes there again');
 
@@ -216,7 +217,7 @@ test('correcting one meets the same refusals as a list, and its card where the p
   const refusing = await own.signIn(newEmail());
   await domain.makeCard(manager, school, refusing);
   await domain.call({ as: refusing }, 'POST', `/companies/${school}/refusal`);
-  refuses(await edit(id, { ...rest, email: refusing.person.email }), 422, { email: MESSAGES.stranger.refused });
+  refuses(await edit(id, { ...rest, email: refusing.person.email }), 422, { email: SERVER_MESSAGES.stranger.refused });
   const person = await own.signIn(newEmail());
   assert.equal((await edit(id, { ...rest, email: person.person.email })).statusCode, 200);
   assert.equal((await cardsOf(person)).length, 1);

@@ -1,7 +1,7 @@
 /** When invitations are mailed: at once, after 3 and after 10 days, and when their school says so. */
 import { eq, sql } from 'drizzle-orm';
 import { mailboxOf } from '@vinculo/contract/rules/email';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../deps';
 import { rows } from '../../services/database/rows';
 import { companies, invitations } from '../../services/database/schema';
@@ -71,7 +71,7 @@ async function deliver(deps: Deps, { id, number }: Payload): Promise<void> {
     await limits.refund('invitationMail', mailbox);
     if (!(error instanceof AddressRefused)) throw error;
     // Trying again would not help; the school sees it and corrects the address.
-    const mailProblem = MESSAGES.invitation.mailRefused;
+    const mailProblem = SERVER_MESSAGES.invitation.mailRefused;
     await db.update(invitations).set({ mailProblem, nextMailAt: null }).where(eq(invitations.id, id));
   }
 }

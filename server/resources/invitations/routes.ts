@@ -6,6 +6,7 @@ import { calls } from '@vinculo/contract/calls';
 import type { Invitation } from '@vinculo/contract/invitations';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireActive, requireCompany } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
@@ -66,7 +67,7 @@ export const invitationRoutes =
           await db.transaction(async (tx) => {
             await requireRoom(tx, 'cards', companyId, 0);
             const current = await lockOpen(tx, params.id);
-            if (!current) throw new ApiError('conflict', { message: MESSAGES.invitation.over });
+            if (!current) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
             requireVersion(await read(tx, [companyId], params.id));
             const enrollmentNumber =
               body.enrollment_number === undefined ? current.enrollmentNumber : body.enrollment_number || null;

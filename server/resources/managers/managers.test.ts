@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Manager } from '@vinculo/contract/managers';
 import type { Profile } from '@vinculo/contract/profile';
 import { audit, companies, managers, people } from '../../services/database/schema';
@@ -54,7 +54,7 @@ test('nobody who is unknown, has left or runs the product can be added', async (
   assert.equal((await domain.call({ as: leaver }, 'DELETE', '/profile')).statusCode, 204);
   const superAdmin = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
   for (const id of ['01900000-0000-7000-8000-000000000000', leaver.person.id, superAdmin.person.id]) {
-    refuses(await change(first, 'create', id), 422, { user_id: MESSAGES.manager.unknown });
+    refuses(await change(first, 'create', id), 422, { user_id: SERVER_MESSAGES.manager.unknown });
   }
   assert.deepEqual(await listed(), ['Primeira', 'Segunda']);
 });

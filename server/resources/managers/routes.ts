@@ -4,7 +4,7 @@
  */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireActive, requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
@@ -46,10 +46,10 @@ export const managerRoutes =
         // The person before the company, as in leaving: two that lock both never wait for each other.
         const person = await lockPresentPerson(tx, personId);
         const current = await lockOwn(tx, caller, companyId);
-        if (!person || person.superAdmin) throw invalid({ user_id: MESSAGES.manager.unknown });
+        if (!person || person.superAdmin) throw invalid({ user_id: SERVER_MESSAGES.manager.unknown });
         if (current.includes(personId)) return;
         // The person may have refused the school since that was looked at.
-        if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: MESSAGES.stranger.refused });
+        if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
         await requireRoom(tx, 'managers', companyId);
         await insertManager(tx, { companyId, personId, now });
         await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'management', now });

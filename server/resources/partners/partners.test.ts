@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Category } from '@vinculo/contract/categories';
 import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import {
   audit,
   cards,
@@ -107,7 +108,7 @@ describe('registering', () => {
       'address.zip_code': MESSAGES.zipCode.invalid,
     });
     refuses(await post({ logo_id: NOBODY, categories_id: [food, NOBODY] }), 422, {
-      logo_id: MESSAGES.file.unusable,
+      logo_id: SERVER_MESSAGES.file.unusable,
       categories_id: MESSAGES.category.unknown,
     });
   });
@@ -115,13 +116,13 @@ describe('registering', () => {
   it('takes a logo once, and only of this company', async () => {
     const logo = await domain.uploadPicture({ as: manager, companyId });
     const second = await test.makeSchool(manager, 'Segunda da mesma gestora');
-    refuses(await post({ unit_id: second.id, logo_id: logo.id }), 422, { logo_id: MESSAGES.file.unusable });
+    refuses(await post({ unit_id: second.id, logo_id: logo.id }), 422, { logo_id: SERVER_MESSAGES.file.unusable });
     assert.equal((await post({ logo_id: logo.id })).statusCode, 201);
-    refuses(await post({ logo_id: logo.id, title: 'Outra' }), 422, { logo_id: MESSAGES.file.unusable });
+    refuses(await post({ logo_id: logo.id, title: 'Outra' }), 422, { logo_id: SERVER_MESSAGES.file.unusable });
     const colleague = await test.signIn('colega@escola.example');
     await test.deps.db.insert(managers).values({ companyId, personId: colleague.person.id });
     const colleagues = await domain.uploadPicture({ as: colleague, companyId });
-    refuses(await post({ logo_id: colleagues.id }), 422, { logo_id: MESSAGES.file.unusable });
+    refuses(await post({ logo_id: colleagues.id }), 422, { logo_id: SERVER_MESSAGES.file.unusable });
   });
 
   it('answers the same partner to whoever asks again, later or at once', async () => {
@@ -299,7 +300,7 @@ describe('one partner', () => {
     const shown = async (url: string) => (await test.app.inject(url)).statusCode;
     assert.deepEqual((await put(id, { logo_id: second.id })).json<Partner>().logo, second);
     assert.deepEqual([await shown(first.url), await shown(second.url)], [404, 200]);
-    refuses(await put(id, { logo_id: first.id }), 422, { logo_id: MESSAGES.file.unusable });
+    refuses(await put(id, { logo_id: first.id }), 422, { logo_id: SERVER_MESSAGES.file.unusable });
     assert.equal(await shown(second.url), 200, 'a refusal drops nothing');
     assert.equal((await put(id, { logo_id: null })).json<Partner>().logo, null);
     assert.equal(await shown(second.url), 404);
@@ -312,7 +313,7 @@ describe('one partner', () => {
       refuses(await put(id, { unit_id }), 422, { unit_id: MESSAGES.generic.invalid });
     }
     refuses(await put(id, { categories_id: [NOBODY], logo_id: NOBODY }), 422, {
-      logo_id: MESSAGES.file.unusable,
+      logo_id: SERVER_MESSAGES.file.unusable,
       categories_id: MESSAGES.category.unknown,
     });
     const inSecond = await domain.makePartner(manager, second.id);

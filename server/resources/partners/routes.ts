@@ -5,6 +5,7 @@ import type { Partner } from '@vinculo/contract/partners';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompanies, requireCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
@@ -50,7 +51,7 @@ async function claimReferences(
   const allKnown = known.length === categoryIds.length;
   if (logo.usable && allKnown) return logo.dropped;
   throw invalid({
-    ...(!logo.usable && { logo_id: MESSAGES.file.unusable }),
+    ...(!logo.usable && { logo_id: SERVER_MESSAGES.file.unusable }),
     ...(!allKnown && { categories_id: MESSAGES.category.unknown }),
   });
 }

@@ -6,6 +6,7 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import type { Company, CompanyList } from '@vinculo/contract/companies';
 import { REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
 import { SEARCH_NOTES_HEADER, type Person } from '@vinculo/contract/users';
@@ -131,7 +132,7 @@ test('what the school took back can be refused all the same: giving and taking i
   assert.equal((await profileOf(student)).new_schools.length, 1);
   assert.equal((await answerSchool(student, id, 'refusal')).statusCode, 204);
   assert.deepEqual((await profileOf(student)).new_schools, []);
-  refuses(await addManager(manager, id, student), 422, { user_id: MESSAGES.stranger.refused });
+  refuses(await addManager(manager, id, student), 422, { user_id: SERVER_MESSAGES.stranger.refused });
 });
 
 test('refusing takes cards, pictures and permission at once and for good, and stands in the trail', async () => {
@@ -154,7 +155,7 @@ test('refusing takes cards, pictures and permission at once and for good, and st
   const avatar = await domain.uploadPicture({ as: manager, companyId: id });
   const { email } = stranger.person;
   const again = { unit_id: id, user_id: stranger.person.id, avatar_id: avatar.id, full_name: 'X', email };
-  const refused = { user_id: MESSAGES.stranger.refused };
+  const refused = { user_id: SERVER_MESSAGES.stranger.refused };
   refuses(await domain.call({ as: manager }, 'POST', '/cards', again), 422, refused);
   refuses(await addManager(manager, id, stranger), 422, refused);
   const trail = and(eq(audit.companyId, id), eq(audit.action, 'company.refuse'));

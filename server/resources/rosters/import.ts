@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/roster';
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import type { Deps } from '../../deps';
@@ -135,10 +136,10 @@ async function writeRows(
     if (known && changes.length === 0) return done('unchanged', known.id);
     const person = listed.get(row.email);
     if ((!known || changes.includes('email')) && (person?.hasRefused || refusing.has(mailboxes.get(row.email) ?? '')))
-      return refused('email', MESSAGES.stranger.refused);
+      return refused('email', SERVER_MESSAGES.stranger.refused);
     const avatarId = !known || changes.includes('avatar_id') ? (row.avatar_id ?? null) : null;
     if (avatarId !== null && !(await claimFile(tx, { fileId: avatarId, companyId, personId: callerId, now })))
-      return refused('avatar_id', MESSAGES.file.unusable);
+      return refused('avatar_id', SERVER_MESSAGES.file.unusable);
     if (known?.kind === 'card') return changeCard(tx, writing, row, plan);
 
     const current = known && (await lockOpen(tx, known.id));

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
 import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { ImportRow, RosterEntry } from '@vinculo/contract/rosters';
 import { audit, cards, files, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits';
@@ -143,8 +144,8 @@ test('a bad row stops no good one, and a double of the same list is one student'
       ['unchanged', null],
     ],
   );
-  assert.equal(results[0]?.reason, MESSAGES.stranger.refused);
-  assert.equal(results[1]?.reason, MESSAGES.file.unusable);
+  assert.equal(results[0]?.reason, SERVER_MESSAGES.stranger.refused);
+  assert.equal(results[1]?.reason, SERVER_MESSAGES.file.unusable);
   const [entry, ...more] = await roster();
   assert.deepEqual([entry?.class_name, more.length], ['1º A', 0]);
 });

@@ -1,7 +1,7 @@
 /** The look of a company's cards. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompany } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
@@ -37,7 +37,7 @@ export const templateRoutes =
           personId: caller.id,
           now,
         });
-        if (!picture.usable) throw invalid({ background_id: MESSAGES.file.unusable });
+        if (!picture.usable) throw invalid({ background_id: SERVER_MESSAGES.file.unusable });
         const { name, background_color: backgroundColor } = body;
         const { valid_until_default: validUntilDefault = current.valid_until_default } = body;
         await changeTemplate(tx, id, { name, backgroundColor, backgroundId, validUntilDefault });

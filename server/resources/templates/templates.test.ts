@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Template } from '@vinculo/contract/templates';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -81,7 +82,7 @@ test('wrong fields are told, and a picture that is not its own is refused', asyn
   });
   const foreign = await domain.uploadPicture({ as: rival });
   const look = { name: 'X', background_color: '#112233', background_id: foreign.id };
-  refuses(await change(look), 422, { background_id: MESSAGES.file.unusable });
+  refuses(await change(look), 422, { background_id: SERVER_MESSAGES.file.unusable });
   refuses(await change(look, rival), 404);
   refuses(await domain.call({ as: rival }, 'GET', `/companies/${companyId}/templates`), 404);
 });

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { SEARCH_NOTES_HEADER, type Person } from '@vinculo/contract/users';
 import { charges, companies, files, people, subscriptions } from '../../services/database/schema';
 import { LIMITS, type LimitName } from '../../services/limits';
@@ -227,7 +228,9 @@ describe('what is given to strangers', () => {
     ];
     await leave('tiesSchool', id, 1);
     const bad = { unit_id: id, user_id: first.person.id, avatar_id: first.person.id, full_name: 'X' };
-    refuses(await domain.call({ as: manager }, 'POST', '/cards', bad), 422, { avatar_id: MESSAGES.file.unusable });
+    refuses(await domain.call({ as: manager }, 'POST', '/cards', bad), 422, {
+      avatar_id: SERVER_MESSAGES.file.unusable,
+    });
     await domain.makeCard(manager, id, first);
     await domain.makeCard(manager, id, first, { full_name: 'A segunda é de quem já é da escola' });
     const spent = await addManager(id, second.person.id);
@@ -265,7 +268,7 @@ describe('people whose names read the same', () => {
       const body = { unit_id: id, user_id: right.person.id, avatar_id: avatar.id, full_name: 'Ana', email };
       return domain.call({ as: manager, companyId: id }, 'POST', '/cards', body);
     };
-    const asked = { email: MESSAGES.stranger.email };
+    const asked = { email: SERVER_MESSAGES.stranger.email };
     for (const email of [undefined, 'a•••@aluno.example', wrong.person.email]) {
       refuses(await card(email), 422, asked);
       refuses(await addManager(id, right.person.id, email), 422, asked);

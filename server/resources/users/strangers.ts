@@ -1,5 +1,6 @@
 /** What a school may do with people who are not its own: see them, and tie them to itself. The figures: docs/security.md. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Person } from '@vinculo/contract/users';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
@@ -93,12 +94,12 @@ export async function admitTie(
 ): Promise<() => Promise<void>> {
   const free = async () => undefined;
   const { db } = deps;
-  if (await hasRefused(db, personId, asker.companyId)) throw invalid({ user_id: MESSAGES.stranger.refused });
+  if (await hasRefused(db, personId, asker.companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
   const found = await findPerson(db, asker.companyId, personId, email);
   if (!found?.isStranger) return free;
   const { isKnown, isStopped } = await readTrust(db, asker.companyId);
   if (isStopped) throw invalid({ user_id: MESSAGES.stranger.stopped });
-  if (found.person.asks_email) throw invalid({ email: MESSAGES.stranger.email });
+  if (found.person.asks_email) throw invalid({ email: SERVER_MESSAGES.stranger.email });
   if (isKnown) return free;
   const tie = await takeTie(deps, asker, found);
   if ('seconds' in tie) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: tie.seconds });

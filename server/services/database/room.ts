@@ -12,7 +12,7 @@ import {
   UNUSED_FILES_MAX,
 } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/counts';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { ApiError } from '../../errors';
 import type { Database } from './database';
 import { cardCounts, categories, files, invitations, managers, partners } from './schema';
@@ -62,5 +62,5 @@ export async function requireRoom(tx: Database, name: RoomName, id = '', more = 
   const { max, count }: Room = ROOMS[name];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${id.toLowerCase()}`}, 0))`);
   if ((await count(tx, id)) + more <= max) return;
-  throw new ApiError('conflict', { message: MESSAGES.full[name](shownCount(max)) });
+  throw new ApiError('conflict', { message: SERVER_MESSAGES.full[name](shownCount(max)) });
 }

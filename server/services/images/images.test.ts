@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import sharp from 'sharp';
 import { ApiError } from '../../errors';
 import { STORED_SIDE_MAX, toStoredImage } from './images';
@@ -110,7 +111,7 @@ describe('many at once', () => {
         () => order.push(name),
         (error: unknown) => {
           assert.ok(error instanceof ApiError);
-          assert.deepEqual([error.status, error.message, error.retryAfter], [503, MESSAGES.file.busy, 5]);
+          assert.deepEqual([error.status, error.message, error.retryAfter], [503, SERVER_MESSAGES.file.busy, 5]);
           order.push(`${name} refused`);
         },
       );
@@ -184,10 +185,10 @@ describe('what is refused', () => {
   it('a JPEG of more than 40 megapixels, and a PNG or WebP of more than 16, before they are unpacked', async () => {
     const bomb = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } });
     await isRefused(await bomb(8000, 5001).jpeg().toBuffer(), 413, MESSAGES.file.pixels);
-    await isRefused(await bomb(4000, 4001).webp({ effort: 0 }).toBuffer(), 413, MESSAGES.file.pixelsUnshrunk);
+    await isRefused(await bomb(4000, 4001).webp({ effort: 0 }).toBuffer(), 413, SERVER_MESSAGES.file.pixelsUnshrunk);
     const interlaced = await bomb(4000, 4001).png({ progressive: true }).toBuffer();
     const before = process.cpuUsage();
-    await isRefused(interlaced, 413, MESSAGES.file.pixelsUnshrunk);
+    await isRefused(interlaced, 413, SERVER_MESSAGES.file.pixelsUnshrunk);
     const { user, system } = process.cpuUsage(before);
     assert.ok(user + system < 400_000, 'unpacking it takes seconds');
     assert.equal((await stored(await bomb(8000, 5000).jpeg().toBuffer())).contentType, 'image/jpeg');

@@ -8,6 +8,7 @@ import {
   UPLOAD_MAX_PIXELS_UNSHRUNK,
 } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { PICTURE_SIZES, type PictureSize } from '@vinculo/contract/rules/pictures';
 import sharp from 'sharp';
 import { ApiError } from '../../errors';
@@ -140,12 +141,12 @@ export async function toStoredImage(bytes: Buffer, owner: string): Promise<Store
       const stored = await reencode(bytes, kind);
       return { ...stored, sizes: await makeSizes(stored.bytes) };
     });
-    if (!made) throw new ApiError('unavailable', { message: MESSAGES.file.busy, retryAfter: RETRY_S });
+    if (!made) throw new ApiError('unavailable', { message: SERVER_MESSAGES.file.busy, retryAfter: RETRY_S });
     return made.done;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (error instanceof Error && error.message.includes('exceeds pixel limit')) {
-      throw refusal('too_large', kind === 'jpeg' ? MESSAGES.file.pixels : MESSAGES.file.pixelsUnshrunk, error);
+      throw refusal('too_large', kind === 'jpeg' ? MESSAGES.file.pixels : SERVER_MESSAGES.file.pixelsUnshrunk, error);
     }
     throw refusal('unsupported', MESSAGES.file.damaged, error);
   }

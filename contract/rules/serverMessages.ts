@@ -1,0 +1,37 @@
+/** What the server alone says to people: apart from what both sides do, so that no page loads it. */
+
+export const SERVER_MESSAGES = {
+  manager: { unknown: 'Esta pessoa não pode administrar a escola' },
+  invitation: {
+    /** It became a card, was refused or taken back while somebody looked at it. */
+    over: 'Este convite não está mais esperando. Atualize a lista.',
+    /** To the person. */
+    takenBack: 'A escola cancelou este convite.',
+    mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira e corrija.',
+  },
+  full: {
+    partners: (max: string) => `A escola já tem ${max} parceiros. Exclua algum para cadastrar outro.`,
+    cards: (max: string) => `A escola já tem ${max} carteirinhas. Exclua alguma para criar outra.`,
+    invitations: (max: string) => `A escola já tem ${max} convites esperando. Cancele algum para convidar mais gente.`,
+    managers: (max: string) => `A escola já tem ${max} administradores. Remova algum para adicionar outro.`,
+    companies: (max: string) => `Você já administra ${max} escolas. Saia de alguma para criar outra.`,
+    categories: (max: string) => `Já existem ${max} categorias. Exclua alguma para criar outra.`,
+    files: () =>
+      'Você enviou muitas imagens que não foram usadas. Salve o que está preenchendo ou tente de novo amanhã.',
+  },
+  stranger: {
+    refused:
+      'Esta pessoa disse que não conhece a sua escola e não recebe mais nada dela. Se foi engano, peça que ela fale com a gente.',
+    email: 'Mais de uma pessoa tem este nome. Volte à busca e digite o e-mail completo dela.',
+  },
+  card: {
+    /** Where more or fewer cards are found than the person was told. */
+    changedMeanwhile: (found: string) => `A lista mudou: agora são ${found} carteirinhas. Confira e tente de novo.`,
+    notUndoable: 'Não dá mais para desfazer: passou tempo demais.',
+  },
+  file: {
+    busy: 'Muitas imagens estão chegando ao mesmo tempo. Tente de novo em instantes.',
+    unusable: 'Esta imagem não pode ser usada. Envie de novo.',
+    pixelsUnshrunk: 'Imagens PNG e WebP podem ter até 16 megapixels, e JPEG até 40. Escolha uma menor.',
+  },
+} as const;
