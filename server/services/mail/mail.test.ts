@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import PostalMime from 'postal-mime';
 import { codeMail } from '../../resources/auth/codeMail';
+import { AddressRefused } from './mail';
 import { outboxMail, outboxName } from './outbox';
 import { smtpMail } from './smtp';
 
@@ -61,7 +62,7 @@ test('no address leads out of the outbox or into its headers', async () => {
 });
 
 /** A mail server that says what a real one says, and keeps what it is given. */
-function mailServer(received: string[]): Promise<Server> {
+function mailServer(received: string[], toReceiver = '250 ok'): Promise<Server> {
   const server = createServer((socket) => {
     let data = false;
     let text = '';
@@ -78,7 +79,8 @@ function mailServer(received: string[]): Promise<Server> {
       }
       for (const line of said.split('\r\n').filter(Boolean)) {
         data = line.startsWith('DATA');
-        socket.write(data ? '354 go on\r\n' : line.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
+        const reply = line.startsWith('RCPT') ? toReceiver : line.startsWith('QUIT') ? '221 bye' : '250 ok';
+        socket.write(data ? '354 go on\r\n' : `${reply}\r\n`);
       }
     });
     socket.on('error', () => undefined);
@@ -97,6 +99,19 @@ test('a mail server gets the same message', async () => {
   assert.equal(message.subject, '424242 é o seu código de acesso ao Vínculo');
   assert.equal(message.to?.[0]?.address, 'ana@escola.example');
 });
+
+for (const [reply, isForGood] of [
+  ['550 no such user', true],
+  ['450 come back later', false],
+] as const)
+  test(`an address that is answered with ${reply} is ${isForGood ? 'refused for good' : 'tried again'}`, async () => {
+    const server = await mailServer([], reply);
+    const mail = smtpMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, FROM);
+    const sending = mail.send(codeMail('ana@escola.example', '424242', 'https://vinculo.example'));
+    await assert.rejects(sending, (error) => error instanceof AddressRefused === isForGood);
+    await mail.close();
+    server.close();
+  });
 
 test('a mail server that is away, or says nothing, is given up soon', { timeout: 20_000 }, async () => {
   const message = codeMail('ana@escola.example', '424242', 'https://vinculo.example');
