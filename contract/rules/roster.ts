@@ -46,7 +46,8 @@ export const foldedText = (text: string) =>
     : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const isSame = (one: string, other: string) => foldedText(one) === foldedText(other);
-const personKey = ({ email, full_name }: Pick<ListedStudent, 'email' | 'full_name'>) =>
+/** Two of one key are one person of one name. */
+export const personKey = ({ email, full_name }: Pick<ListedStudent, 'email' | 'full_name'>) =>
   `${normalizeEmail(email)} ${foldedText(full_name)}`;
 
 /** The known students of one school, found by enrolment number, else by address and name. */

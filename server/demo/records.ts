@@ -2,7 +2,6 @@
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import type { InvitationState } from '@vinculo/contract/invitations';
 import { uuidv7 } from 'uuidv7';
 import { slug } from '@vinculo/contract/rules/slug';
 import { newFileKey } from '../services/files/files';
@@ -21,6 +20,7 @@ import type {
 } from '../services/database/schema';
 import { trialEndOf } from '../resources/companies/rules';
 import { FIRST_SHOPS } from './firstShops';
+import { GUESTS, type DemoGuest } from './guests';
 import { DEMO_PEOPLE, type DemoPerson } from './people';
 import { FIRST_SCHOOL, SECOND_SCHOOL, type DemoSchool } from './schools';
 import { SECOND_SHOPS } from './secondShops';
@@ -64,38 +64,6 @@ export interface DemoRecords {
 /** A school's students in the order of their classes; so many sit in one. */
 const CLASS_SIZE = 8;
 const CLASSES = ['1º A', '1º B', '2º A', '3º A', '9º A', '9º B'];
-
-interface DemoGuest {
-  name: string;
-  email: string;
-  state: InvitationState;
-  /** Since they were invited. */
-  days: number;
-  picture?: string;
-  isWrong?: boolean;
-}
-
-/** A class that the school invites, in every state in which an invitation can be. Nobody is mailed on the demo's behalf. */
-const GUESTS: readonly DemoGuest[] = [
-  { name: 'Noah Ferraz', email: 'noah.ferraz@aluno.example', state: 'picture', days: 1 },
-  {
-    name: 'Davi Lucca Moreira',
-    email: 'davi.moreira@aluno.example',
-    state: 'waiting',
-    days: 1,
-    picture: 'portrait-21.jpg',
-  },
-  { name: 'Heloísa Antunes', email: 'heloisa.antunes@aluno.example', state: 'waiting', days: 4 },
-  { name: 'Otávio Brandão', email: 'otavio.brandao@aluno.exemple', state: 'waiting', days: 4, isWrong: true },
-  {
-    name: 'Lorena Vasconcelos',
-    email: 'lorena.v@aluno.example',
-    state: 'waiting',
-    days: 2,
-    picture: 'portrait-24.jpg',
-  },
-  { name: 'Enzo Figueira', email: 'enzo.figueira@aluno.example', state: 'refused', days: 6 },
-];
 
 const portrait = (position: number) => `portrait-${String((position % PORTRAITS) + 1).padStart(2, '0')}.jpg`;
 

@@ -5,11 +5,11 @@ import { and, eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
-import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
+import { CARDS_MAX, INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { ImportRow } from '@vinculo/contract/rosters';
-import { cards, companies, files, invitations } from '../../services/database/schema';
+import { cardCounts, cards, companies, files, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { jpeg, refuses } from '../../testing/domain';
@@ -246,7 +246,7 @@ test('nothing is kept of those who do not answer', async () => {
   await sweepInvitations(own.deps);
   assert.equal(await fileOf(), 1);
   await later(0.2);
-  await sweepInvitations(own.deps, 1);
+  await sweepInvitations(own.deps, undefined, 1);
   assert.equal(await fileOf(), 0);
   assert.deepEqual((await domain.invitations(manager, school)).results, []);
 });
@@ -287,4 +287,18 @@ test('a deactivated school mails nobody and gives nothing; what was waiting come
   await setActive(true);
   assert.equal(await acceptLate(own.deps), 1);
   assert.equal((await cardsOf(student)).length, 1);
+});
+
+test('an invitation that cannot be accepted yet keeps none of the others waiting', async () => {
+  const full = await invite({ avatar_id: await picture() });
+  const holder = await own.signIn(newEmail());
+  await domain.makeCard(manager, school, holder);
+  await own.deps.db.update(cardCounts).set({ total: CARDS_MAX }).where(eq(cardCounts.companyId, school));
+  school = (await own.makeSchool(manager, 'Outra')).id;
+  const free = await invite({ avatar_id: await picture() });
+  // Accounts that came without a sign-in, as after one that failed half-way.
+  const [, student] = [await own.signIn(full.email), await own.signIn(free.email)];
+  assert.equal(await acceptLate(own.deps, undefined, 1), 1);
+  assert.equal((await cardsOf(student)).length, 1);
+  assert.equal((await domain.invitationOf(manager, full.company_id, full.email)).state, 'waiting');
 });

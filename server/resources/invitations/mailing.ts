@@ -24,9 +24,12 @@ interface Payload {
 }
 
 /** Queues the mails that are due; answers how many. */
-export async function queueInvitations({ db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>): Promise<number> {
+export async function queueInvitations(
+  { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
+  signal?: AbortSignal,
+): Promise<number> {
   let queued = 0;
-  for (let some = BATCH; some === BATCH; queued += some) {
+  for (let some = BATCH; some === BATCH && !signal?.aborted; queued += some) {
     some = await db.transaction(async (tx) => {
       const now = clock();
       const at = sql`${now.toISOString()}::timestamptz`;

@@ -1,5 +1,5 @@
 /** How an invitation becomes a card: its person has signed in, and there is a picture of them. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { audit } from '../../services/audit';
@@ -112,15 +112,25 @@ export async function acceptInvitations(deps: Deps, personId: string, email: str
   }
 }
 
-/** The same for those whose person has an account by now, whatever kept them from it; answers of how many. */
-export async function acceptLate(deps: Deps): Promise<number> {
-  const late = await deps.db
-    .select({ id: invitations.id, companyId: invitations.companyId, personId: people.id })
-    .from(invitations)
-    .innerJoin(people, and(eq(people.email, invitations.email), isNull(people.removalRequestedAt)))
-    .innerJoin(companies, eq(companies.id, invitations.companyId))
-    .where(isWaiting)
-    .orderBy(invitations.id)
-    .limit(JOB_BATCH);
-  return acceptEach(deps, late);
+/**
+ * The same for those whose person has an account by now, whatever kept them from it; answers of how many. What cannot be
+ * accepted yet keeps none of the others waiting.
+ */
+export async function acceptLate(deps: Deps, signal?: AbortSignal, batch = JOB_BATCH): Promise<number> {
+  let accepted = 0;
+  let last: string | undefined;
+  for (let size = batch; size === batch && !signal?.aborted;) {
+    const late = await deps.db
+      .select({ id: invitations.id, companyId: invitations.companyId, personId: people.id })
+      .from(invitations)
+      .innerJoin(people, and(eq(people.email, invitations.email), isNull(people.removalRequestedAt)))
+      .innerJoin(companies, eq(companies.id, invitations.companyId))
+      .where(and(isWaiting, last === undefined ? undefined : gt(invitations.id, last)))
+      .orderBy(invitations.id)
+      .limit(batch);
+    accepted += await acceptEach(deps, late);
+    last = late.at(-1)?.id;
+    size = late.length;
+  }
+  return accepted;
 }

@@ -10,10 +10,10 @@ const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 /** Deletes those that are too old with their pictures, some at a time; answers how many pictures went. */
-export async function sweepInvitations(deps: Deps, batch = BATCH): Promise<number> {
+export async function sweepInvitations(deps: Deps, signal?: AbortSignal, batch = BATCH): Promise<number> {
   const old = lt(invitations.createdAt, new Date(deps.clock().getTime() - INVITATION_DAYS * DAY_MS));
   let pictures = 0;
-  while ((await deps.db.$count(invitations, old)) > 0) {
+  while (!signal?.aborted && (await deps.db.$count(invitations, old)) > 0) {
     const some = deps.db.select({ id: invitations.id }).from(invitations).where(old).limit(batch);
     const dropped = await deps.db.transaction((tx) => deleteInvitations(tx, inArray(invitations.id, some)));
     await eraseDropped(deps, ...dropped);

@@ -9,6 +9,7 @@ import { AddLink, useAddStep } from '../../components/AddLink';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { NoSuchPage } from '../../components/NoSuchPage';
+import { NothingFound } from '../../components/NothingFound';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { SearchField } from '../../components/SearchField';
@@ -42,16 +43,7 @@ function CardResults({ table, apiRef }: CardResultsProps) {
   if (!table.cards && table.isError) return <ErrorState onRetry={table.refetch} asLink />;
   if (table.total !== 0) return <CardGrid table={table} apiRef={apiRef} />;
   return table.search || table.status || table.className ? (
-    <EmptyState
-      illustration="not-found"
-      title="Desculpe, não encontramos o que você procurava!"
-      text="Talvez seja útil ajustar sua pesquisa e filtros."
-      action={
-        <Button variant="outlined" onClick={table.onClear}>
-          Ver todas as carteirinhas
-        </Button>
-      }
-    />
+    <NothingFound label="Ver todas as carteirinhas" onClear={table.onClear} />
   ) : (
     <EmptyState
       title="Crie sua primeira carteirinha!"

@@ -1,5 +1,4 @@
 /** The table of cards: 20 rows a page from the server, every row a link to its card. */
-import Box from '@mui/material/Box';
 import type { GridColDef, GridRenderCellParams, useGridApiRef } from '@mui/x-data-grid';
 import type { Card } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
@@ -7,10 +6,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { CardEnding } from '../../components/CardEnding';
 import { DataTable, focusCell } from '../../components/DataTable';
-import { PersonAvatar } from '../../components/PersonAvatar';
+import { PersonCell } from '../../components/PersonCell';
 import { selectColumn } from '../../components/selectColumn';
 import { StatusLabel } from '../../components/StatusLabel';
-import { RowLink, withText } from '../../components/tableParts';
+import { withText } from '../../components/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { adminCardPath } from '../../lib/paths';
 import type { CardTable } from './cardTable';
@@ -22,22 +21,14 @@ const NAME = 'full_name';
 const ON_PHONES = { owner: false };
 const ON_DESKTOP = { owner: true };
 
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis' };
-
-/**
- * A row has room for one line more, also where texts are twice as large. On phones a card's end has no place in it, and
- * says so in place of being active.
- */
+/** On phones a card's end has no place in it, and says so in place of being active. */
 function UnderName({ card }: { card: Card }) {
   const ending = !useIsMobile() && card.active && <CardEnding validUntil={card.valid_until} />;
   return (
-    <Box
-      component="span"
-      sx={{ ...ONE_LINE, typography: 'caption', lineHeight: 1.2, color: 'text.secondary', '& > * + *': { ml: 1 } }}
-    >
+    <>
       {ending}
       <span>{[card.class_name, card.enrollment_number].filter(Boolean).join(' · ')}</span>
-    </Box>
+    </>
   );
 }
 
@@ -55,18 +46,7 @@ const COLUMNS: GridColDef<Card>[] = [
     flex: 3,
     minWidth: withText(160),
     renderCell: ({ row, tabIndex }: GridRenderCellParams<Card>) => (
-      <RowLink to={adminCardPath(row.id)} tabIndex={tabIndex}>
-        <PersonAvatar name={row.full_name} url={row.avatar?.url} />
-        <Box
-          component="span"
-          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0, lineHeight: 1.25 }}
-        >
-          <Box component="span" sx={{ ...ONE_LINE, fontWeight: 'fontWeightMedium' }}>
-            {row.full_name}
-          </Box>
-          <UnderName card={row} />
-        </Box>
-      </RowLink>
+      <PersonCell row={row} to={adminCardPath(row.id)} tabIndex={tabIndex} under={<UnderName card={row} />} />
     ),
   },
   {

@@ -1,22 +1,22 @@
 /** Asks before many cards are changed, changes them by one call, and offers to undo it. */
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import type { CardChangeKind, CardsChanged, ChosenCards } from '@vinculo/contract/cards';
+import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
 import { brazilianDate, readDay } from '@vinculo/contract/rules/brasilia';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { Formik } from 'formik';
 import { useId } from 'react';
 import { object, string } from 'yup';
-import { useChangeCardsMutation, useUndoCardChangeMutation } from '../../api/cards';
+import { useChangeCardsMutation } from '../../api/cards';
+import { cardsCount } from '../../components/cardsCount';
 import { AppForm } from '../../components/form/AppForm';
 import { MaskedInput } from '../../components/form/MaskedInput';
 import { ResponsiveDialog } from '../../components/ResponsiveDialog';
-import { closeToast, toast, toastFailure } from '../../components/toasts/LazyToasts';
-import { cardsCount, undoneText, WORDS } from './changes';
+import { toastFailure } from '../../components/toasts/LazyToasts';
+import { useCardsToast } from '../../components/useCardsToast';
+import { WORDS } from './changes';
 
 const PAST = 'Escolha um dia que ainda não passou';
-/** Long enough to see what was done; the list is there all the while. */
-const UNDO_MS = 20_000;
 const renewal = object({
   validUntil: string()
     .trim()
@@ -36,19 +36,10 @@ interface ChangeCardsDialogProps {
 
 export function ChangeCardsDialog({ kind, open, cards, count, onDone, onClose }: ChangeCardsDialogProps) {
   const [changeCards] = useChangeCardsMutation();
-  const [undoCardChange] = useUndoCardChangeMutation();
+  const tell = useCardsToast(cards.company_id);
   const formId = useId();
   const { verb, busy, text, done } = WORDS[kind];
   const isRenewal = kind === 'renew';
-
-  const undo = async ({ id }: CardsChanged) => {
-    try {
-      const restored = await undoCardChange({ id, companyId: cards.company_id }).unwrap();
-      toast(undoneText(restored), { variant: 'success' });
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
 
   const change = async ({ validUntil }: { validUntil: string }) => {
     try {
@@ -56,21 +47,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, onDone, onClose }:
       const changed = await changeCards({ ...cards, expected: count, change: kind, valid_until }).unwrap();
       onClose();
       onDone();
-      toast(cardsCount(changed.count, done), {
-        variant: 'success',
-        autoHideDuration: UNDO_MS,
-        action: (key) => (
-          <Button
-            color="inherit"
-            onClick={() => {
-              closeToast(key);
-              void undo(changed);
-            }}
-          >
-            Desfazer
-          </Button>
-        ),
-      });
+      tell([changed], done);
     } catch (error) {
       // What was typed and chosen stays, for another try.
       toastFailure(error);

@@ -5,9 +5,9 @@ import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { useState } from 'react';
+import { cardsCount } from '../../components/cardsCount';
 import type { Selection } from '../../components/selection';
 import { ChangeCardsDialog } from './ChangeCardsDialog';
-import { cardsCount } from './changes';
 import { PrintButton } from './PrintButton';
 
 const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [

@@ -1,17 +1,13 @@
 /** How changes of many cards are asked about, and told. */
-import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
-import { counted } from '@vinculo/contract/rules/counts';
-
-/** `1 carteirinha`, `1.240 carteirinhas`; and, where it is said, what about them: `3 carteirinhas renovadas`. */
-export const cardsCount = (count: number, [one, many]: Words['done'] = ['', '']) =>
-  counted(count, `carteirinha ${one}`, `carteirinhas ${many}`).trim();
+import type { CardChangeKind } from '@vinculo/contract/cards';
+import type { Done } from '../../components/cardsCount';
 
 interface Words {
   verb: string;
   busy: string;
   text: string;
   /** After how many: `3 carteirinhas renovadas`. */
-  done: [one: string, many: string];
+  done: Done;
 }
 
 export const WORDS: Record<CardChangeKind, Words> = {
@@ -40,10 +36,3 @@ export const WORDS: Record<CardChangeKind, Words> = {
     done: ['excluída', 'excluídas'],
   },
 };
-
-export function undoneText({ count, unnumbered }: CardsRestored): string {
-  const undone = `Desfeito: ${cardsCount(count)}`;
-  if (unnumbered === 0) return undone;
-  const without = ['voltou sem a matrícula, que outra já usa', 'voltaram sem a matrícula, que outras já usam'] as const;
-  return `${undone}. ${counted(unnumbered, ...without)}.`;
-}

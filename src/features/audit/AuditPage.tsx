@@ -1,11 +1,11 @@
 /** Who did what to whose things, found by person, company and date, and taken away as a file. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { errorMessage } from '../../api/errors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { NoSuchPage } from '../../components/NoSuchPage';
+import { NothingFound } from '../../components/NothingFound';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { SearchField } from '../../components/SearchField';
@@ -76,25 +76,16 @@ function AuditResults({ table }: { table: AuditTable }) {
     return <ErrorState message={errorMessage(table.error)} onRetry={table.refetch} />;
   }
   if (table.total !== 0) return <AuditGrid table={table} />;
-  return (
+  return isFiltered ? (
+    <NothingFound
+      label="Limpar filtros"
+      onClear={() => address.change({ person: null, company: null, from: null, to: null }, { replace: true })}
+    />
+  ) : (
     <EmptyState
       illustration="not-found"
-      title={isFiltered ? 'Desculpe, não encontramos o que você procurava!' : 'Nada aconteceu ainda'}
-      text={
-        isFiltered
-          ? 'Talvez seja útil ajustar sua pesquisa e filtros.'
-          : 'O que as pessoas criarem, mudarem ou excluírem aparece aqui.'
-      }
-      action={
-        isFiltered && (
-          <Button
-            variant="outlined"
-            onClick={() => address.change({ person: null, company: null, from: null, to: null }, { replace: true })}
-          >
-            Limpar filtros
-          </Button>
-        )
-      }
+      title="Nada aconteceu ainda"
+      text="O que as pessoas criarem, mudarem ou excluírem aparece aqui."
     />
   );
 }

@@ -4,6 +4,7 @@ import type { ImportCards } from '@vinculo/contract/rosters';
 import type { ChangeCards } from '@vinculo/contract/cards';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aRosterEntry, idOf } from '../../testing/records';
+import * as listWorker from '../../testing/listWorker';
 import { renderApp } from '../../testing/renderApp';
 import { aSchool } from '../../testing/school';
 import { answer, failure } from '../../testing/server';
@@ -247,4 +248,33 @@ test('who is not in the list is looked at again, deactivated, and given back', a
   expect(changes).toEqual([{ company_id: COMPANY_ID, ids: [ZOE.id], expected: 1, change: 'deactivate' }]);
   await app.user.click(await screen.findByRole('button', { name: 'Desfazer' }));
   expect(await screen.findByText('Desfeito: 1 carteirinha')).toBeInTheDocument();
+});
+
+test('forgets the pictures that went with a worker that a list broke, and says so by their count', async () => {
+  const opened = jest.spyOn(listWorker, 'openWorker');
+  const app = open(aSchool([JOAO]).handlers);
+  const input = await screen.findByLabelText('Escolher a planilha');
+  await app.user.upload(screen.getByLabelText('Adicionar fotos'), [photo('2.jpg')]);
+  expect(await screen.findByText('1 foto escolhida')).toBeInTheDocument();
+  const worker = opened.mock.results[0]?.value as ReturnType<typeof listWorker.openWorker>;
+  worker.postMessage = () => worker.onerror?.call(worker as Worker, new ErrorEvent('error'));
+  await app.user.upload(input, listFile());
+  expect(await screen.findByText('Não conseguimos ler este arquivo neste navegador.')).toBeInTheDocument();
+  expect(screen.queryByText('1 foto escolhida')).not.toBeInTheDocument();
+  await app.user.upload(input, listFile());
+  expect(await title('Colunas da lista')).toBeInTheDocument();
+});
+
+test('of very many who are missing it shows some, and the others when asked', async () => {
+  const many = Array.from({ length: 230 }, (_, n) =>
+    aRosterEntry({ id: idOf('9', n), full_name: `Aluno ${n}`, email: `a${n}@aluno.example`, class_name: '1º A' }),
+  );
+  const app = open(aSchool(many).handlers);
+  await preview(app);
+  await press(app, 'Quem não está na lista');
+  const list = await screen.findByRole('list', { name: 'Quem não está na lista' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(200);
+  await press(app, 'Ver mais (faltam 30)');
+  expect(within(list).getAllByRole('listitem')).toHaveLength(230);
+  expect(screen.getByRole('button', { name: 'Desativar 230 carteirinhas' })).toBeInTheDocument();
 });

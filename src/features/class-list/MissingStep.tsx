@@ -7,20 +7,20 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { CardsChanged } from '@vinculo/contract/cards';
 import type { RosterEntry } from '@vinculo/contract/rosters';
-import { counted } from '@vinculo/contract/rules/counts';
+import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { foldedText } from '@vinculo/contract/rules/roster';
 import { useState } from 'react';
-import { useChangeCardsMutation, useUndoCardChangeMutation } from '../../api/cards';
+import { useChangeCardsMutation } from '../../api/cards';
+import { cardsCount } from '../../components/cardsCount';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { closeToast, toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { toastFailure } from '../../components/toasts/LazyToasts';
+import { useCardsToast } from '../../components/useCardsToast';
 import type { ListRow } from './listRow';
 import { classesOf, missingOf } from './plan';
 
-/** Long enough to see what was done. */
-const UNDO_MS = 20_000;
-
-const cardsCount = (count: number) => counted(count, 'carteirinha', 'carteirinhas');
+/** More of them at once would make the page slow. */
+const SHOWN_STEP = 200;
 
 const inBatches = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / CARDS_NAMED_MAX) }, (_, batch) =>
@@ -29,19 +29,7 @@ const inBatches = (ids: readonly string[]) =>
 
 function useDeactivation(companyId: string, onDone: () => void) {
   const [changeCards] = useChangeCardsMutation();
-  const [undoCardChange] = useUndoCardChangeMutation();
-
-  const undo = async (changes: readonly CardsChanged[]) => {
-    try {
-      let count = 0;
-      for (const { id } of changes) count += (await undoCardChange({ id, companyId }).unwrap()).count;
-      toast(`Desfeito: ${cardsCount(count)}`, { variant: 'success' });
-    } catch (error) {
-      toastFailure(error);
-    }
-    onDone();
-  };
-
+  const tell = useCardsToast(companyId);
   return async (ids: readonly string[]) => {
     const changes: CardsChanged[] = [];
     try {
@@ -53,30 +41,7 @@ function useDeactivation(companyId: string, onDone: () => void) {
       toastFailure(error);
     }
     // Of several batches some may have been done before one failed: they are told and can be undone as well.
-    if (changes.length > 0) {
-      toast(
-        counted(
-          changes.reduce((sum, { count }) => sum + count, 0),
-          'carteirinha desativada',
-          'carteirinhas desativadas',
-        ),
-        {
-          variant: 'success',
-          autoHideDuration: UNDO_MS,
-          action: (key) => (
-            <Button
-              color="inherit"
-              onClick={() => {
-                closeToast(key);
-                void undo(changes);
-              }}
-            >
-              Desfazer
-            </Button>
-          ),
-        },
-      );
-    }
+    if (changes.length > 0) tell(changes, ['desativada', 'desativadas'], onDone);
     onDone();
   };
 }
@@ -108,6 +73,7 @@ interface MissingStepProps {
 export function MissingStep({ companyId, rows, entries, onChanged, onBack }: MissingStepProps) {
   const [classes, setClasses] = useState<ReadonlySet<string>>(() => classesOf(rows));
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState(SHOWN_STEP);
   const [isAsking, setIsAsking] = useState(false);
   const deactivate = useDeactivation(companyId, onChanged);
   const choices = schoolClasses(entries);
@@ -141,7 +107,7 @@ export function MissingStep({ companyId, rows, entries, onChanged, onBack }: Mis
         </Alert>
       ) : (
         <Box component="ul" role="list" aria-label="Quem não está na lista" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {missing.map(({ id, full_name, email, class_name, enrollment_number }) => (
+          {missing.slice(0, shown).map(({ id, full_name, email, class_name, enrollment_number }) => (
             <Box component="li" key={id} sx={{ borderBottom: 1, borderColor: 'divider' }}>
               <FormControlLabel
                 control={<Checkbox checked={!kept.has(id)} onChange={() => setKept(toggled(kept, id))} />}
@@ -157,6 +123,11 @@ export function MissingStep({ companyId, rows, entries, onChanged, onBack }: Mis
             </Box>
           ))}
         </Box>
+      )}
+      {missing.length > shown && (
+        <Button onClick={() => setShown(shown + SHOWN_STEP)}>
+          {`Ver mais (faltam ${shownCount(missing.length - shown)})`}
+        </Button>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
         <Button onClick={onBack}>Voltar</Button>

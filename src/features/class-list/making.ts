@@ -9,7 +9,7 @@ import { Unreadable } from './reader';
 
 /** Half of what may lie unused: what a broken batch has left behind does not stop the next one. */
 const PICTURES_A_BATCH = UNUSED_FILES_MAX / 2;
-/** The server works on one picture at a time and lets two wait, whoever sends them: one place is left to others. */
+/** One is worked on while the next arrives; of each person the server takes three in at once. */
 const UPLOADS_AT_ONCE = 2;
 const PICTURE_REFUSED: readonly unknown[] = [413, 415, 422];
 const INVALID: readonly unknown[] = [400, 422];

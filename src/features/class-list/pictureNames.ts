@@ -1,6 +1,5 @@
 /** Which picture belongs to which row, by its file's name: the enrolment number or the e-mail. */
-import { normalizeEmail } from '@vinculo/contract/rules/email';
-import { foldedText } from '@vinculo/contract/rules/roster';
+import { foldedText, personKey } from '@vinculo/contract/rules/roster';
 import { errorsOf, type ListRow } from './listRow';
 
 /** A picture that the worker keeps; `name` is the file's, without folders. */
@@ -20,10 +19,6 @@ export interface MatchedPictures {
 const keyOf = (text: string) => foldedText(text).replace(/[^a-z0-9]/g, '');
 const withoutEnding = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
 
-const isSamePerson = (one: ListRow, other: ListRow) =>
-  normalizeEmail(one.email) === normalizeEmail(other.email) &&
-  foldedText(one.full_name) === foldedText(other.full_name);
-
 /**
  * A name that leads to two students leads to none: a picture of somebody else on a card is worse than no picture. A row
  * that comes twice is one student.
@@ -34,7 +29,7 @@ function rowsByName(rows: readonly ListRow[]): Map<string, ListRow | null> {
     const key = keyOf(text);
     const known = byName.get(key);
     if (known === undefined) byName.set(key, row);
-    else if (known && !isSamePerson(known, row)) byName.set(key, null);
+    else if (known && personKey(known) !== personKey(row)) byName.set(key, null);
   };
   for (const row of rows) {
     if (row.email && !errorsOf(row).email) note(row.email, row);

@@ -1,9 +1,9 @@
 /** What will happen to each row of a list in a school that knows these students. */
 import type { RosterEntry } from '@vinculo/contract/rosters';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import {
   foldedText,
+  personKey,
   planRow,
   Roster,
   type KnownStudent,
@@ -154,9 +154,6 @@ export function countPlan(plan: readonly PlannedRow[]): Record<Outcome | 'leftOu
 /** The classes of a list, folded as they are compared. */
 export const classesOf = (rows: readonly ListRow[]): Set<string> =>
   new Set(rows.map(({ class_name }) => foldedText(class_name)).filter(Boolean));
-
-const personKey = ({ email, full_name }: Pick<ListRow, 'email' | 'full_name'>) =>
-  `${normalizeEmail(email)} ${foldedText(full_name)}`;
 
 /** Active cards of these classes whom no row of the list is, not even one that could not be made. */
 export function missingOf(

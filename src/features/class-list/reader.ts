@@ -16,11 +16,15 @@ export class ListReader {
   readonly #open = new Map<number, { done: (answer: never) => void; fail: (reason: Error) => void }>();
 
   #ask<Name extends WorkName>(name: Name, asked: Work[Name]['asks']): Promise<Work[Name]['answers']> {
-    const worker = this.#worker ?? this.#start();
     const id = (this.#asked += 1);
     return new Promise((done, fail) => {
-      this.#open.set(id, { done, fail });
-      worker.postMessage({ id, name, asked } satisfies Question<Name>);
+      try {
+        const worker = this.#worker ?? this.#start();
+        this.#open.set(id, { done, fail });
+        worker.postMessage({ id, name, asked } satisfies Question<Name>);
+      } catch {
+        fail(new Unreadable(BROKEN));
+      }
     });
   }
 
@@ -63,6 +67,11 @@ export class ListReader {
 
   thumbnail(key: number): Promise<Blob> {
     return this.#ask('thumbnail', key);
+  }
+
+  /** False once it had to be given up, and with it the pictures that it was given: the next one counts them anew. */
+  get hasPictures(): boolean {
+    return this.#worker !== null;
   }
 
   /** Pictures that were added are gone with it. */

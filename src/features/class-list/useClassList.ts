@@ -52,6 +52,19 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
     [reader, thumbnails],
   );
 
+  /** A list that broke the worker took the pictures with it: shown on, they would stand for those that come next. */
+  const orForgetPictures = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (!reader.hasPictures) {
+        thumbnails.forget();
+        setPictures([]);
+      }
+      throw error;
+    }
+  };
+
   const school = entries && knownSchool(entries);
   const matched = matchPictures(rows, pictures);
   const plan = school ? makePlan(rows, school, matched.ofRow, leftOut) : [];
@@ -72,7 +85,7 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
     /** Empty until the school's own list has come. */
     plan: ordered as readonly PlannedRow[],
     read: async (source: Blob | string) => {
-      const read = await reader.read(source);
+      const read = await orForgetPictures(reader.read(source));
       setTable(read);
       setColumns(guessColumns(read));
     },
@@ -81,7 +94,7 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
       setOrder(null);
     },
     addPictures: async (files: readonly File[]) => {
-      const added = await reader.addPictures(files);
+      const added = await orForgetPictures(reader.addPictures(files));
       setPictures((before) => [...before, ...added]);
     },
     mend: (id: string, field: Field, text: string) =>

@@ -1,12 +1,11 @@
 /** The table of invitations: 20 rows a page from the server, every row a link to its invitation. */
-import Box from '@mui/material/Box';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { Invitation } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { DataTable } from '../../components/DataTable';
-import { PersonAvatar } from '../../components/PersonAvatar';
+import { PersonCell } from '../../components/PersonCell';
 import { selectColumn } from '../../components/selectColumn';
-import { RowLink, withText } from '../../components/tableParts';
+import { withText } from '../../components/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { invitationPath } from '../../lib/paths';
 import { InvitationStateLabel } from './InvitationStateLabel';
@@ -17,8 +16,6 @@ import { mailsOf } from './mailsOf';
 const ON_PHONES = { mailed: false, class_name: false };
 const ON_DESKTOP = { mailed: true, class_name: true };
 
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis' };
-
 const COLUMNS: GridColDef<Invitation>[] = [
   selectColumn('Selecionar todos desta página'),
   {
@@ -28,20 +25,7 @@ const COLUMNS: GridColDef<Invitation>[] = [
     flex: 3,
     minWidth: withText(148),
     renderCell: ({ row, tabIndex }: GridRenderCellParams<Invitation>) => (
-      <RowLink to={invitationPath(row.id)} tabIndex={tabIndex}>
-        <PersonAvatar name={row.full_name} url={row.avatar?.url} />
-        <Box
-          component="span"
-          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0, lineHeight: 1.25 }}
-        >
-          <Box component="span" sx={{ ...ONE_LINE, fontWeight: 'fontWeightMedium' }}>
-            {row.full_name}
-          </Box>
-          <Box component="span" sx={{ ...ONE_LINE, typography: 'caption', lineHeight: 1.2, color: 'text.secondary' }}>
-            {row.email}
-          </Box>
-        </Box>
-      </RowLink>
+      <PersonCell row={row} to={invitationPath(row.id)} tabIndex={tabIndex} under={row.email} />
     ),
   },
   {

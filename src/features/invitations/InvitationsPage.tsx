@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { FilterMenu } from '../../components/FilterMenu';
 import { NoSuchPage } from '../../components/NoSuchPage';
+import { NothingFound } from '../../components/NothingFound';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { SearchField } from '../../components/SearchField';
@@ -27,16 +28,7 @@ function Results({ table }: { table: InvitationTable }) {
   if (!table.rows && table.isError) return <ErrorState message={errorMessage(table.error)} onRetry={table.refetch} />;
   if (table.total !== 0) return <InvitationGrid table={table} />;
   return table.search || table.state ? (
-    <EmptyState
-      illustration="not-found"
-      title="Desculpe, não encontramos o que você procurava!"
-      text="Talvez seja útil ajustar sua pesquisa e filtros."
-      action={
-        <Button variant="outlined" onClick={table.onClear}>
-          Ver todos os convites
-        </Button>
-      }
-    />
+    <NothingFound label="Ver todos os convites" onClear={table.onClear} />
   ) : (
     <EmptyState
       title="Nenhum convite ainda"

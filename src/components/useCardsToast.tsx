@@ -1,0 +1,55 @@
+/** Tells that many cards were changed, and offers to undo it. */
+import Button from '@mui/material/Button';
+import type { CardsChanged, CardsRestored } from '@vinculo/contract/cards';
+import { counted } from '@vinculo/contract/rules/counts';
+import { useUndoCardChangeMutation } from '../api/cards';
+import { cardsCount, type Done } from './cardsCount';
+import { closeToast, toast, toastFailure } from './toasts/LazyToasts';
+
+/** Long enough to see what was done; the list is there all the while. */
+const UNDO_MS = 20_000;
+
+function undoneText({ count, unnumbered }: CardsRestored): string {
+  const undone = `Desfeito: ${cardsCount(count)}`;
+  if (unnumbered === 0) return undone;
+  const without = ['voltou sem a matrícula, que outra já usa', 'voltaram sem a matrícula, que outras já usam'] as const;
+  return `${undone}. ${counted(unnumbered, ...without)}.`;
+}
+
+/** Of several calls the changes are told as one, and undone together. */
+export function useCardsToast(companyId: string) {
+  const [undoCardChange] = useUndoCardChangeMutation();
+
+  const undo = async (changes: readonly CardsChanged[]) => {
+    try {
+      const all = { count: 0, unnumbered: 0 };
+      for (const { id } of changes) {
+        const restored = await undoCardChange({ id, companyId }).unwrap();
+        all.count += restored.count;
+        all.unnumbered += restored.unnumbered;
+      }
+      toast(undoneText(all), { variant: 'success' });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+
+  return (changes: readonly CardsChanged[], done: Done, onUndone?: () => void) => {
+    const count = changes.reduce((sum, change) => sum + change.count, 0);
+    toast(cardsCount(count, done), {
+      variant: 'success',
+      autoHideDuration: UNDO_MS,
+      action: (key) => (
+        <Button
+          color="inherit"
+          onClick={() => {
+            closeToast(key);
+            void undo(changes).then(onUndone);
+          }}
+        >
+          Desfazer
+        </Button>
+      ),
+    });
+  };
+}
