@@ -10,6 +10,7 @@ import { partnerCalls } from './partners';
 import { cardCalls } from './cards';
 import { rosterCalls } from './rosters';
 import { invitationCalls } from './invitations';
+import { requestCalls } from './requests';
 import { printCalls } from './prints';
 import { userCalls } from './users';
 import { managerCalls } from './managers';
@@ -29,6 +30,7 @@ export const calls = {
   ...cardCalls,
   ...rosterCalls,
   ...invitationCalls,
+  ...requestCalls,
   ...printCalls,
   ...userCalls,
   ...managerCalls,

@@ -90,12 +90,20 @@ export type ChangeInvitations = Static<typeof ChangeInvitations>;
 export const InvitationsChanged = Type.Object({ count: Type.Integer() });
 export type InvitationsChanged = Static<typeof InvitationsChanged>;
 
-/** A card of the caller's that waits for their picture. */
+/**
+ * A card of the caller's that is not there yet. It waits for their `picture`; or they have `asked` their school for it, or
+ * were `declined`, with the school's reason, and may answer.
+ */
 export const MyInvitation = Type.Object({
   id: Id,
   company_id: Id,
   company_title: Type.String(),
   full_name: Type.String(),
+  enrollment_number: NullableText,
+  class_name: NullableText,
+  avatar: nullable(FileRef),
+  state: Type.Unsafe<'picture' | 'asked' | 'declined'>({ type: 'string', enum: ['picture', 'asked', 'declined'] }),
+  reason: NullableText,
 });
 export type MyInvitation = Static<typeof MyInvitation>;
 
@@ -153,7 +161,7 @@ export const invitationCalls = {
     method: 'GET',
     path: '/invitations/me',
     audience: 'person',
-    summary: "The caller's cards that wait for their picture",
+    summary: "The caller's cards that wait for their picture, or for the school that they asked",
     status: 200,
     response: Type.Array(MyInvitation),
   },

@@ -108,9 +108,9 @@ const tied = (status: number): AccessRow => ({
   removedAdministrator: all(404),
 });
 
-/** Whoever has an invitation of an active school that waits for their picture. */
-const invited = (status: number): AccessRow => {
-  const own = [status, status, status, 404, 404] as const;
+/** Whoever has an invitation of a school, or asks it for a card; of a deactivated one there is usually nothing. */
+const invited = (status: number, inactive = 404): AccessRow => {
+  const own = [status, status, status, 404, inactive] as const;
   const row = { holder: own, administrator: own, otherAdministrator: own, superAdministrator: own };
   return { ...SIGNED_OUT, ...row, removedAdministrator: own };
 };
@@ -199,6 +199,17 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   takeUpInvitation: invited(204),
   openInvitation: anyone(200),
   refuseInvitation: anyone(204),
+  getSchoolLink: managersOnly(200),
+  openSchoolLink: managersOnly(200, 403),
+  closeSchoolLink: managersOnly(204),
+  printPoster: managersOnly(200, 403),
+  listRequests: managersOnly(200),
+  answerRequests: managersOnly(200, 403),
+  openSchool: anyone(200),
+  addRequestPicture: person(201),
+  askForCard: invited(201),
+  askAgain: invited(200),
+  withdrawRequest: invited(204, 204),
   previewPrint: managersOnly(200, 403),
   printCards: managersOnly(200, 403),
 

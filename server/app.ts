@@ -32,6 +32,9 @@ import { healthRoutes } from './resources/health/routes';
 import { invitationAnswerRoutes } from './resources/invitations/answerRoutes';
 import { invitationDeliveries } from './resources/invitations/mailing';
 import { invitationRoutes } from './resources/invitations/routes';
+import { askingRoutes } from './resources/requests/askingRoutes';
+import { requestDeliveries } from './resources/requests/mailing';
+import { requestRoutes } from './resources/requests/routes';
 import { managerRoutes } from './resources/managers/routes';
 import { partnerRoutes } from './resources/partners/routes';
 import { printRoutes } from './resources/prints/routes';
@@ -75,6 +78,8 @@ const RESOURCES: Resource[] = [
   rosterRoutes,
   invitationRoutes,
   invitationAnswerRoutes,
+  requestRoutes,
+  askingRoutes,
   printRoutes,
   userRoutes,
   auditRoutes,
@@ -132,7 +137,12 @@ export async function buildApp(deps: Deps, { webDir, pressure }: AppOptions): Pr
   await app.register(authentication, { deps });
   await app.register(signedPictures, { addresses: pictureAddresses(deps.keys, deps.clock) });
   await app.register(multipart, { limits: UPLOAD_LIMITS });
-  deps.outbox.handle({ ...billingDeliveries(deps), ...schoolDeliveries(deps), ...invitationDeliveries(deps) });
+  deps.outbox.handle({
+    ...billingDeliveries(deps),
+    ...schoolDeliveries(deps),
+    ...invitationDeliveries(deps),
+    ...requestDeliveries(deps),
+  });
   const { sandbox } = deps;
   if (sandbox) {
     app.addHook('onRequest', async (request) => {

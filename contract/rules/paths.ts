@@ -1,3 +1,5 @@
+import { shownNumber } from './cardCodes';
+
 /** Every address the browser app answers. The server needs them to tell a page (200) from an unknown address (404). */
 export const PATHS = {
   home: '/',
@@ -10,7 +12,10 @@ export const PATHS = {
   partners: '/parceiros',
   cards: '/carteirinhas',
   waitingCard: '/carteirinhas/foto/:id',
+  ownRequest: '/carteirinhas/pedido/:id',
   invitation: '/convite/:token',
+  schoolCode: '/escola',
+  schoolLink: '/escola/:code',
   profile: '/perfil',
   editProfile: '/editar-perfil',
   editPhoto: '/alterar-foto',
@@ -21,6 +26,8 @@ export const PATHS = {
   adminCardUser: '/admin/carteirinhas/usuario',
   cardList: '/admin/carteirinhas/lista',
   invitations: '/admin/carteirinhas/convites',
+  adminSchoolLink: '/admin/carteirinhas/link',
+  requests: '/admin/carteirinhas/pedidos',
   adminInvitation: '/admin/carteirinhas/convites/:id',
   adminCard: '/admin/carteirinhas/:id',
   managers: '/admin/administradores',
@@ -51,6 +58,9 @@ export const SCHOOL_PARAM = 'escola';
 /** A page's address that opens it for this school, whichever its reader acted for last; `path` may have a query. */
 export const pathForSchool = (path: string, companyId: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${SCHOOL_PARAM}=${encodeURIComponent(companyId)}`;
+
+/** The page of a school's code, as its poster shows it. */
+export const schoolLinkPath = (code: string) => PATHS.schoolLink.replace(':code', shownNumber(code));
 
 export type PathName = keyof typeof PATHS;
 

@@ -15,6 +15,9 @@ export const PRINT_TIMEOUT_S = 600;
 export const printFileName = (school: string, now: Date) =>
   `${slug(['carteirinhas', school])}-${brazilianDate(now)}.pdf`;
 
+/** What the poster of a school's link is called. */
+export const POSTER_FILE = 'cartaz-carteirinha.pdf';
+
 /** Stands in the file once for each page, after the page; what else is in it is compressed. */
 const PAGE_END = '/Type /Page\n';
 

@@ -9,10 +9,21 @@ export const SERVER_MESSAGES = {
     takenBack: 'A escola cancelou este convite.',
     mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira e corrija.',
   },
+  request: {
+    /** To the person. */
+    over: 'Este pedido já foi respondido. Atualize a página.',
+    many: (max: string) => `Você já tem ${max} pedidos a esta escola. Espere a resposta ou desista de algum.`,
+    everywhere: 'Você já fez muitos pedidos. Espere a resposta ou desista de algum.',
+    own: 'Você já tem esta carteirinha. Veja em Carteirinhas.',
+    /** To the school. */
+    hasCard: 'Já existe uma carteirinha desta matrícula ou desta pessoa. Confira na lista de carteirinhas.',
+    otherName: (name: string) => `Na lista, esta matrícula é de ${name}. Confira e aceite este pedido sozinho.`,
+  },
   full: {
     partners: (max: string) => `A escola já tem ${max} parceiros. Exclua algum para cadastrar outro.`,
     cards: (max: string) => `A escola já tem ${max} carteirinhas. Exclua alguma para criar outra.`,
     invitations: (max: string) => `A escola já tem ${max} convites esperando. Cancele algum para convidar mais gente.`,
+    requests: () => 'A escola está com muitos pedidos sem resposta. Fale com ela ou tente de novo amanhã.',
     managers: (max: string) => `A escola já tem ${max} administradores. Remova algum para adicionar outro.`,
     companies: (max: string) => `Você já administra ${max} escolas. Saia de alguma para criar outra.`,
     categories: (max: string) => `Já existem ${max} categorias. Exclua alguma para criar outra.`,

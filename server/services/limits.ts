@@ -80,6 +80,18 @@ export const LIMITS = {
   invitationMail: { points: 5, seconds: DAY_S },
   /** Links of invitations opened from one address. */
   invitationLink: { points: 120, seconds: 60, coarse: true },
+  /** Codes of schools tried from one address: a school's pupils share one, and a code has 40 random bits. */
+  schoolCode: { points: 600, seconds: 60, coarse: true },
+  /** Requests for cards by one person, and corrections of them. */
+  requestPerson: { points: 30, seconds: DAY_S },
+  /** Requests at one school: a poster that hangs somewhere else, or people made up. */
+  requestSchool: { points: 3000, seconds: DAY_S },
+  /** Mails to one person about what became of their requests. */
+  requestMail: { points: 10, seconds: DAY_S },
+  /** Links opened or exchanged by one school. */
+  linkChange: { points: 30, seconds: 3600 },
+  /** Calls by which one school answers requests. */
+  requestAnswer: { points: 1200, seconds: 600, coarse: true },
   /** Calls that bring rows of class lists, and rosters read to compare with, in one company. */
   listImport: { points: 600, seconds: 3600, coarse: true },
   /** Calls that send invitations of one company again. */
@@ -187,4 +199,15 @@ export function createLimits(pool: Pool | null, onRefused: (name: LimitName) => 
     refund: (name, key) => refundAll([[name, key]]),
     refundAll,
   };
+}
+
+/** Does what a point allows, nothing where none is left; gives the point back where it fails. */
+export async function within(limits: Limits, point: Point, work: () => Promise<void>): Promise<void> {
+  if ((await limits.take(...point)) !== null) return;
+  try {
+    await work();
+  } catch (error) {
+    await limits.refund(...point);
+    throw error;
+  }
 }

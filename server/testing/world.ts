@@ -1,7 +1,7 @@
 /** Two schools, one without managers and a deactivated one, somebody in every role, and a valid request for every call of the contract. */
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
@@ -19,6 +19,7 @@ import {
   templates,
 } from '../services/database/schema';
 import { linksOf } from '../resources/invitations/links';
+import { openLink } from '../resources/requests/links';
 import { newFileKey } from '../services/files/files';
 import { cnpjNumber } from './cnpj';
 import { form, jpeg } from './domain';
@@ -48,14 +49,16 @@ export async function makeWorld(test: TestApp) {
     nobodys: (await test.makeSchool(owner, 'De ninguém')).id,
     inactive: (await test.makeSchool(owner, 'Desativada')).id,
   };
+  // Some that are refused stop a school, with which other calls are tried.
+  const refusedSchool = (await test.makeSchool(founder, 'Recusada')).id;
   await db.update(companies).set({ active: false }).where(eq(companies.id, schools.inactive));
-  await db.delete(managers).where(eq(managers.companyId, schools.nobodys));
+  await db.delete(managers).where(inArray(managers.companyId, [schools.nobodys, refusedSchool]));
   const companyOf = (target: Target) => (target === 'unknown' ? uuidv7() : schools[target]);
 
   const join = (companyId: string, personId: string) => db.insert(managers).values({ companyId, personId });
   const newPerson = (name = 'Alguém') => test.signIn(`pessoa${next()}@pessoas.example`, name);
 
-  async function newFile(companyId: string, used: boolean, uploadedBy?: string): Promise<string> {
+  async function newFile(companyId: string | null, used: boolean, uploadedBy?: string): Promise<string> {
     const id = uuidv7();
     const key = newFileKey('jpg');
     await store.put(key, picture, 'image/jpeg');
@@ -148,9 +151,21 @@ export async function makeWorld(test: TestApp) {
     return id;
   }
 
+  async function newRequest(companyId: string, by: SignedInPerson | null = null): Promise<string> {
+    const { person } = by ?? (await newPerson());
+    const id = uuidv7();
+    const row = { id, companyId, personId: person.id, email: person.email, avatarId: await newFile(companyId, true) };
+    await db
+      .insert(invitations)
+      .values({ ...row, fullName: `Pede ${next()}`, state: 'asked', createdAt: test.deps.clock() });
+    return id;
+  }
+
+  const newCode = async (target: Target) =>
+    target === 'unknown' ? '00000000' : openLink(db, companyOf(target), test.deps.clock());
+
   async function newToken(): Promise<string> {
-    // Three that are refused would stop a school's search for people, which other calls are tried with.
-    const id = await newInvitation(schools.nobodys);
+    const id = await newInvitation(refusedSchool);
     const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
     return (
       linksOf(test.deps)({ id, email: row?.email ?? '' })
@@ -283,6 +298,30 @@ export async function makeWorld(test: TestApp) {
       }),
       openInvitation: async () => ({ params: { token: await newToken() } }),
       refuseInvitation: async () => ({ params: { token: await newToken() } }),
+      getSchoolLink: async (target) => ({ params: { companyId: companyOf(target) } }),
+      openSchoolLink: async (target) => ({ params: { companyId: companyOf(target) } }),
+      closeSchoolLink: async (target) => ({ params: { companyId: companyOf(target) } }),
+      printPoster: async (target) => {
+        await newCode(target);
+        return { params: { companyId: companyOf(target) } };
+      },
+      listRequests: async (target) => ({ params: { companyId: companyOf(target) } }),
+      answerRequests: async (target) => ({
+        body: { company_id: companyOf(target), ids: [await rowOf(target, newRequest)], answer: 'accept' },
+      }),
+      openSchool: async () => ({ params: { code: await newCode('own') } }),
+      addRequestPicture: async () => upload(),
+      askForCard: async (target, actor) => ({
+        params: { code: await newCode(target) },
+        body: { full_name: 'Pede', avatar_id: await newFile(null, false, actor?.person.id) },
+      }),
+      askAgain: async (target, actor) => ({
+        params: { id: await rowOf(target, (companyId) => newRequest(companyId, actor)) },
+        body: { full_name: 'Corrige', avatar_id: await newFile(null, false, actor?.person.id) },
+      }),
+      withdrawRequest: async (target, actor) => ({
+        params: { id: await rowOf(target, (companyId) => newRequest(companyId, actor)) },
+      }),
       previewPrint: async (target) => ({ body: { company_id: companyOf(target), search: 'carteirinha', active: 1 } }),
       printCards: async (target) => ({
         body: { company_id: companyOf(target), ids: [(await cardOf(target)).id], layout: 'card' },

@@ -1,5 +1,5 @@
 /** The rows behind stored pictures: made unused, claimed once by one record, let go of and swept. */
-import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { files } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
@@ -69,6 +69,20 @@ export async function claimFile(
     )
     .returning({ id: files.id });
   return claimed.length > 0;
+}
+
+/** Gives a company an unused picture that a person uploaded by themselves, for one of its records; false where it is none. */
+export async function giveFile(
+  tx: Database,
+  gift: { fileId: string; companyId: string; personId: string; now: Date },
+): Promise<boolean> {
+  const isTheirs = and(eq(files.uploadedBy, gift.personId), isNull(files.companyId), eq(files.used, false));
+  const given = await tx
+    .update(files)
+    .set({ used: true, companyId: gift.companyId })
+    .where(and(eq(files.id, gift.fileId), isTheirs, gt(files.createdAt, new Date(gift.now.getTime() - CLAIM_MS))))
+    .returning({ id: files.id });
+  return given.length > 0;
 }
 
 /** Marks a person's own upload as used. */

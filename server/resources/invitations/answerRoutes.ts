@@ -29,7 +29,8 @@ export const invitationAnswerRoutes =
 
     route(app, calls.takeUpInvitation, async ({ caller, params, request }) => {
       await limits.spend('upload', caller.id);
-      const own = (await listOwn(db, caller.id)).find(({ id }) => id === params.id.toLowerCase());
+      const waiting = (await listOwn(db, caller.id)).filter(({ state }) => state === 'picture');
+      const own = waiting.find(({ id }) => id === params.id.toLowerCase());
       if (!own) throw new ApiError('not_found');
       const companyId = own.company_id;
       const picture = await readPicture(request, caller);

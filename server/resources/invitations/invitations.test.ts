@@ -99,7 +99,10 @@ test('without a picture it waits for the person, who sends one and has the card'
   const { email, id } = await invite();
   const student = await domain.signInByCode(email);
   assert.deepEqual(await cardsOf(student), []);
-  const task = { id, company_id: school, company_title: 'Colégio Sol', full_name: 'Júlia Sá' };
+  const task: MyInvitation = {
+    ...{ id, company_id: school, company_title: 'Colégio Sol', full_name: 'Júlia Sá' },
+    ...{ enrollment_number: null, class_name: null, avatar: null, state: 'picture', reason: null },
+  };
   assert.deepEqual(await waitingFor(student), [task]);
   assert.equal((await domain.invitationOf(manager, school, email)).state, 'picture');
 

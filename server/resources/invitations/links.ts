@@ -3,8 +3,9 @@ import { PATHS } from '@vinculo/contract/rules/paths';
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps';
 import { invitations } from '../../services/database/schema';
-import { eq } from 'drizzle-orm';
-import type { InvitationRecord, LinkOf } from './store';
+import { and, eq } from 'drizzle-orm';
+import type { InvitationState } from '@vinculo/contract/invitations';
+import { isInvitation, type InvitationRecord, type LinkOf } from './store';
 
 const SEAL_LENGTH = 32;
 // Without a dot: an address with one is taken for a file's.
@@ -20,9 +21,16 @@ export const linksOf =
     `${deps.config.publicUrl}${PATHS.invitation.replace(':token', `${invitation.id}-${sealOf(deps, invitation)}`)}`;
 
 /** The invitation that a link's last part names, whatever became of it; null for any other text. */
-export async function findByToken(deps: Pick<Deps, 'keys' | 'db'>, token: string): Promise<InvitationRecord | null> {
+export async function findByToken(
+  deps: Pick<Deps, 'keys' | 'db'>,
+  token: string,
+): Promise<(InvitationRecord & { state: InvitationState }) | null> {
   const [, id, seal] = TOKEN.exec(token) ?? [];
   if (!id || !seal) return null;
-  const [found] = await deps.db.select().from(invitations).where(eq(invitations.id, id));
-  return found && timingSafeEqual(Buffer.from(sealOf(deps, found)), Buffer.from(seal)) ? found : null;
+  const [found] = await deps.db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isInvitation));
+  const isSealed = found && timingSafeEqual(Buffer.from(sealOf(deps, found)), Buffer.from(seal));
+  return isSealed ? { ...found, state: found.state as InvitationState } : null;
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import { rows } from '../../services/database/rows';
 import { companies, invitations } from '../../services/database/schema';
 import { AddressRefused } from '../../services/mail/mail';
+import { within } from '../../services/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { readTrust } from '../companies/trust';
 import { linksOf } from './links';
@@ -62,16 +63,16 @@ async function deliver(deps: Deps, { id, number }: Payload): Promise<void> {
   const { companyId, email, fullName, state } = invitation;
   const [school] = await db.select().from(companies).where(eq(companies.id, companyId));
   if (!school?.active || (await readTrust(db, companyId)).isStopped) return;
-  const mailbox = mailboxOf(email);
-  // A reminder comes all the same, and the school can copy the link.
-  if ((await limits.take('invitationMail', mailbox)) !== null) return;
   const { title, cnpj } = school;
   const words = { email, fullName, school: title, cnpj, lacksPicture: state === 'picture', isReminder: number > 1 };
   try {
-    await mail.send(composeInvitation({ ...words, link: linksOf(deps)(invitation) }, config.publicUrl));
-    await db.update(invitations).set({ mailProblem: null }).where(eq(invitations.id, id));
+    const message = composeInvitation({ ...words, link: linksOf(deps)(invitation) }, config.publicUrl);
+    // Past the limit a reminder comes all the same, and the school can copy the link.
+    await within(limits, ['invitationMail', mailboxOf(email)], async () => {
+      await mail.send(message);
+      await db.update(invitations).set({ mailProblem: null }).where(eq(invitations.id, id));
+    });
   } catch (error) {
-    await limits.refund('invitationMail', mailbox);
     if (!(error instanceof AddressRefused)) throw error;
     // Trying again would not help; the school sees it and corrects the address.
     const mailProblem = SERVER_MESSAGES.invitation.mailRefused;

@@ -25,7 +25,15 @@ import { admitAddress } from './admit';
 import { linksOf } from './links';
 import { queueInvitations } from './mailing';
 import { isNumberFree, settle } from './settle';
-import { changeInvitation, deleteInvitations, findInvitation, isOpen, listInvitations, lockOpen } from './store';
+import {
+  changeInvitation,
+  deleteInvitations,
+  findInvitation,
+  isInvitation,
+  isOpen,
+  listInvitations,
+  lockOpen,
+} from './store';
 
 /** For which nobody is mailed again by hand. */
 const AGAIN_MS = 3_600_000;
@@ -115,7 +123,8 @@ export const invitationRoutes =
       if (change === 'send') requireActive(caller, companyId);
       await limits.spend('invitationsChange', companyId);
       const now = clock();
-      const chosen = and(eq(invitations.companyId, companyId), sql`${invitations.id} = ${anyOf(body.ids)}`);
+      const named = sql`${invitations.id} = ${anyOf(body.ids)}`;
+      const chosen = and(eq(invitations.companyId, companyId), isInvitation, named);
       const trail = (tx: Database, count: number) =>
         audit(tx, {
           personId: caller.id,

@@ -1,5 +1,5 @@
 /** Invitations in the database: a school's list of them, one at a time, and what ends them. */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type {
   Invitation,
@@ -11,7 +11,7 @@ import type {
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { companies, invitations } from '../../services/database/schema';
+import { invitations } from '../../services/database/schema';
 import { anyOf, contains, searchText } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
 import { letGoOfFiles, type StoredFile } from '../files/store';
@@ -20,6 +20,11 @@ import { letGoOfFiles, type StoredFile } from '../files/store';
 export const isOpen = inArray(invitations.state, ['waiting', 'picture']);
 /** The same in SQL of our own about `invitations i`. */
 export const IS_OPEN = sql`i.state in ('waiting', 'picture')`;
+/** What people ask schools for lies in the same table. */
+export const isRequest = inArray(invitations.state, ['asked', 'declined']);
+export const IS_REQUEST = sql`i.state in ('asked', 'declined')`;
+export const isInvitation = not(isRequest);
+const IS_INVITATION = sql`not ${IS_REQUEST}`;
 
 interface InvitationRow extends Omit<Invitation, 'avatar' | 'link'> {
   avatar_id: string | null;
@@ -29,11 +34,11 @@ interface InvitationRow extends Omit<Invitation, 'avatar' | 'link'> {
 /** How the link of an invitation is made. */
 export type LinkOf = (invitation: { id: string; email: string }) => string;
 
-const ISO = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const ISO = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const SHOWN = sql`i.id, i.company_id, i.full_name, i.email, i.enrollment_number, i.class_name,
   i.valid_until::text as valid_until, i.state, i.mails, ${ISO(sql`i.mailed_at`)} as mailed_at, i.mail_problem,
   ${ISO(sql`i.created_at`)} as created_at, i.avatar_id, f.key as avatar_key`;
-const FILE_JOIN = sql`left join files f on f.id = i.avatar_id`;
+export const FILE_JOIN = sql`left join files f on f.id = i.avatar_id`;
 
 const toInvitation = ({ avatar_id, avatar_key, ...row }: InvitationRow, linkOf: LinkOf): Invitation => ({
   ...row,
@@ -49,7 +54,7 @@ export async function listInvitations(
   linkOf: LinkOf,
 ): Promise<InvitationList> {
   const typed = searchText(search);
-  const matches = sql`i.company_id = ${companyId} ${state ? sql`and i.state = ${state}` : sql``}
+  const matches = sql`i.company_id = ${companyId} and ${IS_INVITATION} ${state ? sql`and i.state = ${state}` : sql``}
     ${typed ? sql`and ${contains(sql`i.search`, typed)}` : sql``}`;
   const [answer] = await rows<{
     counted: Partial<Record<InvitationState, number>>;
@@ -59,7 +64,7 @@ export async function listInvitations(
     db,
     sql`select
       (select coalesce(json_object_agg(state, n), '{}') from (
-        select i.state, count(*)::int as n from invitations i where i.company_id = ${companyId} group by i.state) states) as counted,
+        select i.state, count(*)::int as n from invitations i where i.company_id = ${companyId} and ${IS_INVITATION} group by i.state) states) as counted,
       (select count(*)::int from invitations i where ${matches}) as total,
       (select coalesce(json_agg(to_json(shown)), '[]') from (
         select ${SHOWN} from invitations i ${FILE_JOIN} where ${matches}
@@ -82,7 +87,8 @@ export async function findInvitation(
 ): Promise<Invitation | null> {
   const [row] = await rows<InvitationRow>(
     db,
-    sql`select ${SHOWN} from invitations i ${FILE_JOIN} where i.id = ${id} and i.company_id = ${anyOf(companyIds)}`,
+    sql`select ${SHOWN} from invitations i ${FILE_JOIN}
+      where i.id = ${id} and ${IS_INVITATION} and i.company_id = ${anyOf(companyIds)}`,
   );
   return row ? toInvitation(row, linkOf) : null;
 }
@@ -136,19 +142,20 @@ export async function changeInvitation(
   return row;
 }
 
-/** What a person's own open invitations wait for: their picture. Those of deactivated schools wait unseen. */
+/**
+ * A person's own cards that are not there yet, the invitations first: those that wait for their picture, and what they have
+ * asked for. Those of deactivated schools wait unseen.
+ */
 export async function listOwn(db: Database, personId: string): Promise<MyInvitation[]> {
-  return db
-    .select({
-      id: invitations.id,
-      company_id: invitations.companyId,
-      company_title: companies.title,
-      full_name: invitations.fullName,
-    })
-    .from(invitations)
-    .innerJoin(companies, eq(companies.id, invitations.companyId))
-    .where(and(eq(invitations.personId, personId), eq(invitations.state, 'picture'), companies.active))
-    .orderBy(invitations.createdAt, invitations.id);
+  const own = await rows<Omit<MyInvitation, 'avatar'> & Pick<InvitationRow, 'avatar_id' | 'avatar_key'>>(
+    db,
+    sql`select i.id, i.company_id, c.title as company_title, i.full_name, i.enrollment_number, i.class_name, i.state,
+          i.reason, i.avatar_id, f.key as avatar_key
+        from invitations i join companies c on c.id = i.company_id ${FILE_JOIN}
+        where i.person_id = ${personId} and (i.state = 'picture' or ${IS_REQUEST}) and c.active
+        order by ${IS_REQUEST}, i.created_at, i.id`,
+  );
+  return own.map(({ avatar_id, avatar_key, ...row }) => ({ ...row, avatar: fileRef(avatar_id, avatar_key) }));
 }
 
 /** Marks these as refused, without a picture, so that the school sees it; answers the pictures, to be erased after the commit. */

@@ -4,7 +4,7 @@ import { cardPrintPath } from '@vinculo/contract/rules/cardCodes';
 import type { PrintLayout } from '@vinculo/contract/rules/printing';
 import { studentCardColors, type StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { FileStore } from '../../services/files/files';
-import { pixelsToJpeg, toPixels, toPrintedJpeg } from '../../services/images/images';
+import { pixelsToJpeg, toPixels, toPrintedJpeg, type Size } from '../../services/images/images';
 import type { Keys } from '../../services/keys';
 import { paintGround } from './ground';
 import { createCardsPdf, PHOTO } from './pdf';
@@ -39,10 +39,11 @@ async function readPicture(files: FileStore, key: string | null): Promise<Buffer
   return stored && buffer(stored.body);
 }
 
-async function groundOf(files: FileStore, look: Look, colors: StudentCardColors): Promise<Buffer> {
+/** The school's look in this size, as JPEG. */
+export async function groundOf(files: FileStore, look: Look, colors: StudentCardColors, size: Size): Promise<Buffer> {
   const picture = await readPicture(files, look.backgroundKey);
-  const pixels = picture && (await toPixels(picture, GROUND_SIZE, colors.background));
-  return pixelsToJpeg(await paintGround(GROUND_SIZE, colors, pixels), GROUND_SIZE);
+  const pixels = picture && (await toPixels(picture, size, colors.background));
+  return pixelsToJpeg(await paintGround(size, colors, pixels), size);
 }
 
 /** Photos fetched while the cards before them are drawn. */
@@ -73,7 +74,7 @@ export async function* makePrint(
   finish: () => Promise<void>,
 ): AsyncGenerator<Buffer> {
   const colors = studentCardColors(look.color);
-  const ground = await groundOf(files, look, colors);
+  const ground = await groundOf(files, look, colors, GROUND_SIZE);
   const pdf = createCardsPdf(layout, { ...look, colors, ground }, { count: cards.length, now });
   const photoOf = async ({ avatarKey }: CardToPrint) => {
     const picture = await readPicture(files, avatarKey);

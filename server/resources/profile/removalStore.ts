@@ -15,7 +15,7 @@ import {
 import type { Ending } from '../billing/stop';
 import { forgetChanges } from '../cards/many';
 import { letGoOfFile, letGoOfFiles, type StoredFile } from '../files/store';
-import { deleteInvitations, refuseInvitations } from '../invitations/store';
+import { deleteInvitations, isRequest, refuseInvitations } from '../invitations/store';
 import { leaveCompanies } from '../managers/leave';
 
 const BATCH = 100;
@@ -45,15 +45,16 @@ export async function dropCards(tx: Database, personId: string, only?: string): 
     tx,
     dropped.map(({ avatarId }) => avatarId),
   );
-  // Of a school that is refused it stays as long as that school may see what became of it.
-  const waiting =
-    only === undefined
-      ? await deleteInvitations(
-          tx,
-          or(eq(invitations.personId, personId), eq(invitations.email, theirEmail(tx, personId))),
-        )
-      : await refuseInvitations(tx, and(eq(invitations.personId, personId), eq(invitations.companyId, only)));
-  return [...pictures, ...waiting, ...(await forgetChanges(tx, theirs(changedCards)))];
+  if (only === undefined) {
+    const all = or(eq(invitations.personId, personId), eq(invitations.email, theirEmail(tx, personId)));
+    pictures.push(...(await deleteInvitations(tx, all)));
+  } else {
+    const ofSchool = and(eq(invitations.personId, personId), eq(invitations.companyId, only));
+    pictures.push(...(await deleteInvitations(tx, and(ofSchool, isRequest))));
+    // These stay as long as that school may see what became of them.
+    pictures.push(...(await refuseInvitations(tx, ofSchool)));
+  }
+  return [...pictures, ...(await forgetChanges(tx, theirs(changedCards)))];
 }
 
 /** Hides a person everywhere and ends their sessions. Answers all their pictures; null where they had left. */

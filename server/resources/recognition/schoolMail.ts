@@ -4,6 +4,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { Deps } from '../../deps';
 import type { Database } from '../../services/database/database';
 import { cards, companies, managers, people } from '../../services/database/schema';
+import { within } from '../../services/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { composeSchoolMail, type Given } from './mails';
 import { writeAnswer } from './store';
@@ -51,13 +52,9 @@ export function schoolDeliveries(deps: Deps): Readonly<Record<string, Delivery>>
         const gift = payload as SchoolMailPayload;
         const found = await readGift(db, gift);
         // Their own pages tell them all the same.
-        if (!found || (await limits.take('schoolMail', gift.personId)) !== null) return;
-        try {
-          await mail.send(composeSchoolMail(found, { ...found, ...gift }, config.publicUrl));
-        } catch (error) {
-          await limits.refund('schoolMail', gift.personId);
-          throw error;
-        }
+        if (!found) return;
+        const message = composeSchoolMail(found, { ...found, ...gift }, config.publicUrl);
+        await within(limits, ['schoolMail', gift.personId], () => mail.send(message));
       },
       worthMs: WORTH_MS,
     },

@@ -9,6 +9,7 @@ import {
   COMPANIES_MAX,
   MANAGERS_MAX,
   PARTNERS_MAX,
+  REQUESTS_MAX,
   UNUSED_FILES_MAX,
 } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/counts';
@@ -39,6 +40,14 @@ const ROOMS = {
       tx.$count(
         invitations,
         and(eq(invitations.companyId, companyId), inArray(invitations.state, ['waiting', 'picture'])),
+      ),
+  },
+  requests: {
+    max: REQUESTS_MAX,
+    count: (tx, companyId) =>
+      tx.$count(
+        invitations,
+        and(eq(invitations.companyId, companyId), inArray(invitations.state, ['asked', 'declined'])),
       ),
   },
   managers: { max: MANAGERS_MAX, count: (tx, companyId) => tx.$count(managers, eq(managers.companyId, companyId)) },

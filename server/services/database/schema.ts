@@ -1,6 +1,7 @@
 /** The tables as the migrations leave them, for typed queries. A test holds these pages against the real database. */
 import type { CardChangeKind } from '@vinculo/contract/cards';
 import type { InvitationState } from '@vinculo/contract/invitations';
+import type { RequestState } from '@vinculo/contract/requests';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
@@ -91,13 +92,21 @@ export const invitations = pgTable('invitations', {
   className: text('class_name'),
   validUntil: date('valid_until'),
   avatarId: uuid('avatar_id'),
-  state: text().$type<InvitationState>().notNull(),
+  state: text().$type<InvitationState | RequestState>().notNull(),
+  /** Why a request was declined. */
+  reason: text(),
   mails: integer().notNull().default(0),
   mailedAt: moment('mailed_at'),
   nextMailAt: moment('next_mail_at'),
   mailProblem: text('mail_problem'),
   createdAt: moment('created_at').notNull(),
   search: text().generatedAlwaysAs(''),
+});
+
+export const schoolLinks = pgTable('school_links', {
+  companyId: uuid('company_id').primaryKey(),
+  code: text().notNull(),
+  openedAt: moment('opened_at').notNull(),
 });
 
 export const templates = pgTable('templates', {

@@ -1,0 +1,211 @@
+/** A school's link, and requests: cards that people ask their school for. */
+import { Type, type Static } from 'typebox';
+import { CARDS_NAMED_MAX, DECLINE_MAX, REQUEST_PAGE_SIZE } from './rules/limits';
+import { MESSAGES } from './rules/messages';
+import { CreateCard } from './cards';
+import { MyInvitation } from './invitations';
+import { RosterEntry } from './rosters';
+import {
+  CompanyParams,
+  FileRef,
+  Id,
+  IdParams,
+  NoContent,
+  nullable,
+  NullableText,
+  optionalText,
+  Search,
+  Timestamp,
+  type Call,
+} from './schema';
+
+/** `code`: eight signs as `rules/cardCodes.ts` has them; `link`: the page that it opens. Both null while it is closed. */
+export const SchoolLink = Type.Object({ code: NullableText, link: NullableText });
+export type SchoolLink = Static<typeof SchoolLink>;
+
+/** What a link says of its school to whoever opens it. `is_new`: nobody has looked at it yet, and it has paid nothing. */
+export const LinkedSchool = Type.Object({
+  title: Type.String(),
+  cnpj: Type.String(),
+  background_color: Type.String(),
+  is_new: Type.Boolean(),
+});
+export type LinkedSchool = Static<typeof LinkedSchool>;
+
+/** `asked`: it waits for the school; `declined`: for its person, who may answer. */
+const STATES = ['asked', 'declined'] as const;
+export type RequestState = (typeof STATES)[number];
+const State = Type.Unsafe<RequestState>({ type: 'string', enum: [...STATES] });
+
+/** `avatar_id`: a picture of `addRequestPicture`, or the one that it has. */
+export const AskForCard = Type.Object({
+  full_name: CreateCard.properties.full_name,
+  enrollment_number: CreateCard.properties.enrollment_number,
+  class_name: CreateCard.properties.class_name,
+  avatar_id: CreateCard.properties.avatar_id,
+});
+export type AskForCard = Static<typeof AskForCard>;
+
+/** `known`: the card or the open invitation of this enrolment number in the school; its name need not be the same. */
+export const CardRequest = Type.Object({
+  id: Id,
+  company_id: Id,
+  full_name: Type.String(),
+  email: Type.String(),
+  enrollment_number: NullableText,
+  class_name: NullableText,
+  avatar: nullable(FileRef),
+  state: State,
+  reason: NullableText,
+  created_at: Timestamp,
+  known: nullable(Type.Pick(RosterEntry, ['kind', 'full_name', 'class_name', 'email'])),
+});
+export type CardRequest = Static<typeof CardRequest>;
+
+export const ListRequests = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: REQUEST_PAGE_SIZE })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0 })),
+  search: Search,
+  state: Type.Optional(State),
+});
+export type ListRequests = Static<typeof ListRequests>;
+
+/** Oldest first; `counts` are of the whole company, whatever is asked for. */
+export const RequestList = Type.Object({
+  results: Type.Array(CardRequest),
+  paging: Type.Object({ total: Type.Integer(), limit: Type.Integer() }),
+  counts: Type.Object({ asked: Type.Integer(), declined: Type.Integer() }),
+});
+export type RequestList = Static<typeof RequestList>;
+
+/** `reopen` takes a refusal back. */
+const ANSWERS = ['accept', 'decline', 'reopen'] as const;
+export type RequestAnswerKind = (typeof ANSWERS)[number];
+
+/**
+ * `reason`: what the person reads where they are declined. `checked`: the caller has seen what the school knows of each, so
+ * that one may be accepted whose enrolment number has another name in the list.
+ */
+export const AnswerRequests = Type.Object({
+  company_id: Id,
+  ids: Type.Array(Id, { minItems: 1, maxItems: CARDS_NAMED_MAX }),
+  answer: Type.Unsafe<RequestAnswerKind>({ type: 'string', enum: [...ANSWERS] }),
+  checked: Type.Optional(Type.Boolean()),
+  reason: optionalText({ maxLength: DECLINE_MAX, format: 'shown', messages: { format: MESSAGES.shown } }),
+});
+export type AnswerRequests = Static<typeof AnswerRequests>;
+
+/** Those that cannot be accepted stay, and `reason` says why. Those that are gone or answered already are not counted. */
+export const RequestsAnswered = Type.Object({
+  count: Type.Integer(),
+  failed: Type.Array(Type.Object({ id: Id, reason: Type.String() })),
+});
+export type RequestsAnswered = Static<typeof RequestsAnswered>;
+
+const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
+
+export const requestCalls = {
+  getSchoolLink: {
+    method: 'GET',
+    path: '/companies/:companyId/link',
+    audience: 'administrator',
+    summary: "A school's link",
+    params: CompanyParams,
+    status: 200,
+    response: SchoolLink,
+  },
+  openSchoolLink: {
+    method: 'POST',
+    path: '/companies/:companyId/link',
+    audience: 'administrator',
+    summary: "Opens a school's link, or exchanges it: the one before leads nowhere any more",
+    params: CompanyParams,
+    status: 200,
+    response: SchoolLink,
+  },
+  closeSchoolLink: {
+    method: 'DELETE',
+    path: '/companies/:companyId/link',
+    audience: 'administrator',
+    summary: "Closes a school's link. What was asked for stays",
+    params: CompanyParams,
+    status: 204,
+    response: NoContent,
+  },
+  printPoster: {
+    method: 'GET',
+    path: '/companies/:companyId/link/poster',
+    audience: 'administrator',
+    summary: "A poster of the school's link as PDF, A4",
+    params: CompanyParams,
+    status: 200,
+    contentType: 'application/pdf',
+    response: Type.String(),
+  },
+  listRequests: {
+    method: 'GET',
+    path: '/companies/:companyId/requests',
+    audience: 'administrator',
+    summary: "A page of a company's requests, oldest first",
+    params: CompanyParams,
+    query: ListRequests,
+    status: 200,
+    response: RequestList,
+  },
+  answerRequests: {
+    method: 'POST',
+    path: '/requests/answers',
+    audience: 'administrator',
+    summary: 'Makes cards of requests, or declines them with a reason',
+    body: AnswerRequests,
+    status: 200,
+    response: RequestsAnswered,
+  },
+  openSchool: {
+    method: 'GET',
+    path: '/schools/:code',
+    audience: 'anyone',
+    summary: "Whose school's code it is",
+    params: CodeParams,
+    status: 200,
+    response: LinkedSchool,
+  },
+  addRequestPicture: {
+    method: 'POST',
+    path: '/requests/pictures',
+    audience: 'person',
+    summary: "Stores a picture that one of the caller's requests will use",
+    upload: true,
+    status: 201,
+    response: FileRef,
+  },
+  askForCard: {
+    method: 'POST',
+    path: '/schools/:code/requests',
+    audience: 'person',
+    summary: 'Asks a school for a card; the same again while it waits is the same request',
+    params: CodeParams,
+    body: AskForCard,
+    status: 201,
+    response: MyInvitation,
+  },
+  askAgain: {
+    method: 'PUT',
+    path: '/requests/:id',
+    audience: 'person',
+    summary: "Corrects the caller's own request, or answers that it was declined",
+    params: IdParams,
+    body: AskForCard,
+    status: 200,
+    response: MyInvitation,
+  },
+  withdrawRequest: {
+    method: 'DELETE',
+    path: '/requests/:id',
+    audience: 'person',
+    summary: "Takes the caller's own request back, with its picture",
+    params: IdParams,
+    status: 204,
+    response: NoContent,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,86 @@
+/** Writes and draws on the pages of a PDF, in millimetres: our typeface, the product's links, a QR. */
+import PDFDocument from 'pdfkit';
+import encodeQR from 'qr';
+import type { Size } from '../../services/images/images';
+import { LINK_PLACES, LINKS } from './ground';
+import type { Place } from './sheets';
+import { faceOf, fitText, printable, type Box, type Weight } from './texts';
+
+const POINTS = 72 / 25.4;
+/** Of the typeface: from the top of a line to its letters' feet, in shares of the size. */
+const FEET = 0.93;
+/** Modules of white around a QR, which its size includes. */
+const QUIET = 4;
+
+/** From the largest to the smallest, for a text that takes what fits. */
+export const sizes = (from: number, to: number) =>
+  Array.from({ length: Math.round((from - to) / 0.1) + 1 }, (_, step) => from - step * 0.1);
+
+/** A document without pages. */
+export function newDocument({ width, height }: Size, title: string, now: Date): PDFKit.PDFDocument {
+  return new PDFDocument({
+    autoFirstPage: false,
+    // Fonts are our own; the default one would be put into the file.
+    font: null as unknown as string,
+    size: [width * POINTS, height * POINTS],
+    margin: 0,
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: { Title: title, Producer: 'Vínculo', Creator: 'Vínculo', CreationDate: now },
+  });
+}
+
+export function addPage(doc: PDFKit.PDFDocument): void {
+  doc.addPage();
+  doc.scale(POINTS);
+}
+
+export function createPen(doc: PDFKit.PDFDocument) {
+  const registered = new Set<Weight>();
+
+  function write(text: string, weight: Weight, fontSize: number, { x, y }: Place) {
+    if (!registered.has(weight)) doc.registerFont(String(weight), faceOf(weight).bytes);
+    registered.add(weight);
+    doc.font(String(weight)).fontSize(fontSize).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+  }
+
+  return {
+    write,
+    /** Answers how high the text has become. */
+    writeBox(text: string, box: Box, { x, y }: Place, from: 'top' | 'bottom'): number {
+      const { size: fontSize, lines } = fitText(printable(text), box);
+      const line = fontSize * box.lineHeight;
+      const top = from === 'top' ? y : y - lines.length * line;
+      lines.forEach((part, index) => write(part, box.weight, fontSize, { x, y: top + index * line + FEET * fontSize }));
+      return lines.length * line;
+    },
+    drawLogo({ x, y }: Place, { size, stroke }: { size: number; stroke: number }, color: string) {
+      doc.save().translate(x, y);
+      doc.scale(size / LINKS.box).translate(-LINKS.from, -LINKS.from);
+      for (const { x: middle, y: height, degrees } of LINK_PLACES) {
+        doc.save().translate(middle, height).rotate(degrees);
+        doc
+          .roundedRect(-LINKS.halfWidth, -LINKS.halfHeight, 2 * LINKS.halfWidth, 2 * LINKS.halfHeight, LINKS.radius)
+          .lineWidth(stroke)
+          .stroke(color)
+          .restore();
+      }
+      doc.restore();
+    },
+    drawQr(address: string, { x, y }: Place, { size, radius }: { size: number; radius: number }) {
+      const rows = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET });
+      const side = size / rows.length;
+      doc.roundedRect(x, y, size, size, radius).fill('#fff');
+      rows.forEach((row, line) => {
+        for (let from = row.indexOf(true); from >= 0;) {
+          const after = row.indexOf(false, from);
+          const to = after < 0 ? row.length : after;
+          // A hair over the line below, where some viewers would show a seam.
+          doc.rect(x + from * side, y + line * side, (to - from) * side, side * (rows[line + 1] ? 1.02 : 1));
+          from = row.indexOf(true, to);
+        }
+      });
+      doc.fill('#000');
+    },
+  };
+}

@@ -1,0 +1,141 @@
+/** Asking a school for a card: by whoever has its code. */
+import { and, eq } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
+import { calls } from '@vinculo/contract/calls';
+import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import { shownCount } from '@vinculo/contract/rules/counts';
+import type { Caller } from '../../access';
+import type { Deps } from '../../deps';
+import { ApiError, invalid } from '../../errors';
+import { networkOf } from '../../network';
+import { route } from '../../route';
+import { audit } from '../../services/audit';
+import type { Database } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
+import { invitations } from '../../services/database/schema';
+import { fileUrl } from '../../services/files/files';
+import { eraseDropped, keepPicture } from '../files/pictures';
+import { giveFile, letGoOfFile } from '../files/store';
+import { readPicture } from '../files/upload';
+import { deleteInvitations, isRequest, listOwn } from '../invitations/store';
+import { lockProfile } from '../profile/store';
+import { writeAnswer } from '../recognition/store';
+import { findByCode } from './links';
+import { changeRequests, countRequests, insertRequest, knownOf, valuesOf } from './store';
+
+export const askingRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db, keys, limits, clock } = deps;
+
+    const schoolOf = async (code: string, ip: string) => {
+      await limits.spend('schoolCode', keys.digest('address', networkOf(ip)));
+      const school = await findByCode(db, code);
+      if (!school) throw new ApiError('not_found');
+      return school;
+    };
+    const own = async (tx: Database, { id: personId }: Caller, id: string): Promise<MyInvitation> => {
+      const found = (await listOwn(tx, personId)).find((each) => each.id === id && each.state !== 'picture');
+      if (!found) throw new ApiError('not_found');
+      return found;
+    };
+
+    route(app, calls.openSchool, async ({ params, request }) => {
+      const { id: _id, ...school } = await schoolOf(params.code, request.ip);
+      return school;
+    });
+
+    route(app, calls.addRequestPicture, async ({ caller, request }) => {
+      await limits.spend('upload', caller.id);
+      const picture = await readPicture(request, caller);
+      const { id, key } = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId: null });
+      return { id, url: fileUrl(key) };
+    });
+
+    route(app, calls.askForCard, async ({ caller, params, body, request }) => {
+      const { id: companyId } = await schoolOf(params.code, request.ip);
+      const personId = caller.id;
+      const values = valuesOf(body);
+      await limits.spendAll([
+        ['requestPerson', personId],
+        ['requestSchool', companyId],
+      ]);
+      const now = clock();
+      return db.transaction(async (tx) => {
+        // One after the other, so that nobody asks more often than they may by asking at once.
+        const person = await lockProfile(tx, personId);
+        if (!person) throw new ApiError('signed_out');
+        const theirs = eq(invitations.personId, personId);
+        const ofSchool = and(theirs, eq(invitations.companyId, companyId));
+        // One that is repeated because its answer got lost is answered with what was made then.
+        const [made] = await tx
+          .select({ id: invitations.id })
+          .from(invitations)
+          .where(and(ofSchool, isRequest, eq(invitations.avatarId, values.avatarId ?? '')));
+        if (made) return own(tx, caller, made.id);
+        const many = SERVER_MESSAGES.request;
+        if ((await countRequests(tx, ofSchool)) >= REQUESTS_OF_PERSON_MAX)
+          throw new ApiError('conflict', { message: many.many(shownCount(REQUESTS_OF_PERSON_MAX)) });
+        if ((await countRequests(tx, theirs)) >= REQUESTS_EVERYWHERE_MAX)
+          throw new ApiError('conflict', { message: many.everywhere });
+        await requireRoom(tx, 'requests', companyId);
+        const { email } = person;
+        const asked = { full_name: values.fullName, email, enrollment_number: values.enrollmentNumber };
+        const known = (await knownOf(tx, companyId, [asked])).find(asked);
+        if (known?.kind === 'card' && known.email === email) throw invalid({ full_name: many.own });
+        if (!(await giveFile(tx, { fileId: body.avatar_id, companyId, personId, now })))
+          throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
+        const id = await insertRequest(tx, { ...values, companyId, personId, email }, now);
+        // Whoever asks a school for something knows it, whatever they said of it before.
+        await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: null });
+        await audit(tx, { personId, companyId, action: 'request.create', recordId: id, at: now });
+        return own(tx, caller, id);
+      });
+    });
+
+    const lockOwn = async (tx: Database, { id: personId }: Caller, id: string) => {
+      const [found] = await tx
+        .select()
+        .from(invitations)
+        .where(and(eq(invitations.id, id), eq(invitations.personId, personId), isRequest))
+        .for('update');
+      if (!found) throw new ApiError('not_found');
+      return found;
+    };
+
+    route(app, calls.askAgain, async ({ caller, params, body, requireVersion }) => {
+      const personId = caller.id;
+      await limits.spend('requestPerson', personId);
+      const now = clock();
+      const { changed, dropped } = await db.transaction(async (tx) => {
+        const { id, companyId, avatarId, state } = await lockOwn(tx, caller, params.id);
+        requireVersion(await own(tx, caller, id));
+        const values = valuesOf(body);
+        const isNew = values.avatarId !== avatarId;
+        if (isNew && !(await giveFile(tx, { fileId: body.avatar_id, companyId, personId, now })))
+          throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
+        // An answer waits anew, behind those who ask meanwhile.
+        const anew = state === 'declined' && { createdAt: now };
+        await changeRequests(tx, [id], { ...values, state: 'asked', reason: null, ...anew });
+        await audit(tx, { personId, companyId, action: 'request.update', recordId: id, at: now });
+        return {
+          changed: await own(tx, caller, id),
+          dropped: isNew && avatarId !== null ? await letGoOfFile(tx, avatarId) : null,
+        };
+      });
+      await eraseDropped(deps, dropped);
+      return changed;
+    });
+
+    route(app, calls.withdrawRequest, async ({ caller, params }) => {
+      const dropped = await db.transaction(async (tx) => {
+        const { id, companyId } = await lockOwn(tx, caller, params.id);
+        await audit(tx, { personId: caller.id, companyId, action: 'request.withdraw', recordId: id, at: clock() });
+        return deleteInvitations(tx, eq(invitations.id, id));
+      });
+      await eraseDropped(deps, ...dropped);
+      return null;
+    });
+  };

@@ -1,0 +1,58 @@
+/** The links of schools: a code that opens one school's page of requests, until it is exchanged or closed. */
+import { eq, sql } from 'drizzle-orm';
+import type { LinkedSchool, SchoolLink } from '@vinculo/contract/requests';
+import { readNumber } from '@vinculo/contract/rules/cardCodes';
+import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import { schoolLinkPath } from '@vinculo/contract/rules/paths';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { schoolLinks } from '../../services/database/schema';
+import { readTrust } from '../companies/trust';
+
+export const linkOf = (code: string | null, publicUrl: string): SchoolLink => ({
+  code,
+  link: code && publicUrl + schoolLinkPath(code),
+});
+
+/** A school's code, or null while its link is closed. */
+export async function readCode(db: Database, companyId: string): Promise<string | null> {
+  const [link] = await db.select().from(schoolLinks).where(eq(schoolLinks.companyId, companyId));
+  return link?.code ?? null;
+}
+
+/** Opens a school's link, or exchanges it; answers the new code. */
+export async function openLink(tx: Database, companyId: string, now: Date): Promise<string> {
+  const [made] = await rows<{ code: string }>(
+    tx,
+    sql`insert into school_links (company_id, code, opened_at)
+        values (${companyId}, random_card_number(), ${now.toISOString()}::timestamptz)
+        on conflict (company_id) do update set code = excluded.code, opened_at = excluded.opened_at
+        returning code`,
+  );
+  if (!made) throw new Error('A link was not written');
+  return made.code;
+}
+
+/** True where there was one to close. */
+export async function closeLink(tx: Database, companyId: string): Promise<boolean> {
+  const closed = await tx
+    .delete(schoolLinks)
+    .where(eq(schoolLinks.companyId, companyId))
+    .returning({ code: schoolLinks.code });
+  return closed.length > 0;
+}
+
+/** The active school of a code, as people type it; null where there is none, or too many have refused that school. */
+export async function findByCode(db: Database, typed: string): Promise<(LinkedSchool & { id: string }) | null> {
+  const code = readNumber(typed);
+  if (!code) return null;
+  const [school] = await rows<Omit<LinkedSchool, 'is_new'> & { id: string }>(
+    db,
+    sql`select c.id, c.title, c.cnpj, coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as background_color
+        from school_links l join companies c on c.id = l.company_id left join templates t on t.company_id = c.id
+        where l.code = ${code} and c.active`,
+  );
+  if (!school) return null;
+  const { isKnown, isStopped } = await readTrust(db, school.id);
+  return isStopped ? null : { ...school, is_new: !isKnown };
+}

@@ -1,0 +1,57 @@
+/** Telling people what became of the cards that they asked for. */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+import type { Database } from '../../services/database/database';
+import { companies, invitations, people } from '../../services/database/schema';
+import { within } from '../../services/limits';
+import { post, type Delivery } from '../../services/outbox/outbox';
+import type { InvitationRecord } from '../invitations/store';
+import { composeAnswer, type Became } from './mails';
+
+const REQUEST_MAIL = 'request.mail';
+const WORTH_MS = 3 * 86_400_000;
+/** In which a refusal can be taken back before it is told. */
+const SECOND_THOUGHTS_MS = 60_000;
+
+interface Payload {
+  /** Of the request, which is gone once it became a card. */
+  id: string;
+  personId: string;
+  companyId: string;
+  became: Became;
+}
+
+/** Queues the mails of these requests' answer, in the transaction that gives it. */
+export async function postAnswer(
+  tx: Database,
+  requests: readonly Pick<InvitationRecord, 'id' | 'personId' | 'companyId'>[],
+  became: Became,
+  now: Date,
+): Promise<void> {
+  const due = became === 'card' ? now : new Date(now.getTime() + SECOND_THOUGHTS_MS);
+  const entries = requests.map(({ id, personId, companyId }) => ({
+    kind: REQUEST_MAIL,
+    key: `${REQUEST_MAIL}:${id}:${became}:${now.getTime()}`,
+    payload: { id, personId: personId ?? '', companyId, became } satisfies Payload,
+  }));
+  await post(tx, entries, due);
+}
+
+async function deliver({ db, mail, limits, config }: Deps, { id, personId, companyId, became }: Payload) {
+  const [person] = await db
+    .select({ email: people.email, fullName: people.fullName })
+    .from(people)
+    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)));
+  const [school] = await db.select().from(companies).where(eq(companies.id, companyId));
+  if (!person || !school?.active) return;
+  const declined = and(eq(invitations.id, id), eq(invitations.state, 'declined'));
+  const [request] = await db.select({ reason: invitations.reason }).from(invitations).where(declined);
+  // Taken back, or answered by a new picture meanwhile.
+  if (became === 'declined' && !request) return;
+  const words = { school: school.title, became, reason: request?.reason ?? null };
+  await within(limits, ['requestMail', personId], () => mail.send(composeAnswer(person, words, config.publicUrl)));
+}
+
+export const requestDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> => ({
+  [REQUEST_MAIL]: { deliver: (payload) => deliver(deps, payload as Payload), worthMs: WORTH_MS },
+});

@@ -1,0 +1,53 @@
+/** The mails that tell people what became of the card that they asked for. */
+import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { button, facts, layOut, paragraph } from '../../services/mail/layout';
+import type { Message } from '../../services/mail/mail';
+import { greeting, oneLine } from '../../services/mail/wording';
+
+export type Became = 'card' | 'declined';
+
+const WORDS = {
+  card: {
+    subject: 'Sua carteirinha está pronta',
+    preheader: 'A escola aceitou o seu pedido.',
+    text: 'A escola aceitou o seu pedido: a carteirinha já está na sua conta.',
+    action: 'Ver a carteirinha',
+  },
+  declined: {
+    subject: 'Seu pedido de carteirinha precisa de uma correção',
+    preheader: 'Veja o que a escola respondeu e envie de novo.',
+    text: 'A escola não aceitou o seu pedido de carteirinha como está. Corrija e envie de novo: leva um minuto.',
+    action: 'Ver o pedido',
+  },
+} as const satisfies Record<Became, object>;
+
+const SCHOOL_MAX = 80;
+
+export function composeAnswer(
+  to: { email: string; fullName: string },
+  { school, became, reason }: { school: string; became: Became; reason: string | null },
+  publicUrl: string,
+): Message {
+  const { subject, preheader, text, action } = WORDS[became];
+  return {
+    to: to.email,
+    subject,
+    ...layOut({
+      title: subject,
+      preheader,
+      blocks: [
+        paragraph(greeting(to.fullName)),
+        paragraph(text),
+        // What the school typed stands in the facts alone.
+        facts([
+          ['Escola', oneLine(school, SCHOOL_MAX)],
+          ...(reason ? ([['Resposta da escola', oneLine(reason, DECLINE_MAX)]] as const) : []),
+        ]),
+        button(action, `${publicUrl}${PATHS.cards}`),
+      ],
+      because: 'Você recebe este e-mail porque pediu uma carteirinha a uma escola no Vínculo.',
+      publicUrl,
+    }),
+  };
+}

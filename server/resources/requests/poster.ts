@@ -1,0 +1,90 @@
+/** The poster of a school's link: one page to hang in the corridor. Millimetres. */
+import { shownNumber } from '@vinculo/contract/rules/cardCodes';
+import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
+import type { Deps } from '../../deps';
+import { groundOf } from '../prints/make';
+import { addPage, createPen, newDocument, sizes } from '../prints/pen';
+import { pageSize } from '../prints/sheets';
+import type { Look } from '../prints/store';
+import { widthOf, type Box } from '../prints/texts';
+
+const PAGE = pageSize('a4');
+const EDGE = 18;
+const BAND = { width: PAGE.width, height: 124 };
+/** Of the band's picture: it is looked at from a step away. */
+const PIXELS_PER_MM = 6;
+const BAND_PIXELS = { width: BAND.width * PIXELS_PER_MM, height: BAND.height * PIXELS_PER_MM };
+const LOGO = { size: 15, stroke: 6.6 };
+const WIDE = PAGE.width - 2 * EDGE;
+const QR = { size: 92, radius: 0 };
+const BELOW = BAND.height + 14;
+const STEPS_X = EDGE + QR.size + 10;
+
+const box = (width: number, height: number, from: number, to: number, weight: Box['weight'] = 700): Box => ({
+  ...{ width, height, weight, lineHeight: 1.2 },
+  sizes: sizes(from, to),
+});
+const TITLE = box(WIDE, 44, 15, 9);
+const SCHOOL = box(WIDE - 30, 26, 9, 5, 600);
+const STEP = box(PAGE.width - EDGE - STEPS_X - 12, 24, 5.2, 4, 600);
+const NOTE = box(WIDE, 14, 4.2, 3.4, 600);
+
+const INK = '#111827';
+const STEPS = [
+  'Aponte a câmera do celular para o código ao lado.',
+  'Entre com o seu e-mail: a conta é grátis e não tem senha.',
+  'Tire uma foto e envie o pedido.',
+  'A escola confere, e a carteirinha aparece no seu celular.',
+];
+
+export interface Poster {
+  look: Look;
+  code: string;
+  link: string;
+  now: Date;
+}
+
+/** As PDF. */
+export async function makePoster(
+  { files, config }: Pick<Deps, 'files' | 'config'>,
+  { look, code, link, now }: Poster,
+): Promise<Buffer> {
+  const colors = studentCardColors(look.color);
+  const ground = await groundOf(files, look, colors, BAND_PIXELS);
+  const doc = newDocument(PAGE, `Cartaz de ${look.school}`, now);
+  const { write, writeBox, drawLogo, drawQr } = createPen(doc);
+  addPage(doc);
+  doc.image(ground, 0, 0, BAND);
+  drawLogo({ x: PAGE.width - EDGE - LOGO.size, y: EDGE }, LOGO, colors.text);
+  doc.fillColor(colors.text);
+  writeBox(look.school, SCHOOL, { x: EDGE, y: EDGE }, 'top');
+  writeBox('Peça sua carteirinha digital', TITLE, { x: EDGE, y: BAND.height - EDGE }, 'bottom');
+
+  drawQr(link, { x: EDGE - QR.size * 0.097, y: BELOW - QR.size * 0.097 }, QR);
+  let y = BELOW;
+  STEPS.forEach((step, index) => {
+    const radius = 4.4;
+    doc.circle(STEPS_X + radius, y + radius, radius).fill(INK);
+    const digit = String(index + 1);
+    doc.fillColor('#fff');
+    write(digit, 700, 5, { x: STEPS_X + radius - widthOf(digit, 700, 5) / 2, y: y + radius + 1.8 });
+    doc.fillColor(INK);
+    y += Math.max(writeBox(step, STEP, { x: STEPS_X + 12, y }, 'top'), 2 * radius) + 5;
+  });
+
+  const address = `${new URL(config.publicUrl).host}${PATHS.schoolCode}`;
+  const typed = BELOW + QR.size + 8;
+  doc.fillColor(INK);
+  writeBox(`Sem câmera? Abra ${address} e digite o código da escola:`, NOTE, { x: EDGE, y: typed }, 'top');
+  write(shownNumber(code), 700, 15, { x: EDGE, y: typed + 22 });
+  writeBox(
+    `Vínculo · A foto e os dados vão para a escola. Sem resposta em ${INVITATION_DAYS} dias, são apagados.`,
+    { ...NOTE, sizes: sizes(3.2, 2.6) },
+    { x: EDGE, y: PAGE.height - EDGE },
+    'bottom',
+  );
+  doc.end();
+  return doc.read() as Buffer;
+}

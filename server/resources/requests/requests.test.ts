@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { Card } from '@vinculo/contract/cards';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import type { LinkedSchool, RequestList, RequestsAnswered, SchoolLink } from '@vinculo/contract/requests';
+import { REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { companies, files, invitations } from '../../services/database/schema';
+import { form, jpeg } from '../../testing/domain';
+import { invitingOf } from '../../testing/invitations';
+import { readPdf } from '../../testing/pdf';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { sweepInvitations } from '../invitations/sweep';
+
+let own: TestApp;
+let domain: ReturnType<typeof invitingOf>;
+let manager: SignedInPerson;
+let school: string;
+let code: string;
+let made = 0;
+const newEmail = () => `pede${(made += 1)}@alunos.example`;
+const newPerson = (name = 'Aluna Nova') => own.signIn(newEmail(), name);
+
+let now = new Date('2026-11-23T12:00:00.000Z');
+const advance = (ms: number) => (now = new Date(now.getTime() + ms));
+
+before(async () => {
+  // Every look at the clock is a moment later, so that what came after an answer is after it.
+  own = await createTestApp({ clock: () => advance(1) });
+  domain = invitingOf(own);
+  manager = await own.signIn('gestora@pedidos.example', 'Gestora');
+  ({ id: school } = await own.makeSchool(manager, 'Colégio do Link', { approved: false }));
+  code = (await openLink()).code ?? '';
+});
+after(() => own.close());
+
+const openLink = async () =>
+  (await domain.call({ as: manager }, 'POST', `/companies/${school}/link`)).json<SchoolLink>();
+const queue = (query = '') => domain.read<RequestList>({ as: manager }, `/companies/${school}/requests${query}`);
+const waiting = (as: SignedInPerson) => domain.read<MyInvitation[]>({ as }, '/invitations/me');
+const cardsOf = (as: SignedInPerson) => domain.read<{ full_name: string; company_id: string }[]>({ as }, '/cards/me');
+
+async function addPicture(as: SignedInPerson): Promise<string> {
+  const { payload, headers } = form([{ bytes: await jpeg(300, 300), filename: 'eu.jpg' }]);
+  const response = await own.app.inject({
+    method: 'POST',
+    url: '/api/requests/pictures',
+    payload,
+    headers: { ...as.headers, ...headers },
+  });
+  assert.equal(response.statusCode, 201, response.body);
+  return response.json<{ id: string }>().id;
+}
+
+type Words = Partial<Record<'full_name' | 'enrollment_number' | 'class_name' | 'avatar_id', string>>;
+const askWith = async (as: SignedInPerson, words: Words = {}, at = code) =>
+  domain.call({ as }, 'POST', `/schools/${at}/requests`, {
+    full_name: as.person.fullName,
+    avatar_id: await addPicture(as),
+    ...words,
+  });
+async function ask(as: SignedInPerson, words: Words = {}): Promise<MyInvitation> {
+  const response = await askWith(as, words);
+  assert.equal(response.statusCode, 201, response.body);
+  return response.json<MyInvitation>();
+}
+async function answer(ids: string[], body: object): Promise<RequestsAnswered> {
+  const response = await domain.call({ as: manager }, 'POST', '/requests/answers', {
+    company_id: school,
+    ids,
+    ...body,
+  });
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json<RequestsAnswered>();
+}
+
+test('the link says whose it is, whatever is typed for its code, until it is exchanged or closed', async () => {
+  const read = (typed: string) => own.app.inject(`/api/schools/${encodeURIComponent(typed)}`);
+  const first = await openLink();
+  assert.match(first.link ?? '', /\/escola\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  const typed = `${first.code?.slice(0, 4).toLowerCase()} ${first.code?.slice(4)}`;
+  const said = (await read(typed)).json<LinkedSchool>();
+  assert.deepEqual(
+    [said.title, said.is_new, Object.keys(said).sort()],
+    ['Colégio do Link', true, ['background_color', 'cnpj', 'is_new', 'title']],
+  );
+  await own.deps.db.update(companies).set({ approvedAt: own.deps.clock() }).where(eq(companies.id, school));
+  assert.equal((await read(typed)).json<LinkedSchool>().is_new, false);
+
+  const second = await openLink();
+  assert.notEqual(second.code, first.code);
+  assert.equal((await read(typed)).statusCode, 404);
+  assert.equal((await read('não é código')).statusCode, 404);
+  await domain.call({ as: manager }, 'DELETE', `/companies/${school}/link`);
+  assert.equal((await read(second.code ?? '')).statusCode, 404);
+  assert.deepEqual(await domain.read({ as: manager }, `/companies/${school}/link`), { code: null, link: null });
+  assert.equal((await askWith(await newPerson(), {}, second.code ?? '')).statusCode, 404);
+  code = (await openLink()).code ?? '';
+
+  await own.deps.db.update(companies).set({ active: false }).where(eq(companies.id, school));
+  assert.equal((await read(code)).statusCode, 404, 'a deactivated school takes nobody');
+  await own.deps.db.update(companies).set({ active: true }).where(eq(companies.id, school));
+});
+
+test('a request waits in the queue and becomes a card, of which the person is told', async () => {
+  const student = await newPerson('Ana Sá');
+  const asked = await ask(student, { enrollment_number: '77', class_name: '1º A' });
+  assert.deepEqual([asked.state, asked.company_title, asked.class_name], ['asked', 'Colégio do Link', '1º A']);
+  assert.deepEqual(await waiting(student), [asked]);
+  const { results, counts } = await queue('?search=ana');
+  assert.deepEqual(
+    results.map(({ id, email, known, avatar }) => [id, email, known, avatar?.id]),
+    [[asked.id, student.person.email, null, asked.avatar?.id]],
+  );
+  assert.ok(counts.asked >= 1);
+
+  assert.deepEqual(await answer([asked.id], { answer: 'accept' }), { count: 1, failed: [] });
+  assert.deepEqual(await answer([asked.id], { answer: 'accept' }), { count: 0, failed: [] }, 'once');
+  assert.deepEqual(await waiting(student), []);
+  assert.deepEqual(
+    (await cardsOf(student)).map(({ full_name }) => full_name),
+    ['Ana Sá'],
+  );
+  const { results: cards } = await domain.read<{ results: Card[] }>(
+    { as: manager },
+    `/cards?company_id=${school}&search=77`,
+  );
+  assert.deepEqual(
+    cards.map((card) => [card.enrollment_number, card.class_name, card.avatar?.id]),
+    [['77', '1º A', asked.avatar?.id]],
+  );
+  assert.deepEqual(
+    (await domain.mailsTo(student.person.email)).map(({ subject }) => subject),
+    ['Sua carteirinha está pronta'],
+  );
+  const { new_schools: news } = await domain.read<{ new_schools: unknown[] }>({ as: student }, '/profile');
+  assert.deepEqual(news, [], 'nobody is asked whether they know a school that they asked');
+});
+
+test('one that is declined can be answered, and a refusal taken back is told to nobody', async () => {
+  const student = await newPerson('Bia');
+  const { id, avatar } = await ask(student);
+  assert.deepEqual(await answer([id], { answer: 'decline', reason: ' Foto escura ' }), { count: 1, failed: [] });
+  const [declined] = await waiting(student);
+  assert.deepEqual([declined?.state, declined?.reason], ['declined', 'Foto escura']);
+  assert.deepEqual(await domain.mailsTo(student.person.email), [], 'not at once');
+  await answer([id], { answer: 'reopen' });
+  advance(120_000);
+  assert.deepEqual(await domain.mailsTo(student.person.email), []);
+  assert.equal((await waiting(student))[0]?.state, 'asked');
+
+  await answer([id], { answer: 'decline', reason: 'Foto escura' });
+  advance(120_000);
+  const mails = await domain.mailsTo(student.person.email);
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Seu pedido de carteirinha precisa de uma correção'],
+  );
+  assert.match(mails[0]?.text ?? '', /Foto escura/);
+  assert.deepEqual((await queue('?state=asked&search=bia')).results, []);
+
+  const again = await domain.call({ as: student }, 'PUT', `/requests/${id}`, {
+    full_name: 'Bia Lima',
+    avatar_id: await addPicture(student),
+  });
+  assert.equal(again.statusCode, 200, again.body);
+  const answered = again.json<MyInvitation>();
+  assert.deepEqual([answered.state, answered.reason, answered.full_name], ['asked', null, 'Bia Lima']);
+  assert.notEqual(answered.avatar?.id, avatar?.id);
+  const left = await own.deps.db
+    .select()
+    .from(files)
+    .where(eq(files.id, avatar?.id ?? ''));
+  assert.deepEqual(left, [], 'the picture that was exchanged is erased');
+  assert.deepEqual(await answer([id], { answer: 'accept' }), { count: 1, failed: [] });
+});
+
+test('what the list knows of the number stands beside the request, and is the card where it is accepted', async () => {
+  const invited = newEmail();
+  await domain.list(manager, school, {
+    ...{ email: invited, full_name: 'Carla Souza', enrollment_number: '500' },
+    ...{ class_name: '3º C', valid_until: '2027-12-31' },
+  });
+  const student = await newPerson('Carla');
+  const stranger = await newPerson('Outra Pessoa');
+  const { id } = await ask(student, { enrollment_number: '500', class_name: 'terceiro' });
+  const other = await ask(stranger, { enrollment_number: '500' });
+  const { results } = await queue('?search=500');
+  assert.deepEqual(results[0]?.known, {
+    kind: 'invitation',
+    full_name: 'Carla Souza',
+    class_name: '3º C',
+    email: invited,
+  });
+
+  assert.deepEqual(await answer([id, other.id], { answer: 'accept' }), {
+    count: 0,
+    failed: [
+      { id, reason: SERVER_MESSAGES.request.otherName('Carla Souza') },
+      { id: other.id, reason: SERVER_MESSAGES.request.otherName('Carla Souza') },
+    ],
+  });
+  assert.deepEqual(await answer([id], { answer: 'accept', checked: true }), { count: 1, failed: [] });
+  assert.deepEqual(
+    (await cardsOf(student)).map(({ full_name }) => full_name),
+    ['Carla Souza'],
+  );
+  assert.equal((await domain.invitations(manager, school, `?search=${invited}`)).results.length, 0);
+  const taken = await answer([other.id], { answer: 'accept', checked: true });
+  assert.deepEqual(taken, { count: 0, failed: [{ id: other.id, reason: SERVER_MESSAGES.request.hasCard }] });
+  assert.equal((await queue('?search=outra')).results[0]?.known?.kind, 'card');
+});
+
+test('requests are no invitations: neither list, link, count nor change of those touches them', async () => {
+  const student = await newPerson('Duda');
+  const { id } = await ask(student);
+  const { results, counts } = await domain.invitations(manager, school, '?search=duda');
+  assert.deepEqual(results, []);
+  assert.deepEqual(Object.keys(counts).sort(), ['card', 'picture', 'refused', 'waiting']);
+  assert.equal((await domain.call({ as: manager }, 'GET', `/invitations/${id}`)).statusCode, 404);
+  const change = { company_id: school, ids: [id], change: 'revoke' };
+  assert.deepEqual((await domain.call({ as: manager }, 'POST', '/invitations/changes', change)).json(), { count: 0 });
+  const { payload, headers } = form([{ bytes: await jpeg(20, 20), filename: 'eu.jpg' }]);
+  const taken = await own.app.inject({
+    ...{ method: 'POST', url: `/api/invitations/${id}/picture`, payload },
+    headers: { ...student.headers, ...headers },
+  });
+  assert.equal(taken.statusCode, 404, 'nobody accepts their own request');
+  assert.deepEqual(await cardsOf(student), []);
+});
+
+test('nobody asks without end, twice for the same picture, or with a picture that is not theirs', async () => {
+  const student = await newPerson('Eva');
+  const avatarId = await addPicture(student);
+  const [one, two] = await Promise.all([
+    askWith(student, { avatar_id: avatarId }),
+    askWith(student, { avatar_id: avatarId }),
+  ]);
+  assert.equal(one.json<MyInvitation>().id, two.json<MyInvitation>().id, 'sent twice, asked once');
+  const thief = await newPerson('Ladra');
+  for (const taken of [avatarId, await addPicture(student)]) {
+    const refused = await askWith(thief, { avatar_id: taken });
+    assert.deepEqual(refused.json<{ fields: object }>().fields, { avatar_id: [SERVER_MESSAGES.file.unusable] });
+  }
+  for (let count = 1; count < REQUESTS_OF_PERSON_MAX; count += 1) await ask(student, { full_name: `Filho ${count}` });
+  assert.equal((await askWith(student)).statusCode, 409);
+  const [first] = await waiting(student);
+  assert.equal((await domain.call({ as: thief }, 'DELETE', `/requests/${first?.id}`)).statusCode, 404);
+  assert.equal((await domain.call({ as: student }, 'DELETE', `/requests/${first?.id}`)).statusCode, 204);
+  assert.equal((await askWith(student)).statusCode, 201);
+});
+
+test('whoever has the card already is told so, and whoever refused the school once may ask it', async () => {
+  const student = await newPerson('Fabi');
+  await domain.makeCard(manager, school, student, { full_name: 'Fabi' });
+  const refused = await askWith(student, { full_name: 'fabi' });
+  assert.deepEqual(refused.json<{ fields: object }>().fields, { full_name: [SERVER_MESSAGES.request.own] });
+  assert.equal((await domain.call({ as: student }, 'POST', `/companies/${school}/refusal`)).statusCode, 204);
+  const { id } = await ask(student, { full_name: 'Fabi' });
+  assert.deepEqual(await answer([id], { answer: 'accept' }), { count: 1, failed: [] });
+});
+
+test('the poster is one page with the address of the link, its code and the name of the school', async () => {
+  const response = await domain.call({ as: manager }, 'GET', `/companies/${school}/link/poster`);
+  assert.equal(response.statusCode, 200, response.body);
+  assert.equal(response.headers['content-type'], 'application/pdf');
+  const pages = await readPdf(response.rawPayload);
+  assert.equal(pages.length, 1);
+  const [page] = pages;
+  const text = page?.lines.join('\n') ?? '';
+  assert.ok(text.includes('Colégio do Link'), text);
+  assert.ok(text.includes(`${code.slice(0, 4)}-${code.slice(4)}`), text);
+  assert.match(
+    (await page?.scan({ x: 10, y: 130, width: 105, height: 105 })) ?? '',
+    new RegExp(`/escola/${code.slice(0, 4)}-`),
+  );
+  await domain.call({ as: manager }, 'DELETE', `/companies/${school}/link`);
+  assert.equal((await domain.call({ as: manager }, 'GET', `/companies/${school}/link/poster`)).statusCode, 404);
+  code = (await openLink()).code ?? '';
+});
+
+test('who leaves, or refuses the school, takes their requests along; so does time', async () => {
+  const leaving = await newPerson('Gabi');
+  const refusing = await newPerson('Hugo');
+  const old = await newPerson('Iara');
+  const asked = [await ask(leaving), await ask(refusing), await ask(old)];
+  assert.equal((await domain.call({ as: leaving }, 'DELETE', '/profile')).statusCode, 204);
+  assert.equal((await domain.call({ as: refusing }, 'POST', `/companies/${school}/refusal`)).statusCode, 204);
+  advance(61 * 86_400_000);
+  await sweepInvitations(own.deps);
+  for (const { id, avatar } of asked) {
+    assert.equal(await own.deps.db.$count(invitations, eq(invitations.id, id)), 0);
+    assert.equal(await own.deps.db.$count(files, eq(files.id, avatar?.id ?? '')), 0);
+  }
+});

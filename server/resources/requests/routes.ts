@@ -1,0 +1,86 @@
+/** A school's link and its queue of requests, as its administrators look after them. */
+import type { FastifyPluginAsync } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { calls } from '@vinculo/contract/calls';
+import { POSTER_FILE } from '@vinculo/contract/rules/printing';
+import { requireActive, requireCompany } from '../../access';
+import type { Deps } from '../../deps';
+import { ApiError } from '../../errors';
+import { route } from '../../route';
+import { audit } from '../../services/audit';
+import { findLook } from '../prints/store';
+import { acceptEach } from './accept';
+import { closeLink, linkOf, openLink, readCode } from './links';
+import { postAnswer } from './mailing';
+import { makePoster } from './poster';
+import { changeRequests, listRequests, lockRequests } from './store';
+
+export const requestRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db, limits, clock, config, outbox } = deps;
+
+    route(app, calls.getSchoolLink, async ({ caller, params }) =>
+      linkOf(await readCode(db, requireCompany(caller, params.companyId)), config.publicUrl),
+    );
+
+    route(app, calls.openSchoolLink, async ({ caller, params }) => {
+      const companyId = requireActive(caller, requireCompany(caller, params.companyId));
+      await limits.spend('linkChange', companyId);
+      const now = clock();
+      const code = await db.transaction(async (tx) => {
+        await audit(tx, { personId: caller.id, companyId, action: 'link.open', recordId: companyId, at: now });
+        return openLink(tx, companyId, now);
+      });
+      return linkOf(code, config.publicUrl);
+    });
+
+    route(app, calls.closeSchoolLink, async ({ caller, params }) => {
+      const companyId = requireCompany(caller, params.companyId);
+      await db.transaction(async (tx) => {
+        if (!(await closeLink(tx, companyId))) return;
+        await audit(tx, { personId: caller.id, companyId, action: 'link.close', recordId: companyId, at: clock() });
+      });
+      return null;
+    });
+
+    route(app, calls.printPoster, async ({ caller, params, reply }) => {
+      const companyId = requireActive(caller, requireCompany(caller, params.companyId));
+      await limits.spend('print', caller.id);
+      const [code, look] = await Promise.all([readCode(db, companyId), findLook(db, companyId)]);
+      if (!code || !look) throw new ApiError('not_found');
+      reply.header('content-disposition', `attachment; filename="${POSTER_FILE}"`);
+      const { link } = linkOf(code, config.publicUrl);
+      return (await makePoster(deps, { look, code, link: link ?? '', now: clock() })) as unknown as string;
+    });
+
+    route(app, calls.listRequests, async ({ caller, params, query }) =>
+      listRequests(db, requireCompany(caller, params.companyId), query),
+    );
+
+    route(app, calls.answerRequests, async ({ caller, body }) => {
+      const companyId = requireCompany(caller, body.company_id);
+      const { ids, answer, checked: isChecked = false } = body;
+      await limits.spend('requestAnswer', companyId);
+      if (answer === 'accept') {
+        requireActive(caller, companyId);
+        const accepted = await acceptEach(deps, { companyId, callerId: caller.id, isChecked }, ids);
+        outbox.wake();
+        return accepted;
+      }
+      const now = clock();
+      const declines = answer === 'decline';
+      const count = await db.transaction(async (tx) => {
+        const found = await lockRequests(tx, companyId, ids, [declines ? 'asked' : 'declined']);
+        if (found.length === 0) return 0;
+        const reason = (declines && body.reason?.trim()) || null;
+        const changed = found.map(({ id }) => id);
+        await changeRequests(tx, changed, { state: declines ? 'declined' : 'asked', reason });
+        const action = declines ? 'requests.decline' : 'requests.reopen';
+        await audit(tx, { personId: caller.id, companyId, action, recordId: uuidv7(), count: found.length, at: now });
+        if (declines) await postAnswer(tx, found, 'declined', now);
+        return found.length;
+      });
+      return { count, failed: [] };
+    });
+  };

@@ -1,0 +1,123 @@
+/** Requests in the database, which lie among the invitations: a school's queue, and what a person has asked for. */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { AskForCard, CardRequest, ListRequests, RequestList, RequestState } from '@vinculo/contract/requests';
+import { REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { Roster } from '@vinculo/contract/rules/roster';
+import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { invitations } from '../../services/database/schema';
+import { anyOf, contains, searchText } from '../../services/database/search';
+import { fileRef } from '../files/pictures';
+import { FILE_JOIN, IS_REQUEST, ISO, type InvitationRecord } from '../invitations/store';
+import { readAsked } from '../rosters/store';
+
+interface RequestRow extends Omit<CardRequest, 'avatar' | 'known'> {
+  avatar_id: string | null;
+  avatar_key: string | null;
+}
+
+const SHOWN = sql`i.id, i.company_id, i.full_name, i.email, i.enrollment_number, i.class_name, i.state, i.reason,
+  ${ISO(sql`i.created_at`)} as created_at, i.avatar_id, f.key as avatar_key`;
+
+type Asking = Pick<RequestRow, 'full_name' | 'email' | 'enrollment_number'>;
+
+/** What a school knows of those who ask it: whom it finds by enrolment number, else by address and name. */
+export async function knownOf(
+  db: Database,
+  companyId: string,
+  asking: readonly Asking[],
+): Promise<Roster<RosterEntry>> {
+  const numbers = asking.flatMap(({ enrollment_number: number }) => number ?? []);
+  return new Roster(await readAsked(db, companyId, { emails: asking.map(({ email }) => email), numbers }));
+}
+
+/** A page of a company's requests, those that have waited longest first, and how many there are of each state. */
+export async function listRequests(
+  db: Database,
+  companyId: string,
+  { limit = REQUEST_PAGE_SIZE, offset = 0, search, state }: ListRequests,
+): Promise<RequestList> {
+  const typed = searchText(search);
+  const matches = sql`i.company_id = ${companyId} and ${IS_REQUEST} ${state ? sql`and i.state = ${state}` : sql``}
+    ${typed ? sql`and ${contains(sql`i.search`, typed)}` : sql``}`;
+  const [answer] = await rows<{ counted: Partial<Record<RequestState, number>>; total: number; page: RequestRow[] }>(
+    db,
+    sql`select
+      (select coalesce(json_object_agg(state, n), '{}') from (
+        select i.state, count(*)::int as n from invitations i where i.company_id = ${companyId} and ${IS_REQUEST}
+        group by i.state) states) as counted,
+      (select count(*)::int from invitations i where ${matches}) as total,
+      (select coalesce(json_agg(to_json(shown)), '[]') from (
+        select ${SHOWN} from invitations i ${FILE_JOIN} where ${matches}
+        order by i.created_at, i.id limit ${limit} offset ${offset}) shown) as page`,
+  );
+  const { counted = {}, total = 0, page = [] } = answer ?? {};
+  const known = await knownOf(db, companyId, page);
+  return {
+    results: page.map(({ avatar_id, avatar_key, ...row }) => ({
+      ...row,
+      avatar: fileRef(avatar_id, avatar_key),
+      known: known.find(row),
+    })),
+    paging: { total, limit },
+    counts: { asked: 0, declined: 0, ...counted },
+  };
+}
+
+/** Those requests of a company's that are in one of these states, by id, locked until the transaction ends. */
+export const lockRequests = (
+  tx: Database,
+  companyId: string,
+  ids: readonly string[],
+  states: readonly RequestState[],
+): Promise<InvitationRecord[]> =>
+  tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        sql`${invitations.id} = ${anyOf(ids)}`,
+        eq(invitations.companyId, companyId),
+        inArray(invitations.state, [...states]),
+      ),
+    )
+    .orderBy(invitations.id)
+    .for('update');
+
+export type RequestValues = Pick<InvitationRecord, 'fullName' | 'enrollmentNumber' | 'className' | 'avatarId'>;
+
+export const valuesOf = (body: AskForCard): RequestValues => ({
+  fullName: body.full_name,
+  enrollmentNumber: body.enrollment_number || null,
+  className: body.class_name || null,
+  avatarId: body.avatar_id.toLowerCase(),
+});
+
+/** Writes a request; answers its id. */
+export async function insertRequest(
+  tx: Database,
+  made: RequestValues & { companyId: string; personId: string; email: string },
+  now: Date,
+): Promise<string> {
+  const id = uuidv7();
+  await tx.insert(invitations).values({ id, ...made, state: 'asked', createdAt: now });
+  return id;
+}
+
+/** Writes these to the requests named. */
+export async function changeRequests(
+  tx: Database,
+  ids: readonly string[],
+  values: Partial<RequestValues> & { state: RequestState; reason: string | null; createdAt?: Date },
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set(values)
+    .where(sql`${invitations.id} = ${anyOf(ids)}`);
+}
+
+/** How many requests match. */
+export const countRequests = (db: Database, which: SQL | undefined): Promise<number> =>
+  db.$count(invitations, and(which, inArray(invitations.state, ['asked', 'declined'])));
