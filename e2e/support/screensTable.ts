@@ -5,6 +5,7 @@ import { DASHBOARD_SCREENS } from './screens/dashboard';
 import { FAREWELL_SCREENS } from './screens/farewell';
 import { HOLDER_SCREENS } from './screens/holder';
 import { PUBLIC_SCREENS } from './screens/public';
+import { REQUEST_SCREENS } from './screens/requests';
 import { SCHOOL_SCREENS } from './screens/school';
 import type { Screen } from './screens/screen';
 import { SUBSCRIPTION_SCREENS } from './screens/subscription';
@@ -16,6 +17,7 @@ export const SCREENS: Screen[] = [
   ...HOLDER_SCREENS,
   ...SCHOOL_SCREENS,
   ...CLASS_LIST_SCREENS,
+  ...REQUEST_SCREENS,
   ...SUBSCRIPTION_SCREENS,
   ...DASHBOARD_SCREENS,
   // Last of their people: nobody is signed in any more afterwards.

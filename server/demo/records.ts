@@ -1,7 +1,6 @@
 /** The demo as rows: who and what is in it, before anything is written. */
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { uuidv7 } from 'uuidv7';
 import { slug } from '@vinculo/contract/rules/slug';
 import { newFileKey } from '../services/files/files';
@@ -16,11 +15,12 @@ import type {
   partners,
   partnerUses,
   people,
+  schoolLinks,
   templates,
 } from '../services/database/schema';
 import { trialEndOf } from '../resources/companies/rules';
 import { FIRST_SHOPS } from './firstShops';
-import { GUESTS, type DemoGuest } from './guests';
+import { DEMO_CODE, waitingOf } from './guests';
 import { DEMO_PEOPLE, type DemoPerson } from './people';
 import { FIRST_SCHOOL, SECOND_SCHOOL, type DemoSchool } from './schools';
 import { SECOND_SHOPS } from './secondShops';
@@ -28,7 +28,6 @@ import { CATEGORIES, type DemoShop } from './shops';
 import { usesOf } from './uses';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const PORTRAITS = 40;
 /** Every so many cards one is inactive. */
 const INACTIVE_EACH = 9;
@@ -57,6 +56,7 @@ export interface DemoRecords {
   partnerUses: (typeof partnerUses.$inferInsert)[];
   cards: (typeof cards.$inferInsert)[];
   invitations: (typeof invitations.$inferInsert)[];
+  schoolLinks: (typeof schoolLinks.$inferInsert)[];
   /** File key → name of the committed picture. */
   pictures: Map<string, string>;
 }
@@ -81,6 +81,7 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
     partnerUses: [],
     cards: [],
     invitations: [],
+    schoolLinks: [],
     pictures: new Map(),
   };
   // Lists run newest first; a minute between two records keeps the order they are written in here.
@@ -196,21 +197,6 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
   addNamed(DEMO_PEOPLE.studentWithoutCard, { picture: portrait(39) });
   addNamed(DEMO_PEOPLE.newcomer);
 
-  const addInvitation = (guest: DemoGuest, companyId: string, managerId: string, place: number): void => {
-    const createdAt = new Date(now.getTime() - guest.days * DAY_MS);
-    const mails = guest.days < 3 ? 1 : 2;
-    records.invitations.push({
-      ...{ id: uuidv7(), companyId, email: guest.email, fullName: guest.name, state: guest.state, mails, createdAt },
-      personId: guest.state === 'picture' ? addPerson(guest.name, guest.email).id : null,
-      enrollmentNumber: `${now.getUTCFullYear()}${String(900 + place)}`,
-      className: '1º C',
-      validUntil: nextOf(SCHOOL_YEAR, now),
-      avatarId: guest.picture ? addFile(guest.picture, companyId, managerId) : null,
-      mailedAt: createdAt,
-      mailProblem: guest.isWrong ? SERVER_MESSAGES.invitation.mailRefused : null,
-    });
-  };
-
   const schools = [
     { school: FIRST_SCHOOL, shops: FIRST_SHOPS, manager: managers[0] },
     { school: SECOND_SCHOOL, shops: SECOND_SHOPS, manager: managers[1] },
@@ -226,8 +212,11 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
       const owner = addPerson(name, email, position % 2 === 0 ? { picture } : {});
       addCard(owner, companyId, manager.id, { picture, place: position });
     });
-    if (school === FIRST_SCHOOL)
-      for (const [place, guest] of GUESTS.entries()) addInvitation(guest, companyId, manager.id, place);
+    if (school !== FIRST_SCHOOL) continue;
+    const validUntil = nextOf(SCHOOL_YEAR, now);
+    const pictureOf = (name: string) => addFile(name, companyId, manager.id);
+    records.invitations.push(...waitingOf({ companyId, validUntil, now, addPerson, pictureOf }));
+    records.schoolLinks.push({ companyId, code: DEMO_CODE, openedAt: now });
   }
   return records;
 }

@@ -139,6 +139,15 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   changeInvitations: ['invitations'],
   takeUpInvitation: ['own invitations', 'profile', ...OF_INVITATIONS],
   refuseInvitation: ['opened link'],
+  openSchoolLink: ['link'],
+  closeSchoolLink: ['link'],
+  // Exceptions: a file on its way to somebody's disk, and one that a later call's record uses.
+  printPoster: [],
+  addRequestPicture: [],
+  answerRequests: ['requests', 'own invitations', ...OF_INVITATIONS],
+  askForCard: ['own invitations', 'requests'],
+  askAgain: ['own invitations', 'requests'],
+  withdrawRequest: ['own invitations', 'requests'],
   importCards: OF_INVITATIONS,
   exportAuditEntries: ['trail'],
   // What it makes stale is asked by POST, which is not looked at here: PrintCards.test.tsx.

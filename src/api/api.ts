@@ -12,6 +12,7 @@ import { managerApi } from './managers';
 import { partnerApi } from './partners';
 import { printApi } from './prints';
 import { profileApi } from './profile';
+import { requestApi } from './requests';
 import { rosterApi } from './rosters';
 import { settingsApi } from './settings';
 import { subscriptionApi } from './subscriptions';
@@ -32,6 +33,7 @@ const RESOURCES = [
   partnerApi,
   printApi,
   profileApi,
+  requestApi,
   rosterApi,
   settingsApi,
   subscriptionApi,

@@ -5,7 +5,16 @@ import type { Records, RecordType, Ref } from '../entities/entitiesSlice';
 import { namedBy, selectRecord } from '../entities/selectors';
 import { filledStore, MUTATIONS, signedInStore, type MutationName } from '../testing/everyCall';
 import { administrator, COMPANY_ID } from '../testing/people';
-import { aCard, aCategory, aCompany, aPartner, aSubscription, aTemplate, anInvitation } from '../testing/records';
+import {
+  aCard,
+  aCategory,
+  aCompany,
+  aPartner,
+  aSubscription,
+  aTemplate,
+  aMyInvitation,
+  anInvitation,
+} from '../testing/records';
 import { answer, server } from '../testing/server';
 import { fakeTimers } from '../testing/timers';
 import { api } from './api';
@@ -58,6 +67,14 @@ const SHOWN: Record<MutationName, Shown | string> = {
   changeInvitations: MANY,
   takeUpInvitation: WITHOUT_RECORD,
   refuseInvitation: WITHOUT_RECORD,
+  openSchoolLink: WITHOUT_RECORD,
+  closeSchoolLink: WITHOUT_RECORD,
+  printPoster: WITHOUT_RECORD,
+  addRequestPicture: WITHOUT_RECORD,
+  answerRequests: MANY,
+  askForCard: NEW,
+  askAgain: changed('myInvitations', aMyInvitation({ state: 'declined' }), { full_name: 'Ana', state: 'asked' }),
+  withdrawRequest: removed('myInvitations', aMyInvitation({ state: 'asked' })),
   changeCards: MANY,
   undoCardChange: MANY,
   importCards: MANY,

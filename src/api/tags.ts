@@ -16,6 +16,8 @@ export const TAG_TYPES = [
   'HolderCard',
   'Invitation',
   'MyInvitation',
+  'Request',
+  'SchoolLink',
   'Print',
   'Person',
   'Settings',

@@ -37,6 +37,8 @@ const publicRoutes: RouteObject[] = [
   page(PATHS.shop, 'Loja', 'ShopPage', () => import('../features/shop/ShopPage')),
   page(PATHS.privacy, 'Política de privacidade', 'PrivacyPage', () => import('../features/legal/PrivacyPage')),
   page(PATHS.terms, 'Termos de uso', 'TermsPage', () => import('../features/legal/TermsPage')),
+  page(PATHS.schoolCode, 'Código da escola', 'SchoolCodePage', () => import('../features/asking/SchoolCodePage')),
+  page(PATHS.schoolLink, 'Pedir carteirinha', 'AskForCardPage', () => import('../features/asking/AskForCardPage')),
   page(PATHS.invitation, 'Convite', 'InvitationLinkPage', () => import('../features/invited/InvitationLinkPage')),
   {
     element: <RequireVisitor />,
@@ -60,6 +62,7 @@ const userRoutes: RouteObject[] = [
     'WaitingCardPage',
     () => import('../features/invited/WaitingCardPage'),
   ),
+  page(PATHS.ownRequest, 'Pedido de carteirinha', 'OwnRequestPage', () => import('../features/asking/OwnRequestPage')),
   page(PATHS.profile, 'Perfil', 'ProfilePage', () => import('../features/profile/ProfilePage')),
   page(PATHS.editProfile, 'Editar perfil', 'EditProfilePage', () => import('../features/profile/EditProfilePage')),
   page(PATHS.editPhoto, 'Foto do perfil', 'EditPhotoPage', () => import('../features/profile/EditPhotoPage')),
@@ -99,6 +102,8 @@ const adminRoutes: RouteObject[] = [
     'NewCardPage',
     () => import('../features/admin-cards/NewCardPage'),
   ),
+  page(PATHS.adminSchoolLink, 'Link da escola', 'SchoolLinkPage', () => import('../features/requests/SchoolLinkPage')),
+  page(PATHS.requests, 'Pedidos', 'RequestsPage', () => import('../features/requests/RequestsPage')),
   page(PATHS.invitations, 'Convites', 'InvitationsPage', () => import('../features/invitations/InvitationsPage')),
   page(
     PATHS.adminInvitation,

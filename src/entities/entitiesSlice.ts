@@ -16,6 +16,7 @@ import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
 import type { Manager } from '@vinculo/contract/managers';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
+import type { CardRequest } from '@vinculo/contract/requests';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { Template } from '@vinculo/contract/templates';
 import type { Person } from '@vinculo/contract/users';
@@ -49,6 +50,7 @@ export interface Records {
   partners: Partner;
   people: Person;
   profiles: Profile;
+  requests: CardRequest;
   subscriptions: Subscription;
   templates: Template;
 }
@@ -82,6 +84,7 @@ const EMPTY = {
   partners: table(),
   people: table(),
   profiles: table(),
+  requests: table(),
   subscriptions: table(),
   templates: table(),
 } satisfies Record<RecordType, EntityState<Row, string>> as Tables;

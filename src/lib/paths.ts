@@ -2,7 +2,15 @@
 import { generatePath } from 'react-router-dom';
 import { NEW_ID, PATHS } from '@vinculo/contract/rules/paths';
 
-export { isAppPath, NEW_ID, PATHS, pathForSchool, SCHOOL_PARAM, WELCOME_URI } from '@vinculo/contract/rules/paths';
+export {
+  isAppPath,
+  NEW_ID,
+  PATHS,
+  pathForSchool,
+  SCHOOL_PARAM,
+  schoolLinkPath,
+  WELCOME_URI,
+} from '@vinculo/contract/rules/paths';
 
 /** Query parameters that more than one screen reads or writes. */
 export const PARAMS = { uri: 'uri', user: 'usuario', reuse: 'reaproveitar', id: 'id' } as const;
@@ -13,6 +21,7 @@ export const newPartnerPath = adminPartnerPath(NEW_ID);
 export const adminCardPath = (id: string) => generatePath(PATHS.adminCard, { id });
 export const invitationPath = (id: string) => generatePath(PATHS.adminInvitation, { id });
 export const waitingCardPath = (id: string) => generatePath(PATHS.waitingCard, { id });
+export const ownRequestPath = (id: string) => generatePath(PATHS.ownRequest, { id });
 export const companyPath = (id: string) => generatePath(PATHS.company, { id });
 export const companySubscriptionPath = (id: string) => generatePath(PATHS.companySubscription, { id });
 export const categoryPath = (id: string) => generatePath(PATHS.category, { id });

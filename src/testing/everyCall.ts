@@ -3,7 +3,7 @@ import { api } from '../api/api';
 import { makeStore, type AppStore } from '../app/store';
 import type { CallName } from './calls';
 import { administrator, COMPANY_ID, OTHER_COMPANY_ID } from './people';
-import { aCard, anInvitation, aPartner, aSubscription, aTemplate, idOf } from './records';
+import { aCard, anInvitation, aPartner, aRequest, aSubscription, aTemplate, idOf } from './records';
 import { answer, server } from './server';
 import { aSession } from './session';
 
@@ -17,6 +17,7 @@ export const manager = { id: idOf('a'), full_name: 'Ana', email: 'ana@escola.exa
 const category = { title: 'Livros', active: true };
 const { unit_id: _unit, user_id: _user, ...ofChange } = card;
 export const changedCard = ofChange;
+const { active: _active, ...asked } = ofChange;
 const record = (kind: string) => ({ id: idOf(kind), companyId: COMPANY_ID });
 const subscription = { id: aSubscription().id, companyId: COMPANY_ID };
 const person = { provider: 'email', email: 'a@b.example', password: '123456' } as const;
@@ -53,6 +54,9 @@ export const QUERIES = {
   getInvitation: (store) => store.dispatch(endpoints.getInvitation.initiate(idOf('7'))),
   listMyInvitations: (store) => store.dispatch(endpoints.listMyInvitations.initiate()),
   openInvitation: (store) => store.dispatch(endpoints.openInvitation.initiate('7.selo')),
+  getSchoolLink: (store) => store.dispatch(endpoints.getSchoolLink.initiate(COMPANY_ID)),
+  listRequests: (store) => store.dispatch(endpoints.listRequests.initiate({ companyId: COMPANY_ID })),
+  openSchool: (store) => store.dispatch(endpoints.openSchool.initiate('K7Q2-M9XD')),
   previewPrint: (store) => store.dispatch(endpoints.previewPrint.initiate({ company_id: COMPANY_ID })),
   listAuditEntries: (store) => store.dispatch(endpoints.listAuditEntries.initiate({ page: 1 })),
 } as const satisfies Partial<Record<CallName, Run>>;
@@ -108,6 +112,15 @@ export const MUTATIONS = {
     store.dispatch(endpoints.changeInvitations.initiate({ company_id: COMPANY_ID, ids: [idOf('7')], change: 'send' })),
   takeUpInvitation: (store) => store.dispatch(endpoints.takeUpInvitation.initiate({ ...record('7'), file: file() })),
   refuseInvitation: (store) => store.dispatch(endpoints.refuseInvitation.initiate('7.selo')),
+  openSchoolLink: (store) => store.dispatch(endpoints.openSchoolLink.initiate(COMPANY_ID)),
+  closeSchoolLink: (store) => store.dispatch(endpoints.closeSchoolLink.initiate(COMPANY_ID)),
+  printPoster: (store) => store.dispatch(endpoints.printPoster.initiate(COMPANY_ID)),
+  answerRequests: (store) =>
+    store.dispatch(endpoints.answerRequests.initiate({ company_id: COMPANY_ID, ids: [idOf('6')], answer: 'accept' })),
+  addRequestPicture: (store) => store.dispatch(endpoints.addRequestPicture.initiate({ file: file() })),
+  askForCard: (store) => store.dispatch(endpoints.askForCard.initiate({ code: 'K7Q2-M9XD', ...asked })),
+  askAgain: (store) => store.dispatch(endpoints.askAgain.initiate({ id: idOf('7'), ...asked })),
+  withdrawRequest: (store) => store.dispatch(endpoints.withdrawRequest.initiate(record('7'))),
   addAvatar: (store) => store.dispatch(endpoints.addAvatar.initiate({ file: file() })),
   replaceAvatar: (store) => store.dispatch(endpoints.replaceAvatar.initiate({ file: file() })),
   createCompany: (store) =>
@@ -176,6 +189,11 @@ export const CACHED: Record<string, Run> = {
   invitation: QUERIES.getInvitation,
   'own invitations': QUERIES.listMyInvitations,
   'opened link': QUERIES.openInvitation,
+  link: QUERIES.getSchoolLink,
+  "another's link": (store) => store.dispatch(endpoints.getSchoolLink.initiate(OTHER_COMPANY_ID)),
+  requests: QUERIES.listRequests,
+  "another's requests": (store) => store.dispatch(endpoints.listRequests.initiate({ companyId: OTHER_COMPANY_ID })),
+  'linked school': QUERIES.openSchool,
   'print preview': QUERIES.previewPrint,
   // Whatever anybody does adds to the trail: its screen asks each time it opens, and nothing makes it old before.
   trail: QUERIES.listAuditEntries,
@@ -196,6 +214,10 @@ export async function filledStore() {
     answer('listInvitations', (received) => {
       const results = [anInvitation(isOthers(received) ? { id: idOf('7', 2), company_id: OTHER_COMPANY_ID } : {})];
       return { results, paging: { total: 1, limit: 20 }, counts: { waiting: 1, picture: 0, card: 0, refused: 0 } };
+    }),
+    answer('listRequests', (received) => {
+      const results = [aRequest(isOthers(received) ? { id: idOf('6', 2), company_id: OTHER_COMPANY_ID } : {})];
+      return { results, paging: { total: 1, limit: 50 }, counts: { asked: 1, declined: 0 } };
     }),
     answer('listPartners', (received) => {
       const partners = [aPartner(isOthers(received) ? { id: idOf('b', 2), unit_id: OTHER_COMPANY_ID } : {})];

@@ -6,6 +6,7 @@ import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';
 import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
+import type { CardRequest, LinkedSchool, SchoolLink } from '@vinculo/contract/requests';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { Settings } from '@vinculo/contract/settings';
 import type { Subscription } from '@vinculo/contract/subscriptions';
@@ -68,6 +69,40 @@ export const aMyInvitation = (changes: Partial<MyInvitation> = {}): MyInvitation
   company_id: COMPANY_ID,
   company_title: 'Colégio Horizonte',
   full_name: 'Júlia Sá Barreto',
+  enrollment_number: null,
+  class_name: null,
+  avatar: null,
+  state: 'picture',
+  reason: null,
+  ...changes,
+});
+
+export const aSchoolLink = (changes: Partial<SchoolLink> = {}): SchoolLink => ({
+  code: 'K7Q2M9XD',
+  link: 'https://vinculo.example/escola/K7Q2-M9XD',
+  ...changes,
+});
+
+export const aLinkedSchool = (changes: Partial<LinkedSchool> = {}): LinkedSchool => ({
+  title: 'Colégio Horizonte',
+  cnpj: '11222333000181',
+  background_color: DEFAULT_CARD_COLOR,
+  is_new: false,
+  ...changes,
+});
+
+export const aRequest = (changes: Partial<CardRequest> = {}): CardRequest => ({
+  id: idOf('6'),
+  company_id: COMPANY_ID,
+  full_name: 'Bruno Teles',
+  email: 'bruno@aluno.example',
+  enrollment_number: '2027-2',
+  class_name: '1º A',
+  avatar: { id: idOf('a', 6), url: '/api/files/request.jpg' },
+  state: 'asked',
+  reason: null,
+  created_at: '2027-01-20T12:00:00.000Z',
+  known: null,
   ...changes,
 });
 

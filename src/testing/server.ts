@@ -2,7 +2,7 @@
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { ResponseOf } from '@vinculo/contract/calls';
 import type { ErrorBody } from '@vinculo/contract/schema';
-import { AUDIT_PAGE_SIZE, CARD_PAGE_SIZE, LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { AUDIT_PAGE_SIZE, CARD_PAGE_SIZE, LIST_PAGE_SIZE, REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { CALLS, type CallName } from './calls';
@@ -20,8 +20,12 @@ import {
   aRosterEntry,
   aSubscription,
   aTemplate,
+  aLinkedSchool,
+  aMyInvitation,
   anInvitation,
   anOpenedInvitation,
+  aRequest,
+  aSchoolLink,
   idOf,
   settings,
 } from './records';
@@ -136,6 +140,21 @@ const DEFAULTS: Answers = {
   takeUpInvitation: null,
   openInvitation: anOpenedInvitation(),
   refuseInvitation: null,
+  getSchoolLink: aSchoolLink(),
+  openSchoolLink: aSchoolLink(),
+  closeSchoolLink: null,
+  printPoster: '%PDF-1.3\n',
+  listRequests: {
+    results: [aRequest()],
+    paging: { total: 1, limit: REQUEST_PAGE_SIZE },
+    counts: { asked: 1, declined: 0 },
+  },
+  answerRequests: { count: 1, failed: [] },
+  openSchool: aLinkedSchool(),
+  addRequestPicture: { id: idOf('f'), url: '/api/files/new.jpg' },
+  askForCard: aMyInvitation({ state: 'asked' }),
+  askAgain: aMyInvitation({ state: 'asked' }),
+  withdrawRequest: null,
   listRoster: [aRosterEntry()],
   importCards: [],
   previewPrint: { total: 1, printed: 0 },

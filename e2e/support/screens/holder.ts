@@ -11,6 +11,7 @@ const waiting = json('**/api/invitations/me', [
   {
     ...{ id: SOME_ID, company_id: SOME_ID, company_title: 'Colégio Vila Aurora' },
     full_name: 'Bianca Torres de Albuquerque e Vasconcelos',
+    ...{ enrollment_number: null, class_name: null, avatar: null, state: 'picture', reason: null },
   },
 ]);
 

@@ -28,6 +28,16 @@ const MOVES = [
   { key: 'ArrowRight', label: 'Mover para a direita', Icon: ArrowForwardIcon, by: [MOVE_STEP, 0] },
 ] as const;
 
+/** Over the picture, as wide as a face is in a photo for a document; a dark line by a white one shows on any of them. */
+const FACE = {
+  position: 'absolute',
+  inset: '17% 27% 20%',
+  borderRadius: '50%',
+  border: '2px dashed #fff',
+  outline: '1px solid #0008',
+  pointerEvents: 'none',
+} as const;
+
 interface ToolProps {
   label: string;
   Icon: typeof RotateLeftIcon;
@@ -59,13 +69,15 @@ function drag(canvas: HTMLCanvasElement, [x, y]: readonly [number, number]): voi
 export interface CropEditorProps {
   crop: Crop;
   label: string;
+  /** Shows where a face belongs. */
+  isFace?: boolean;
   onBroken: () => void;
   /** After `crop` has changed. */
   onCrop?: () => void;
 }
 
 /** Writes what is chosen into `crop` as it changes. */
-export function CropEditor({ crop, label, onBroken, onCrop }: CropEditorProps) {
+export function CropEditor({ crop, label, isFace, onBroken, onCrop }: CropEditorProps) {
   const [zoom, setZoomState] = useState(crop.zoom);
   const [rotation, setRotation] = useState(crop.rotation);
   const editor = useRef<AvatarEditorRef>(null);
@@ -117,6 +129,7 @@ export function CropEditor({ crop, label, onBroken, onCrop }: CropEditorProps) {
         onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
         sx={(theme) => ({
           display: 'flex',
+          position: 'relative',
           maxWidth: '100%',
           overflow: 'hidden',
           borderRadius: 1,
@@ -138,6 +151,7 @@ export function CropEditor({ crop, label, onBroken, onCrop }: CropEditorProps) {
           onImageChange={keep}
           onLoadFailure={onBroken}
         />
+        {isFace && <Box aria-hidden sx={FACE} />}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%', maxWidth: frame.width + 2 * EDGE }}>
         <Tool

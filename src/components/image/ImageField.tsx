@@ -1,5 +1,6 @@
 /** A picture of a form: chosen by click, drop or paste, checked, cropped; the value is an `ImageValue`. */
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -19,6 +20,8 @@ import { cropOf, NO_IMAGE, pickedImage, REMOVED_IMAGE, reusedImage, type ImageVa
 import { holdObjectUrl } from './objectUrls';
 import { usePastedImage } from './usePastedImage';
 
+/** Where a finger is what points there is a camera, and browsers open it at once. */
+const ON_TOUCH = { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } };
 const BROKEN = 'Não conseguimos carregar esta imagem. Escolha outra.';
 
 export interface ImageFieldProps {
@@ -29,11 +32,22 @@ export interface ImageFieldProps {
   noun?: 'imagem' | 'foto';
   helperText?: string;
   required?: boolean;
+  /** A photo of a face: an oval shows where it belongs, the camera comes first where there is one, the dark are refused. */
+  isFace?: boolean;
   /** After the crop has changed: it does so in place, and the form's value stays the same. */
   onCrop?: () => void;
 }
 
-export function ImageField({ name, label, shape, noun = 'imagem', helperText, required, onCrop }: ImageFieldProps) {
+export function ImageField({
+  name,
+  label,
+  shape,
+  noun = 'imagem',
+  helperText,
+  required,
+  isFace,
+  onCrop,
+}: ImageFieldProps) {
   const { field, meta, helpers, error } = useFormField<ImageValue>(name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -60,7 +74,7 @@ export function ImageField({ name, label, shape, noun = 'imagem', helperText, re
   };
   const take = async (file: File) => {
     setIsReading(true);
-    const reason = await refusalOf(file);
+    const reason = await refusalOf(file, isFace);
     setIsReading(false);
     if (reason) setRefusal(reason);
     else change(pickedImage(file, shape));
@@ -71,7 +85,22 @@ export function ImageField({ name, label, shape, noun = 'imagem', helperText, re
   };
   usePastedImage((file) => void take(file));
 
-  const choose = () => input.current?.click();
+  const choose = (from: 'camera' | 'files' = 'files') => {
+    // Read when the browser opens its own dialog.
+    input.current?.toggleAttribute('capture', from === 'camera');
+    input.current?.click();
+  };
+  const takePhoto = isFace && (
+    <Button
+      variant={value.url ? 'text' : 'contained'}
+      size={value.url ? 'small' : 'medium'}
+      startIcon={<PhotoCameraIcon />}
+      onClick={() => choose('camera')}
+      sx={ON_TOUCH}
+    >
+      Tirar foto
+    </Button>
+  );
   const dropTarget = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
@@ -117,7 +146,7 @@ export function ImageField({ name, label, shape, noun = 'imagem', helperText, re
         {!value.url && (
           <Box
             aria-hidden
-            onClick={choose}
+            onClick={() => choose()}
             sx={{
               display: 'grid',
               placeContent: 'center',
@@ -145,11 +174,13 @@ export function ImageField({ name, label, shape, noun = 'imagem', helperText, re
             <Typography variant="caption">ou arraste, ou cole aqui</Typography>
           </Box>
         )}
+        {!value.url && takePhoto}
         {value.url && crop && (
           <CropEditor
             key={value.url}
             crop={crop}
             label={label}
+            isFace={isFace}
             onCrop={onCrop}
             onBroken={() => {
               setRefusal(BROKEN);
@@ -174,7 +205,8 @@ export function ImageField({ name, label, shape, noun = 'imagem', helperText, re
         )}
         {value.url && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-            <Button size="small" onClick={choose}>
+            {takePhoto}
+            <Button size="small" onClick={() => choose()}>
               {isReading ? 'Carregando...' : `Trocar ${noun}`}
             </Button>
             {!crop && !refusal && (

@@ -3,7 +3,7 @@ import type { FormikHelpers } from 'formik';
 import { isApiError } from '../../api/errors';
 import { useServerErrors } from '../form/useServerErrors';
 import type { ImageValue } from './imageValue';
-import { useImageUpload } from './useImageUpload';
+import { useImageUpload, type SendFile } from './useImageUpload';
 
 export interface ImageSubmission<Values, Answer> {
   image: ImageValue;
@@ -16,10 +16,10 @@ export interface ImageSubmission<Values, Answer> {
 
 /**
  * `requestField`: what the request calls the picture (`logo_id`). `nameMap` as for `useServerErrors`; it has to map
- * `UPLOAD_FIELD` to the form's picture field. Answers what `send` answered; null where it failed, which has been told.
+ * `UPLOAD_FIELD` to the form's picture field; `own` as for `useImageUpload`. Answers what `send` answered; null where it failed, which has been told.
  */
-export function useImageSubmit(requestField: string, nameMap: Readonly<Record<string, string>>) {
-  const { upload, forget } = useImageUpload();
+export function useImageSubmit(requestField: string, nameMap: Readonly<Record<string, string>>, own?: SendFile) {
+  const { upload, forget } = useImageUpload(own);
   const showErrors = useServerErrors(nameMap);
 
   return async <Values, Answer>(submission: ImageSubmission<Values, Answer>): Promise<Answer | null> => {

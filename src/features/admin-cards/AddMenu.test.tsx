@@ -11,7 +11,9 @@ test('the ways to cards are a menu, by keyboard too', async () => {
   expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
     ['Uma pessoa', PATHS.adminCardUser],
     ['Uma lista', PATHS.cardList],
+    ['Link da escola', PATHS.adminSchoolLink],
     ['Convites', PATHS.invitations],
+    ['Pedidos', PATHS.requests],
   ]);
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(location()).toBe(PATHS.cardList));

@@ -13,7 +13,9 @@ const LABEL = 'Adicionar';
 const WAYS = [
   { label: 'Uma pessoa', to: PATHS.adminCardUser },
   { label: 'Uma lista', to: PATHS.cardList },
+  { label: 'Link da escola', to: PATHS.adminSchoolLink },
   { label: 'Convites', to: PATHS.invitations },
+  { label: 'Pedidos', to: PATHS.requests },
 ] as const;
 
 export function AddMenu() {

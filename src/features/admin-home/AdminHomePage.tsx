@@ -15,6 +15,7 @@ import { SchoolSwitch } from '../../components/SchoolSwitch';
 import { WhatsAppContact } from '../../components/WhatsAppContact';
 import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
+import { RequestsNotice } from './RequestsNotice';
 import { SubscriptionNotice } from './SubscriptionNotice';
 import { UsesTile } from './UsesTile';
 
@@ -43,6 +44,7 @@ export function AdminHomePage() {
       )}
       <NewSchools given="management" />
       <SubscriptionNotice />
+      <RequestsNotice />
       <ActionTiles tiles={TILES} />
       <UsesTile />
       <Box

@@ -1,22 +1,15 @@
 /** What a school must know of its subscription before it is too late: said only when there is something to do. */
-import Alert from '@mui/material/Alert';
-import Collapse from '@mui/material/Collapse';
-import Link from '@mui/material/Link';
 import type { Billing } from '@vinculo/contract/billing';
-import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { useGetBillingQuery } from '../../api/billing';
 import { useCurrentUser } from '../../api/currentUser';
 import { daysUntil } from '../../lib/brasilia';
 import { PATHS } from '../../lib/paths';
+import { HomeNotice, type Notified } from './HomeNotice';
 
 /** Days before the end of the free month from which it is spoken of, as its e-mails do. */
 const SOON_DAYS = 7;
 
-interface Notice {
-  severity: 'error' | 'warning' | 'info';
-  text: string;
-}
+type Notice = Pick<Notified, 'severity' | 'text'>;
 
 function endOfFreeMonth({ trial_ends_at, now }: Billing): Notice | null {
   const days = daysUntil(trial_ends_at, now);
@@ -52,30 +45,9 @@ function noticeOf(billing: Billing): Notice | null {
   return !exempt && !subscription && free_month_owed ? endOfFreeMonth(billing) : null;
 }
 
-/** Above the tiles, which do not wait for it and make room for it gently; there from the start where it is known. */
 export function SubscriptionNotice() {
   const { companyId } = useCurrentUser();
   const { currentData: billing } = useGetBillingQuery(companyId ?? '', { skip: !companyId });
   const notice = billing ? noticeOf(billing) : null;
-  // Still read while it folds away.
-  const [shown, setShown] = useState(notice);
-  if (notice && notice.text !== shown?.text) setShown(notice);
-  return (
-    <Collapse in={notice !== null} unmountOnExit>
-      {shown && (
-        <Alert severity={shown.severity} role="status" sx={{ mb: { xs: 2, sm: 3 } }}>
-          {shown.text}{' '}
-          <Link
-            component={RouterLink}
-            to={PATHS.subscription}
-            color="inherit"
-            underline="always"
-            sx={{ whiteSpace: 'nowrap' }}
-          >
-            Ver a assinatura
-          </Link>
-        </Alert>
-      )}
-    </Collapse>
-  );
+  return <HomeNotice notice={notice && { ...notice, to: PATHS.subscription, action: 'Ver a assinatura' }} />;
 }

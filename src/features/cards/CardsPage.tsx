@@ -12,6 +12,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { NewSchools } from '../../components/NewSchools';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { WithCode } from '../../components/WithCode';
 import { RefetchBar } from '../../components/RefetchBar';
 import { OPEN_CARD, useOverlay } from '../../lib/overlay';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
@@ -46,6 +47,7 @@ export function CardsPage() {
           illustration="no-card"
           title="Sua carteirinha ficará aqui"
           text="Peça para sua escola criar uma carteirinha para você."
+          action={<WithCode />}
         />
       )}
       {cards.length > 0 && (

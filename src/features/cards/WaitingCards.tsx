@@ -1,41 +1,88 @@
-/** The cards that wait for a picture of their holder, above those that are there. */
+/** The cards that are not there yet, above those that are: they wait for a photo, for the school, or for a correction. */
 import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type SvgIcon from '@mui/material/SvgIcon';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { Link } from 'react-router-dom';
 import { clampLines } from '../../components/listLayout';
 import { RefuseSchool } from '../../components/RefuseSchool';
-import { waitingCardPath } from '../../lib/paths';
+import { ownRequestPath, waitingCardPath } from '../../lib/paths';
 
 /** Whatever somebody sends, the page under it can still be used. */
 const SHOWN_MAX = 3;
 
-export function WaitingCards({ waiting }: { waiting: readonly MyInvitation[] }) {
-  return waiting.slice(0, SHOWN_MAX).map(({ id, company_id, company_title: title, full_name: name }) => (
+interface Words {
+  severity: 'info' | 'warning';
+  Icon: typeof SvgIcon;
+  title: string;
+  text: string;
+  to: string;
+  action: string;
+  /** Of the action, where several stand on the page. */
+  label: string;
+}
+
+function wordsOf({ id, company_title: title, full_name: name, state, reason }: MyInvitation): Words {
+  const path = ownRequestPath(id);
+  if (state === 'asked')
+    return {
+      ...{ severity: 'info', Icon: HourglassIcon, title: 'Pedido enviado', to: path, action: 'Ver pedido' },
+      ...{ text: `${title} ainda vai responder ao pedido de ${name}.`, label: `Ver o pedido de ${name}` },
+    };
+  if (state === 'declined')
+    return {
+      ...{ severity: 'warning', Icon: EditIcon, title: 'Seu pedido precisa de uma correção', to: path },
+      ...{ text: reason ? `${title} respondeu: ${reason}` : `${title} não aceitou o pedido de ${name} como está.` },
+      ...{ action: 'Corrigir e enviar', label: `Corrigir o pedido de ${name}` },
+    };
+  return {
+    ...{ severity: 'info', Icon: AddAPhotoIcon, title: 'Falta só a sua foto', to: waitingCardPath(id) },
+    ...{
+      text: `${title} preparou a carteirinha de ${name}.`,
+      action: 'Enviar foto',
+      label: `Enviar a foto de ${name}`,
+    },
+  } as const;
+}
+
+function WaitingCard({ waiting }: { waiting: MyInvitation }) {
+  const { severity, Icon, title, text, to, action, label } = wordsOf(waiting);
+  const { company_id: id, company_title: school, state } = waiting;
+  return (
     <Alert
-      key={id}
-      severity="info"
-      icon={<AddAPhotoIcon fontSize="inherit" />}
+      severity={severity}
+      icon={<Icon fontSize="inherit" />}
       sx={{ mb: 2, overflowWrap: 'anywhere', displayPrint: 'none' }}
     >
       <Box component="strong" sx={clampLines(2)}>
-        Falta só a sua foto
+        {title}
       </Box>
-      <Box component="span" sx={clampLines(3)}>{`${title} preparou a carteirinha de ${name}.`}</Box>
+      <Box component="span" sx={clampLines(3)}>
+        {text}
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button
           component={Link}
-          to={waitingCardPath(id)}
+          to={to}
           size="small"
-          variant="contained"
-          aria-label={`Enviar a foto de ${name}`}
+          variant={state === 'asked' ? 'outlined' : 'contained'}
+          color={state === 'asked' ? 'inherit' : 'primary'}
+          aria-label={label}
         >
-          Enviar foto
+          {action}
         </Button>
-        <RefuseSchool school={{ id: company_id, title }} size="small" variant="outlined" color="inherit" />
+        {state === 'picture' && (
+          <RefuseSchool school={{ id, title: school }} size="small" variant="outlined" color="inherit" />
+        )}
       </Box>
     </Alert>
-  ));
+  );
+}
+
+export function WaitingCards({ waiting }: { waiting: readonly MyInvitation[] }) {
+  return waiting.slice(0, SHOWN_MAX).map((each) => <WaitingCard key={each.id} waiting={each} />);
 }

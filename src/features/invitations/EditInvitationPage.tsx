@@ -1,6 +1,4 @@
 /** /admin/carteirinhas/convites/:id: corrects an invitation, shares its link, sends it again or takes it back. */
-import ContentCopyIcon from '@mui/icons-material/ContentCopy';
-import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -23,6 +21,7 @@ import { useServerErrors } from '../../components/form/useServerErrors';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PersonAvatar } from '../../components/PersonAvatar';
+import { ShareLink } from '../../components/ShareLink';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useTurnBack } from '../../components/useTurnBack';
 import { PATHS } from '../../lib/paths';
@@ -49,45 +48,14 @@ const TEXTS: Readonly<Record<Invitation['state'], string>> = {
     'A pessoa disse que não é da sua escola e não recebe mais convites dela. Confira se o endereço é mesmo dela.',
 };
 
-/** For who reads no mail: the school sends it as it likes. */
-function ShareLink({ invitation }: { invitation: Invitation }) {
-  const { full_name, link } = invitation;
-  const [firstName = ''] = full_name.split(' ');
-  const text = `Olá, ${firstName}! Este é o convite para a sua carteirinha da escola: ${link}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast('Link copiado.', { variant: 'success' });
-    } catch {
-      toast(`Não conseguimos copiar. O link é ${link}`, { variant: 'warning' });
-    }
-  };
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
-        Copiar link
-      </Button>
-      <Button
-        component="a"
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="outlined"
-        startIcon={<WhatsAppIcon />}
-      >
-        Enviar pelo WhatsApp
-      </Button>
-    </Box>
-  );
-}
-
 interface InvitationProps {
   invitation: Invitation;
   onDone: () => void;
 }
 
 function Standing({ invitation, onDone }: InvitationProps) {
-  const { id, company_id: companyId, full_name, avatar, state, mail_problem } = invitation;
+  const { id, company_id: companyId, full_name, avatar, state, mail_problem, link } = invitation;
+  const [firstName = ''] = full_name.split(' ');
   const isOpen = state === 'waiting' || state === 'picture';
   const { isBusy, send, revoke, question } = useChangeInvitations({
     companyId,
@@ -111,7 +79,10 @@ function Standing({ invitation, onDone }: InvitationProps) {
         variant="body2"
         sx={{ color: 'text.secondary' }}
       >{`E-mails enviados: ${mailsOf(invitation)}`}</Typography>
-      {isOpen && <ShareLink invitation={invitation} />}
+      {isOpen && (
+        // For who reads no mail: the school sends it as it likes.
+        <ShareLink link={link} text={`Olá, ${firstName}! Este é o convite para a sua carteirinha da escola: ${link}`} />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {isOpen && (
           <Button variant="outlined" aria-disabled={isBusy} onClick={send}>

@@ -70,7 +70,8 @@ function PictureForm({ waiting }: { waiting: MyInvitation }) {
             noun="foto"
             shape="circle"
             required
-            helperText="O rosto no meio do círculo, de frente e com luz. JPEG, PNG ou WebP de até 10 MB."
+            isFace
+            helperText="O rosto dentro da linha, de frente e com luz. JPEG, PNG ou WebP de até 10 MB."
           />
           <Box sx={{ display: 'grid', gap: 1.5, justifyItems: { sm: 'center' } }}>
             <SubmitButton label="Enviar foto" busyLabel="Enviando..." />
@@ -85,7 +86,7 @@ function PictureForm({ waiting }: { waiting: MyInvitation }) {
 export function WaitingCardPage() {
   const { id = '' } = useParams();
   const { data, isFetching, isError, error, refetch } = useListMyInvitationsQuery();
-  const waiting = useRows(data).find((each) => each.id === id);
+  const waiting = useRows(data).find((each) => each.id === id && each.state === 'picture');
   // Sent in another tab, taken back by the school, or refused just now.
   if (data && !isFetching && !waiting) return <Navigate to={PATHS.cards} replace />;
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../api/currentUser';
 import { EmptyState } from '../../components/EmptyState';
+import { WithCode } from '../../components/WithCode';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 
@@ -52,9 +53,11 @@ export function NoCardScreen({ current, onRefresh }: NoCardScreenProps) {
         title={user ? `Que bom ter você aqui, ${user.full_name}!` : 'Que bom ter você aqui!'}
         text="Para completar sua conta, adicione uma foto sua. Ela aparece no seu perfil e para as escolas de que você tem carteirinha."
         action={
-          <Button component={Link} to={PATHS.editPhoto} variant="contained" size="large">
-            Adicionar foto
-          </Button>
+          <WithCode>
+            <Button component={Link} to={PATHS.editPhoto} variant="contained" size="large">
+              Adicionar foto
+            </Button>
+          </WithCode>
         }
       />
     );
@@ -78,7 +81,11 @@ export function NoCardScreen({ current, onRefresh }: NoCardScreenProps) {
       illustration="account-ready"
       title="Legal, sua conta está completa!"
       text="Agora peça para sua escola criar uma carteirinha para você. Os parceiros dela aparecem aqui assim que estiver pronta."
-      action={<RefreshButton onRefresh={onRefresh} />}
+      action={
+        <WithCode>
+          <RefreshButton onRefresh={onRefresh} />
+        </WithCode>
+      }
     />
   );
 }

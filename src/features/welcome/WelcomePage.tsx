@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { PlainList } from '../../components/PlainList';
 import { useCurrentUser } from '../../api/currentUser';
+import { useRows } from '../../entities/selectors';
 import { useListMyInvitationsQuery } from '../../api/invitations';
 import { PageContainer } from '../../components/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
@@ -62,7 +63,8 @@ function Confetti() {
 function InvitedNote() {
   const { user } = useCurrentUser();
   const { data: invited } = useListMyInvitationsQuery();
-  const isInvited = (invited?.ids.length ?? 0) > 0 || user?.new_schools.some(({ card }) => card);
+  const waiting = useRows(invited);
+  const isInvited = waiting.some(({ state }) => state === 'picture') || user?.new_schools.some(({ card }) => card);
   if (!isInvited) return null;
   return (
     <Alert

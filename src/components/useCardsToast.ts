@@ -1,13 +1,10 @@
 /** Tells that many cards were changed, and offers to undo it. */
-import Button from '@mui/material/Button';
 import type { CardsChanged, CardsRestored } from '@vinculo/contract/cards';
 import { counted } from '@vinculo/contract/rules/counts';
 import { useUndoCardChangeMutation } from '../api/cards';
 import { cardsCount, type Done } from './cardsCount';
-import { closeToast, toast, toastFailure } from './toasts/LazyToasts';
-
-/** Long enough to see what was done; the list is there all the while. */
-const UNDO_MS = 20_000;
+import { toast, toastFailure } from './toasts/LazyToasts';
+import { undoToast } from './toasts/undoToast';
 
 function undoneText({ count, unnumbered }: CardsRestored): string {
   const undone = `Desfeito: ${cardsCount(count)}`;
@@ -36,20 +33,6 @@ export function useCardsToast(companyId: string) {
 
   return (changes: readonly CardsChanged[], done: Done, onUndone?: () => void) => {
     const count = changes.reduce((sum, change) => sum + change.count, 0);
-    toast(cardsCount(count, done), {
-      variant: 'success',
-      autoHideDuration: UNDO_MS,
-      action: (key) => (
-        <Button
-          color="inherit"
-          onClick={() => {
-            closeToast(key);
-            void undo(changes).then(onUndone);
-          }}
-        >
-          Desfazer
-        </Button>
-      ),
-    });
+    undoToast(cardsCount(count, done), () => void undo(changes).then(onUndone));
   };
 }

@@ -1,0 +1,93 @@
+// A school's link and its queue, and asking a school for a card.
+import type { Page } from '@playwright/test';
+import { PATHS, schoolLinkPath } from '@vinculo/contract/rules/paths';
+import { DEMO_CODE } from '../../../server/demo/guests';
+import { heldBack, json, never, press, refused, SOME_ID, type Screen } from './screen';
+
+const QUEUE = '**/api/companies/*/requests*';
+const LINK = '**/api/companies/*/link';
+const SCHOOL = '**/api/schools/*';
+const NOTHING = { results: [], paging: { total: 0, limit: 50 }, counts: { asked: 0, declined: 0 } };
+const LONG = 'Wanda '.repeat(40);
+
+const request = (n: number, more: object = {}) => ({
+  ...{ id: `01890000-0000-7000-a000-0000000000${10 + n}`, company_id: SOME_ID, full_name: LONG, reason: null },
+  ...{ email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example`, enrollment_number: '9'.repeat(40), class_name: LONG },
+  ...{ avatar: null, state: 'asked', created_at: '2027-01-20T12:00:00.000Z', known: null },
+  ...more,
+});
+const worst = json(QUEUE, {
+  results: [
+    request(1),
+    request(2, { full_name: 'A', enrollment_number: null, class_name: null }),
+    request(3, { known: { kind: 'card', full_name: LONG, class_name: LONG, email: 'w@w.example' } }),
+  ],
+  paging: { total: 153, limit: 50 },
+  counts: { asked: 1234, declined: 12 },
+});
+
+const own = (more: object) =>
+  json('**/api/invitations/me', [
+    {
+      ...{ id: SOME_ID, company_id: SOME_ID, company_title: 'Colégio Vila Aurora', full_name: 'Júlia Sá Barreto' },
+      ...{ enrollment_number: '2026777', class_name: '1º A', avatar: null, state: 'asked', reason: null },
+      ...more,
+    },
+  ]);
+const declined = own({ state: 'declined', reason: 'Foto escura' });
+const ownPath = PATHS.ownRequest.replace(':id', SOME_ID);
+const askPath = schoolLinkPath(DEMO_CODE);
+const selectTwo = async (page: Page) => {
+  for (const box of (await page.getByRole('checkbox').all()).slice(0, 2)) await box.check();
+};
+
+const queue = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `requests${name}`,
+  path: PATHS.requests,
+  role: 'firstAdministrator',
+  ...more,
+});
+const link = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `school-link${name}`,
+  path: PATHS.adminSchoolLink,
+  role: 'firstAdministrator',
+  ...more,
+});
+
+export const REQUEST_SCREENS: Screen[] = [
+  queue(''),
+  queue('-declined', { path: `${PATHS.requests}?situacao=recusados` }),
+  queue('-selected', { prepare: selectTwo }),
+  queue('-why', {
+    fullPage: false,
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Recusar / })
+        .first()
+        .click(),
+  }),
+  queue('-worst', { fullPage: false, routes: worst }),
+  queue('-empty', { routes: json(QUEUE, NOTHING) }),
+  queue('-loading', { routes: never(QUEUE) }),
+  queue('-error', { routes: refused(QUEUE) }),
+  link(''),
+  link('-closed', { routes: json(LINK, { code: null, link: null }) }),
+  link('-exchange', { fullPage: false, prepare: press('Trocar o link') }),
+  link('-error', { routes: refused(LINK) }),
+  { name: 'school-code', path: PATHS.schoolCode, role: 'visitor' },
+  { name: 'school-code-wrong', path: PATHS.schoolCode, role: 'visitor', prepare: press('Continuar') },
+  { name: 'ask-visitor', path: askPath, role: 'visitor' },
+  { name: 'ask', path: askPath, role: 'studentWithoutCard' },
+  { name: 'ask-newcomer', path: askPath, role: 'newcomer', prepare: press('Enviar pedido') },
+  {
+    ...{ name: 'ask-new-school', path: askPath, role: 'newcomer' },
+    routes: json(SCHOOL, { title: LONG, cnpj: '11222333000181', background_color: '#374151', is_new: true }),
+  },
+  { name: 'ask-gone', path: schoolLinkPath('00000000'), role: 'visitor' },
+  { name: 'ask-loading', path: askPath, role: 'newcomer', routes: heldBack(SCHOOL) },
+  { name: 'ask-error', path: askPath, role: 'newcomer', routes: refused(SCHOOL) },
+  { name: 'own-request', path: ownPath, role: 'newcomer', routes: own({}) },
+  { name: 'own-request-declined', path: ownPath, role: 'newcomer', routes: declined },
+  { name: 'cards-asked', path: PATHS.cards, role: 'newcomer', routes: own({}) },
+  { name: 'cards-declined', path: PATHS.cards, role: 'student', routes: declined },
+];

@@ -1,0 +1,109 @@
+/** A school's link, its queue of requests, and asking a school for a card. */
+import type { QueryOf } from '@vinculo/contract/calls';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import type {
+  AnswerRequests,
+  AskForCard,
+  LinkedSchool,
+  ListRequests,
+  RequestList,
+  RequestsAnswered,
+  SchoolLink,
+} from '@vinculo/contract/requests';
+import type { FileRef } from '@vinculo/contract/schema';
+import type { IdsPage } from '../entities/selectors';
+import { answersChange, answersPage } from './answers';
+import { madeByList } from './cards';
+import { uploadBody, type Upload } from './files';
+import { slice } from './slice';
+import { ifSucceeded, listTag, listTags, recordTag } from './tags';
+import { ifMatch, type OfVersion, type Versioned } from './versions';
+
+/** A page, and how many the school has of each state. */
+export type RequestPage = IdsPage<'requests'> & Pick<RequestList, 'counts'>;
+
+const companyUrl = (companyId: string) => `/companies/${encodeURIComponent(companyId)}`;
+const linkUrl = (companyId: string) => `${companyUrl(companyId)}/link`;
+const schoolUrl = (code: string) => `/schools/${encodeURIComponent(code)}`;
+const requestUrl = (id: string) => `/requests/${encodeURIComponent(id)}`;
+const OWN = [listTag('MyInvitation')];
+
+export const requestApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    /** Takes the company's id, as the next three. */
+    getSchoolLink: build.query<SchoolLink, string>({
+      query: linkUrl,
+      providesTags: (_link, _error, companyId) => [recordTag('SchoolLink', companyId)],
+    }),
+    openSchoolLink: build.mutation<SchoolLink, string>({
+      query: (companyId) => ({ url: linkUrl(companyId), method: 'POST' }),
+      invalidatesTags: (_link, error, companyId) => ifSucceeded(error, [recordTag('SchoolLink', companyId)]),
+    }),
+    closeSchoolLink: build.mutation<null, string>({
+      query: (companyId) => ({ url: linkUrl(companyId), method: 'DELETE' }),
+      invalidatesTags: (_none, error, companyId) => ifSucceeded(error, [recordTag('SchoolLink', companyId)]),
+    }),
+    /** Answers the address of the file in this page's memory; whoever has used it revokes it. */
+    printPoster: build.mutation<string, string>({
+      query: (companyId) => ({
+        url: `${linkUrl(companyId)}/poster`,
+        responseHandler: async (response) =>
+          response.ok ? URL.createObjectURL(await response.blob()) : ((await response.json()) as unknown),
+      }),
+    }),
+    listRequests: build.query<RequestPage, ListRequests & { companyId: string }>({
+      query: ({ companyId, search, ...filter }) => ({
+        url: `${companyUrl(companyId)}/requests`,
+        params: { ...filter, search: search || undefined } satisfies QueryOf<'listRequests'>,
+      }),
+      ...answersPage('requests', ({ results, paging, counts }: RequestList) => ({ rows: results, ...paging, counts })),
+      providesTags: (page, _error, { companyId }) => listTags('Request', page?.ids, [companyId]),
+    }),
+    answerRequests: build.mutation<RequestsAnswered, AnswerRequests>({
+      query: (body) => ({ url: '/requests/answers', method: 'POST', body }),
+      invalidatesTags: (_answered, error, { company_id, answer }) =>
+        ifSucceeded(error, [
+          listTag('Request', company_id),
+          ...(answer === 'accept' ? [...madeByList(company_id), ...OWN] : OWN),
+        ]),
+    }),
+    /** Takes the code as it was typed. */
+    openSchool: build.query<LinkedSchool, string>({
+      query: schoolUrl,
+      providesTags: (_school, _error, code) => [recordTag('SchoolLink', code)],
+    }),
+    addRequestPicture: build.mutation<FileRef, Upload>({
+      query: (upload) => ({ url: '/requests/pictures', method: 'POST', body: uploadBody(upload) }),
+    }),
+    askForCard: build.mutation<Versioned<MyInvitation>, AskForCard & { code: string }>({
+      query: ({ code, ...body }) => ({ url: `${schoolUrl(code)}/requests`, method: 'POST', body }),
+      ...answersChange('myInvitations'),
+      invalidatesTags: (made, error) =>
+        ifSucceeded(error, [...OWN, ...(made ? [listTag('Request', made.company_id)] : [])]),
+    }),
+    askAgain: build.mutation<Versioned<MyInvitation>, AskForCard & { id: string } & OfVersion>({
+      query: ({ id, version, ...body }) => ({ url: requestUrl(id), method: 'PUT', body, headers: ifMatch(version) }),
+      ...answersChange('myInvitations'),
+      invalidatesTags: (made, error) =>
+        ifSucceeded(error, [...OWN, ...(made ? [listTag('Request', made.company_id)] : [])]),
+    }),
+    withdrawRequest: build.mutation<null, { id: string; companyId: string }>({
+      query: ({ id }) => ({ url: requestUrl(id), method: 'DELETE', removes: { of: 'myInvitations', id } }),
+      invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, [...OWN, listTag('Request', companyId)]),
+    }),
+  }),
+});
+
+export const {
+  useGetSchoolLinkQuery,
+  useOpenSchoolLinkMutation,
+  useCloseSchoolLinkMutation,
+  usePrintPosterMutation,
+  useListRequestsQuery,
+  useAnswerRequestsMutation,
+  useOpenSchoolQuery,
+  useAddRequestPictureMutation,
+  useAskForCardMutation,
+  useAskAgainMutation,
+  useWithdrawRequestMutation,
+} = requestApi;

@@ -1,0 +1,86 @@
+/** The form by which somebody asks a school for a card: who they are to it, and a photo. */
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { AskForCard } from '@vinculo/contract/requests';
+import { slug } from '@vinculo/contract/rules/slug';
+import { Formik, type FormikHelpers } from 'formik';
+import type { ReactNode } from 'react';
+import { useAddRequestPictureMutation } from '../../api/requests';
+import { AppForm } from '../../components/form/AppForm';
+import { SIDE_BY_SIDE } from '../../components/form/formLayout';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { TextInput } from '../../components/form/TextInput';
+import { ImageField } from '../../components/image/ImageField';
+import { useImageSubmit } from '../../components/image/useImageSubmit';
+import { FORM_NAMES, requestSchema, toRequestInput, type RequestValues } from './requestValues';
+
+interface RequestFormProps {
+  initial: RequestValues;
+  /** Above the fields. */
+  children: ReactNode;
+  submitLabel: string;
+  /** What else can be done with it, below. */
+  others?: ReactNode;
+  send: (asked: AskForCard) => Promise<unknown>;
+  onSent: () => void;
+}
+
+export function RequestForm({ initial, children, submitLabel, others, send, onSent }: RequestFormProps) {
+  const [addPicture] = useAddRequestPictureMutation();
+  const submit = useImageSubmit('avatar_id', FORM_NAMES, (file) => addPicture({ file }).unwrap());
+  const ask = async (values: RequestValues, helpers: FormikHelpers<RequestValues>) => {
+    const sent = await submit({
+      image: values.photo,
+      baseName: slug(['request', values.name]),
+      helpers,
+      send: async (avatarId) => {
+        await send(toRequestInput(values, avatarId ?? ''));
+        return true;
+      },
+    });
+    if (sent) onSent();
+  };
+  return (
+    <Formik<RequestValues> initialValues={initial} validationSchema={requestSchema} onSubmit={ask}>
+      <AppForm>
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 3 }}>
+          {children}
+          <TextInput
+            name="name"
+            label="Nome do aluno"
+            required
+            autoComplete="name"
+            helperText="Completo, como está na matrícula."
+          />
+          <Box sx={SIDE_BY_SIDE}>
+            <TextInput
+              name="className"
+              label="Turma"
+              autoComplete="off"
+              helperText="Como a escola chama: 1º A, 3º ano B."
+            />
+            <TextInput
+              name="enrollmentNumber"
+              label="Matrícula"
+              autoComplete="off"
+              helperText="O número do aluno na escola, se você souber."
+            />
+          </Box>
+          <ImageField
+            name="photo"
+            label="Foto da carteirinha"
+            noun="foto"
+            shape="circle"
+            required
+            isFace
+            helperText="O rosto dentro da linha, de frente e com luz. JPEG, PNG ou WebP de até 10 MB."
+          />
+          <Box sx={{ display: 'grid', gap: 1.5, justifyItems: { sm: 'center' } }}>
+            <SubmitButton label={submitLabel} busyLabel="Enviando..." />
+            {others}
+          </Box>
+        </Paper>
+      </AppForm>
+    </Formik>
+  );
+}

@@ -1,0 +1,155 @@
+// Asking a school for a card: by its code, with a photo; corrected, answered and taken back.
+import { screen, waitFor } from '@testing-library/react';
+import type { AskForCard } from '@vinculo/contract/requests';
+import { ownRequestPath, PATHS, schoolLinkPath, signInPath } from '../../lib/paths';
+import { administrator, holder } from '../../testing/people';
+import { aLinkedSchool, aMyInvitation, idOf } from '../../testing/records';
+import { renderApp, type RenderedApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+// jsdom decodes no pictures and has no canvas; the cropper has tests of its own in a browser.
+jest.mock('../../components/image/loadImage', () => ({
+  loadImage: () => Promise.resolve({ naturalWidth: 600, naturalHeight: 600 }),
+}));
+jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => 'Editor' }));
+jest.mock('../../components/image/exportCrop', () => ({
+  exportCrop: (_crop: unknown, baseName: string) =>
+    Promise.resolve(new File(['picture'], `${baseName}.jpg`, { type: 'image/jpeg' })),
+}));
+
+const JPEG = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0])], 'eu.jpg', {
+  type: 'image/jpeg',
+});
+const newcomer = { ...holder, avatar: null };
+const page = schoolLinkPath('K7Q2M9XD');
+const choose = async ({ user }: Pick<RenderedApp, 'user'>) => {
+  await user.upload(await screen.findByLabelText('Foto da carteirinha', { selector: 'input' }), JPEG);
+  await screen.findByText('Editor');
+};
+const asked = aMyInvitation({
+  state: 'asked',
+  class_name: '1º A',
+  avatar: { id: idOf('a', 3), url: '/api/files/me.jpg' },
+});
+
+it('finds the school by what was typed, in whatever case', async () => {
+  const { user, location } = renderApp(PATHS.schoolCode, { user: newcomer });
+  const field = await screen.findByRole('textbox', { name: 'Código da escola' });
+  await user.type(field, 'K7Q2');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('O código tem 8 letras e números, como K7Q2-M9XD')).toBeInTheDocument();
+  await user.type(field, ' m9xd');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Colégio Horizonte' })).toBeInTheDocument();
+  expect(location()).toBe(page);
+});
+
+it('tells visitors whose school it is, and brings them back once they have signed in', async () => {
+  renderApp(page, { handlers: [answer('openSchool', aLinkedSchool({ is_new: true }))] });
+  expect(await screen.findByText('CNPJ 11.222.333/0001-81')).toBeInTheDocument();
+  expect(screen.getByText(/ainda não foi conferida por nós/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Entrar e pedir' })).toHaveAttribute('href', signInPath(page));
+});
+
+it('says where a code is no code any more', async () => {
+  renderApp(page, { user: newcomer, handlers: [answer('openSchool', () => failure(404))] });
+  expect(await screen.findByText('Este código não vale mais')).toBeInTheDocument();
+});
+
+it('sends the photo and the words, and shows that it waits', async () => {
+  const sent: AskForCard[] = [];
+  const app = renderApp(page, {
+    user: newcomer,
+    handlers: [
+      answer('askForCard', async ({ request }) => {
+        sent.push((await request.json()) as AskForCard);
+        return asked;
+      }),
+      answer('listMyInvitations', () => (sent.length > 0 ? [asked] : [])),
+      answer('listMyCards', []),
+    ],
+  });
+  const { user } = app;
+  await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }));
+  expect(await screen.findByText('Imagem é obrigatória')).toBeInTheDocument();
+  await choose(app);
+  await user.type(screen.getByRole('textbox', { name: 'Turma' }), '1º A');
+  await user.type(screen.getByRole('textbox', { name: 'Matrícula' }), ' 77 ');
+  await user.click(screen.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await screen.findByText('Pedido enviado')).toBeInTheDocument();
+  expect(sent).toEqual([
+    { full_name: newcomer.full_name, class_name: '1º A', enrollment_number: '77', avatar_id: idOf('f') },
+  ]);
+  expect(screen.queryByText('Sua carteirinha ficará aqui')).not.toBeInTheDocument();
+});
+
+it('says on the field what the school has already, and keeps what was typed', async () => {
+  const refusal = failure(422, { message: 'Confira', fields: { full_name: ['Você já tem esta carteirinha.'] } });
+  const app = renderApp(page, { user: newcomer, handlers: [answer('askForCard', () => refusal.clone())] });
+  await choose(app);
+  await app.user.type(screen.getByRole('textbox', { name: 'Turma' }), '1º A');
+  await app.user.click(screen.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await screen.findByText('Você já tem esta carteirinha.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Turma' })).toHaveValue('1º A');
+});
+
+it('answers a refusal from the page of the cards, with the picture that was sent or another', async () => {
+  const declined = { ...asked, state: 'declined' as const, reason: 'Foto escura' };
+  const sent: AskForCard[] = [];
+  const { user } = renderApp(PATHS.cards, {
+    user: newcomer,
+    handlers: [
+      answer('listMyInvitations', () => [sent.length > 0 ? asked : declined]),
+      answer('askAgain', async ({ request }) => {
+        sent.push((await request.json()) as AskForCard);
+        return asked;
+      }),
+    ],
+  });
+  expect(await screen.findByText('Colégio Horizonte respondeu: Foto escura')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: `Corrigir o pedido de ${asked.full_name}` }));
+  expect(await screen.findByText('A escola respondeu: Foto escura')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Matrícula' }), '78');
+  await user.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+  expect(await screen.findByText('Pedido enviado')).toBeInTheDocument();
+  expect(sent[0]).toMatchObject({ avatar_id: asked.avatar?.id, enrollment_number: '78' });
+});
+
+it('takes a request back after a question', async () => {
+  let isWithdrawn = false;
+  const { user, location } = renderApp(ownRequestPath(asked.id), {
+    user: newcomer,
+    handlers: [
+      answer('listMyInvitations', () => (isWithdrawn ? [] : [asked])),
+      answer('withdrawRequest', () => {
+        isWithdrawn = true;
+        return null;
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Desistir do pedido' }));
+  const [, confirm] = await screen.findAllByRole('button', { name: 'Desistir do pedido', hidden: true });
+  if (confirm) await user.click(confirm);
+  await waitFor(() => expect(location()).toBe(PATHS.cards));
+});
+
+it.each([
+  ['cards', PATHS.cards, newcomer],
+  ['partners, before there is a photo', PATHS.partners, newcomer],
+  ['partners, with an account that is complete', PATHS.partners, holder],
+])('is offered where there is no card: %s', async (_name, path, user) => {
+  renderApp(path, { user, handlers: [answer('listMyCards', []), answer('listMyInvitations', [])] });
+  expect(await screen.findByRole('link', { name: 'Tenho o código da escola' })).toHaveAttribute(
+    'href',
+    PATHS.schoolCode,
+  );
+});
+
+it('is not offered to administrators, who make the cards', async () => {
+  renderApp(PATHS.partners, {
+    user: { ...administrator, avatar: holder.avatar },
+    handlers: [answer('listMyCards', [])],
+  });
+  await screen.findByText('Legal, sua empresa está cadastrada!');
+  expect(screen.queryByRole('link', { name: 'Tenho o código da escola' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,29 @@
+/** What the school knows of the enrolment number that somebody gave, beside their photo. */
+import CancelIcon from '@mui/icons-material/CancelOutlined';
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CardRequest } from '@vinculo/contract/requests';
+import { foldedText } from '@vinculo/contract/rules/roster';
+import { clampLines } from '../../components/listLayout';
+import { StateLabel, type StateLabelProps } from '../../components/StateLabel';
+
+function labelOf({ known, full_name: name, enrollment_number: number }: CardRequest): StateLabelProps {
+  if (!known) return { Icon: HelpIcon, color: 'info.main', word: number ? 'Matrícula fora da lista' : 'Sem matrícula' };
+  if (known.kind === 'card') return { Icon: CancelIcon, color: 'error.main', word: 'Já tem carteirinha' };
+  return foldedText(known.full_name) === foldedText(name)
+    ? { Icon: CheckCircleIcon, color: 'success.main', word: 'Está na lista' }
+    : { Icon: WarningIcon, color: 'warning.main', word: 'Na lista, com outro nome' };
+}
+
+export function KnownStudent({ request }: { request: CardRequest }) {
+  const { known } = request;
+  return (
+    <Typography component="div" variant="body2">
+      <StateLabel {...labelOf(request)} />
+      {known && <Box sx={clampLines(2)}>{[known.full_name, known.class_name].filter(Boolean).join(' · ')}</Box>}
+    </Typography>
+  );
+}

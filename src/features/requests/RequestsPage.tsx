@@ -1,0 +1,152 @@
+/** /admin/carteirinhas/pedidos: the cards that people ask the school for. */
+import FilterListIcon from '@mui/icons-material/FilterList';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { CardRequest } from '@vinculo/contract/requests';
+import { counted, shownCount } from '@vinculo/contract/rules/counts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { errorMessage } from '../../api/errors';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { FilterMenu } from '../../components/FilterMenu';
+import { ListSkeleton } from '../../components/ListSkeleton';
+import { NoSuchPage } from '../../components/NoSuchPage';
+import { NothingFound } from '../../components/NothingFound';
+import { PageContainer } from '../../components/PageContainer';
+import { PageHeader } from '../../components/PageHeader';
+import { RefetchBar } from '../../components/RefetchBar';
+import { SearchField } from '../../components/SearchField';
+import { useSelection } from '../../components/selection';
+import { TablePager } from '../../components/TablePager';
+import { PATHS } from '../../lib/paths';
+import { DeclineDialog } from './DeclineDialog';
+import { RequestTiles } from './RequestTiles';
+import { useAnswering, useRequestQueue, type RequestQueue } from './requestQueue';
+
+function NoRequests({ queue }: { queue: RequestQueue }) {
+  if (queue.search || queue.state === 'declined')
+    return <NothingFound label="Ver os pedidos que esperam" onClear={queue.onClear} />;
+  return (
+    <EmptyState
+      title="Nenhum pedido esperando"
+      text="Com o link da escola, os alunos pedem a carteirinha pelo celular, com a foto, e você só confere aqui."
+      action={
+        <Button component={Link} to={PATHS.adminSchoolLink} variant="contained" size="large">
+          Link da escola
+        </Button>
+      }
+    />
+  );
+}
+
+/** What was done since the page was opened: whoever goes through them by keyboard sees no toast for each. */
+function Done({ accept, decline }: { accept: number; decline: number }) {
+  const words = [
+    ...(accept > 0 ? [counted(accept, 'aceito', 'aceitos')] : []),
+    ...(decline > 0 ? [counted(decline, 'recusado', 'recusados')] : []),
+  ];
+  return (
+    <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+      {words.length > 0 && `Agora: ${words.join(', ')}.`}
+    </Typography>
+  );
+}
+
+export function RequestsPage() {
+  const queue = useRequestQueue();
+  const answering = useAnswering(queue);
+  const { rows, counts, state, isFetching } = queue;
+  const waiting = rows?.filter(({ id }) => !answering.isAnswered(id));
+  const selection = useSelection({ ...queue, rows: waiting });
+  const [declining, setDeclining] = useState<readonly CardRequest[]>([]);
+  const selected = (waiting ?? []).filter(({ id }) => selection.has(id));
+  const options = [
+    { value: null, label: 'Esperando', ...(counts && { hint: shownCount(counts.asked) }) },
+    { value: 'declined' as const, label: 'Recusados', ...(counts && { hint: shownCount(counts.declined) }) },
+  ];
+  const decline = (reason: string) => {
+    void answering.run(declining, 'decline', reason);
+    setDeclining([]);
+    selection.clear();
+  };
+  const pages = queue.pages ?? 1;
+
+  return (
+    <PageContainer maxWidth="lg">
+      <PageHeader title="Pedidos" backTo={PATHS.adminCards} />
+      <RefetchBar active={isFetching && rows !== undefined} />
+      <Box sx={{ display: 'flex', gap: 1.5, mb: 2 }}>
+        <Box sx={(theme) => ({ flex: 1, minWidth: 0, maxWidth: theme.breakpoints.values.sm })}>
+          <SearchField label="Procurar pedido" value={queue.search} onSearch={queue.onSearch} />
+        </Box>
+        <FilterMenu
+          label="Situação"
+          Icon={FilterListIcon}
+          options={options}
+          value={state === 'declined' ? state : null}
+          onChoose={queue.onState}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 2 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+          {state === 'asked'
+            ? 'Pelo teclado: A aceita, R recusa, espaço seleciona, as setas vão de um ao outro.'
+            : 'Pelo teclado: A aceita, espaço seleciona, as setas vão de um ao outro.'}
+        </Typography>
+        <Done {...answering.done} />
+      </Box>
+      {selected.length > 0 && (
+        <Alert
+          severity="info"
+          icon={false}
+          role="region"
+          aria-label="Pedidos selecionados"
+          sx={{ mb: 2, '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } }}
+        >
+          <span role="status">{counted(selected.length, 'selecionado', 'selecionados')}</span>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              void answering.run(selected, 'accept');
+              selection.clear();
+            }}
+          >
+            Aceitar selecionados
+          </Button>
+          {state === 'asked' && (
+            <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setDeclining(selected)}>
+              Recusar selecionados
+            </Button>
+          )}
+          {selection.page !== 'all' && (
+            <Button color="inherit" onClick={selection.togglePage}>
+              Selecionar todos desta página
+            </Button>
+          )}
+          <Button color="inherit" onClick={selection.clear}>
+            Limpar seleção
+          </Button>
+        </Alert>
+      )}
+      {queue.isNoPage && <NoSuchPage onFirst={() => queue.onPage(1)} />}
+      {!waiting && queue.isError && <ErrorState message={errorMessage(queue.error)} onRetry={queue.refetch} />}
+      {!waiting && !queue.isError && !queue.isNoPage && <ListSkeleton rows={8} cards />}
+      {!queue.isNoPage && waiting?.length === 0 && !isFetching && <NoRequests queue={queue} />}
+      {waiting && waiting.length > 0 && (
+        <RequestTiles
+          requests={waiting}
+          isSelected={selection.has}
+          accept={(request) => void answering.run([request], 'accept')}
+          decline={(request) => setDeclining([request])}
+          reopen={(request) => void answering.run([request], 'reopen')}
+          toggle={selection.toggle}
+        />
+      )}
+      {pages > 1 && <TablePager pager={{ total: queue.total ?? 0, page: queue.page, pages, onPage: queue.onPage }} />}
+      <DeclineDialog count={declining.length} onDecline={decline} onClose={() => setDeclining([])} />
+    </PageContainer>
+  );
+}
