@@ -58,6 +58,8 @@ describe('a title or a name', () => {
 
   it('is asked for by the calls that make and change what strangers see', () => {
     assert.deepEqual(named.map(({ name }) => name).sort(), [
+      'askAgain',
+      'askForCard',
       'createCard',
       'createCategory',
       'createCompany',

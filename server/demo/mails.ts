@@ -4,6 +4,7 @@ import { codeMail } from '../resources/auth/codeMail';
 import type { BillingNews } from '../resources/billing/billingMail';
 import { composeBillingMail } from '../resources/billing/mails';
 import { composeInvitation } from '../resources/invitations/mails';
+import { composeAnswer } from '../resources/requests/mails';
 import { composeSchoolMail } from '../resources/recognition/mails';
 import type { Message } from '../services/mail/mail';
 import { DEMO_PEOPLE } from './people';
@@ -88,6 +89,17 @@ export const DEMO_MAILS: Readonly<Record<string, Message>> = {
   'invitation-reminder': composeInvitation({ ...INVITATION, isReminder: true }, PUBLIC_URL),
   'invitation-picture': composeInvitation({ ...INVITATION, lacksPicture: true }, PUBLIC_URL),
   'hostile-invitation': composeInvitation({ ...INVITATION, fullName: HOSTILE, school: HOSTILE }, PUBLIC_URL),
+  'request-card': composeAnswer(student, { school: company, became: 'card', reason: null }, PUBLIC_URL),
+  'request-declined': composeAnswer(
+    student,
+    { school: company, became: 'declined', reason: 'Não encontrei sua matrícula' },
+    PUBLIC_URL,
+  ),
+  'hostile-request': composeAnswer(
+    { email, fullName: HOSTILE },
+    { school: HOSTILE, became: 'declined', reason: HOSTILE },
+    PUBLIC_URL,
+  ),
   'hostile-school': composeSchoolMail(
     { email, fullName: HOSTILE },
     { companyId, title: HOSTILE, cnpj, given: 'card' },

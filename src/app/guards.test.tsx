@@ -11,7 +11,7 @@ import { renderApp } from '../testing/renderApp';
 import { answer, failure } from '../testing/server';
 import { aSession } from '../testing/session';
 
-const PUBLIC: PathName[] = ['home', 'privacy', 'terms', 'shop', 'invitation'];
+const PUBLIC: PathName[] = ['home', 'privacy', 'terms', 'shop', 'invitation', 'schoolCode', 'schoolLink'];
 const USER: PathName[] = ['partners', 'cards', 'profile', 'editProfile', 'editPhoto'];
 const ADMIN: PathName[] = [
   'admin',
@@ -23,6 +23,8 @@ const ADMIN: PathName[] = [
   'adminCard',
   'invitations',
   'adminInvitation',
+  'adminSchoolLink',
+  'requests',
   'managers',
   'newManager',
   'subscription',
@@ -39,7 +41,7 @@ const SUPER: PathName[] = [
   'audit',
 ];
 /** Their own pages send some people on. */
-const ELSEWHERE: PathName[] = ['signIn', 'welcome', 'convertAccount', 'waitingCard'];
+const ELSEWHERE: PathName[] = ['signIn', 'welcome', 'convertAccount', 'waitingCard', 'ownRequest'];
 
 const address = (name: PathName) => PATHS[name].replace(/:\w+/, 'x1');
 

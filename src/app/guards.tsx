@@ -65,7 +65,9 @@ export const RequireSuperAdmin = () => <Guard allows={({ isSuperAdmin }) => isSu
 /** Whoever is signed in already goes on to `/{uri}`, or to the partners. */
 export function RequireVisitor() {
   const { isAuthenticated, isLoading } = useCurrentUser();
+  const { state } = useLocation();
   const [query] = useSearchParams();
-  if (isAuthenticated) return <Navigate to={targetOf(query.get(PARAMS.uri))} replace />;
+  // The welcome goes on to where a new person wanted to go.
+  if (isAuthenticated) return <Navigate to={targetOf(query.get(PARAMS.uri))} state={state as unknown} replace />;
   return isLoading ? <PageSkeleton /> : <Outlet />;
 }

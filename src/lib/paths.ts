@@ -42,6 +42,15 @@ export function signInPath(uri?: string): string {
   return target ? `${PATHS.signIn}?${PARAMS.uri}=${encodeURIComponent(target)}` : PATHS.signIn;
 }
 
+/** What the address of account creation carries in its state. */
+export interface KeptTarget {
+  /** The `uri` from before account creation took its place. */
+  uri: string | null;
+}
+
+export const keptUri = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'uri' in state && typeof state.uri === 'string' ? state.uri : null;
+
 /** `path` with the same `uri` carried on. */
 export function withUri(path: string, uri: string): string {
   return `${path}?${PARAMS.uri}=${encodeURIComponent(uri)}`;

@@ -3,7 +3,7 @@ import { api } from '../api/api';
 import { makeStore, type AppStore } from '../app/store';
 import type { CallName } from './calls';
 import { administrator, COMPANY_ID, OTHER_COMPANY_ID } from './people';
-import { aCard, anInvitation, aPartner, aRequest, aSubscription, aTemplate, idOf } from './records';
+import { aCard, aMyInvitation, anInvitation, aPartner, aRequest, aSubscription, aTemplate, idOf } from './records';
 import { answer, server } from './server';
 import { aSession } from './session';
 
@@ -215,6 +215,7 @@ export async function filledStore() {
       const results = [anInvitation(isOthers(received) ? { id: idOf('7', 2), company_id: OTHER_COMPANY_ID } : {})];
       return { results, paging: { total: 1, limit: 20 }, counts: { waiting: 1, picture: 0, card: 0, refused: 0 } };
     }),
+    answer('listMyInvitations', [aMyInvitation({ state: 'declined' })]),
     answer('listRequests', (received) => {
       const results = [aRequest(isOthers(received) ? { id: idOf('6', 2), company_id: OTHER_COMPANY_ID } : {})];
       return { results, paging: { total: 1, limit: 50 }, counts: { asked: 1, declined: 0 } };

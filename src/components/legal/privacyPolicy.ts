@@ -58,6 +58,10 @@ export const privacyPolicy: LegalDocument = {
             text: 'antes de você ter uma conta, a escola pode cadastrar o seu nome, e-mail, matrícula, turma e foto para convidar você. Usamos isso só para enviar o convite e fazer a carteirinha se você aceitar.',
           },
           {
+            term: 'Pedidos de carteirinha',
+            text: 'quando você pede uma carteirinha pelo código da escola, enviamos a ela o nome, o e-mail, a matrícula, a turma e a foto que você informou, para ela decidir.',
+          },
+          {
             term: 'Uso nos parceiros',
             text: 'quando a loja registra que conferiu a sua carteirinha, somamos um uso ao total dela naquele dia. Para não contar duas vezes, guardamos por um dia que houve um uso e quando, com o lugar de forma cifrada. A escola vê só os totais.',
           },
@@ -162,6 +166,10 @@ export const privacyPolicy: LegalDocument = {
           {
             term: 'Convites',
             text: `quem não aceita um convite em ${INVITATION_DAYS} dias tem tudo o que a escola cadastrou para ele apagado, e quem diz que não é a sua escola, na hora a foto e em até ${INVITATION_DAYS} dias o resto. Para que ela não convide de novo, guardamos o e-mail recusado apenas de forma cifrada.`,
+          },
+          {
+            term: 'Pedidos de carteirinha',
+            text: `você pode corrigir ou desistir de um pedido a qualquer momento, e ele é apagado com a foto na hora. O que a escola não aceitar em ${INVITATION_DAYS} dias é apagado também.`,
           },
           {
             term: 'Usos nos parceiros',

@@ -1,17 +1,6 @@
 /** Which of the two modes the address asks for, and how to switch without forgetting where the person was going. */
 import { useLocation, useNavigate, useSearchParams, type To } from 'react-router-dom';
-import { PARAMS, signInPath, WELCOME_URI } from '../../lib/paths';
-
-interface KeptTarget {
-  /** The `uri` from before account creation took its place. */
-  uri: string | null;
-}
-
-function keptUri(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'uri' in state && typeof state.uri === 'string'
-    ? state.uri
-    : null;
-}
+import { keptUri, PARAMS, signInPath, WELCOME_URI, type KeptTarget } from '../../lib/paths';
 
 export interface SignInMode {
   isSignUp: boolean;

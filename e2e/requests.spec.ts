@@ -1,0 +1,111 @@
+/** A school's link on its whole way: the poster, a request on a phone, a refusal, another photo, the card. */
+import { readFile } from 'node:fs/promises';
+import { DEMO_PEOPLE } from '../server/demo/people';
+import { expect, test } from './steps/journey';
+import { newPerson } from './steps/people';
+import { BLUE, FACE, picture, type Colour } from './steps/pictures';
+import { button, choosePicture, heading, link, signUp, toast } from './steps/screens';
+
+test.use({ demo: true, fresh: 'test' });
+
+const NIGHT: Colour = [12, 10, 14];
+
+test('a student asks by the code of the poster, is declined, sends another photo, and has the card', async ({
+  page,
+  arrive,
+  product,
+  signIn,
+}) => {
+  test.setTimeout(240_000);
+  const student = newPerson('Yasmin');
+  await signIn(DEMO_PEOPLE.firstAdministrator.email);
+  let code = '';
+
+  await test.step('the school exchanges its link and takes the new poster', async () => {
+    await page.goto('/admin/carteirinhas/link');
+    await expect(page.getByText('DEM0-2026', { exact: true })).toBeVisible();
+    await button(page, 'Trocar o link').click();
+    await button(page.getByRole('dialog'), 'Trocar o link').click();
+    await expect(toast(page, 'Link trocado. Baixe o cartaz novo.')).toBeVisible();
+    code = (await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? '';
+    expect(code).not.toBe('DEM0-2026');
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Baixar cartaz (PDF)').click()]);
+    expect(file.suggestedFilename()).toBe('cartaz-carteirinha.pdf');
+    expect((await readFile(await file.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  });
+
+  const theirs = await arrive();
+  await test.step('the code that is printed no more leads nowhere, the new one to the school', async () => {
+    await theirs.goto('/escola/DEM0-2026');
+    await link(theirs, 'Digitar o código').click();
+    await theirs.getByLabel('Código da escola').fill(code.toLowerCase());
+    await button(theirs, 'Continuar').click();
+    await expect(theirs.getByRole('heading', { name: 'Colégio Vila Aurora' })).toBeVisible();
+  });
+
+  await test.step('whoever has no account yet comes back to the request after the welcome', async () => {
+    await link(theirs, 'Entrar e pedir').click();
+    await signUp(theirs, product, student);
+    await link(theirs, 'Continuar o pedido').click();
+    await expect(theirs.getByLabel('Nome do aluno')).toHaveValue(student.name);
+  });
+
+  await test.step('a dark photo is refused where it is taken, another is sent', async () => {
+    await theirs.getByLabel('Turma').fill('2º B');
+    await theirs.getByLabel('Matrícula').fill('2027-9');
+    await theirs
+      .getByLabel('Foto da carteirinha', { exact: true })
+      .first()
+      .setInputFiles(picture([NIGHT, NIGHT, NIGHT, NIGHT]));
+    await expect(theirs.getByText('A foto está muito escura. Tire outra, com luz no rosto.')).toBeVisible();
+    await choosePicture(theirs, 'Foto da carteirinha', picture(FACE));
+    await button(theirs, 'Enviar pedido').click();
+    await expect(theirs.getByText('Pedido enviado', { exact: true })).toBeVisible();
+  });
+
+  const mine = page.getByRole('group', { name: `Pedido de ${student.name}` });
+  await test.step('the school sees it and declines it by keyboard', async () => {
+    await page.goto('/admin');
+    await link(page, 'Ver os pedidos').click();
+    await expect(heading(page, 'Pedidos')).toBeVisible();
+    await expect(mine.getByText('Matrícula fora da lista')).toBeVisible();
+    await mine.focus();
+    await page.keyboard.press('r');
+    await expect(page.getByRole('dialog', { name: 'Por que recusar este pedido?' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(mine).toHaveCount(0);
+    await expect(page.getByText('Agora: 1 recusado.')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Pedido de Ravi Peixoto' })).toBeFocused();
+  });
+
+  await test.step('the student reads why and sends another photo', async () => {
+    await theirs.reload();
+    await expect(theirs.getByText('Colégio Vila Aurora respondeu: Foto escura')).toBeVisible();
+    await link(theirs, `Corrigir o pedido de ${student.name}`).click();
+    await choosePicture(
+      theirs,
+      'Foto da carteirinha',
+      picture([BLUE, BLUE, ...FACE.slice(2)] as unknown as typeof FACE),
+    );
+    await button(theirs, 'Enviar de novo').click();
+    await expect(theirs.getByText('Pedido enviado', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the school accepts all that it can: names that differ from the list it looks at by themselves', async () => {
+    await page.reload();
+    for (const box of await page.getByRole('checkbox', { name: /^Selecionar/ }).all()) await box.check();
+    await button(page, 'Aceitar selecionados').click();
+    await expect(
+      toast(page, 'Na lista, esta matrícula é de Otávio Brandão. Confira e aceite este pedido sozinho.'),
+    ).toBeVisible();
+    await expect(mine).toHaveCount(0);
+    await button(page, 'Aceitar Tatá Brandão').click();
+    await expect(page.getByText('Nenhum pedido esperando')).toBeVisible();
+  });
+
+  await test.step('the card is there, and a mail says so', async () => {
+    await theirs.reload();
+    await expect(theirs.getByRole('article', { name: `Carteirinha de ${student.name}` })).toBeVisible();
+    await product.mailed(student.email, /aceitou o seu pedido/);
+  });
+});
