@@ -7,7 +7,7 @@ import { isShown } from '@vinculo/contract/rules/plainName';
 import { useState } from 'react';
 import { ResponsiveDialog } from '../../components/ResponsiveDialog';
 
-export const REASONS = [
+const REASONS = [
   'Foto escura',
   'O rosto não aparece direito',
   'Não encontrei sua matrícula',

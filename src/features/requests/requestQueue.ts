@@ -91,5 +91,3 @@ export function useAnswering({ companyId, state }: Pick<RequestQueue, 'companyId
 
   return { isAnswered: (id: string) => answered.has(keyOf(id)), run, done };
 }
-
-export type Answering = ReturnType<typeof useAnswering>;
