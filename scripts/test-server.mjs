@@ -3,7 +3,7 @@
 // Arguments choose files by a part of their path, for both; --on=pglite or --on=postgres chooses one of the two, and
 // --once keeps what is chosen from running on both where it would not without a choice.
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
@@ -17,6 +17,8 @@ const NEEDS_POSTGRES = /\.postgres\.test\.ts$/;
 // which is a newer one here.
 const SHOWS_EMBEDDED = /^server\/(?:services\/|plugins\/|demo\/|accessTable)/;
 const TAP = '--test-reporter-destination=';
+const GROUPS = path.join(ROOT, '.cache/server-tests');
+const GROUP_FILES = 20;
 
 // Node 20 does not expand patterns by itself.
 function testsIn(folder) {
@@ -43,8 +45,23 @@ if (files.length === 0) {
 const bin = findPostgres();
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || bin);
 
+/** Loading the server takes far longer than most files take with it, so some files share a process: each is a suite there. */
+function grouped(chosen, name) {
+  mkdirSync(GROUPS, { recursive: true });
+  const count = Math.ceil(chosen.length / GROUP_FILES);
+  return Array.from({ length: count }, (_, group) => {
+    const suites = chosen
+      .filter((_file, place) => place % count === group)
+      .map((file) => `describe('${file}', () => import('../../${file}'));\n`);
+    const entry = path.join(GROUPS, `${name}-${group}.test.mjs`);
+    writeFileSync(entry, `import { describe } from 'node:test';\n${suites.join('')}`);
+    return entry;
+  });
+}
+
 function run(chosen, env) {
-  const runner = spawn(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=2', ...options, ...chosen], {
+  const groups = grouped(chosen, env.TEST_DATABASE_URL === '' ? 'embedded' : 'postgres');
+  const runner = spawn(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=2', ...options, ...groups], {
     stdio: 'inherit',
     cwd: ROOT,
     env: { ...process.env, ...env },

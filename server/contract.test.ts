@@ -48,6 +48,7 @@ after(() => test.close());
 async function browserEndpoints(): Promise<string[]> {
   Object.assign(globalThis, { window: { location: { origin: 'http://vinculo.example' } } });
   const { api } = await import('../src/api/api');
+  Reflect.deleteProperty(globalThis, 'window');
   return Object.keys(api.endpoints);
 }
 
