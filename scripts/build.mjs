@@ -32,7 +32,7 @@ const TARGETS = [
     inputs: ['server', ...SHARED_INPUTS],
     output: 'dist/server/index.js',
     stamp: 'dist/server.stamp',
-    build: buildServer,
+    build: () => buildServer(),
   },
 ];
 const IRRELEVANT = /(^|\/)node_modules$|\.test\.tsx?$|(^|\/)testing$/;
@@ -100,12 +100,12 @@ const externalPackages = {
   },
 };
 
-async function buildServer() {
-  rmSync(at('dist/server'), { recursive: true, force: true });
+export async function buildServer(outdir = 'dist/server') {
+  rmSync(at(outdir), { recursive: true, force: true });
   await esbuild.build({
     absWorkingDir: ROOT,
     entryPoints: ['server/index.ts'],
-    outdir: 'dist/server',
+    outdir,
     bundle: true,
     // What is imported only when it is needed, as the sandbox's payments, is a file of its own.
     splitting: true,
@@ -122,7 +122,7 @@ async function buildServer() {
     },
   });
   // dist lies under a package.json without a type; this makes the bundle a module on every Node.
-  writeFileSync(at('dist/server/package.json'), '{ "type": "module" }\n');
+  writeFileSync(at(outdir, 'package.json'), '{ "type": "module" }\n');
 }
 
 /** Builds the stale targets, or all of them; says what it does in one line each. */
