@@ -62,7 +62,7 @@ function countPlaywright(file) {
 const failedFiles = (file) =>
   [...readFileSync(file, 'utf8').matchAll(/^not ok \d+ - (server\/.+\.test\.ts)$/gm)].map(([, failed]) => failed);
 
-/** How many tests a TAP stream has told of so far. */
+/** How many files a TAP stream has told of so far. */
 const tapSoFar = (file) => (existsSync(file) ? (readFileSync(file, 'utf8').match(/^(?:not )?ok /gm)?.length ?? 0) : 0);
 const someOf = (count, what, all) => (count === 0 ? '' : `${count}${all ? ` of ${all}` : ''} ${what}`);
 const jestFilesSoFar = (said) => someOf(said.match(/^(?:PASS|FAIL) /gm)?.length ?? 0, 'files');
@@ -92,7 +92,7 @@ const serverTests = (name, on, file, parts = []) => ({
   name,
   command: ['scripts/test-server.mjs', `--on=${on}`, ...tapTo(file), ...parts],
   count: () => countTap(file),
-  progress: () => someOf(tapSoFar(file), 'tests'),
+  progress: () => someOf(tapSoFar(file), 'files'),
   again: () => serverTests(name, on, `${file}.again`, ['--once', ...failedFiles(file)]),
 });
 const onEmbedded = (parts) => serverTests('server tests', 'pglite', SERVER_TAP, parts);

@@ -84,7 +84,6 @@ test.describe('a save that fails', () => {
   test('keeps what was typed and says why; the next try sends the picture no second time', async ({
     product,
     arrive,
-    isMobile,
   }) => {
     const { manager } = await makeSchool(product);
     const page = await arrive(manager);
@@ -96,7 +95,7 @@ test.describe('a save that fails', () => {
     await page.route('**/api/partners', (route) => route.fulfill(AWAY));
     await button(page, 'Cadastrar').click();
     await expect(toast(page, AWAY.json.message)).toBeVisible();
-    if (isMobile) await expectOverNoControl(toast(page, AWAY.json.message));
+    await expectOverNoControl(toast(page, AWAY.json.message));
     await expect(button(page, 'Cadastrar')).toBeVisible();
 
     await page.unroute('**/api/partners');
