@@ -63,15 +63,19 @@ async function run(chosen, databaseUrl) {
   // What a test starts as a process of its own starts in a third of the time that the sources take.
   await buildServer(`${folder}/server`);
   const entries = grouped(chosen, folder);
-  const runner = spawn(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=2', ...options, ...entries], {
-    stdio: 'inherit',
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      TEST_DATABASE_URL: databaseUrl,
-      TEST_SERVER: path.join(ROOT, folder, 'server/index.js'),
+  const runner = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--test', '--test-concurrency=2', ...options, ...entries],
+    {
+      stdio: 'inherit',
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        TEST_DATABASE_URL: databaseUrl,
+        TEST_SERVER: path.join(ROOT, folder, 'server/index.js'),
+      },
     },
-  });
+  );
   return new Promise((resolve) => {
     runner.on('error', () => resolve(1));
     runner.on('exit', (code) => resolve(code ?? 1));
