@@ -36,13 +36,20 @@ function launch(env: Record<string, string>) {
   return { child, stdout: () => stdout, stderr: () => stderr };
 }
 
-/** Waits until it says where it listens. */
+/** On a busy machine a start keeps the event loop so long that the first seconds after it count as a crowd. */
+async function takesCalls(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/settings`);
+  await response.arrayBuffer();
+  return response.status !== 503;
+}
+
+/** Waits until it says where it listens, and has time for whoever calls. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const { child, stdout, stderr } = launch(env);
   const started = Date.now();
   while (Date.now() - started < START_MS) {
     const url = /no ar: .*?(http:\/\/127\.0\.0\.1:\d+)/.exec(stdout())?.[1];
-    if (url) return { child, url, stdout };
+    if (url && (await takesCalls(url))) return { child, url, stdout };
     if (child.exitCode !== null) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
