@@ -10,7 +10,11 @@ if (!existsSync(SERVER)) {
   const { build } = await import('./build.mjs');
   await build();
 }
-const command = spawn(process.execPath, ['--enable-source-maps', SERVER, ...process.argv.slice(2)], {
+const [name, ...words] = process.argv.slice(2);
+// npm runs this in the project's folder, whoever asks is in theirs.
+const isFile = (word) => ['backup', 'restore', 'company:export'].includes(name) && !word.startsWith('--');
+const args = words.map((word) => (isFile(word) ? path.resolve(process.env.INIT_CWD ?? '.', word) : word));
+const command = spawn(process.execPath, ['--enable-source-maps', SERVER, name, ...args], {
   stdio: 'inherit',
   env: { NODE_ENV: 'production', ...process.env },
 });

@@ -41,6 +41,8 @@ export interface Config extends Reach, GoogleConfig {
   dataDir: string;
   databaseUrl: string | null;
   postgres: PostgresLimits;
+  /** The start leaves the tables as they are: somebody brings them up to date before it. */
+  migratesApart: boolean;
   demo: boolean;
   superAdmins: readonly string[];
   /** Null: pictures lie in the data folder. */
@@ -69,6 +71,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 // What is left of the ten seconds, after which whoever stops servers loses patience, is for the requests.
 const STOP_DELAY_S = { from: 0, to: 5 };
 const AFFILIATE_TAG = { pattern: /^[a-z\d-]{1,64}$/i, expected: 'letters, digits and hyphens' };
+
+function readMigratesApart(text: string | null): boolean {
+  if (text !== null && text !== 'apart')
+    throw new ConfigError('MIGRATE', `expected apart, or to be left out, got ${shown(text)}`);
+  return text !== null;
+}
 
 /** True where a stand-in is asked for by its name, which nothing real may stand beside. */
 function isNamed(name: string, text: string | null, { standIn, real }: { standIn: string; real: string | null }) {
@@ -136,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     dataDir: resolve(value('DATA_DIR') ?? './data'),
     databaseUrl,
     postgres: readPostgresLimits(value),
+    migratesApart: readMigratesApart(value('MIGRATE')),
     demo: demo ? readFlag('DEMO', demo) : !openedBy(reach) && !databaseUrl && !smtpUrl && !s3,
     superAdmins: readEmails('SUPER_ADMINS', value('SUPER_ADMINS') ?? ''),
     s3,

@@ -10,6 +10,7 @@ import { DEMO_PEOPLE, type DemoPerson } from './demo/people';
 import type { Deps } from './deps';
 import { StartError } from './errors';
 import { housekeeping } from './housekeeping';
+import { isAboutData, keepData } from './keep';
 import { operate } from './operator';
 import { BACK_PRESSURE } from './plugins/backPressure';
 import { billingDeliveries } from './resources/billing/deliveries';
@@ -183,8 +184,11 @@ export async function askProduct(
   request: OperatorRequest,
   print: Print = () => undefined,
 ): Promise<OperatorAnswer> {
-  const answer = await askOperator(config.dataDir, request, print);
+  // Of what is about the data as a whole, the running product does the backup alone.
+  const isForIt = request.command === 'backup' || !isAboutData(request);
+  const answer = isForIt ? await askOperator(config.dataDir, request, print) : null;
   if (answer) return answer;
+  if (isAboutData(request)) return keepData(config, request, print);
   const undo: StopStep[] = [];
   const log = createLog(config.logLevel);
   try {

@@ -1,6 +1,6 @@
 /** The server's key and the keys derived from it, one for each purpose, so that none says anything about another. */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Keys {
@@ -15,11 +15,14 @@ export interface Keys {
       'code' | 'address' | 'card' | 'print' | 'picture' | 'refresh' | 'check' | 'place' | 'invitation' | 'mailbox',
     text: string,
   ): string;
+  /** Tells this key from others, and says nothing else of it. */
+  mark: string;
   /** The refresh token that follows this one: the same on every instance that has the key. */
   successor(refreshToken: string): string;
 }
 
 const KEY_BYTES = 32;
+const MARK_DIGITS = 16;
 
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'vinculo', purpose, KEY_BYTES));
@@ -38,31 +41,51 @@ export function deriveKeys(secret: string): Keys {
   const refresh = derive('refresh token');
   return {
     token: derive('access token'),
+    mark: derive('mark of the key').toString('hex').slice(0, MARK_DIGITS),
     digest: (purpose, text) => createHmac('sha256', digests[purpose]).update(text).digest('hex'),
     successor: (token) => createHmac('sha256', refresh).update(token).digest('base64url'),
   };
 }
 
-/** The key kept in the folder, made on the first start. Two first starts at once agree on one, and none is half-written. */
-export async function readOrMakeSecret(folder: string): Promise<string> {
-  const path = join(folder, 'secret.key');
-  const kept = await readFile(path, 'utf8').catch(ignoreMissing);
-  if (kept) return kept.trim();
+const pathIn = (folder: string) => join(folder, 'secret.key');
 
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
+/** The key kept in the folder; null where none was made yet. */
+export async function readSecret(folder: string): Promise<string | null> {
+  const kept = await readFile(pathIn(folder), 'utf8').catch(ignoreMissing);
+  return kept && kept.trim();
+}
+
+/** Keeps this key in the folder, instead of one that is there. */
+export async function replaceSecret(folder: string, secret: string): Promise<void> {
+  const unfinished = await writeUnfinished(folder, secret);
+  await rename(unfinished, pathIn(folder));
+}
+
+/** Answers its path, beside where it shall lie. */
+async function writeUnfinished(folder: string, secret: string): Promise<string> {
+  const unfinished = `${pathIn(folder)}.${randomBytes(6).toString('hex')}`;
   const handle = await open(unfinished, 'wx', 0o600);
   try {
-    await handle.writeFile(`${randomBytes(KEY_BYTES).toString('base64url')}\n`);
+    await handle.writeFile(`${secret}\n`);
     await handle.sync();
   } finally {
     await handle.close();
   }
+  return unfinished;
+}
+
+/** The key kept in the folder, made on the first start. Two first starts at once agree on one, and none is half-written. */
+export async function readOrMakeSecret(folder: string): Promise<string> {
+  const kept = await readSecret(folder);
+  if (kept) return kept;
+
+  const unfinished = await writeUnfinished(folder, randomBytes(KEY_BYTES).toString('base64url'));
   // A link fails where the name is taken, a rename would replace the key that somebody already uses.
-  await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+  await link(unfinished, pathIn(folder)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(unfinished);
-  return (await readFile(path, 'utf8')).trim();
+  return (await readFile(pathIn(folder), 'utf8')).trim();
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

@@ -48,19 +48,27 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-async function onPostgres(serverUrl: string): Promise<TestDatabase> {
+/** A database on the server of TEST_DATABASE_URL with nothing in it. */
+export async function createEmptyPostgres(
+  serverUrl = process.env['TEST_DATABASE_URL'] ?? '',
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `vinculo_test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = openPostgres(url.href, readConfig({}).postgres, () => undefined);
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+}
+
+async function onPostgres(serverUrl: string): Promise<TestDatabase> {
+  const { url, drop } = await createEmptyPostgres(serverUrl);
+  const database = openPostgres(url, readConfig({}).postgres, () => undefined);
   await migrate(database, MIGRATIONS_DIR);
   return {
     database,
     pool: database.pool,
     async drop() {
       await database.close();
-      await onServer(serverUrl, `drop database ${name} with (force)`);
+      await drop();
     },
   };
 }

@@ -5,6 +5,16 @@ import type * as schema from './schema';
 /** What every store function takes first: the database, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** Runs one statement, or several that have no values, and answers the rows of the last. */
+export type Execute = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+export interface Changing {
+  /** All of it or nothing. A lock that is not given soon fails it, so that nobody queues up behind it for long. */
+  transaction<Result>(work: (execute: Execute) => Promise<Result>): Promise<Result>;
+  /** For what runs in no transaction: one statement at a time. */
+  execute: Execute;
+}
+
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgres';
@@ -22,8 +32,10 @@ export interface OpenDatabase {
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result | null>;
   /** How many connections there are of each state, where there is a pool of them. */
   connections(): Readonly<Record<string, number>>;
-  /** Runs several statements at once in one transaction that holds the migration lock. */
-  migrate(run: (execute: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<void>): Promise<void>;
+  /** For who changes the tables themselves: one at a time, here and in other processes, with all the time it takes. */
+  migrate<Result>(work: (changing: Changing) => Promise<Result>): Promise<Result>;
+  /** Reads the database as it is at one moment. Where it is the embedded one, everybody else waits meanwhile. */
+  snapshot<Result>(work: (execute: Execute) => Promise<Result>): Promise<Result>;
   /** Waits for what runs, then closes; on PGlite also gives the folder free. */
   close(): Promise<void>;
 }
@@ -34,6 +46,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return false;
   return constraint === undefined || ('constraint' in cause && cause.constraint === constraint);
 }
+
+/** A lock that was not given in time: nothing was done. */
+const LOCK_TIMEOUT = '55P03';
 
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -46,8 +61,7 @@ const UNREACHABLE = new Set([
   '57P02',
   '57P03',
   '53300',
-  // A lock that was not given in time: nothing was done.
-  '55P03',
+  LOCK_TIMEOUT,
 ]);
 
 /** True where the database could not be asked at all, so that the same call may work in a moment. */
@@ -57,3 +71,6 @@ export function isUnreachable(error: unknown): boolean {
   if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(cause.message)) return true;
   return 'code' in cause && typeof cause.code === 'string' && UNREACHABLE.has(cause.code);
 }
+
+export const isLockTimeout = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT;

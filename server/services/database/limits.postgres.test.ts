@@ -27,7 +27,7 @@ after(async () => {
   await database.drop();
 });
 
-test('every connection has the limits that were set, and a migration none', async () => {
+test('every connection has the limits that were set, and a migration none but that of locks', async () => {
   const limits = async (query: OpenPostgres['query']) => {
     const { rows } = await query(
       `select name, setting from pg_settings where name in
@@ -37,10 +37,11 @@ test('every connection has the limits that were set, and a migration none', asyn
   };
   assert.deepEqual(await limits((text) => limited.query(text)), [4000, 1000, 2000]);
   assert.equal(limited.pool.options.max, 3);
-  await limited.migrate(async (execute) => {
+  await limited.migrate(async ({ execute }) => {
     const of = async (text: string) => ({ rows: await execute(text), rowCount: 0 });
-    assert.deepEqual(await limits(of), [0, 0, 0]);
+    assert.deepEqual(await limits(of), [0, 2000, 0]);
   });
+  assert.deepEqual(await limits((text) => limited.query(text)), [4000, 1000, 2000], 'its connection is not used again');
 });
 
 test('a lock that is not given in time fails what waits, as something that may work in a moment', async () => {

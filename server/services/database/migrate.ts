@@ -2,11 +2,19 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OpenDatabase } from './database';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../errors';
+import { isLockTimeout, type Changing, type Execute, type OpenDatabase } from './database';
 
 const NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+/** First lines that say how a file is to be run: `server/migrations/README.md`. */
+const CONTRACTS = /^-- contracts\b/m;
+const OUTSIDE = /^-- outside a transaction\b/m;
 
-interface Migration {
+const LOCK_TRIES = 30;
+const LOCK_PAUSE_MS = 1000;
+
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
@@ -23,30 +31,82 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+/** Those that have not run here. Throws where one that ran has changed, or where the tables are too new for this version. */
+async function pendingOf(execute: Execute, migrations: Migration[]): Promise<Migration[]> {
+  const [there] = await execute(`select to_regclass('public.migrations') is not null as yes`);
+  // The column is younger than the table.
+  const rows = there?.['yes']
+    ? await execute(`select name, checksum, to_jsonb(migrations) ->> 'contracts' = 'true' as contracts from migrations`)
+    : [];
+  const done = new Map(rows.map((row) => [String(row['name']), row]));
+  const names = new Set(migrations.map(({ name }) => name));
+  const newest = migrations.at(-1)?.name ?? '';
+  // What a newer version has added stands beside this one; what it has taken away does not.
+  const foreign = [...done.values()].find(
+    ({ name, contracts }) => !names.has(String(name)) && (contracts === true || String(name) < newest),
+  );
+  if (foreign)
+    throw new StartError(`The database is newer than this version of the program: it knows ${String(foreign['name'])}`);
+  return migrations.filter(({ name, checksum }) => {
+    const before = done.get(name);
+    if (before && before['checksum'] !== checksum) throw new Error(`The migration ${name} has changed since it ran`);
+    return !before;
+  });
+}
 
-/** Answers the names of the migrations that ran. Throws where one that ran before has changed or is gone. */
+async function note(execute: Execute, { name, sql, checksum }: Migration): Promise<void> {
+  await execute('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  if (CONTRACTS.test(sql)) await execute('update migrations set contracts = true where name = $1', [name]);
+}
+
+const TABLE = `create table if not exists migrations (
+  name text primary key, checksum text not null, ran_at timestamptz not null default now())`;
+
+/** Within a transaction that is there already, on tables that nobody uses. */
+export async function migrateInside(execute: Execute, migrations: Migration[]): Promise<void> {
+  await execute(TABLE);
+  for (const migration of migrations) {
+    await execute(migration.sql.replaceAll(/\bconcurrently\b/gi, ''));
+    await note(execute, migration);
+  }
+}
+
+async function runOne({ transaction, execute }: Changing, migration: Migration): Promise<void> {
+  if (OUTSIDE.test(migration.sql)) {
+    // Each is such that it can be run again: what it leaves where it fails is for the next try.
+    for (const statement of migration.sql.split(/;\s*$/m)) if (/^(?!--)\S/m.test(statement)) await execute(statement);
+    return note(execute, migration);
+  }
+  for (let left = LOCK_TRIES; ; left -= 1) {
+    try {
+      return await transaction(async (inside) => {
+        await inside(migration.sql);
+        await note(inside, migration);
+      });
+    } catch (error) {
+      if (!isLockTimeout(error) || left === 1) throw error;
+      await sleep(LOCK_PAUSE_MS);
+    }
+  }
+}
+
+/**
+ * Answers the names of the migrations that ran, each in a transaction of its own. Throws where one that ran before has
+ * changed, and where the tables are too new for this version.
+ */
 export async function migrate(database: OpenDatabase, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const ran: string[] = [];
-  await database.migrate(async (execute) => {
-    await execute(`create table if not exists migrations (
-      name text primary key, checksum text not null, ran_at timestamptz not null default now())`);
-    const done = new Map(
-      (await execute('select name, checksum from migrations')).map((row) => [String(row.name), String(row.checksum)]),
-    );
-    const names = new Set(migrations.map(({ name }) => name));
-    const unknown = [...done.keys()].find((name) => !names.has(name));
-    if (unknown) throw new Error(`The database is newer than this version of the program: it knows ${unknown}`);
-
-    for (const { name, sql, checksum } of migrations) {
-      const before = done.get(name);
-      if (before === checksum) continue;
-      if (before) throw new Error(`The migration ${name} has changed since it ran`);
-      await execute(sql);
-      await execute(`insert into migrations (name, checksum) values (${literal(name)}, ${literal(checksum)})`);
-      ran.push(name);
-    }
+  return database.migrate(async (changing) => {
+    await changing.execute(TABLE);
+    const pending = await pendingOf(changing.execute, migrations);
+    for (const migration of pending) await runOne(changing, migration);
+    return pending.map(({ name }) => name);
   });
-  return ran;
+}
+
+/** For a start that leaves the tables as they are; throws `StartError` where they are older than this version. */
+export async function requireMigrated(database: OpenDatabase, folder: string): Promise<void> {
+  const pending = await pendingOf(async (sql) => (await database.query(sql)).rows, await readMigrations(folder));
+  if (pending.length === 0) return;
+  throw new StartError(`${pending.length} migrations have not run: run npm run migrate before the start.`);
 }

@@ -1,4 +1,4 @@
-/** Opens the database that the configuration names, with its tables up to date. */
+/** Opens the database that the configuration names. */
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
@@ -8,7 +8,7 @@ import { MIGRATIONS_DIR } from '../../root';
 import { codeOf, inFolder } from '../dataFolder';
 import { isUnreachable, type OpenDatabase } from './database';
 import { lockFolder } from './folderLock';
-import { migrate } from './migrate';
+import { migrate, requireMigrated } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres, type OpenPostgres } from './postgres';
 
@@ -40,13 +40,27 @@ export interface Opened {
   pool: Pool | null;
 }
 
-export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Opened> {
+type Prepare = (database: OpenDatabase) => Promise<unknown>;
+
+const bringUpToDate =
+  (config: Config, log: FastifyBaseLogger): Prepare =>
+  async (database) => {
+    if (config.migratesApart) return requireMigrated(database, MIGRATIONS_DIR);
+    const ran = await migrate(database, MIGRATIONS_DIR);
+    if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
+  };
+
+/** `prepare`: what is done first, to find out whether it answers; unless named, its tables are brought up to date. */
+export async function openDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+  prepare = bringUpToDate(config, log),
+): Promise<Opened> {
   const { databaseUrl, postgres: limits, dataDir } = config;
   const postgres = databaseUrl ? openServer(databaseUrl, limits, log) : null;
   const database = postgres ?? (await openEmbedded(dataDir));
   try {
-    const ran = await migrate(database, MIGRATIONS_DIR);
-    if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
+    await prepare(database);
   } catch (error) {
     await database.close();
     if (postgres && isUnreachable(error)) {

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { oneAtATime } from './alone';
-import type { OpenDatabase } from './database';
+import type { Execute, OpenDatabase } from './database';
 import * as schema from './schema';
 
 const extensions = { pg_trgm, btree_gin, unaccent };
@@ -23,7 +23,14 @@ export async function startPglite({ folder, dump }: PgliteOptions): Promise<PGli
   return PGlite.create({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }), extensions });
 }
 
+const executeOn =
+  (on: Pick<PGlite, 'query' | 'exec'>): Execute =>
+  async (sql, values) =>
+    (values ? await on.query<Record<string, unknown>>(sql, values) : (await on.exec(sql)).at(-1))?.rows ?? [];
+
 export function pgliteDatabase(pg: PGlite, release?: () => Promise<void>): OpenDatabase {
+  const transaction = <Result>(work: (execute: Execute) => Promise<Result>) => pg.transaction((tx) => work(executeOn(tx)));
+  let changed: Promise<unknown> = Promise.resolve();
   return {
     db: drizzle(pg, { schema }),
     kind: 'pglite',
@@ -37,11 +44,13 @@ export function pgliteDatabase(pg: PGlite, release?: () => Promise<void>): OpenD
     // One process owns it, so nobody else is there to take turns with.
     alone: oneAtATime(),
     connections: () => ({}),
-    async migrate(run) {
-      await pg.transaction(async (tx) => {
-        await run(async (sql) => (await tx.exec(sql)).at(-1)?.rows ?? []);
-      });
+    migrate(work) {
+      const result = changed.then(() => work({ transaction, execute: executeOn(pg) }));
+      changed = result.catch(() => undefined);
+      return result;
     },
+    // It serves one transaction at a time.
+    snapshot: transaction,
     async close() {
       await pg.close();
       await release?.();

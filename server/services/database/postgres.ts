@@ -1,9 +1,10 @@
 /** PostgreSQL elsewhere, through a pool of connections. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, Pool } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
 import type { PostgresLimits } from '../../config';
 import { oneAtATime } from './alone';
-import type { OpenDatabase } from './database';
+import type { Execute, OpenDatabase } from './database';
 import * as schema from './schema';
 
 const CONNECT_MS = 5000;
@@ -11,7 +12,10 @@ const SECOND_MS = 1000;
 /** Who watches hears within a second, or hears no. */
 const ASIDE_MS = 1000;
 /** Any number, the same in every version: who migrates holds it. */
-const MIGRATION_LOCK = 7_260_001;
+const TRY_MIGRATION_LOCK = 'select pg_try_advisory_lock(7260001) as mine';
+const LOCK_POLL_MS = 200;
+/** How long whatever uses a table waits behind who waits to change it. */
+const CHANGE_LOCK_MS = 2000;
 /** The first number of the jobs' locks, apart from the migrations' single one. */
 const JOBS_LOCKS = 7_260_002;
 
@@ -44,6 +48,17 @@ export function openPostgres(url: string, limits: PostgresLimits, onError: (erro
   // An idle connection that breaks must not end the process: the next query opens another.
   for (const each of [pool, watching, locks]) each.on('error', onError);
 
+  /** Without limits of time, and gone after it, with whatever it has locked. */
+  async function onOwnConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    try {
+      await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+      return await work(client);
+    } finally {
+      client.release(true);
+    }
+  }
+
   return {
     db: drizzle(pool, { schema }),
     kind: 'postgres',
@@ -67,34 +82,45 @@ export function openPostgres(url: string, limits: PostgresLimits, onError: (erro
       }
     }),
     connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    async migrate(run) {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
-        // Also the wait for another instance that migrates.
-        for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
-          await client.query(`set local ${limit} = 0`);
-        await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-        await run(async (sql) => {
-          const result: unknown = await client.query(sql);
-          return lastRows(result);
+    migrate: (work) =>
+      onOwnConnection(async (client) => {
+        await client.query(`set lock_timeout = ${CHANGE_LOCK_MS}`);
+        // Not waited for in the database: who waits there keeps an index from being made beside its table's use.
+        while (!(await client.query<{ mine: boolean }>(TRY_MIGRATION_LOCK)).rows[0]?.mine) await sleep(LOCK_POLL_MS);
+        return work({
+          execute: executeOn(client),
+          transaction: (inside) => transactionOn(client, 'begin', inside),
         });
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback').catch(() => undefined);
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
+      }),
+    snapshot: (work) =>
+      onOwnConnection((client) => transactionOn(client, 'begin isolation level repeatable read read only', work)),
     async close() {
       await Promise.all([pool, watching, locks].map((each) => each.end()));
     },
   };
 }
 
-// Several statements at once answer a list of results, which the driver's types leave out.
-function lastRows(result: unknown): Record<string, unknown>[] {
-  const last: unknown = Array.isArray(result) ? result.at(-1) : result;
-  return (last as { rows?: Record<string, unknown>[] } | undefined)?.rows ?? [];
+function executeOn(client: PoolClient): Execute {
+  return async (sql, values) => {
+    const result: unknown = await client.query(sql, values);
+    // Several statements at once answer a list of results, which the driver's types leave out.
+    const last: unknown = Array.isArray(result) ? result.at(-1) : result;
+    return (last as { rows?: Record<string, unknown>[] } | undefined)?.rows ?? [];
+  };
+}
+
+async function transactionOn<Result>(
+  client: PoolClient,
+  begin: string,
+  work: (execute: Execute) => Promise<Result>,
+): Promise<Result> {
+  await client.query(begin);
+  try {
+    const result = await work(executeOn(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
 }

@@ -1,0 +1,169 @@
+/**
+ * What an operator does with the data as a whole: tables brought up to date, a backup, a restore, the move to PostgreSQL and
+ * a bucket. It needs nothing of the product but where its data lie.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config';
+import type { Deps } from './deps';
+import { StartError } from './errors';
+import { MIGRATIONS_DIR } from './root';
+import { prepareFolder } from './services/dataFolder';
+import type { OpenDatabase } from './services/database/database';
+import { migrate } from './services/database/migrate';
+import { openDatabase } from './services/database/open';
+import { openFiles } from './services/files/open';
+import { backUp, type Kept } from './services/keep/backup';
+import { archivedCopy, liveCopy, type Copy } from './services/keep/copy';
+import { restore } from './services/keep/restore';
+import { deriveKeys, readOrMakeSecret, readSecret, replaceSecret } from './services/keys';
+import { createLog } from './services/log';
+import type { OperatorAnswer, OperatorRequest, Print } from './services/operator/socket';
+
+interface Place {
+  config: Config;
+  database: OpenDatabase;
+  files: Kept['files'];
+}
+
+const OVERWRITE = '--overwrite';
+const OTHER_KEY = '--other-key';
+const USAGE = {
+  backup: 'Name a file or a folder, as in: -- /var/backups/vinculo',
+  restore: `Name a backup, as in: -- /var/backups/vinculo/vinculo-….zip [${OVERWRITE}] [${OTHER_KEY}]`,
+  move: 'It needs no words beside it: DATABASE_URL (and S3_BUCKET) say where to.',
+  migrate: 'It needs no words beside it.',
+};
+
+const done = (text: string): OperatorAnswer => ({ ok: true, text });
+const refused = (text: string): OperatorAnswer => ({ ok: false, text });
+
+/** Opens where the data lie, with the tables as they are. */
+async function inPlace<Result>(
+  config: Config,
+  work: (place: Place) => Promise<Result>,
+  prepare: (database: OpenDatabase) => Promise<unknown> = (database) => database.query('select 1'),
+): Promise<Result> {
+  await prepareFolder(config.dataDir);
+  const { database } = await openDatabase(config, createLog(config.logLevel), prepare);
+  try {
+    const { files, close } = await openFiles(config);
+    return await work({ config, database, files }).finally(close);
+  } finally {
+    await database.close();
+  }
+}
+
+/** An embedded database is made where there is none, which is no data to copy. */
+function requireEmbedded({ dataDir }: Config): void {
+  if (!existsSync(join(dataDir, 'db'))) throw new StartError(`DATA_DIR ${dataDir} holds no database.`);
+}
+
+/** Without a setting the key lies beside the data, and goes with them. */
+const secretBeside = async ({ secretKey, dataDir }: Config) => (secretKey ? null : readOrMakeSecret(dataDir));
+
+/** While the product runs, this is done by it: it has the embedded database for itself. */
+export async function backUpProduct(deps: Deps, args: string[], print: Print): Promise<OperatorAnswer> {
+  const [target, ...rest] = args;
+  if (!target || rest.length > 0) return refused(USAGE.backup);
+  const { config, database, files, keys, clock } = deps;
+  const secret = await secretBeside(config);
+  return done(await backUp({ database, files, secret, keyMark: keys.mark, clock }, target, print));
+}
+
+async function backUpPlace(config: Config, args: string[], print: Print): Promise<OperatorAnswer> {
+  const [target, ...rest] = args;
+  if (!target || rest.length > 0) return refused(USAGE.backup);
+  if (!config.databaseUrl) requireEmbedded(config);
+  return inPlace(config, async ({ database, files }) => {
+    const secret = await secretBeside(config);
+    const keyMark = deriveKeys(config.secretKey ?? secret ?? '').mark;
+    return done(await backUp({ database, files, secret, keyMark, clock: () => new Date() }, target, print));
+  });
+}
+
+/** Whoever is connected would go on with what it remembers of the data before. The embedded database has a lock for this. */
+async function requireAlone({ database }: Place): Promise<void> {
+  if (database.kind === 'pglite') return;
+  const { rows } = await database.query(`select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
+  const others = Number(rows[0]?.['others']);
+  if (others > 0) throw new StartError(`The database of DATABASE_URL has ${others} other connections: stop them first.`);
+}
+
+/**
+ * The key to keep in the folder after the data are there; null where the right one is there already. With another one
+ * everybody would have to sign in again, and cards on paper would be worth nothing.
+ */
+async function secretFor(config: Config, { secret, manifest }: Copy, flags: Set<string>): Promise<string | null> {
+  const own = config.secretKey ?? (await readSecret(config.dataDir));
+  if (own && deriveKeys(own).mark === manifest.keyMark) return null;
+  if (flags.has(OTHER_KEY)) return null;
+  if (!config.secretKey && secret && (!own || flags.has(OVERWRITE))) return secret;
+  const how = secret ? 'the one in the backup (secret.key)' : 'the one that was set when the backup was made';
+  throw new StartError(`The data belong to another key. Set SECRET_KEY to ${how}, or say ${OTHER_KEY} to do without.`);
+}
+
+async function restorePlace(config: Config, args: string[]): Promise<OperatorAnswer> {
+  const flags = new Set(args.filter((arg) => arg.startsWith('--')));
+  const [path, ...rest] = args.filter((arg) => !arg.startsWith('--'));
+  const isKnown = [...flags].every((flag) => flag === OVERWRITE || flag === OTHER_KEY);
+  if (!path || rest.length > 0 || !isKnown) return refused(USAGE.restore);
+  const copy = await archivedCopy(path);
+  return inPlace(config, async (place) => {
+    await requireAlone(place);
+    const secret = await secretFor(config, copy, flags);
+    const text = await restore(place, copy, { overwrites: flags.has(OVERWRITE) });
+    if (secret) await replaceSecret(config.dataDir, secret);
+    return done(text);
+  });
+}
+
+/** From the embedded database and the folder of the pictures to where the settings say. */
+async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
+  if (args.length > 0) return refused(USAGE.move);
+  if (!config.databaseUrl) return refused('Set DATABASE_URL to where the data shall be, and S3_BUCKET for the pictures.');
+  requireEmbedded(config);
+  const embedded: Config = { ...config, databaseUrl: null, s3: null };
+  return inPlace(embedded, (from) =>
+    from.database.snapshot(async (execute) => {
+      const keyMark = deriveKeys(await readOrMakeSecret(config.dataDir)).mark;
+      const copy = await liveCopy(execute, from.files, { keyMark, madeAt: new Date() });
+      return inPlace(config, async (to) => {
+        await requireAlone(to);
+        await secretFor(config, copy, new Set());
+        const text = await restore(to, copy, { overwrites: false });
+        return done(`${text}\n${config.dataDir} is as it was: start with the settings of this command.`);
+      });
+    }),
+  );
+}
+
+async function migratePlace(config: Config, args: string[]): Promise<OperatorAnswer> {
+  if (args.length > 0) return refused(USAGE.migrate);
+  let ran: string[] = [];
+  await inPlace(
+    config,
+    async () => undefined,
+    async (database) => void (ran = await migrate(database, MIGRATIONS_DIR)),
+  );
+  return done(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The tables are up to date.');
+}
+
+const COMMANDS: Record<string, (config: Config, args: string[], print: Print) => Promise<OperatorAnswer>> = {
+  backup: backUpPlace,
+  restore: restorePlace,
+  move,
+  migrate: migratePlace,
+};
+
+export const isAboutData = ({ command }: OperatorRequest) => Object.hasOwn(COMMANDS, command);
+
+/** Throws `StartError` where it cannot be done. */
+export async function keepData(
+  config: Config,
+  { command, args }: OperatorRequest,
+  print: Print,
+): Promise<OperatorAnswer> {
+  return COMMANDS[command]?.(config, args, print) ?? refused('No such command.');
+}

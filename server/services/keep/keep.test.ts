@@ -1,0 +1,177 @@
+/** A backup made while people write, put somewhere else: all of it or nothing. */
+import assert from 'node:assert/strict';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { HolderCard } from '@vinculo/contract/cards';
+import { bytesOf } from '../../testing/bytesOf';
+import { domainOf, jpeg } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { diskFileStore } from '../files/disk';
+import { backUp } from './backup';
+import { archivedCopy } from './copy';
+import { restore } from './restore';
+import { listTables, sumTable } from './tables';
+
+let own: TestApp;
+let folder: string;
+let manager: SignedInPerson;
+let holder: SignedInPerson;
+let companyId: string;
+let path: string;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinculo-keep-'));
+  own = await createTestApp();
+  manager = await own.signIn('ana@escola.example', 'Ana');
+  companyId = (await own.makeSchool(manager, 'Escola “Ñandú”\u2028 \\ "x"')).id;
+  holder = await own.signIn('julia@aluno.example', 'Júlia');
+});
+after(async () => {
+  await own.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const cardsOf = (app: TestApp, as: SignedInPerson) => domainOf(app).read<HolderCard[]>({ as }, '/cards/me');
+
+/** A place with nothing in it, with the same key. */
+async function elsewhere(name: string) {
+  const database = await createTestDatabase();
+  const files = diskFileStore(join(folder, name));
+  return { database, files, target: { database: database.database, files } };
+}
+
+const sumsOf = ({ database }: TestDatabase) =>
+  database.snapshot(async (execute) => {
+    const sums = [];
+    for (const table of await listTables(execute)) sums.push(await sumTable(execute, table));
+    return sums;
+  });
+
+test('what people write meanwhile is in it whole or not at all, with every picture that it shows', async () => {
+  const domain = domainOf(own);
+  const card = await domain.makeCard(manager, companyId, holder, { full_name: 'Júlia Sá' });
+  const { key } = { key: /files\/([^?]+)/.exec(card.avatar?.url ?? '')?.[1] ?? '' };
+  let isDone = false;
+  let replaced = 0;
+  const writing = (async () => {
+    while (!isDone) {
+      await domain.send({ as: holder }, 'POST', '/profile/avatar', [{ bytes: await jpeg(), filename: 'a.jpg' }]);
+      const student = await own.signIn(`aluno${replaced}@aluno.example`, 'Aluno');
+      await domain.makeCard(manager, companyId, student);
+      replaced += 1;
+    }
+  })();
+  const { database, files, keys, clock } = own.deps;
+  while (replaced === 0) await new Promise((resolve) => setImmediate(resolve));
+  const told = await backUp({ database, files, secret: null, keyMark: keys.mark, clock }, folder, () => undefined);
+  isDone = true;
+  await writing;
+  path = told.slice(0, told.indexOf(': '));
+  assert.match(told, /rows of \d+ tables, \d+ files of pictures .*\nSECRET_KEY is not in it/);
+  assert.deepEqual((await readdir(folder)).filter((name) => name.endsWith('.part')), []);
+
+  const place = await elsewhere('restored');
+  const copy = await archivedCopy(path);
+  await restore(place.target, copy, { overwrites: false });
+  assert.deepEqual((await sumsOf(place.database)), copy.manifest.tables);
+  const { rows: shown } = await place.database.database.query(
+    'select key from files where used and delete_requested_at is null',
+  );
+  assert(shown.length >= 2);
+  for (const { key: each } of shown) assert.ok(await bytesOf(place.files, String(each)), 'a picture that is shown is there');
+  const { rows: states } = await place.database.database.query(
+    `select tgname, tgenabled from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
+  );
+  assert.deepEqual(states, [{ tgname: 'cards_searched', tgenabled: 'A' }], 'triggers are as they were');
+
+  const there = await createTestApp({ database: place.database, deps: { files: place.files } });
+  try {
+    const [found] = await cardsOf(there, holder);
+    assert.equal(found?.full_name, 'Júlia Sá');
+    const picture = await there.app.inject({ url: found.avatar?.url ?? '' });
+    assert.equal(picture.statusCode, 200);
+    assert.deepEqual(picture.rawPayload, await bytesOf(files, key));
+    const student = await there.signIn('depois@aluno.example');
+    await domainOf(there).makeCard(manager, companyId, student, { full_name: 'Depois' });
+    const { total } = await domainOf(there).read<{ total: number }>(
+      { as: manager, companyId },
+      `/cards?company_id=${companyId}&search=depois`,
+    );
+    assert.equal(total, 1, 'what triggers do goes on');
+  } finally {
+    await there.close();
+  }
+});
+
+test('data that are there stay, unless they are to go: then with their pictures', async () => {
+  const place = await elsewhere('full');
+  const there = await createTestApp({ database: place.database, deps: { files: place.files } });
+  const other = await there.signIn('outra@escola.example');
+  const { id } = await there.makeSchool(other);
+  const card = await domainOf(there).makeCard(other, id, other);
+  const key = /files\/([^?]+)/.exec(card.avatar?.url ?? '')?.[1] ?? '';
+  const copy = await archivedCopy(path);
+  await assert.rejects(restore(place.target, copy, { overwrites: false }), /rows already.*--overwrite/);
+  assert.equal((await cardsOf(there, other)).length, 1);
+
+  const files = await readdir(join(folder, 'full'), { recursive: true });
+  const broken = { ...copy, rows: () => lines('{"id":null}') };
+  await assert.rejects(restore(place.target, broken, { overwrites: true }));
+  assert.equal((await cardsOf(there, other)).length, 1, 'one that fails leaves what was there');
+  const short = { ...copy, rows: () => lines() };
+  await assert.rejects(restore(place.target, short, { overwrites: true }), /has 0 rows of/);
+  assert.equal((await cardsOf(there, other)).length, 1);
+  assert.ok(files.length > 0 && (await bytesOf(place.files, key)));
+
+  await restore(place.target, copy, { overwrites: true });
+  assert.equal(await bytesOf(place.files, key), null);
+  assert.equal((await cardsOf(there, holder)).length, 1);
+  await there.close();
+});
+
+async function* lines(...some: string[]): AsyncGenerator<string[]> {
+  if (some.length > 0) yield some;
+}
+
+test('a damaged file, one of another version and a name that is taken are refused', async () => {
+  const { database, files, keys, clock } = own.deps;
+  const kept = { database, files, secret: null, keyMark: keys.mark, clock };
+  await assert.rejects(backUp(kept, path, () => undefined), /there already/);
+
+  const bytes = await readFile(path);
+  const cut = join(folder, 'cut.zip');
+  await writeFile(cut, bytes.subarray(0, bytes.length / 2));
+  await assert.rejects(archivedCopy(cut), /not a whole backup/);
+
+  // One byte of a picture, which is kept as it is.
+  const copy = await archivedCopy(path);
+  let first: Buffer | null = null;
+  for await (const picture of copy.pictures()) first ??= picture.bytes;
+  assert(first);
+  const damaged = Buffer.from(bytes);
+  const at = damaged.indexOf(first) + 100;
+  damaged[at] = (damaged[at] ?? 0) ^ 1;
+  await writeFile(cut, damaged);
+  const place = await elsewhere('damaged');
+  await assert.rejects(restore(place.target, await archivedCopy(cut), { overwrites: false }), /signature/i);
+  assert.deepEqual((await sumsOf(place.database)).filter(({ rows }) => rows > 0), []);
+
+  const migrations = [...copy.manifest.migrations, { name: '9999-later.sql', checksum: 'x' }];
+  const later = { ...copy, manifest: { ...copy.manifest, migrations } };
+  await assert.rejects(restore(place.target, later, { overwrites: false }), /another version.*9999-later/);
+  await place.database.drop();
+  await appendFile(cut, '');
+});
+
+test('one of older tables comes to those of today', async () => {
+  const copy = await archivedCopy(path);
+  const migrations = copy.manifest.migrations.filter(({ name }) => name < '0025');
+  const place = await elsewhere('older');
+  await restore(place.target, { ...copy, manifest: { ...copy.manifest, migrations } }, { overwrites: false });
+  const { rows } = await place.database.database.query('select name from migrations order by name');
+  assert.deepEqual(rows.map(({ name }) => name), copy.manifest.migrations.map(({ name }) => name));
+  await place.database.drop();
+});
