@@ -2,7 +2,9 @@
  * What an operator does with the data as a whole: tables brought up to date, a backup, a restore, the move to PostgreSQL and
  * a bucket. It needs nothing of the product but where its data lie.
  */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config';
 import type { Deps } from './deps';
@@ -12,13 +14,20 @@ import { prepareFolder } from './services/dataFolder';
 import type { OpenDatabase } from './services/database/database';
 import { migrate } from './services/database/migrate';
 import { openDatabase } from './services/database/open';
+import { openPglite } from './services/database/pglite';
 import { openFiles } from './services/files/open';
 import { backUp, type Kept } from './services/keep/backup';
 import { archivedCopy, liveCopy, type Copy } from './services/keep/copy';
 import { restore } from './services/keep/restore';
 import { deriveKeys, readOrMakeSecret, readSecret, replaceSecret } from './services/keys';
 import { createLog } from './services/log';
-import type { OperatorAnswer, OperatorRequest, Print } from './services/operator/socket';
+import {
+  askOperator,
+  isRunning,
+  type OperatorAnswer,
+  type OperatorRequest,
+  type Print,
+} from './services/operator/socket';
 
 interface Place {
   config: Config;
@@ -62,24 +71,50 @@ function requireEmbedded({ dataDir }: Config): void {
 /** Without a setting the key lies beside the data, and goes with them. */
 const secretBeside = async ({ secretKey, dataDir }: Config) => (secretKey ? null : readOrMakeSecret(dataDir));
 
-/** While the product runs, this is done by it: it has the embedded database for itself. */
-export async function backUpProduct(deps: Deps, args: string[], print: Print): Promise<OperatorAnswer> {
-  const [target, ...rest] = args;
-  if (!target || rest.length > 0) return refused(USAGE.backup);
-  const { config, database, files, keys, clock } = deps;
-  const secret = await secretBeside(config);
-  return done(await backUp({ database, files, secret, keyMark: keys.mark, clock }, target, print));
+const COPY = 'database:copy';
+const COPIES = /^db\.copy-/;
+
+/**
+ * Asked of the running product, which has the embedded database for itself: answers the path of a copy of its files. It
+ * takes as long as the system takes to copy them; reading them is left to whoever asked.
+ */
+export async function copyDatabase({ config, database }: Deps): Promise<OperatorAnswer> {
+  if (!database.copyFiles) return refused('The product runs on PostgreSQL: set DATABASE_URL.');
+  // Of somebody who died before taking it away.
+  for (const name of await readdir(config.dataDir))
+    if (COPIES.test(name)) await rm(join(config.dataDir, name), { recursive: true, force: true });
+  const path = join(config.dataDir, `db.copy-${randomBytes(6).toString('hex')}`);
+  await database.copyFiles(path);
+  return done(path);
 }
 
-async function backUpPlace(config: Config, args: string[], print: Print): Promise<OperatorAnswer> {
+/** Of the product that runs on this folder. */
+const snapshotOfRunning =
+  ({ dataDir }: Config): OpenDatabase['snapshot'] =>
+  async (work) => {
+    const answer = await askOperator(dataDir, { command: COPY, args: [] });
+    if (!answer?.ok) throw new StartError(answer?.text ?? 'The product has stopped: try again.');
+    const path = answer.text;
+    try {
+      const database = await openPglite({ folder: path });
+      return await database.snapshot(work).finally(() => database.close());
+    } finally {
+      await rm(path, { recursive: true, force: true });
+    }
+  };
+
+async function backup(config: Config, args: string[], print: Print): Promise<OperatorAnswer> {
   const [target, ...rest] = args;
   if (!target || rest.length > 0) return refused(USAGE.backup);
   if (!config.databaseUrl) requireEmbedded(config);
-  return inPlace(config, async ({ database, files }) => {
-    const secret = await secretBeside(config);
-    const keyMark = deriveKeys(config.secretKey ?? secret ?? '').mark;
-    return done(await backUp({ database, files, secret, keyMark, clock: () => new Date() }, target, print));
-  });
+  const secret = await secretBeside(config);
+  const keyMark = deriveKeys(config.secretKey ?? secret ?? '').mark;
+  const keep = async (snapshot: Kept['snapshot'], files: Kept['files']) =>
+    done(await backUp({ snapshot, files, secret, keyMark }, target, print));
+  if (config.databaseUrl || !(await isRunning(config.dataDir)))
+    return inPlace(config, ({ database, files }) => keep((work) => database.snapshot(work), files));
+  const { files, close } = await openFiles(config);
+  return keep(snapshotOfRunning(config), files).finally(close);
 }
 
 /** Whoever is connected would go on with what it remembers of the data before. The embedded database has a lock for this. */
@@ -88,7 +123,8 @@ async function requireAlone({ database }: Place): Promise<void> {
   const { rows } = await database.query(`select count(*)::int as others from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
   const others = Number(rows[0]?.['others']);
-  if (others > 0) throw new StartError(`The database of DATABASE_URL has ${others} other connections: stop them first.`);
+  if (others > 0)
+    throw new StartError(`The database of DATABASE_URL has ${others} other connections: stop them first.`);
 }
 
 /**
@@ -122,7 +158,8 @@ async function restorePlace(config: Config, args: string[]): Promise<OperatorAns
 /** From the embedded database and the folder of the pictures to where the settings say. */
 async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
   if (args.length > 0) return refused(USAGE.move);
-  if (!config.databaseUrl) return refused('Set DATABASE_URL to where the data shall be, and S3_BUCKET for the pictures.');
+  if (!config.databaseUrl)
+    return refused('Set DATABASE_URL to where the data shall be, and S3_BUCKET for the pictures.');
   requireEmbedded(config);
   const embedded: Config = { ...config, databaseUrl: null, s3: null };
   return inPlace(embedded, (from) =>
@@ -151,7 +188,7 @@ async function migratePlace(config: Config, args: string[]): Promise<OperatorAns
 }
 
 const COMMANDS: Record<string, (config: Config, args: string[], print: Print) => Promise<OperatorAnswer>> = {
-  backup: backUpPlace,
+  backup,
   restore: restorePlace,
   move,
   migrate: migratePlace,

@@ -1,9 +1,9 @@
-/** What can be asked of the product on the command line, running or not: who may keep all schools, a backup, the sandbox's time. */
+/** What can be asked of the product on the command line, running or not: who may keep all schools, a copy of the database, the sandbox's time. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
 import type { Deps } from './deps';
-import { backUpProduct } from './keep';
+import { copyDatabase } from './keep';
 import { readNotification } from './resources/billing/notifications';
 import { reconcileSubscriptions } from './resources/billing/reconcile';
 import { remindOfFreeMonthEnd } from './resources/billing/reminders';
@@ -72,7 +72,7 @@ const COMMANDS: Record<string, Command> = {
       await setSuperAdmin(tx, id, false);
       return done(`${email} is no super administrator any more. SUPER_ADMINS, where it names them, does it again.`);
     }),
-  backup: backUpProduct,
+  'database:copy': copyDatabase,
   'sandbox:clock': async (deps, args, print) => {
     const { sandboxClock } = await import('./sandboxClock');
     return sandboxClock(deps, args, { react: (notifications) => reactToBilling(deps, notifications), print });

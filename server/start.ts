@@ -184,11 +184,9 @@ export async function askProduct(
   request: OperatorRequest,
   print: Print = () => undefined,
 ): Promise<OperatorAnswer> {
-  // Of what is about the data as a whole, the running product does the backup alone.
-  const isForIt = request.command === 'backup' || !isAboutData(request);
-  const answer = isForIt ? await askOperator(config.dataDir, request, print) : null;
-  if (answer) return answer;
   if (isAboutData(request)) return keepData(config, request, print);
+  const answer = await askOperator(config.dataDir, request, print);
+  if (answer) return answer;
   const undo: StopStep[] = [];
   const log = createLog(config.logLevel);
   try {

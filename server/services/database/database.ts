@@ -30,11 +30,13 @@ export interface OpenDatabase {
    * Meanwhile it holds nothing that requests wait for.
    */
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result | null>;
+  /** The embedded one's: its files as they are at one moment, for another process to open. Everybody waits for it. */
+  copyFiles?(to: string): Promise<void>;
   /** How many connections there are of each state, where there is a pool of them. */
   connections(): Readonly<Record<string, number>>;
   /** For who changes the tables themselves: one at a time, here and in other processes, with all the time it takes. */
   migrate<Result>(work: (changing: Changing) => Promise<Result>): Promise<Result>;
-  /** Reads the database as it is at one moment. Where it is the embedded one, everybody else waits meanwhile. */
+  /** Reads the database as it is at one moment. Where it is the embedded one, everybody else waits until that is done. */
   snapshot<Result>(work: (execute: Execute) => Promise<Result>): Promise<Result>;
   /** Waits for what runs, then closes; on PGlite also gives the folder free. */
   close(): Promise<void>;

@@ -1,4 +1,6 @@
 /** The embedded database: PostgreSQL in this process, its files in the data folder, one process at a time. */
+import { constants } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -28,8 +30,9 @@ const executeOn =
   async (sql, values) =>
     (values ? await on.query<Record<string, unknown>>(sql, values) : (await on.exec(sql)).at(-1))?.rows ?? [];
 
-export function pgliteDatabase(pg: PGlite, release?: () => Promise<void>): OpenDatabase {
-  const transaction = <Result>(work: (execute: Execute) => Promise<Result>) => pg.transaction((tx) => work(executeOn(tx)));
+export function pgliteDatabase(pg: PGlite, { folder, release }: PgliteOptions = {}): OpenDatabase {
+  const transaction = <Result>(work: (execute: Execute) => Promise<Result>) =>
+    pg.transaction((tx) => work(executeOn(tx)));
   let changed: Promise<unknown> = Promise.resolve();
   return {
     db: drizzle(pg, { schema }),
@@ -51,6 +54,10 @@ export function pgliteDatabase(pg: PGlite, release?: () => Promise<void>): OpenD
     },
     // It serves one transaction at a time.
     snapshot: transaction,
+    // Between two statements, like a process that dies there: what was not committed is not in it.
+    ...(folder && {
+      copyFiles: (to) => pg.runExclusive(() => cp(folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE })),
+    }),
     async close() {
       await pg.close();
       await release?.();
@@ -59,5 +66,5 @@ export function pgliteDatabase(pg: PGlite, release?: () => Promise<void>): OpenD
 }
 
 export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> {
-  return pgliteDatabase(await startPglite(options), options.release);
+  return pgliteDatabase(await startPglite(options), options);
 }

@@ -1,19 +1,18 @@
-/** Makes an archive of everything while the product goes on: the pictures first, then the database at one moment. */
-import { join } from 'node:path';
+/** Makes an archive of everything while the product goes on: the pictures first, then the rows as they are at one moment. */
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Execute, OpenDatabase } from '../database/database';
 import type { FileStore } from '../files/files';
 import { writeArchive, type ArchiveWriter } from './archive';
-import { describe, ENTRIES, readPictures, wantedPictures, type Manifest, type WantedPicture } from './copy';
-import { readLines, type Table } from './tables';
+import { ENTRIES, migrationsOf, readPictures, wantedPictures, type Manifest, type WantedPicture } from './copy';
+import { listTables, readLines, sumOfLines, type TableSum } from './tables';
 
 export interface Kept {
-  database: OpenDatabase;
+  snapshot: OpenDatabase['snapshot'];
   files: FileStore;
   /** The server's key where it lies beside the data; null where a setting holds it. */
   secret: string | null;
   keyMark: string;
-  clock: () => Date;
 }
 
 type Print = (line: string) => void;
@@ -21,10 +20,6 @@ type Print = (line: string) => void;
 /** Snapshots that are taken until one has all of its pictures. */
 const SNAPSHOTS = 3;
 const TOLD_EVERY_MS = 10_000;
-
-async function* textOf(execute: Execute, table: Table): AsyncGenerator<string> {
-  for await (const lines of readLines(execute, table)) yield `${lines.join('\n')}\n`;
-}
 
 /** Answers the file's path: a folder gets one named after the moment. */
 async function fileOf(target: string, now: Date): Promise<string> {
@@ -45,16 +40,34 @@ function teller(print: Print) {
   };
 }
 
-async function fill(archive: ArchiveWriter, { database, files, ...kept }: Kept, print: Print): Promise<Manifest> {
+async function addTables(archive: ArchiveWriter, execute: Execute, tell: Print): Promise<TableSum[]> {
+  const sums: TableSum[] = [];
+  for (const table of await listTables(execute)) {
+    const sum = sumOfLines(table);
+    const text = async function* () {
+      for await (const lines of readLines(execute, table)) {
+        sum.add(lines);
+        yield `${lines.join('\n')}\n`;
+      }
+    };
+    await archive.add(ENTRIES.table(table.name), text());
+    sums.push(sum.end());
+    tell(`${table.name} copied`);
+  }
+  return sums;
+}
+
+async function fill(archive: ArchiveWriter, { snapshot, files, keyMark }: Kept, print: Print): Promise<Manifest> {
   const tell = teller(print);
   const copied = new Set<string>();
   const pictures: Manifest['pictures'] = { files: 0, bytes: 0, missing: [], gone: [] };
+  /** Answers those that are shown and cannot be found. */
   const addPictures = async (wanted: WantedPicture[]): Promise<string[]> => {
     const missing: string[] = [];
     const left = wanted.filter(({ key }) => !copied.has(key));
     for await (const { of, files: found } of readPictures(files, left)) {
-      if (found.length > 0) copied.add(of.key);
-      else if (of.used) missing.push(of.key);
+      if (found.length > 0 || !of.used) copied.add(of.key);
+      else missing.push(of.key);
       for (const { key, bytes } of found) {
         await archive.add(ENTRIES.pictures + key, bytes, true);
         pictures.files += 1;
@@ -65,21 +78,18 @@ async function fill(archive: ArchiveWriter, { database, files, ...kept }: Kept, 
     return missing;
   };
 
-  await addPictures(await wantedPictures(async (sql) => (await database.query(sql)).rows));
+  await addPictures(await snapshot(wantedPictures));
   for (let left = SNAPSHOTS; ; left -= 1) {
-    const manifest = await database.snapshot<Manifest | null>(async (execute) => {
+    const manifest = await snapshot<Manifest | null>(async (execute) => {
+      const madeAt = new Date().toISOString();
       const wanted = await wantedPictures(execute);
       pictures.missing = await addPictures(wanted);
       // Replaced between the snapshot and the copy, or gone for longer: another snapshot tells.
       if (pictures.missing.length > 0 && left > 1) return null;
       const isWanted = new Set(wanted.map(({ key }) => key));
       pictures.gone = [...copied].filter((key) => !isWanted.has(key));
-      const described = await describe(execute);
-      for (const table of described.tables) {
-        await archive.add(ENTRIES.table(table.name), textOf(execute, table));
-        tell(`${table.name} copied`);
-      }
-      return { format: 1, madeAt: kept.clock().toISOString(), ...described, pictures, keyMark: kept.keyMark };
+      const tables = await addTables(archive, execute, tell);
+      return { format: 1, madeAt, migrations: await migrationsOf(execute), tables, pictures, keyMark };
     });
     if (manifest) return manifest;
   }
@@ -87,7 +97,7 @@ async function fill(archive: ArchiveWriter, { database, files, ...kept }: Kept, 
 
 /** Answers what there is to say of it. Throws `StartError` where the file is there already. */
 export async function backUp(kept: Kept, target: string, print: Print): Promise<string> {
-  const path = await fileOf(target, kept.clock());
+  const path = await fileOf(target, new Date());
   const { tables, pictures } = await writeArchive(path, async (archive) => {
     const manifest = await fill(archive, kept, print);
     if (kept.secret) await archive.add(ENTRIES.secret, Buffer.from(`${kept.secret}\n`));

@@ -6,7 +6,7 @@ import { StartError } from '../../errors';
 import type { Execute } from '../database/database';
 import { sizeKey, type FileStore } from '../files/files';
 import { linesOf, openArchive } from './archive';
-import { listTables, readLines, sumTable, type Table, type TableSum } from './tables';
+import { listTables, readLines, sumOfLines, type Table, type TableSum } from './tables';
 
 /** What a copy says of itself. */
 export interface Manifest {
@@ -86,15 +86,14 @@ export async function* readPictures(
   }
 }
 
-/** What the database says of itself within a snapshot. */
-export async function describe(execute: Execute): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
-  const migrations = await execute('select name, checksum from migrations order by name');
-  const tables: TableSum[] = [];
-  for (const table of await listTables(execute)) tables.push(await sumTable(execute, table));
-  return { migrations: migrations as unknown as Manifest['migrations'], tables };
+export async function migrationsOf(execute: Execute): Promise<Manifest['migrations']> {
+  return (await execute('select name, checksum from migrations order by name')) as unknown as Manifest['migrations'];
 }
 
-/** Where nothing is written meanwhile: straight from the database and the store, within a snapshot. */
+/**
+ * Straight from a database and a store to which nobody writes meanwhile, within a snapshot. What its manifest counts and
+ * sums is known once it was read.
+ */
 export async function liveCopy(
   execute: Execute,
   store: FileStore,
@@ -102,9 +101,19 @@ export async function liveCopy(
 ): Promise<Copy> {
   const pictures: Manifest['pictures'] = { files: 0, bytes: 0, missing: [], gone: [] };
   const wanted = await wantedPictures(execute);
+  const tables = (await listTables(execute)).map((table) => ({ ...table, rows: 0, sum: '' }));
+  const migrations = await migrationsOf(execute);
   return {
-    manifest: { format: 1, madeAt: madeAt.toISOString(), ...(await describe(execute)), pictures, keyMark },
-    rows: (table) => readLines(execute, table),
+    manifest: { format: 1, madeAt: madeAt.toISOString(), migrations, tables, pictures, keyMark },
+    async *rows(table) {
+      const sum = sumOfLines(table);
+      for await (const lines of readLines(execute, table)) {
+        sum.add(lines);
+        yield lines;
+      }
+      const read = tables.find(({ name }) => name === table.name);
+      if (read) Object.assign(read, sum.end());
+    },
     async *pictures() {
       for await (const { of, files } of readPictures(store, wanted)) {
         if (files.length === 0 && of.used) pictures.missing.push(of.key);

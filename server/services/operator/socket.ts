@@ -130,6 +130,9 @@ export async function askOperator(
   }) as Promise<OperatorAnswer | null>;
 }
 
+/** Whether the product runs on this folder. */
+export const isRunning = (folder: string): Promise<boolean> => withAddress(folder, isAnswered);
+
 function isAnswered(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);
