@@ -42,6 +42,7 @@ test('nothing has to be set', () => {
     sandboxForAll: false,
     logLevel: 'info',
     metricsToken: null,
+    migratesApart: false,
     stopDelayS: 0,
   });
 });
@@ -212,6 +213,7 @@ const REFUSED: [string, string][] = [
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['PORT', '3e3'],
+  ['MIGRATE', 'never'],
   ['STOP_DELAY_S', '6'],
   ['STOP_DELAY_S', '-1'],
   ['METRICS_TOKEN', 'short'],

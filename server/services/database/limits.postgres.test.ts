@@ -1,9 +1,15 @@
 /** PostgreSQL ends what lasts too long, by the settings, and a call that met a lock may come back. */
 import assert from 'node:assert/strict';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../config';
+import { MIGRATIONS_DIR } from '../../root';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { isUnreachable } from './database';
+import { migrate } from './migrate';
 import { openPostgres, type OpenPostgres } from './postgres';
 
 let database: TestDatabase;
@@ -51,4 +57,21 @@ test('a lock that is not given in time fails what waits, as something that may w
   await assert.rejects(limited.query('select pg_advisory_xact_lock(1)'), (error) => isUnreachable(error));
   await holder.query('rollback');
   holder.release();
+});
+
+test('a migration waits for a lock in short tries, so that nobody queues up behind it', async () => {
+  const holder = await database.pool?.connect();
+  assert.ok(holder);
+  await holder.query('begin; lock table categories in access share mode');
+  const folder = await mkdtemp(join(tmpdir(), 'vinculo-locks-'));
+  await cp(MIGRATIONS_DIR, folder, { recursive: true });
+  await writeFile(join(folder, '9001-wait.sql'), 'alter table categories add column waited text;');
+  const migrated = migrate(database.database, folder);
+  // Longer than one try: what reads meanwhile waits for that at most.
+  await sleep(2500);
+  await database.database.query('select count(*) from categories');
+  await holder.query('rollback');
+  holder.release();
+  assert.deepEqual(await migrated, ['9001-wait.sql']);
+  await rm(folder, { recursive: true });
 });

@@ -8,7 +8,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { MIGRATIONS_DIR } from '../../root';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
-import { migrate, readMigrations } from './migrate';
+import { migrate, readMigrations, requireMigrated } from './migrate';
 import * as schema from './schema';
 
 let own: TestDatabase;
@@ -86,15 +86,38 @@ test('several at once run a new one once; a failing one leaves nothing behind', 
   assert.deepEqual(ran.flat(), ['9001-more.sql']);
   assert.equal((await own.database.query('select * from more')).rows.length, 1);
 
-  await writeFile(join(folder, '9002-bad.sql'), 'create table worse (id int); select nonsense;');
+  await writeFile(join(folder, '9002-good.sql'), 'create table better (id int);');
+  await writeFile(join(folder, '9003-bad.sql'), 'create table worse (id int); select nonsense;');
+  await assert.rejects(requireMigrated(own.database, folder), /2 migrations have not run: run npm run migrate/);
   await assert.rejects(migrate(own.database, folder));
-  assert.equal((await tables()).has('worse'), false);
-  await rm(join(folder, '9002-bad.sql'));
+  assert.deepEqual([(await tables()).has('better'), (await tables()).has('worse')], [true, false], 'each by itself');
+  await rm(join(folder, '9003-bad.sql'));
   assert.deepEqual(await migrate(own.database, folder), []);
+  await requireMigrated(own.database, folder);
 });
 
-test('one that changed after it ran, or that this version does not know, stops the start', async () => {
+test('an index is made outside of a transaction, again where a try before has failed', async () => {
+  const make =
+    'drop index concurrently if exists more_ids;\n-- twice the same\ncreate unique index concurrently more_ids on more (id);\n';
+  await writeFile(join(folder, '9004-index.sql'), `-- outside a transaction\n${make}`);
+  await own.database.query('insert into more values (1)');
+  await assert.rejects(migrate(own.database, folder), /more_ids|could not create unique index/);
+  await own.database.query('delete from more');
+  assert.deepEqual(await migrate(own.database, folder), ['9004-index.sql']);
+  const { rows } = await own.database.query(
+    `select indisvalid from pg_index where indexrelid = 'more_ids'::regclass and indisunique`,
+  );
+  assert.deepEqual(rows, [{ indisvalid: true }]);
+});
+
+test('one that changed after it ran, or that took away what this version needs, stops the start', async () => {
+  assert.deepEqual(await migrate(own.database, MIGRATIONS_DIR), [], 'what a newer version has added is no obstacle');
   await writeFile(join(folder, '9001-more.sql'), 'create table more (id bigint);');
   await assert.rejects(migrate(own.database, folder), /9001-more\.sql has changed since it ran/);
-  await assert.rejects(migrate(own.database, MIGRATIONS_DIR), /newer than this version.*9001-more\.sql/);
+  await writeFile(join(folder, '9001-more.sql'), 'create table more (id int); insert into more values (1);');
+  await writeFile(join(folder, '9005-less.sql'), '-- contracts: nobody reads it\ndrop table better;');
+  assert.deepEqual(await migrate(own.database, folder), ['9005-less.sql']);
+  const isNewer = /newer than this version.*9005-less\.sql/;
+  await assert.rejects(migrate(own.database, MIGRATIONS_DIR), isNewer);
+  await assert.rejects(requireMigrated(own.database, MIGRATIONS_DIR), isNewer);
 });
