@@ -31,6 +31,7 @@ test('nothing has to be set', () => {
     smtpUrl: null,
     mailFrom: 'Vínculo <nao-responda@localhost>',
     secretKey: null,
+    olderSecretKeys: [],
     contactEmail: null,
     whatsApp: null,
     registrationNumber: null,
@@ -107,6 +108,9 @@ test('a key that was drawn is taken, however it is written', () => {
   for (const key of [SECRET_KEY, '9f86d081884c7d659a2feaa0c55ad015', '3141592653589793238462643383279502884197']) {
     assert.equal(readConfig({ SECRET_KEY: key }).secretKey, key);
   }
+  const { secretKey, olderSecretKeys } = readConfig({ SECRET_KEY: `${SECRET_KEY},9f86d081884c7d659a2feaa0c55ad015` });
+  assert.deepEqual([secretKey, olderSecretKeys], [SECRET_KEY, ['9f86d081884c7d659a2feaa0c55ad015']]);
+  assert.throws(() => readConfig({ SECRET_KEY: `${SECRET_KEY},` }), /SECRET_KEY: expected 32 characters/);
 });
 
 const REAL = {

@@ -50,6 +50,8 @@ export interface Config extends Reach, GoogleConfig {
   smtpUrl: string | null;
   mailFrom: string;
   secretKey: string | null;
+  /** Keys of before, which sign nothing any more. */
+  olderSecretKeys: readonly string[];
   contactEmail: string | null;
   /** Digits, with area code. */
   whatsApp: string | null;
@@ -119,7 +121,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
   const payments = { standIn: 'sandbox', real: mercadoPago && 'MERCADO_PAGO_ACCESS_TOKEN' };
   const sandboxForAll = isNamed('PAYMENTS', value('PAYMENTS'), payments);
   const hasOutbox = isNamed('MAIL', value('MAIL'), { standIn: 'outbox', real: smtpUrl && 'SMTP_URL' });
-  const secretKey = value('SECRET_KEY');
+  const [secretKey = null, ...olderSecretKeys] = value('SECRET_KEY')?.split(',').map(readSecretKey) ?? [];
   const contactEmail = value('CONTACT_EMAIL');
   if (contactEmail && !isEmail(contactEmail))
     throw new ConfigError('CONTACT_EMAIL', `expected an e-mail address, got ${shown(contactEmail)}`);
@@ -150,7 +152,8 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     s3,
     smtpUrl,
     mailFrom: sender ? readSender('MAIL_FROM', sender) : `Vínculo <nao-responda@${new URL(reach.publicUrl).hostname}>`,
-    secretKey: secretKey && readSecretKey(secretKey),
+    secretKey,
+    olderSecretKeys,
     contactEmail,
     whatsApp: whatsApp && onlyDigits(whatsApp),
     registrationNumber: registration && formatCnpj(onlyDigits(registration)),

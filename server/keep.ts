@@ -133,7 +133,8 @@ async function requireAlone({ database }: Place): Promise<void> {
  */
 async function secretFor(config: Config, { secret, manifest }: Copy, flags: Set<string>): Promise<string | null> {
   const own = config.secretKey ?? (await readSecret(config.dataDir));
-  if (own && deriveKeys(own).mark === manifest.keyMark) return null;
+  const marks = [own, ...config.olderSecretKeys].flatMap((key) => (key ? [deriveKeys(key).mark] : []));
+  if (marks.includes(manifest.keyMark)) return null;
   if (flags.has(OTHER_KEY)) return null;
   if (!config.secretKey && secret && (!own || flags.has(OVERWRITE))) return secret;
   const how = secret ? 'the one in the backup (secret.key)' : 'the one that was set when the backup was made';
@@ -150,6 +151,7 @@ async function restorePlace(config: Config, args: string[]): Promise<OperatorAns
     await requireAlone(place);
     const secret = await secretFor(config, copy, flags);
     const text = await restore(place, copy, { overwrites: flags.has(OVERWRITE) });
+    if (flags.has(OTHER_KEY)) await place.database.query('delete from lasting_keys');
     if (secret) await replaceSecret(config.dataDir, secret);
     return done(text);
   });

@@ -20,7 +20,8 @@ import { openDatabase } from './services/database/open';
 import { openFiles } from './services/files/open';
 import { openGoogle } from './services/google/open';
 import { startJobs } from './services/jobs/jobs';
-import { deriveKeys, readOrMakeSecret } from './services/keys';
+import { readOrMakeSecret } from './services/keys';
+import { openKeys } from './services/lastingKeys';
 import { createLimits } from './services/limits';
 import { createLog } from './services/log';
 import type { Mail } from './services/mail/mail';
@@ -131,7 +132,7 @@ async function openDeps(
     database,
     files,
     mail,
-    keys: deriveKeys(config.secretKey ?? (await readOrMakeSecret(config.dataDir))),
+    keys: await openKeys(db, config.secretKey ?? (await readOrMakeSecret(config.dataDir)), config.olderSecretKeys),
     limits: createLimits(pool, (limit) => metrics.limitsRefused.inc({ limit })),
     outbox: createOutbox({ db, clock, log, onTried: (kind, result) => metrics.outboxTries.inc({ kind, result }) }),
     ...(await openPayments(config, db, clock)),

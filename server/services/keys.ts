@@ -3,6 +3,10 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Purposes that outlast the server's key: on paper, in mails, or known as a digest alone. */
+export const LASTING = ['print', 'invitation', 'mailbox'] as const;
+export type LastingKeys = Record<(typeof LASTING)[number], Buffer>;
+
 export interface Keys {
   /** Signs access tokens. */
   token: Buffer;
@@ -17,6 +21,11 @@ export interface Keys {
   ): string;
   /** Tells this key from others, and says nothing else of it. */
   mark: string;
+  /** Those of before: what they signed is still known, and nothing is signed with them. */
+  older: readonly Keys[];
+  /** Seals the lasting keys, which are these. */
+  sealing: Buffer;
+  lasting: LastingKeys;
   /** The refresh token that follows this one: the same on every instance that has the key. */
   successor(refreshToken: string): string;
 }
@@ -24,7 +33,14 @@ export interface Keys {
 const KEY_BYTES = 32;
 const MARK_DIGITS = 16;
 
-export function deriveKeys(secret: string): Keys {
+/** This key first, then those of before. */
+export const everyKey = (keys: Keys): readonly Keys[] => [keys, ...keys.older];
+
+/** `older`: keys of before. `lasting`: as the database has them, else this key's own. */
+export function deriveKeys(
+  secret: string,
+  { older = [], lasting }: { older?: readonly string[]; lasting?: LastingKeys } = {},
+): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'vinculo', purpose, KEY_BYTES));
   const digests = {
     code: derive('access code'),
@@ -37,10 +53,14 @@ export function deriveKeys(secret: string): Keys {
     place: derive('place of a use'),
     invitation: derive('link of an invitation'),
     mailbox: derive('mailbox that refused'),
+    ...lasting,
   };
   const refresh = derive('refresh token');
   return {
     token: derive('access token'),
+    older: older.map((each) => deriveKeys(each)),
+    sealing: derive('lasting keys'),
+    lasting: { print: digests.print, invitation: digests.invitation, mailbox: digests.mailbox },
     mark: derive('mark of the key').toString('hex').slice(0, MARK_DIGITS),
     digest: (purpose, text) => createHmac('sha256', digests[purpose]).update(text).digest('hex'),
     successor: (token) => createHmac('sha256', refresh).update(token).digest('base64url'),

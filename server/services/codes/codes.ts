@@ -4,7 +4,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { ACCESS_CODE_LENGTH, ACCESS_CODE_MINUTES } from '@vinculo/contract/rules/limits';
 import type { Database } from '../database/database';
 import { accessCodes } from '../database/schema';
-import type { Keys } from '../keys';
+import { everyKey, type Keys } from '../keys';
 import type { Limits } from '../limits';
 import { findPersonByEmail } from '../people';
 
@@ -39,10 +39,12 @@ export interface Codes {
 
 type CodeRow = typeof accessCodes.$inferSelect;
 
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isOneOf = (hash: string, hashes: string[]) =>
+  hashes.some((each) => timingSafeEqual(Buffer.from(hash), Buffer.from(each)));
 
 export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () => Date): Codes {
-  const hashOf = (email: string, code: string) => keys.digest('code', `${email}\n${code}`);
+  const hashOf = (email: string, code: string, by = keys) => by.digest('code', `${email}\n${code}`);
+  const hashesOf = (email: string, code: string) => everyKey(keys).map((by) => hashOf(email, code, by));
   const isAlive = (row: CodeRow) => row.wrongTries < WRONG_TRIES_MAX;
 
   const rowOf = ({ email, asker }: CodeOwner) => and(eq(accessCodes.email, email), eq(accessCodes.asker, asker));
@@ -56,7 +58,7 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
   };
 
   /** Where the address has used up its mistakes, the first wrong try wears the code out: who types right gets in. */
-  async function checkOwn(row: CodeRow, hash: string, isPressed: boolean): Promise<CodeCheck | null> {
+  async function checkOwn(row: CodeRow, hashes: string[], isPressed: boolean): Promise<CodeCheck | null> {
     const weight = isPressed ? WRONG_TRIES_MAX : 1;
     const [tried] = await db
       .update(accessCodes)
@@ -64,7 +66,7 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
       .where(and(codeOf(row), stillAlive()))
       .returning();
     if (!tried) return null;
-    if (!isSame(tried.hash, hash)) return { right: false, why: isAlive(tried) ? 'wrong' : 'exhausted' };
+    if (!isOneOf(tried.hash, hashes)) return { right: false, why: isAlive(tried) ? 'wrong' : 'exhausted' };
     return {
       right: true,
       take: takeOf(row),
@@ -91,12 +93,12 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
    * for one as well does not stand before the owner's; and each code is looked at a few times in its life, so that the
    * chance of guessing does not grow with them.
    */
-  async function checkElsewhere(rows: CodeRow[], asker: string, hash: string): Promise<CodeCheck | null> {
+  async function checkElsewhere(rows: CodeRow[], asker: string, hashes: string[]): Promise<CodeCheck | null> {
     const keyOf = (row: CodeRow) => `${row.hash} ${asker}`;
     const counted: CodeRow[] = [];
     for (const row of rows) if (await countElsewhere(row, keyOf(row))) counted.push(row);
     if (counted.length === 0) return null;
-    const match = counted.find((row) => isSame(row.hash, hash));
+    const match = counted.find((row) => isOneOf(row.hash, hashes));
     if (!match) return { right: false, why: 'wrong' };
     return {
       right: true,
@@ -111,14 +113,14 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
     };
   }
 
-  async function compare({ email, asker }: CodeOwner, hash: string, alive: CodeRow[]): Promise<CodeCheck | null> {
+  async function compare({ email, asker }: CodeOwner, hashes: string[], alive: CodeRow[]): Promise<CodeCheck | null> {
     const own = alive.find((row) => row.asker === asker);
     // Made-up e-mails cost nothing that is shared: only for accounts is there something to guess.
     const isAccount = (await findPersonByEmail(db, email)) !== null;
     const isPressed = isAccount && (await limits.take('wrongCodeAddress', asker)) !== null;
-    const checked = own ? await checkOwn(own, hash, isPressed) : null;
+    const checked = own ? await checkOwn(own, hashes, isPressed) : null;
     // An address that has used up its mistakes is listened to about the codes that it asked for, and no others.
-    const result = own || isPressed ? checked : await checkElsewhere(alive, asker, hash);
+    const result = own || isPressed ? checked : await checkElsewhere(alive, asker, hashes);
     if (isAccount && !isPressed && result?.right !== false) await limits.refund('wrongCodeAddress', asker);
     return result;
   }
@@ -148,7 +150,7 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
       const now = clock();
       const current = rows.filter(({ expiresAt }) => expiresAt > now);
       const alive = current.filter(isAlive);
-      const result = alive.length > 0 ? await compare(owner, hashOf(owner.email, code), alive) : null;
+      const result = alive.length > 0 ? await compare(owner, hashesOf(owner.email, code), alive) : null;
       if (result?.right) return result;
       const own = rows.find(({ asker }) => asker === owner.asker);
       const isWornOut = own !== undefined && !isAlive(own);

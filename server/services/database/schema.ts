@@ -7,6 +7,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid, v
 import { moment } from './columns';
 
 export * from './billingSchema';
+export * from './keysSchema';
 
 const addressColumns = {
   address: text(),

@@ -1,6 +1,6 @@
 /** Access tokens: signed, short-lived, naming the person and the session. */
 import { createSigner, createVerifier } from 'fast-jwt';
-import type { Keys } from '../keys';
+import { everyKey, type Keys } from '../keys';
 
 const LIFETIME_S = 15 * 60;
 
@@ -25,20 +25,27 @@ export interface AccessTokens {
 export function accessTokens(keys: Keys, clock: () => Date): AccessTokens {
   const sign = createSigner({ key: keys.token, algorithm: 'HS256', noTimestamp: true });
   // The expiry is held against our clock below; a fixed algorithm refuses `none` and all that is not ours.
-  const verify = createVerifier({ key: keys.token, algorithms: ['HS256'], ignoreExpiration: true, cache: false });
+  const verifiers = everyKey(keys).map(({ token: key }) =>
+    createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: false }),
+  );
+  const verified = (token: string): unknown => {
+    for (const verify of verifiers) {
+      try {
+        return verify(token);
+      } catch {
+        // Not signed with this one.
+      }
+    }
+    return null;
+  };
   const seconds = () => Math.floor(clock().getTime() / 1000);
 
   return {
     make: ({ personId, sessionId, generation }) =>
       sign({ sub: personId, sid: sessionId, gen: generation, exp: seconds() + LIFETIME_S }),
     read(token) {
-      let payload: { sub?: unknown; sid?: unknown; gen?: unknown; exp?: unknown };
-      try {
-        payload = verify(token);
-      } catch {
-        return null;
-      }
-      const { sub, sid, gen, exp } = payload;
+      const payload = verified(token) as { sub?: unknown; sid?: unknown; gen?: unknown; exp?: unknown } | null;
+      const { sub, sid, gen, exp } = payload ?? {};
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null;
       const generation = typeof gen === 'string' ? gen : null;
       return exp > seconds() ? { personId: sub, sessionId: sid, generation } : null;

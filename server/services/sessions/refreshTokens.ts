@@ -3,7 +3,7 @@
  * So an old one that comes back is told from one that somebody made up, and neither has to be kept.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Keys } from '../keys';
+import { everyKey, type Keys } from '../keys';
 
 const SECRET_BYTES = 32;
 const SEAL_DIGITS = 32;
@@ -16,21 +16,26 @@ export interface RefreshTokens {
   first(sessionId: string): string;
   /** The one that follows: the same on every instance that has the key. */
   next(sessionId: string, token: string): string;
+  /** What an instance has made of it that still signs with an older key. */
+  nextOfOlder(sessionId: string, token: string): string[];
   /** Null for what is none of ours. */
   sessionOf(token: string): string | null;
 }
 
 export function refreshTokens(keys: Keys): RefreshTokens {
-  const sealOf = (sessionId: string, secret: string) =>
-    keys.digest('refresh', `${sessionId}.${secret}`).slice(0, SEAL_DIGITS);
-  const make = (sessionId: string, secret: string) => `${sessionId}.${secret}.${sealOf(sessionId, secret)}`;
+  const sealOf = (by: Keys, sessionId: string, secret: string) =>
+    by.digest('refresh', `${sessionId}.${secret}`).slice(0, SEAL_DIGITS);
+  const make = (sessionId: string, secret: string, by = keys) =>
+    `${sessionId}.${secret}.${sealOf(by, sessionId, secret)}`;
   return {
     first: (sessionId) => make(sessionId, randomBytes(SECRET_BYTES).toString('base64url')),
     next: (sessionId, token) => make(sessionId, keys.successor(token)),
+    nextOfOlder: (sessionId, token) => keys.older.map((by) => make(sessionId, by.successor(token), by)),
     sessionOf(token) {
       const [, sessionId, secret, seal] = SHAPE.exec(token) ?? [];
       if (sessionId === undefined || secret === undefined || seal === undefined) return null;
-      return timingSafeEqual(Buffer.from(sealOf(sessionId, secret)), Buffer.from(seal)) ? sessionId : null;
+      const isBy = (by: Keys) => timingSafeEqual(Buffer.from(sealOf(by, sessionId, secret)), Buffer.from(seal));
+      return everyKey(keys).some(isBy) ? sessionId : null;
     },
   };
 }

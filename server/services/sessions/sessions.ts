@@ -71,7 +71,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
   function refreshOlder(id: string, token: string): Promise<TokenPair | null> {
     const hash = hashOf(token);
     // An instance of the release before may have made the one that follows.
-    const successors = [tokens.next(id, token), keys.successor(token)];
+    const successors = [tokens.next(id, token), keys.successor(token), ...tokens.nextOfOlder(id, token)];
     return db.transaction(async (tx) => {
       const [found] = await tx
         .select({ session: sessions, isLive: isLive() })
