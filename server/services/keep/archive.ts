@@ -56,11 +56,10 @@ export interface Archive {
 
 /** Throws `StartError` where there is no archive. */
 export async function openArchive(path: string): Promise<Archive> {
-  const entries = await openAsBlob(path)
-    .then((blob) => new ZipReader(new BlobReader(blob)).getEntries())
-    .catch((cause: unknown) => {
-      throw new StartError(`${path} is not a whole backup.`, { cause });
-    });
+  const entriesOf = async () => new ZipReader(new BlobReader(await openAsBlob(path))).getEntries();
+  const entries = await entriesOf().catch((cause: unknown) => {
+    throw new StartError(`${path} is not a whole backup.`, { cause });
+  });
   const files = new Map(
     entries.filter((entry): entry is FileEntry => !entry.directory).map((entry) => [entry.filename, entry]),
   );

@@ -159,6 +159,7 @@ test('a damaged file, one of another version and a name that is taken are refuse
   const cut = join(folder, 'cut.zip');
   await writeFile(cut, bytes.subarray(0, bytes.length / 2));
   await assert.rejects(archivedCopy(cut), /not a whole backup/);
+  await assert.rejects(archivedCopy(join(folder, 'none.zip')), /not a whole backup/);
 
   // One byte of a picture, which is kept as it is.
   const copy = await archivedCopy(path);
