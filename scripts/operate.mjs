@@ -12,7 +12,7 @@ if (!existsSync(SERVER)) {
 }
 const [name, ...words] = process.argv.slice(2);
 // npm runs this in the project's folder, whoever asks is in theirs.
-const isFile = (word) => ['backup', 'restore', 'company:export'].includes(name) && !word.startsWith('--');
+const isFile = (word) => ['backup', 'restore'].includes(name) && !word.startsWith('--');
 const args = words.map((word) => (isFile(word) ? path.resolve(process.env.INIT_CWD ?? '.', word) : word));
 const command = spawn(process.execPath, ['--enable-source-maps', SERVER, name, ...args], {
   stdio: 'inherit',
