@@ -1,6 +1,6 @@
 /** A school's link, and requests: cards that people ask their school for. */
 import { Type, type Static } from 'typebox';
-import { CARDS_NAMED_MAX, DECLINE_MAX, REQUEST_PAGE_SIZE } from './rules/limits';
+import { DECLINE_MAX, REQUEST_PAGE_SIZE, REQUESTS_ANSWERED_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
 import { CreateCard } from './cards';
 import { MyInvitation } from './invitations';
@@ -27,7 +27,6 @@ export type SchoolLink = Static<typeof SchoolLink>;
 export const LinkedSchool = Type.Object({
   title: Type.String(),
   cnpj: Type.String(),
-  background_color: Type.String(),
   is_new: Type.Boolean(),
 });
 export type LinkedSchool = Static<typeof LinkedSchool>;
@@ -46,7 +45,10 @@ export const AskForCard = Type.Object({
 });
 export type AskForCard = Static<typeof AskForCard>;
 
-/** `known`: the card or the open invitation of this enrolment number in the school; its name need not be the same. */
+/**
+ * `known`: the card or the open invitation of this enrolment number in the school; its name need not be the same. `version`
+ * is of both, for who says yes to what they have seen.
+ */
 export const CardRequest = Type.Object({
   id: Id,
   company_id: Id,
@@ -59,6 +61,7 @@ export const CardRequest = Type.Object({
   reason: NullableText,
   created_at: Timestamp,
   known: nullable(Type.Pick(RosterEntry, ['kind', 'full_name', 'class_name', 'email'])),
+  version: Type.String(),
 });
 export type CardRequest = Static<typeof CardRequest>;
 
@@ -83,12 +86,15 @@ const ANSWERS = ['accept', 'decline', 'reopen'] as const;
 export type RequestAnswerKind = (typeof ANSWERS)[number];
 
 /**
- * `reason`: what the person reads where they are declined. `checked`: the caller has seen what the school knows of each, so
- * that one may be accepted whose enrolment number has another name in the list.
+ * A request whose version is another by now is not accepted. `reason`: what the person reads where they are declined.
+ * `checked`: the caller has looked at this one by itself, so that it may have another name in the list.
  */
 export const AnswerRequests = Type.Object({
   company_id: Id,
-  ids: Type.Array(Id, { minItems: 1, maxItems: CARDS_NAMED_MAX }),
+  requests: Type.Array(Type.Object({ id: Id, version: Type.String({ maxLength: 100 }) }), {
+    minItems: 1,
+    maxItems: REQUESTS_ANSWERED_MAX,
+  }),
   answer: Type.Unsafe<RequestAnswerKind>({ type: 'string', enum: [...ANSWERS] }),
   checked: Type.Optional(Type.Boolean()),
   reason: optionalText({ maxLength: DECLINE_MAX, format: 'shown', messages: { format: MESSAGES.shown } }),

@@ -39,12 +39,14 @@ export const LIST_MAX = 5000;
 export const LIST_ROWS_MAX = 100;
 /** Days after which what is kept of people who did not answer an invitation is erased. */
 export const INVITATION_DAYS = 60;
-/** Requests for cards that one school keeps, answered or not; a person's at one school, and at all of them. */
+/** Requests for cards that wait for one school's answer; a person's at one school, and at all of them. */
 export const REQUESTS_MAX = 2000;
 export const REQUESTS_OF_PERSON_MAX = 6;
 export const REQUESTS_EVERYWHERE_MAX = 12;
 /** Requests of a page, and characters of the reason why one is declined. */
 export const REQUEST_PAGE_SIZE = 50;
+/** Requests answered by one call. */
+export const REQUESTS_ANSWERED_MAX = 100;
 export const DECLINE_MAX = 200;
 /** Cards changed by one call. */
 export const CARD_CHANGE_MAX = 5000;

@@ -11,12 +11,13 @@ export const SERVER_MESSAGES = {
   },
   request: {
     /** To the person. */
-    over: 'Este pedido já foi respondido. Atualize a página.',
     many: (max: string) => `Você já tem ${max} pedidos a esta escola. Espere a resposta ou desista de algum.`,
     everywhere: 'Você já fez muitos pedidos. Espere a resposta ou desista de algum.',
     own: 'Você já tem esta carteirinha. Veja em Carteirinhas.',
     /** To the school. */
     hasCard: 'Já existe uma carteirinha desta matrícula ou desta pessoa. Confira na lista de carteirinhas.',
+    changed: 'A pessoa mudou este pedido. Confira de novo antes de aceitar.',
+    failed: 'Não conseguimos aceitar este pedido agora. Tente de novo.',
     otherName: (name: string) => `Na lista, esta matrícula é de ${name}. Confira e aceite este pedido sozinho.`,
   },
   full: {

@@ -20,6 +20,7 @@ import {
 } from '../services/database/schema';
 import { linksOf } from '../resources/invitations/links';
 import { openLink } from '../resources/requests/links';
+import { seenVersion } from '../resources/requests/store';
 import { newFileKey } from '../services/files/files';
 import { cnpjNumber } from './cnpj';
 import { form, jpeg } from './domain';
@@ -151,14 +152,15 @@ export async function makeWorld(test: TestApp) {
     return id;
   }
 
-  async function newRequest(companyId: string, by: SignedInPerson | null = null): Promise<string> {
+  async function newRequest(companyId: string, by: SignedInPerson | null = null) {
     const { person } = by ?? (await newPerson());
     const id = uuidv7();
+    const fullName = `Pede ${next()}`;
     const row = { id, companyId, personId: person.id, email: person.email, avatarId: await newFile(companyId, true) };
-    await db
-      .insert(invitations)
-      .values({ ...row, fullName: `Pede ${next()}`, state: 'asked', createdAt: test.deps.clock() });
-    return id;
+    await db.insert(invitations).values({ ...row, fullName, state: 'asked', createdAt: test.deps.clock() });
+    const nothing = { enrollment_number: null, class_name: null };
+    const seen = { full_name: fullName, email: row.email, avatar_id: row.avatarId, ...nothing };
+    return { id, version: seenVersion(seen, null) };
   }
 
   const newCode = async (target: Target) =>
@@ -307,7 +309,11 @@ export async function makeWorld(test: TestApp) {
       },
       listRequests: async (target) => ({ params: { companyId: companyOf(target) } }),
       answerRequests: async (target) => ({
-        body: { company_id: companyOf(target), ids: [await rowOf(target, newRequest)], answer: 'accept' },
+        body: {
+          company_id: companyOf(target),
+          requests: [target === 'unknown' ? { id: uuidv7(), version: '' } : await newRequest(companyOf(target))],
+          answer: 'accept',
+        },
       }),
       openSchool: async () => ({ params: { code: await newCode('own') } }),
       addRequestPicture: async () => upload(),
@@ -316,11 +322,11 @@ export async function makeWorld(test: TestApp) {
         body: { full_name: 'Pede', avatar_id: await newFile(null, false, actor?.person.id) },
       }),
       askAgain: async (target, actor) => ({
-        params: { id: await rowOf(target, (companyId) => newRequest(companyId, actor)) },
+        params: { id: await rowOf(target, async (companyId) => (await newRequest(companyId, actor)).id) },
         body: { full_name: 'Corrige', avatar_id: await newFile(null, false, actor?.person.id) },
       }),
       withdrawRequest: async (target, actor) => ({
-        params: { id: await rowOf(target, (companyId) => newRequest(companyId, actor)) },
+        params: { id: await rowOf(target, async (companyId) => (await newRequest(companyId, actor)).id) },
       }),
       previewPrint: async (target) => ({ body: { company_id: companyOf(target), search: 'carteirinha', active: 1 } }),
       printCards: async (target) => ({

@@ -116,7 +116,13 @@ export const MUTATIONS = {
   closeSchoolLink: (store) => store.dispatch(endpoints.closeSchoolLink.initiate(COMPANY_ID)),
   printPoster: (store) => store.dispatch(endpoints.printPoster.initiate(COMPANY_ID)),
   answerRequests: (store) =>
-    store.dispatch(endpoints.answerRequests.initiate({ company_id: COMPANY_ID, ids: [idOf('6')], answer: 'accept' })),
+    store.dispatch(
+      endpoints.answerRequests.initiate({
+        company_id: COMPANY_ID,
+        requests: [{ id: idOf('6'), version: 'seen' }],
+        answer: 'accept',
+      }),
+    ),
   addRequestPicture: (store) => store.dispatch(endpoints.addRequestPicture.initiate({ file: file() })),
   askForCard: (store) => store.dispatch(endpoints.askForCard.initiate({ code: 'K7Q2-M9XD', ...asked })),
   askAgain: (store) => store.dispatch(endpoints.askAgain.initiate({ id: idOf('7'), ...asked })),

@@ -86,7 +86,6 @@ export const aSchoolLink = (changes: Partial<SchoolLink> = {}): SchoolLink => ({
 export const aLinkedSchool = (changes: Partial<LinkedSchool> = {}): LinkedSchool => ({
   title: 'Colégio Horizonte',
   cnpj: '11222333000181',
-  background_color: DEFAULT_CARD_COLOR,
   is_new: false,
   ...changes,
 });
@@ -103,6 +102,7 @@ export const aRequest = (changes: Partial<CardRequest> = {}): CardRequest => ({
   reason: null,
   created_at: '2027-01-20T12:00:00.000Z',
   known: null,
+  version: '"seen"',
   ...changes,
 });
 

@@ -10,6 +10,7 @@ import { route } from '../../route';
 import { audit, INVITED_ID } from '../../services/audit';
 import { requireRoom } from '../../services/database/room';
 import { companies, invitations, refusedAddresses } from '../../services/database/schema';
+import { lockOwner } from '../cards/store';
 import { eraseDropped, keepPicture } from '../files/pictures';
 import { claimFile } from '../files/store';
 import { readPicture } from '../files/upload';
@@ -39,6 +40,7 @@ export const invitationAnswerRoutes =
       try {
         await db.transaction(async (tx) => {
           await requireRoom(tx, 'cards', companyId);
+          await lockOwner(tx, caller.id);
           const invitation = await lockOpen(tx, own.id);
           if (invitation?.personId !== caller.id)
             throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.takenBack });

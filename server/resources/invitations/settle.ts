@@ -8,6 +8,7 @@ import { requireRoom } from '../../services/database/room';
 import { rows } from '../../services/database/rows';
 import { companies, invitations, people } from '../../services/database/schema';
 import { makeCard } from '../cards/make';
+import { lockOwner } from '../cards/store';
 import { hasRefused, writeAnswer } from '../recognition/store';
 import { eraseDropped } from '../files/pictures';
 import { lockOpen, refuseInvitations, type InvitationRecord } from './store';
@@ -52,8 +53,9 @@ interface Waiting {
 async function accept(deps: Deps, { id, companyId, personId }: Waiting): Promise<boolean> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
-    // Before the row, as lists do: two at once wait and never deadlock.
+    // Room, person, row: as lists do, and whoever leaves. Two at once wait and never deadlock.
     await requireRoom(tx, 'cards', companyId);
+    await lockOwner(tx, personId);
     const invitation = await lockOpen(tx, id);
     if (invitation?.state !== 'waiting') return null;
     if (await hasRefused(tx, personId, companyId)) return refuseInvitations(tx, eq(invitations.id, id));

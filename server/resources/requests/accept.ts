@@ -1,6 +1,6 @@
 /** How a request becomes a card: its school says yes. */
 import { eq } from 'drizzle-orm';
-import { planRow } from '@vinculo/contract/rules/roster';
+import { foldedText } from '@vinculo/contract/rules/roster';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
@@ -8,11 +8,17 @@ import { audit } from '../../services/audit';
 import { requireRoom } from '../../services/database/room';
 import { invitations } from '../../services/database/schema';
 import { isTakenNumber, makeCard } from '../cards/make';
+import { lockOwner } from '../cards/store';
 import { eraseDropped } from '../files/pictures';
 import { deleteInvitations, lockOpen } from '../invitations/store';
-import { writeAnswer } from '../recognition/store';
 import { postAnswer } from './mailing';
-import { knownOf, lockRequests } from './store';
+import { knownOf, lockRequests, seenVersion } from './store';
+
+/** As the administrator had it before them. */
+interface Seen {
+  id: string;
+  version: string;
+}
 
 export interface Accepting {
   companyId: string;
@@ -23,23 +29,34 @@ export interface Accepting {
 }
 
 /**
- * Makes the card of one request, and answers false where that is gone. 422 where somebody has the card already, or where the
- * number has another name in the list and nobody has looked. What the list says of the student is the school's own word:
+ * Makes the card of one request, and answers false where that is gone. 422 where it is not what was seen, where somebody has
+ * the card already, or where the number has another name in the list and nobody has looked. Who asked knows the school, and
+ * is told by mail alone. What the list says of the student is the school's own word:
  * it stands on the card, and the invitation has done its work.
  */
-async function accept(deps: Deps, { companyId, callerId, isChecked }: Accepting, id: string): Promise<boolean> {
+async function accept(
+  deps: Deps,
+  { companyId, callerId, isChecked }: Accepting,
+  { id, version }: Seen,
+): Promise<boolean> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
-    // Before the row, as lists do: two at once wait and never deadlock.
+    // Room, person, row: as lists do, and whoever leaves. Two at once wait and never deadlock.
     await requireRoom(tx, 'cards', companyId);
+    const [seen] = await tx.select({ personId: invitations.personId }).from(invitations).where(eq(invitations.id, id));
+    if (seen?.personId) await lockOwner(tx, seen.personId);
     const [request] = await lockRequests(tx, companyId, [id], ['asked', 'declined']);
     if (!request) return null;
-    const { personId, avatarId } = request;
+    const { personId, avatarId, className } = request;
     if (personId === null || avatarId === null) throw new Error('A request without its person or picture');
-    const asked = { full_name: request.fullName, email: request.email, enrollment_number: request.enrollmentNumber };
+    const asked = {
+      ...{ full_name: request.fullName, email: request.email, enrollment_number: request.enrollmentNumber },
+      ...{ class_name: className, avatar_id: avatarId },
+    };
     const known = (await knownOf(tx, companyId, [asked])).find(asked);
     if (known?.kind === 'card') throw invalid({ enrollment_number: SERVER_MESSAGES.request.hasCard });
-    if (known && !isChecked && planRow(asked, known).isTaken)
+    if (seenVersion(asked, known) !== version) throw invalid({ id: SERVER_MESSAGES.request.changed });
+    if (known && !isChecked && foldedText(known.full_name) !== foldedText(request.fullName))
       throw invalid({ enrollment_number: SERVER_MESSAGES.request.otherName(known.full_name) });
     const listed = known && (await lockOpen(tx, known.id));
     const replaced = listed ? await deleteInvitations(tx, eq(invitations.id, listed.id)) : [];
@@ -47,13 +64,12 @@ async function accept(deps: Deps, { companyId, callerId, isChecked }: Accepting,
     const cardId = await makeCard(tx, {
       ...{ companyId, personId, avatarId, active: true, now },
       fullName: listed?.fullName ?? request.fullName,
-      className: listed?.className ?? request.className,
+      className: listed?.className ?? className,
       enrollmentNumber: listed?.enrollmentNumber ?? request.enrollmentNumber,
       ...(listed && { validUntil: listed.validUntil }),
       // It has been the request's own since that was made.
       claimPicture: async () => true,
     });
-    await writeAnswer(tx, personId, companyId, { cardAt: now, knownAt: now });
     await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: cardId, at: now });
     await postAnswer(tx, [request], 'card', now);
     return replaced;
@@ -62,7 +78,10 @@ async function accept(deps: Deps, { companyId, callerId, isChecked }: Accepting,
   return dropped !== null;
 }
 
-const reasonOf = ({ fields = {}, message }: ApiError) => Object.values(fields).flat()[0] ?? message;
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return Object.values(error.fields ?? {}).flat()[0] ?? error.message;
+  return isTakenNumber(error) ? SERVER_MESSAGES.request.hasCard : SERVER_MESSAGES.request.failed;
+}
 
 export interface Accepted {
   count: number;
@@ -70,14 +89,16 @@ export interface Accepted {
 }
 
 /** The same of several, each by itself: one that cannot be accepted stops none of the others. */
-export async function acceptEach(deps: Deps, accepting: Accepting, ids: readonly string[]): Promise<Accepted> {
+export async function acceptEach(deps: Deps, accepting: Accepting, requests: readonly Seen[]): Promise<Accepted> {
   const answer: Accepted = { count: 0, failed: [] };
-  for (const id of ids) {
+  for (const request of requests) {
+    const { id } = request;
     try {
-      if (await accept(deps, accepting, id)) answer.count += 1;
+      if (await accept(deps, accepting, request)) answer.count += 1;
     } catch (error) {
-      if (!(error instanceof ApiError) && !isTakenNumber(error)) throw error;
-      answer.failed.push({ id, reason: error instanceof ApiError ? reasonOf(error) : SERVER_MESSAGES.request.hasCard });
+      answer.failed.push({ id, reason: reasonOf(error) });
+      if (reasonOf(error) === SERVER_MESSAGES.request.failed)
+        deps.log.error({ err: error, request: id }, 'request not accepted');
     }
   }
   return answer;

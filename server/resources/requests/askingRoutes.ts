@@ -17,6 +17,7 @@ import { requireRoom } from '../../services/database/room';
 import { invitations } from '../../services/database/schema';
 import { fileUrl } from '../../services/files/files';
 import { eraseDropped, keepPicture } from '../files/pictures';
+import { readTrust } from '../companies/trust';
 import { giveFile, letGoOfFile } from '../files/store';
 import { readPicture } from '../files/upload';
 import { deleteInvitations, isRequest, listOwn } from '../invitations/store';
@@ -24,6 +25,8 @@ import { lockProfile } from '../profile/store';
 import { writeAnswer } from '../recognition/store';
 import { findByCode } from './links';
 import { changeRequests, countRequests, insertRequest, knownOf, valuesOf } from './store';
+
+const words = SERVER_MESSAGES.request;
 
 export const askingRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -63,7 +66,7 @@ export const askingRoutes =
         ['requestSchool', companyId],
       ]);
       const now = clock();
-      return db.transaction(async (tx) => {
+      const ask = db.transaction(async (tx) => {
         // One after the other, so that nobody asks more often than they may by asking at once.
         const person = await lockProfile(tx, personId);
         if (!person) throw new ApiError('signed_out');
@@ -74,17 +77,19 @@ export const askingRoutes =
           .select({ id: invitations.id })
           .from(invitations)
           .where(and(ofSchool, isRequest, eq(invitations.avatarId, values.avatarId ?? '')));
-        if (made) return own(tx, caller, made.id);
-        const many = SERVER_MESSAGES.request;
+        if (made) {
+          await changeRequests(tx, [made.id], { ...values, state: 'asked', reason: null });
+          return own(tx, caller, made.id);
+        }
         if ((await countRequests(tx, ofSchool)) >= REQUESTS_OF_PERSON_MAX)
-          throw new ApiError('conflict', { message: many.many(shownCount(REQUESTS_OF_PERSON_MAX)) });
+          throw new ApiError('conflict', { message: words.many(shownCount(REQUESTS_OF_PERSON_MAX)) });
         if ((await countRequests(tx, theirs)) >= REQUESTS_EVERYWHERE_MAX)
-          throw new ApiError('conflict', { message: many.everywhere });
+          throw new ApiError('conflict', { message: words.everywhere });
         await requireRoom(tx, 'requests', companyId);
         const { email } = person;
         const asked = { full_name: values.fullName, email, enrollment_number: values.enrollmentNumber };
         const known = (await knownOf(tx, companyId, [asked])).find(asked);
-        if (known?.kind === 'card' && known.email === email) throw invalid({ full_name: many.own });
+        if (known?.kind === 'card' && known.email === email) throw invalid({ full_name: words.own });
         if (!(await giveFile(tx, { fileId: body.avatar_id, companyId, personId, now })))
           throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
         const id = await insertRequest(tx, { ...values, companyId, personId, email }, now);
@@ -93,9 +98,16 @@ export const askingRoutes =
         await audit(tx, { personId, companyId, action: 'request.create', recordId: id, at: now });
         return own(tx, caller, id);
       });
+      // What was refused fills nobody's queue: else a few people could keep all others from it for a day.
+      return ask.catch(async (error: unknown) => {
+        await limits.refund('requestSchool', companyId);
+        throw error;
+      });
     });
 
     const lockOwn = async (tx: Database, { id: personId }: Caller, id: string) => {
+      // Before the row, as whoever leaves.
+      if (!(await lockProfile(tx, personId))) throw new ApiError('signed_out');
       const [found] = await tx
         .select()
         .from(invitations)
@@ -112,6 +124,10 @@ export const askingRoutes =
       const { changed, dropped } = await db.transaction(async (tx) => {
         const { id, companyId, avatarId, state } = await lockOwn(tx, caller, params.id);
         requireVersion(await own(tx, caller, id));
+        if (state === 'declined') {
+          await requireRoom(tx, 'requests', companyId);
+          if ((await readTrust(tx, companyId)).isStopped) throw new ApiError('not_found');
+        }
         const values = valuesOf(body);
         const isNew = values.avatarId !== avatarId;
         if (isNew && !(await giveFile(tx, { fileId: body.avatar_id, companyId, personId, now })))

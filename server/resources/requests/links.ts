@@ -2,7 +2,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LinkedSchool, SchoolLink } from '@vinculo/contract/requests';
 import { readNumber } from '@vinculo/contract/rules/cardCodes';
-import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { schoolLinkPath } from '@vinculo/contract/rules/paths';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
@@ -48,8 +47,8 @@ export async function findByCode(db: Database, typed: string): Promise<(LinkedSc
   if (!code) return null;
   const [school] = await rows<Omit<LinkedSchool, 'is_new'> & { id: string }>(
     db,
-    sql`select c.id, c.title, c.cnpj, coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as background_color
-        from school_links l join companies c on c.id = l.company_id left join templates t on t.company_id = c.id
+    sql`select c.id, c.title, c.cnpj
+        from school_links l join companies c on c.id = l.company_id
         where l.code = ${code} and c.active`,
   );
   if (!school) return null;

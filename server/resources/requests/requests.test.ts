@@ -65,12 +65,15 @@ async function ask(as: SignedInPerson, words: Words = {}): Promise<MyInvitation>
   assert.equal(response.statusCode, 201, response.body);
   return response.json<MyInvitation>();
 }
+/** As somebody answers who has just looked at the queue. */
 async function answer(ids: string[], body: object): Promise<RequestsAnswered> {
-  const response = await domain.call({ as: manager }, 'POST', '/requests/answers', {
-    company_id: school,
-    ids,
-    ...body,
-  });
+  const { results } = await queue('?limit=100');
+  const requests = ids.map((id) => ({ id, version: results.find((each) => each.id === id)?.version ?? 'gone' }));
+  return answerSeen(requests, body);
+}
+async function answerSeen(requests: { id: string; version: string }[], body: object): Promise<RequestsAnswered> {
+  const said = { company_id: school, requests, ...body };
+  const response = await domain.call({ as: manager }, 'POST', '/requests/answers', said);
   assert.equal(response.statusCode, 200, response.body);
   return response.json<RequestsAnswered>();
 }
@@ -83,7 +86,7 @@ test('the link says whose it is, whatever is typed for its code, until it is exc
   const said = (await read(typed)).json<LinkedSchool>();
   assert.deepEqual(
     [said.title, said.is_new, Object.keys(said).sort()],
-    ['Colégio do Link', true, ['background_color', 'cnpj', 'is_new', 'title']],
+    ['Colégio do Link', true, ['cnpj', 'is_new', 'title']],
   );
   await own.deps.db.update(companies).set({ approvedAt: own.deps.clock() }).where(eq(companies.id, school));
   assert.equal((await read(typed)).json<LinkedSchool>().is_new, false);
@@ -212,6 +215,30 @@ test('what the list knows of the number stands beside the request, and is the ca
   assert.equal((await queue('?search=outra')).results[0]?.known?.kind, 'card');
 });
 
+test('nobody says yes to what they have not seen', async () => {
+  const student = await newPerson('Nina');
+  const { id, avatar } = await ask(student, { enrollment_number: '600' });
+  const [seen] = (await queue('?search=nina')).results;
+  assert.ok(seen);
+  const correct = (words: Words) =>
+    domain.call({ as: student }, 'PUT', `/requests/${id}`, { full_name: 'Nina', avatar_id: avatar?.id, ...words });
+  const changed = { count: 0, failed: [{ id, reason: SERVER_MESSAGES.request.changed }] };
+  for (const words of [
+    { enrollment_number: '601' },
+    { enrollment_number: '600', full_name: 'Outra' },
+    { enrollment_number: '600', avatar_id: await addPicture(student) },
+  ]) {
+    assert.equal((await correct(words)).statusCode, 200);
+    assert.deepEqual(await answerSeen([seen], { answer: 'accept', checked: true }), changed, JSON.stringify(words));
+  }
+  // And where the list is another by now.
+  const [now] = (await queue('?search=nina')).results;
+  assert.ok(now);
+  await domain.list(manager, school, { email: newEmail(), full_name: 'Nina', enrollment_number: '600' });
+  assert.deepEqual(await answerSeen([now], { answer: 'accept', checked: true }), changed);
+  assert.deepEqual(await answer([id], { answer: 'accept' }), { count: 1, failed: [] });
+});
+
 test('requests are no invitations: neither list, link, count nor change of those touches them', async () => {
   const student = await newPerson('Duda');
   const { id } = await ask(student);
@@ -249,6 +276,20 @@ test('nobody asks without end, twice for the same picture, or with a picture tha
   assert.equal((await domain.call({ as: thief }, 'DELETE', `/requests/${first?.id}`)).statusCode, 404);
   assert.equal((await domain.call({ as: student }, 'DELETE', `/requests/${first?.id}`)).statusCode, 204);
   assert.equal((await askWith(student)).statusCode, 201);
+});
+
+test("what is refused fills nobody's queue, and what was declined makes room", async () => {
+  const student = await newPerson('Olga');
+  const before = await own.deps.limits.take('requestSchool', school);
+  assert.equal(before, null);
+  const { id } = await ask(student);
+  await answer([id], { answer: 'decline' });
+  const again = { full_name: 'Olga', avatar_id: await addPicture(student) };
+  // A second try whose answer got lost says what was meant last.
+  const repeated = { ...again, full_name: 'Olga Lima' };
+  assert.equal((await domain.call({ as: student }, 'PUT', `/requests/${id}`, again)).statusCode, 200);
+  const response = await domain.call({ as: student }, 'POST', `/schools/${code}/requests`, repeated);
+  assert.deepEqual([response.json<MyInvitation>().id, response.json<MyInvitation>().full_name], [id, 'Olga Lima']);
 });
 
 test('whoever has the card already is told so, and whoever refused the school once may ask it', async () => {

@@ -60,17 +60,18 @@ export const requestRoutes =
 
     route(app, calls.answerRequests, async ({ caller, body }) => {
       const companyId = requireCompany(caller, body.company_id);
-      const { ids, answer, checked: isChecked = false } = body;
+      const { requests, answer, checked: isChecked = false } = body;
       await limits.spend('requestAnswer', companyId);
       if (answer === 'accept') {
         requireActive(caller, companyId);
-        const accepted = await acceptEach(deps, { companyId, callerId: caller.id, isChecked }, ids);
+        const accepted = await acceptEach(deps, { companyId, callerId: caller.id, isChecked }, requests);
         outbox.wake();
         return accepted;
       }
       const now = clock();
       const declines = answer === 'decline';
       const count = await db.transaction(async (tx) => {
+        const ids = requests.map(({ id }) => id);
         const found = await lockRequests(tx, companyId, ids, [declines ? 'asked' : 'declined']);
         if (found.length === 0) return 0;
         const reason = (declines && body.reason?.trim()) || null;

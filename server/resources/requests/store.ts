@@ -9,8 +9,9 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { invitations } from '../../services/database/schema';
 import { anyOf, contains, searchText } from '../../services/database/search';
+import { versionOf } from '../../services/version';
 import { fileRef } from '../files/pictures';
-import { FILE_JOIN, IS_REQUEST, ISO, type InvitationRecord } from '../invitations/store';
+import { FILE_JOIN, IS_REQUEST, ISO, isRequest, type InvitationRecord } from '../invitations/store';
 import { readAsked } from '../rosters/store';
 
 interface RequestRow extends Omit<CardRequest, 'avatar' | 'known'> {
@@ -32,6 +33,15 @@ export async function knownOf(
   const numbers = asking.flatMap(({ enrollment_number: number }) => number ?? []);
   return new Roster(await readAsked(db, companyId, { emails: asking.map(({ email }) => email), numbers }));
 }
+
+/** What somebody has seen who says yes: another photo, number or student of the list is another version. */
+export const seenVersion = (
+  request: Asking & { class_name: string | null; avatar_id: string | null },
+  known: RosterEntry | null,
+): string => {
+  const { full_name, email, enrollment_number, class_name, avatar_id } = request;
+  return versionOf({ full_name, email, enrollment_number, class_name, avatar_id, known });
+};
 
 /** A page of a company's requests, those that have waited longest first, and how many there are of each state. */
 export async function listRequests(
@@ -56,11 +66,12 @@ export async function listRequests(
   const { counted = {}, total = 0, page = [] } = answer ?? {};
   const known = await knownOf(db, companyId, page);
   return {
-    results: page.map(({ avatar_id, avatar_key, ...row }) => ({
-      ...row,
-      avatar: fileRef(avatar_id, avatar_key),
-      known: known.find(row),
-    })),
+    results: page.map((row) => {
+      const { avatar_id, avatar_key, ...shown } = row;
+      const student = known.find(row);
+      const avatar = fileRef(avatar_id, avatar_key);
+      return { ...shown, avatar, known: student, version: seenVersion(row, student) };
+    }),
     paging: { total, limit },
     counts: { asked: 0, declined: 0, ...counted },
   };
@@ -120,4 +131,4 @@ export async function changeRequests(
 
 /** How many requests match. */
 export const countRequests = (db: Database, which: SQL | undefined): Promise<number> =>
-  db.$count(invitations, and(which, inArray(invitations.state, ['asked', 'declined'])));
+  db.$count(invitations, and(which, isRequest));

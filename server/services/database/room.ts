@@ -45,10 +45,7 @@ const ROOMS = {
   requests: {
     max: REQUESTS_MAX,
     count: (tx, companyId) =>
-      tx.$count(
-        invitations,
-        and(eq(invitations.companyId, companyId), inArray(invitations.state, ['asked', 'declined'])),
-      ),
+      tx.$count(invitations, and(eq(invitations.companyId, companyId), eq(invitations.state, 'asked'))),
   },
   managers: { max: MANAGERS_MAX, count: (tx, companyId) => tx.$count(managers, eq(managers.companyId, companyId)) },
   companies: { max: COMPANIES_MAX, count: (tx, personId) => tx.$count(managers, eq(managers.personId, personId)) },

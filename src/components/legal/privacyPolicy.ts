@@ -169,7 +169,7 @@ export const privacyPolicy: LegalDocument = {
           },
           {
             term: 'Pedidos de carteirinha',
-            text: `você pode corrigir ou desistir de um pedido a qualquer momento, e ele é apagado com a foto na hora. O que a escola não aceitar em ${INVITATION_DAYS} dias é apagado também.`,
+            text: `você pode corrigir um pedido ou desistir dele enquanto a escola está ativa; quem desiste tem o pedido apagado com a foto na hora. O que a escola não aceitar em ${INVITATION_DAYS} dias é apagado também.`,
           },
           {
             term: 'Usos nos parceiros',

@@ -92,11 +92,7 @@ export function OwnRequestPage() {
     <PageContainer maxWidth="sm">
       <PageHeader title="Pedido de carteirinha" backTo={PATHS.cards} />
       {!data && isError && !isFetching && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
-      {request ? (
-        <OwnRequest key={`${id} ${request.state}`} request={request} />
-      ) : (
-        !isError && <FormSkeleton sections={SECTIONS} />
-      )}
+      {request ? <OwnRequest key={id} request={request} /> : !isError && <FormSkeleton sections={SECTIONS} />}
     </PageContainer>
   );
 }

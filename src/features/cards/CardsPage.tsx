@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HolderCard } from '@vinculo/contract/cards';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useListMyCardsQuery } from '../../api/cards';
 import { errorMessage } from '../../api/errors';
 import { useListMyInvitationsQuery } from '../../api/invitations';
@@ -18,7 +18,9 @@ import { OPEN_CARD, useOverlay } from '../../lib/overlay';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
 import { EnlargedCard } from './EnlargedCard';
 import { RefuseSchools } from './RefuseSchools';
-import { WaitingCards } from './WaitingCards';
+
+// Most people wait for none.
+const WaitingCards = lazy(async () => ({ default: (await import('./WaitingCards')).WaitingCards }));
 
 export function CardsPage() {
   // A phone brings the page back days later, when the addresses of its pictures have ended.
@@ -39,7 +41,11 @@ export function CardsPage() {
         <RefetchBar active={isFetching && data !== undefined} />
       </Box>
       <NewSchools given="card" />
-      <WaitingCards waiting={waiting} />
+      {waiting.length > 0 && (
+        <Suspense fallback={null}>
+          <WaitingCards waiting={waiting} />
+        </Suspense>
+      )}
       {!data && (isFetching || !isError) && <CardSkeletons />}
       {!data && isError && !isFetching && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
       {data && cards.length === 0 && waiting.length === 0 && (
@@ -50,6 +56,7 @@ export function CardsPage() {
           action={<WithCode />}
         />
       )}
+      {data && cards.length === 0 && waiting.length > 0 && <WithCode />}
       {cards.length > 0 && (
         <>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2, displayPrint: 'none' }}>

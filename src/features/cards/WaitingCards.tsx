@@ -12,7 +12,7 @@ import { clampLines } from '../../components/listLayout';
 import { RefuseSchool } from '../../components/RefuseSchool';
 import { ownRequestPath, waitingCardPath } from '../../lib/paths';
 
-/** Whatever somebody sends, the page under it can still be used. */
+/** Of what others sent: the page under it can still be used. What one has asked for is bounded by the server. */
 const SHOWN_MAX = 3;
 
 interface Words {
@@ -83,6 +83,13 @@ function WaitingCard({ waiting }: { waiting: MyInvitation }) {
   );
 }
 
+/** Those first that wait for their person. */
+const RANK = { declined: 0, picture: 1, asked: 2 } as const;
+
 export function WaitingCards({ waiting }: { waiting: readonly MyInvitation[] }) {
-  return waiting.slice(0, SHOWN_MAX).map((each) => <WaitingCard key={each.id} waiting={each} />);
+  const sent = waiting.filter(({ state }) => state === 'picture').slice(0, SHOWN_MAX);
+  const asked = waiting.filter(({ state }) => state !== 'picture');
+  return [...sent, ...asked]
+    .sort((one, other) => RANK[one.state] - RANK[other.state])
+    .map((each) => <WaitingCard key={each.id} waiting={each} />);
 }

@@ -60,10 +60,13 @@ function OwnWords({ onDecline }: Pick<DeclineDialogProps, 'onDecline'>) {
 }
 
 export function DeclineDialog({ count, onDecline, onClose }: DeclineDialogProps) {
+  // Still read while it closes.
+  const [shown, setShown] = useState(count);
+  if (count > 0 && count !== shown) setShown(count);
   return (
     <ResponsiveDialog
       open={count > 0}
-      title={count === 1 ? 'Por que recusar este pedido?' : `Por que recusar ${count} pedidos?`}
+      title={shown > 1 ? `Por que recusar ${shown} pedidos?` : 'Por que recusar este pedido?'}
       onClose={onClose}
     >
       {REASONS.map((reason, index) => (

@@ -10,12 +10,14 @@ import { foldedText } from '@vinculo/contract/rules/roster';
 import { clampLines } from '../../components/listLayout';
 import { StateLabel, type StateLabelProps } from '../../components/StateLabel';
 
-function labelOf({ known, full_name: name, enrollment_number: number }: CardRequest): StateLabelProps {
+function labelOf({ known, full_name: name, email, enrollment_number: number }: CardRequest): StateLabelProps {
   if (!known) return { Icon: HelpIcon, color: 'info.main', word: number ? 'Matrícula fora da lista' : 'Sem matrícula' };
   if (known.kind === 'card') return { Icon: CancelIcon, color: 'error.main', word: 'Já tem carteirinha' };
-  return foldedText(known.full_name) === foldedText(name)
+  if (foldedText(known.full_name) !== foldedText(name))
+    return { Icon: WarningIcon, color: 'warning.main', word: 'Na lista, com outro nome' };
+  return known.email === email
     ? { Icon: CheckCircleIcon, color: 'success.main', word: 'Está na lista' }
-    : { Icon: WarningIcon, color: 'warning.main', word: 'Na lista, com outro nome' };
+    : { Icon: CheckCircleIcon, color: 'warning.main', word: 'Na lista, com outro e-mail' };
 }
 
 export function KnownStudent({ request }: { request: CardRequest }) {
@@ -23,7 +25,9 @@ export function KnownStudent({ request }: { request: CardRequest }) {
   return (
     <Typography component="div" variant="body2">
       <StateLabel {...labelOf(request)} />
-      {known && <Box sx={clampLines(2)}>{[known.full_name, known.class_name].filter(Boolean).join(' · ')}</Box>}
+      {known && (
+        <Box sx={clampLines(2)}>{[known.full_name, known.class_name, known.email].filter(Boolean).join(' · ')}</Box>
+      )}
     </Typography>
   );
 }

@@ -6,7 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import type { CardRequest } from '@vinculo/contract/requests';
 import { initials } from '@vinculo/contract/rules/initials';
-import type { KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { clampLines } from '../../components/listLayout';
 import { Picture } from '../../components/Picture';
 import { KnownStudent } from './KnownStudent';
@@ -40,11 +40,15 @@ export function RequestTile({ request, isActive, isSelected, onFocus, ...actions
   const { id, full_name: name, email, avatar, state, reason } = request;
   const tabIndex = isActive ? 0 : -1;
   const isDeclined = state === 'declined';
+  const canAccept = request.known?.kind !== 'card';
+  const aboutId = useId();
   const facts = [request.class_name, request.enrollment_number].filter(Boolean).join(' · ');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+    // A key that is held would answer those who come after, unseen.
+    if (event.repeat) return;
     const key = event.key.toLowerCase();
-    if (key === 'a') actions.accept(request);
+    if (key === 'a' && canAccept) actions.accept(request);
     else if (key === 'r' && !isDeclined) actions.decline(request);
     else if (key === ' ') actions.toggle(id);
     else return;
@@ -54,6 +58,7 @@ export function RequestTile({ request, isActive, isSelected, onFocus, ...actions
     <Card
       role="group"
       aria-label={`Pedido de ${name}`}
+      aria-describedby={aboutId}
       aria-keyshortcuts={isDeclined ? 'A Space' : 'A R Space'}
       tabIndex={tabIndex}
       onFocus={onFocus}
@@ -85,7 +90,10 @@ export function RequestTile({ request, isActive, isSelected, onFocus, ...actions
           '&:hover': { bgcolor: 'background.paper' },
         }}
       />
-      <Box sx={{ display: 'grid', gap: 0.5, p: 1.5, flexGrow: 1, alignContent: 'start', overflowWrap: 'anywhere' }}>
+      <Box
+        id={aboutId}
+        sx={{ display: 'grid', gap: 0.5, p: 1.5, flexGrow: 1, alignContent: 'start', overflowWrap: 'anywhere' }}
+      >
         <Typography variant="subtitle1" component="h2" sx={clampLines(2)}>
           {name}
         </Typography>
@@ -103,7 +111,7 @@ export function RequestTile({ request, isActive, isSelected, onFocus, ...actions
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1.5, pt: 0 }}>
-        {request.known?.kind !== 'card' && (
+        {canAccept && (
           <Button
             variant="contained"
             tabIndex={tabIndex}

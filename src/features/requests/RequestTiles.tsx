@@ -8,6 +8,8 @@ import { RequestTile, type TileActions } from './RequestTile';
 interface RequestTilesProps extends TileActions {
   requests: readonly CardRequest[];
   isSelected: (id: string) => boolean;
+  /** Another number takes the focus to the tiles. */
+  focusTurn: number;
 }
 
 /** How many stand in the first row. */
@@ -20,18 +22,21 @@ function columnsOf(list: HTMLElement): number {
 const focusTile = (list: HTMLElement | null, index: number) =>
   list?.children[index]?.querySelector<HTMLElement>('[role=group]')?.focus();
 
-export function RequestTiles({ requests, isSelected, ...actions }: RequestTilesProps) {
+export function RequestTiles({ requests, isSelected, focusTurn, ...actions }: RequestTilesProps) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const hadFocus = useRef(false);
+  const taken = useRef(focusTurn);
   const last = requests.length - 1;
-  const shown = Math.min(active, last);
+  const shown = Math.max(0, Math.min(active, last));
   const current = requests[shown]?.id;
 
   // The one that had the focus is answered and gone; the next stands in its place, once a question has let go of it.
   useEffect(() => {
+    if (taken.current !== focusTurn) hadFocus.current = true;
+    taken.current = focusTurn;
     if (hadFocus.current && !list.current?.contains(document.activeElement)) focusTile(list.current, shown);
-  }, [current, shown]);
+  }, [current, shown, focusTurn]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const columns = columnsOf(event.currentTarget);

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CardRequest } from '@vinculo/contract/requests';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../api/errors';
 import { EmptyState } from '../../components/EmptyState';
@@ -59,20 +59,34 @@ export function RequestsPage() {
   const queue = useRequestQueue();
   const answering = useAnswering(queue);
   const { rows, counts, state, isFetching } = queue;
-  const waiting = rows?.filter(({ id }) => !answering.isAnswered(id));
+  const waiting = rows?.filter((request) => !answering.isAnswered(request));
   const selection = useSelection({ ...queue, rows: waiting });
   const [declining, setDeclining] = useState<readonly CardRequest[]>([]);
+  // Counts how often many were answered, after which the tiles take the focus.
+  const [turn, setTurn] = useState(0);
   const selected = (waiting ?? []).filter(({ id }) => selection.has(id));
   const options = [
     { value: null, label: 'Esperando', ...(counts && { hint: shownCount(counts.asked) }) },
     { value: 'declined' as const, label: 'Recusados', ...(counts && { hint: shownCount(counts.declined) }) },
   ];
+  const afterMany = () => {
+    selection.clear();
+    setTurn((before) => before + 1);
+  };
   const decline = (reason: string) => {
     void answering.run(declining, 'decline', reason);
+    if (declining.length > 1) afterMany();
     setDeclining([]);
-    selection.clear();
   };
-  const pages = queue.pages ?? 1;
+  const { pages = 1, page, onPage } = queue;
+  // The last page has been answered: the one before it is the last now.
+  const isEmptied = queue.isNoPage && page > pages && answering.done.accept + answering.done.decline > 0;
+  useEffect(() => {
+    if (isEmptied) onPage(pages);
+  });
+
+  // Those that were answered here are out of sight before the server has said so, and others come after them.
+  const isLoading = !queue.isNoPage && !queue.isError && !waiting?.length && queue.total !== 0;
 
   return (
     <PageContainer maxWidth="lg">
@@ -111,7 +125,7 @@ export function RequestsPage() {
             variant="outlined"
             onClick={() => {
               void answering.run(selected, 'accept');
-              selection.clear();
+              afterMany();
             }}
           >
             Aceitar selecionados
@@ -131,12 +145,13 @@ export function RequestsPage() {
           </Button>
         </Alert>
       )}
-      {queue.isNoPage && <NoSuchPage onFirst={() => queue.onPage(1)} />}
+      {queue.isNoPage && !isEmptied && <NoSuchPage onFirst={() => queue.onPage(1)} />}
       {!waiting && queue.isError && <ErrorState message={errorMessage(queue.error)} onRetry={queue.refetch} />}
-      {!waiting && !queue.isError && !queue.isNoPage && <ListSkeleton rows={8} cards />}
-      {!queue.isNoPage && waiting?.length === 0 && !isFetching && <NoRequests queue={queue} />}
-      {waiting && waiting.length > 0 && (
+      {isLoading && <ListSkeleton rows={8} cards />}
+      {queue.total === 0 && !isFetching && <NoRequests queue={queue} />}
+      {waiting && (
         <RequestTiles
+          focusTurn={turn}
           requests={waiting}
           isSelected={selection.has}
           accept={(request) => void answering.run([request], 'accept')}

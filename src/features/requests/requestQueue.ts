@@ -52,35 +52,39 @@ const NOBODY = 'Este pedido já não está mais na fila.';
  */
 export function useAnswering({ companyId, state }: Pick<RequestQueue, 'companyId' | 'state'>) {
   const [answerRequests] = useAnswerRequestsMutation();
-  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  const [done, setDone] = useState({ accept: 0, decline: 0, reopen: 0 });
-  const keyOf = (id: string) => `${state} ${id}`;
-  const hide = (ids: readonly string[]) => setAnswered((before) => new Set([...before, ...ids.map(keyOf)]));
-  const show = (ids: readonly string[]) => {
-    const gone = new Set(ids);
-    setAnswered((before) => new Set([...before].filter((key) => !gone.has(key.split(' ')[1] ?? ''))));
-  };
+  const [answered, setAnswered] = useState<ReadonlyMap<string, string>>(new Map());
+  const [done, setDone] = useState({ accept: 0, decline: 0 });
+  // One that was declined and is sent again waits anew.
+  const keyOf = ({ created_at }: CardRequest) => `${state} ${created_at}`;
+  const hide = (asked: readonly CardRequest[]) =>
+    setAnswered((before) => new Map([...before, ...asked.map((each): [string, string] => [each.id, keyOf(each)])]));
+  const show = (ids: readonly string[]) =>
+    setAnswered((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
 
   async function run(asked: readonly CardRequest[], answer: RequestAnswerKind, reason?: string): Promise<void> {
     if (!companyId || asked.length === 0) return;
     const ids = asked.map(({ id }) => id);
-    hide(ids);
+    hide(asked);
     try {
       // Of a single one its card has been looked at, with what the list knows beside it.
       const checked = asked.length === 1;
       const told = {
         company_id: companyId,
-        ids,
+        requests: asked.map(({ id, version }) => ({ id, version })),
         answer,
         ...(answer === 'accept' && { checked }),
         ...(reason && { reason }),
       };
       const { count, failed } = await answerRequests(told).unwrap();
-      show([...failed.map(({ id }) => id), ...(answer === 'reopen' ? ids : [])]);
+      show(failed.map(({ id }) => id));
+      // Taken back from the toast: they are in the queue again.
+      if (answer === 'reopen' && state === 'asked') show(ids);
       const [first] = failed;
       if (first) toast(failed.length === 1 ? first.reason : notAccepted(failed.length), { variant: 'warning' });
       else if (count === 0) toast(NOBODY, { variant: 'info' });
-      setDone((before) => ({ ...before, [answer]: before[answer] + count }));
+      if (answer === 'accept') setDone((before) => ({ ...before, accept: before.accept + count }));
+      else if (answer === 'decline') setDone((before) => ({ ...before, decline: before.decline + count }));
+      else setDone((before) => ({ ...before, decline: Math.max(0, before.decline - count) }));
       if (count > 0 && answer === 'decline')
         undoToast(requests(count, 'recusado.', 'recusados.'), () => void run(asked, 'reopen'));
     } catch (error) {
@@ -89,5 +93,5 @@ export function useAnswering({ companyId, state }: Pick<RequestQueue, 'companyId
     }
   }
 
-  return { isAnswered: (id: string) => answered.has(keyOf(id)), run, done };
+  return { isAnswered: (request: CardRequest) => answered.get(request.id) === keyOf(request), run, done };
 }

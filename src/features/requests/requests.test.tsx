@@ -25,7 +25,7 @@ async function openQueue(results: CardRequest[], respond?: (asked: AnswerRequest
       answer('answerRequests', async ({ request }) => {
         const body = (await request.json()) as AnswerRequests;
         asked.push(body);
-        return respond?.(body) ?? { count: body.ids.length, failed: [] };
+        return respond?.(body) ?? { count: body.requests.length, failed: [] };
       }),
     ],
   });
@@ -37,7 +37,7 @@ const gone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('group', { name: `Pedido de ${name}` })).not.toBeInTheDocument());
 
 it('says what the list knows of each, and offers no yes where there is a card already', async () => {
-  const known = { full_name: 'Ana Souza', class_name: '1º B', email: 'ana@escola.example' };
+  const known = { full_name: 'Ana Souza', class_name: '1º B', email: '0@aluno.example' };
   const results = people('Ana Souza', 'Ana', 'Bia', 'Caio', 'Duda').map((request, n) => ({
     ...request,
     known:
@@ -50,7 +50,7 @@ it('says what the list knows of each, and offers no yes where there is a card al
   }));
   await openQueue(results);
   expect(results.map(({ full_name }) => tile(full_name).textContent)).toEqual([
-    expect.stringContaining('Está na listaAna Souza · 1º B'),
+    expect.stringContaining('Está na listaAna Souza · 1º B · 0@aluno.example'),
     expect.stringContaining('Na lista, com outro nomeAna Souza · 1º B'),
     expect.stringContaining('Já tem carteirinhaAna Souza · 1º B'),
     expect.stringContaining('Matrícula fora da lista'),
@@ -75,7 +75,9 @@ it('goes from one to the next by keyboard: yes, no with a reason, and back again
   expect(screen.getByText('Agora: 1 aceito, 1 recusado.')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
   await screen.findByRole('group', { name: 'Pedido de Bia' });
-  expect(asked.map(({ ids, answer: said, reason, checked }) => [ids, said, reason, checked])).toEqual([
+  expect(
+    asked.map(({ requests, answer: said, reason, checked }) => [requests.map(({ id }) => id), said, reason, checked]),
+  ).toEqual([
     [[idOf('6', 1)], 'accept', undefined, true],
     [[idOf('6', 2)], 'decline', 'Foto escura', undefined],
     [[idOf('6', 2)], 'reopen', undefined, undefined],
@@ -83,9 +85,9 @@ it('goes from one to the next by keyboard: yes, no with a reason, and back again
 });
 
 it('answers many at once, and brings back those that cannot be accepted', async () => {
-  const { user, asked } = await openQueue(people('Ana', 'Bia', 'Caio'), ({ ids }) => ({
+  const { user, asked } = await openQueue(people('Ana', 'Bia', 'Caio'), ({ requests }) => ({
     count: 1,
-    failed: ids.slice(1).map((id) => ({ id, reason: 'Na lista, esta matrícula é de Outra.' })),
+    failed: requests.slice(1).map(({ id }) => ({ id, reason: 'Na lista, esta matrícula é de Outra.' })),
   }));
   await user.click(screen.getByRole('checkbox', { name: 'Selecionar Ana' }));
   act(() => tile('Bia').focus());
