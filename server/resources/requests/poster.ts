@@ -14,7 +14,7 @@ const PAGE = pageSize('a4');
 const EDGE = 18;
 const BAND = { width: PAGE.width, height: 124 };
 /** Of the band's picture: it is looked at from a step away. */
-const PIXELS_PER_MM = 6;
+const PIXELS_PER_MM = 4;
 const BAND_PIXELS = { width: BAND.width * PIXELS_PER_MM, height: BAND.height * PIXELS_PER_MM };
 const LOGO = { size: 15, stroke: 6.6 };
 const WIDE = PAGE.width - 2 * EDGE;

@@ -145,6 +145,15 @@ it.each([
   );
 });
 
+it.each([
+  ['asked', 'Acompanhar meu pedido'],
+  ['declined', 'Ver o que falta'],
+] as const)('is told of where partners would be, once it was %s', async (state, name) => {
+  const handlers = [answer('listMyCards', []), answer('listMyInvitations', [{ ...asked, state }])];
+  renderApp(PATHS.partners, { user: holder, handlers });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', PATHS.cards);
+});
+
 it('is not offered to administrators, who make the cards', async () => {
   renderApp(PATHS.partners, {
     user: { ...administrator, avatar: holder.avatar },

@@ -1,11 +1,13 @@
 /** What stands in place of partners for a person without a card: the next thing to do, tried in this order. */
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../api/currentUser';
+import { useListMyInvitationsQuery } from '../../api/invitations';
 import { EmptyState } from '../../components/EmptyState';
 import { WithCode } from '../../components/WithCode';
 import { toast } from '../../components/toasts/LazyToasts';
+import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 
 interface NoCardScreenProps {
@@ -27,6 +29,21 @@ function RefreshButton({ onRefresh }: Pick<NoCardScreenProps, 'onRefresh'>) {
     <Button variant="contained" size="large" aria-disabled={busy} onClick={() => void refresh()}>
       {busy ? 'Atualizando...' : 'Atualizar'}
     </Button>
+  );
+}
+
+/** What is to be done first, and how a card comes: what waits for one already, or the school's code. */
+function Ways({ children }: { children: ReactNode }) {
+  const waiting = useRows(useListMyInvitationsQuery().data);
+  return (
+    <WithCode>
+      {children}
+      {waiting.length > 0 && (
+        <Button component={Link} to={PATHS.cards} size="large" variant="outlined">
+          {waiting.some(({ state }) => state !== 'asked') ? 'Ver o que falta' : 'Acompanhar meu pedido'}
+        </Button>
+      )}
+    </WithCode>
   );
 }
 
@@ -53,11 +70,11 @@ export function NoCardScreen({ current, onRefresh }: NoCardScreenProps) {
         title={user ? `Que bom ter você aqui, ${user.full_name}!` : 'Que bom ter você aqui!'}
         text="Para completar sua conta, adicione uma foto sua. Ela aparece no seu perfil e para as escolas de que você tem carteirinha."
         action={
-          <WithCode>
+          <Ways>
             <Button component={Link} to={PATHS.editPhoto} variant="contained" size="large">
               Adicionar foto
             </Button>
-          </WithCode>
+          </Ways>
         }
       />
     );
@@ -82,9 +99,9 @@ export function NoCardScreen({ current, onRefresh }: NoCardScreenProps) {
       title="Legal, sua conta está completa!"
       text="Agora peça para sua escola criar uma carteirinha para você. Os parceiros dela aparecem aqui assim que estiver pronta."
       action={
-        <WithCode>
+        <Ways>
           <RefreshButton onRefresh={onRefresh} />
-        </WithCode>
+        </Ways>
       }
     />
   );

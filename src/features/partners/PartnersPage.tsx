@@ -1,6 +1,7 @@
 /** /parceiros: the partners of the schools whose cards a person holds. */
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
 import { useListMyCardsQuery } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
@@ -16,12 +17,13 @@ import { CardFilter } from './CardFilter';
 import { cardOptions, schoolNames } from './cardOptions';
 import { CategoryBar, CategorySkeleton } from './CategoryBar';
 import { ClosedSchools } from './ClosedSchools';
-import { NoCardScreen } from './NoCardScreen';
 import { PartnerList, SKELETON_ROWS } from './PartnerList';
 import { PartnersHeader } from './PartnersHeader';
 
 const DETAILS = 'partner';
 const FILTERS = { category: 'categoria', card: 'carteirinha' };
+
+const NoCardScreen = lazy(async () => ({ default: (await import('./NoCardScreen')).NoCardScreen }));
 
 export function PartnersPage() {
   const current = useCurrentUser();
@@ -88,7 +90,11 @@ export function PartnersPage() {
       <NewSchools given="card" />
       {isWaiting && <ListSkeleton rows={SKELETON_ROWS} cards />}
       {!data && !isWaiting && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
-      {data && options.length === 0 && <NoCardScreen current={current} onRefresh={refresh} />}
+      {data && options.length === 0 && (
+        <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} cards />}>
+          <NoCardScreen current={current} onRefresh={refresh} />
+        </Suspense>
+      )}
       {options.length > 0 && open.length === 0 && <ClosedSchools schools={closed} />}
       {open.length > 0 && (
         <>
