@@ -171,6 +171,8 @@ test('shows a card over the whole screen', async ({ product, arrive, isMobile })
     await card.click();
     await expect(dialog).toBeHidden();
     await openers.first().click();
+    // A key that comes before the card has the focus is the page's.
+    await expect(dialog.getByRole('group', { name: 'Para a loja conferir' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(openers.first()).toBeFocused();

@@ -63,7 +63,8 @@ describe('builders', () => {
   });
 
   it('know every path of the app', () => {
-    for (const path of Object.values(PATHS)) expect(isAppPath(generatePath(path, { id: 'x', token: 'x', code: 'x' }))).toBe(true);
+    for (const path of Object.values(PATHS))
+      expect(isAppPath(generatePath(path, { id: 'x', token: 'x', code: 'x' }))).toBe(true);
     expect(isAppPath('/nada')).toBe(false);
   });
 });
