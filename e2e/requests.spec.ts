@@ -97,6 +97,7 @@ test('a student asks by the code of the poster, is declined, sends another photo
 
   await test.step('the school accepts all that it can: names that differ from the list it looks at by themselves', async () => {
     await page.reload();
+    await expect(mine).toBeVisible();
     for (const box of await page.getByRole('checkbox', { name: /^Selecionar/ }).all()) await box.check();
     await button(page, 'Aceitar selecionados').click();
     await expect(
