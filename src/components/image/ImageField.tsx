@@ -7,6 +7,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { UPLOAD_TYPES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -21,7 +22,7 @@ import { holdObjectUrl } from './objectUrls';
 import { usePastedImage } from './usePastedImage';
 
 /** Where a finger is what points there is a camera, and browsers open it at once. */
-const ON_TOUCH = { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } };
+const TOUCH = '(pointer: coarse)';
 const BROKEN = 'Não conseguimos carregar esta imagem. Escolha outra.';
 
 export interface ImageFieldProps {
@@ -90,13 +91,13 @@ export function ImageField({
     input.current?.toggleAttribute('capture', from === 'camera');
     input.current?.click();
   };
-  const takePhoto = isFace && (
+  const hasCamera = useMediaQuery(TOUCH, { noSsr: true });
+  const takePhoto = isFace && hasCamera && (
     <Button
       variant={value.url ? 'text' : 'contained'}
       size={value.url ? 'small' : 'medium'}
       startIcon={<PhotoCameraIcon />}
       onClick={() => choose('camera')}
-      sx={ON_TOUCH}
     >
       Tirar foto
     </Button>
