@@ -16,6 +16,7 @@ import {
   optionalText,
   PictureUrl,
   requiredName,
+  rowsOf,
   Search,
 } from './schema';
 import type { Call } from './schema';
@@ -79,8 +80,7 @@ const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
 /** `page` and `status` come from the screen and are ignored; limit, offset, search, active, ending and class_name act. */
 export const ListCards = Type.Object({
   company_id: Id,
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: CARD_PAGE_SIZE })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0 })),
+  ...rowsOf(CARD_PAGE_SIZE),
   search: Search,
   active: Type.Optional(ActiveFlag),
   ending: Type.Optional(CardEnding),

@@ -10,6 +10,7 @@ import {
   NoContent,
   nullable,
   NullableText,
+  rowsOf,
   Search,
   Timestamp,
   CompanyParams,
@@ -47,8 +48,7 @@ export const Invitation = Type.Object({
 export type Invitation = Static<typeof Invitation>;
 
 export const ListInvitations = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: CARD_PAGE_SIZE })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0 })),
+  ...rowsOf(CARD_PAGE_SIZE),
   search: Search,
   state: Type.Optional(State),
 });

@@ -14,6 +14,7 @@ import {
   nullable,
   NullableText,
   optionalText,
+  rowsOf,
   Search,
   Timestamp,
   type Call,
@@ -66,8 +67,7 @@ export const CardRequest = Type.Object({
 export type CardRequest = Static<typeof CardRequest>;
 
 export const ListRequests = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: REQUEST_PAGE_SIZE })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0 })),
+  ...rowsOf(REQUEST_PAGE_SIZE),
   search: Search,
   state: Type.Optional(State),
 });

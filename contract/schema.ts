@@ -106,6 +106,12 @@ export const IdList = Type.String({
 /** Query flags arrive as 1 or 0. */
 export const ActiveFlag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] });
 
+/** Which rows of a table a page has. */
+export const rowsOf = (pageSize: number) => ({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: pageSize })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0 })),
+});
+
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }));
 
 /** Who may try a call at all; what they may touch is decided per record by the server's access function. */

@@ -34,11 +34,13 @@ interface InvitationRow extends Omit<Invitation, 'avatar' | 'link'> {
 /** How the link of an invitation is made. */
 export type LinkOf = (invitation: { id: string; email: string }) => string;
 
-export const ISO = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const SHOWN = sql`i.id, i.company_id, i.full_name, i.email, i.enrollment_number, i.class_name,
-  i.valid_until::text as valid_until, i.state, i.mails, ${ISO(sql`i.mailed_at`)} as mailed_at, i.mail_problem,
+const ISO = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** What both kinds say. */
+export const SHOWN_OF_BOTH = sql`i.id, i.company_id, i.full_name, i.email, i.enrollment_number, i.class_name, i.state,
   ${ISO(sql`i.created_at`)} as created_at, i.avatar_id, f.key as avatar_key`;
-export const FILE_JOIN = sql`left join files f on f.id = i.avatar_id`;
+const SHOWN = sql`${SHOWN_OF_BOTH}, i.valid_until::text as valid_until, i.mails,
+  ${ISO(sql`i.mailed_at`)} as mailed_at, i.mail_problem`;
+const FILE_JOIN = sql`left join files f on f.id = i.avatar_id`;
 
 const toInvitation = ({ avatar_id, avatar_key, ...row }: InvitationRow, linkOf: LinkOf): Invitation => ({
   ...row,
@@ -46,31 +48,50 @@ const toInvitation = ({ avatar_id, avatar_key, ...row }: InvitationRow, linkOf: 
   link: linkOf(row),
 });
 
+interface AskedPage {
+  limit: number;
+  offset?: number | undefined;
+  search?: string | undefined;
+  state?: string | undefined;
+}
+
+/** A page of a company's rows of one kind, and how many there are of each state of it, whatever is asked for. */
+export async function readPage<Row, State extends string>(
+  db: Database,
+  companyId: string,
+  { limit, offset = 0, search, state }: AskedPage,
+  { kind, shown, order }: { kind: SQL; shown: SQL; order: SQL },
+): Promise<{ counted: Partial<Record<State, number>>; total: number; page: Row[] }> {
+  const typed = searchText(search);
+  const all = sql`i.company_id = ${companyId} and ${kind}`;
+  const matches = sql`${all} ${state ? sql`and i.state = ${state}` : sql``}
+    ${typed ? sql`and ${contains(sql`i.search`, typed)}` : sql``}`;
+  const [answer] = await rows<{ counted: Partial<Record<State, number>>; total: number; page: Row[] }>(
+    db,
+    sql`select
+      (select coalesce(json_object_agg(state, n), '{}') from (
+        select i.state, count(*)::int as n from invitations i where ${all} group by i.state) states) as counted,
+      (select count(*)::int from invitations i where ${matches}) as total,
+      (select coalesce(json_agg(to_json(shown)), '[]') from (
+        select ${shown} from invitations i ${FILE_JOIN} where ${matches}
+        order by ${order} limit ${limit} offset ${offset}) shown) as page`,
+  );
+  return answer ?? { counted: {}, total: 0, page: [] };
+}
+
 /** A page of a company's invitations, newest first, and how many there are of each state. */
 export async function listInvitations(
   db: Database,
   companyId: string,
-  { limit = CARD_PAGE_SIZE, offset = 0, search, state }: ListInvitations,
+  { limit = CARD_PAGE_SIZE, ...asked }: ListInvitations,
   linkOf: LinkOf,
 ): Promise<InvitationList> {
-  const typed = searchText(search);
-  const matches = sql`i.company_id = ${companyId} and ${IS_INVITATION} ${state ? sql`and i.state = ${state}` : sql``}
-    ${typed ? sql`and ${contains(sql`i.search`, typed)}` : sql``}`;
-  const [answer] = await rows<{
-    counted: Partial<Record<InvitationState, number>>;
-    total: number;
-    page: InvitationRow[];
-  }>(
+  const { counted, total, page } = await readPage<InvitationRow, InvitationState>(
     db,
-    sql`select
-      (select coalesce(json_object_agg(state, n), '{}') from (
-        select i.state, count(*)::int as n from invitations i where i.company_id = ${companyId} and ${IS_INVITATION} group by i.state) states) as counted,
-      (select count(*)::int from invitations i where ${matches}) as total,
-      (select coalesce(json_agg(to_json(shown)), '[]') from (
-        select ${SHOWN} from invitations i ${FILE_JOIN} where ${matches}
-        order by i.created_at desc, i.id desc limit ${limit} offset ${offset}) shown) as page`,
+    companyId,
+    { limit, ...asked },
+    { kind: IS_INVITATION, shown: SHOWN, order: sql`i.created_at desc, i.id desc` },
   );
-  const { counted = {}, total = 0, page = [] } = answer ?? {};
   return {
     results: page.map((row) => toInvitation(row, linkOf)),
     paging: { total, limit },

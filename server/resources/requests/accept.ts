@@ -30,9 +30,9 @@ export interface Accepting {
 
 /**
  * Makes the card of one request, and answers false where that is gone. 422 where it is not what was seen, where somebody has
- * the card already, or where the number has another name in the list and nobody has looked. Who asked knows the school, and
- * is told by mail alone. What the list says of the student is the school's own word:
- * it stands on the card, and the invitation has done its work.
+ * the card already, or where the number has another name in the list and nobody has looked. What the list says of the student
+ * is the school's own word: it stands on the card, and the invitation has done its work. Who asked knows the school, and is
+ * told by mail alone.
  */
 async function accept(
   deps: Deps,
@@ -78,9 +78,10 @@ async function accept(
   return dropped !== null;
 }
 
-function reasonOf(error: unknown): string {
+/** Null where it is a failure of ours. */
+function reasonOf(error: unknown): string | null {
   if (error instanceof ApiError) return Object.values(error.fields ?? {}).flat()[0] ?? error.message;
-  return isTakenNumber(error) ? SERVER_MESSAGES.request.hasCard : SERVER_MESSAGES.request.failed;
+  return isTakenNumber(error) ? SERVER_MESSAGES.request.hasCard : null;
 }
 
 export interface Accepted {
@@ -96,9 +97,9 @@ export async function acceptEach(deps: Deps, accepting: Accepting, requests: rea
     try {
       if (await accept(deps, accepting, request)) answer.count += 1;
     } catch (error) {
-      answer.failed.push({ id, reason: reasonOf(error) });
-      if (reasonOf(error) === SERVER_MESSAGES.request.failed)
-        deps.log.error({ err: error, request: id }, 'request not accepted');
+      const reason = reasonOf(error);
+      answer.failed.push({ id, reason: reason ?? SERVER_MESSAGES.request.failed });
+      if (reason === null) deps.log.error({ err: error, request: id }, 'request not accepted');
     }
   }
   return answer;

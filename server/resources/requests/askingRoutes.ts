@@ -20,11 +20,11 @@ import { eraseDropped, keepPicture } from '../files/pictures';
 import { readTrust } from '../companies/trust';
 import { giveFile, letGoOfFile } from '../files/store';
 import { readPicture } from '../files/upload';
-import { deleteInvitations, isRequest, listOwn } from '../invitations/store';
+import { deleteInvitations, isRequest, listOwn, type InvitationRecord } from '../invitations/store';
 import { lockProfile } from '../profile/store';
 import { writeAnswer } from '../recognition/store';
 import { findByCode } from './links';
-import { changeRequests, countRequests, insertRequest, knownOf, valuesOf } from './store';
+import { changeRequests, countRequests, insertRequest, knownOf, valuesOf, type RequestValues } from './store';
 
 const words = SERVER_MESSAGES.request;
 
@@ -43,6 +43,26 @@ export const askingRoutes =
       const found = (await listOwn(tx, personId)).find((each) => each.id === id && each.state !== 'picture');
       if (!found) throw new ApiError('not_found');
       return found;
+    };
+
+    /** Writes a locked request of the caller's anew; one that was declined is an answer, and waits again. */
+    const rewrite = async (tx: Database, caller: Caller, request: InvitationRecord, values: RequestValues) => {
+      const { id, companyId, avatarId, state } = request;
+      const personId = caller.id;
+      const now = clock();
+      const isAnswer = state === 'declined';
+      if (isAnswer) {
+        await requireRoom(tx, 'requests', companyId);
+        if ((await readTrust(tx, companyId)).isStopped) throw new ApiError('not_found');
+      }
+      const isNew = values.avatarId !== avatarId;
+      if (isNew && !(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))
+        throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
+      // Behind those who have asked meanwhile.
+      await changeRequests(tx, [id], { ...values, state: 'asked', reason: null, ...(isAnswer && { createdAt: now }) });
+      await audit(tx, { personId, companyId, action: 'request.update', recordId: id, at: now });
+      const dropped = isNew && avatarId !== null ? await letGoOfFile(tx, avatarId) : null;
+      return { changed: await own(tx, caller, id), dropped };
     };
 
     route(app, calls.openSchool, async ({ params, request }) => {
@@ -74,13 +94,12 @@ export const askingRoutes =
         const ofSchool = and(theirs, eq(invitations.companyId, companyId));
         // One that is repeated because its answer got lost is answered with what was made then.
         const [made] = await tx
-          .select({ id: invitations.id })
+          .select()
           .from(invitations)
-          .where(and(ofSchool, isRequest, eq(invitations.avatarId, values.avatarId ?? '')));
-        if (made) {
-          await changeRequests(tx, [made.id], { ...values, state: 'asked', reason: null });
-          return own(tx, caller, made.id);
-        }
+          .where(and(ofSchool, isRequest, eq(invitations.avatarId, values.avatarId)))
+          .for('update');
+        // The picture is the one that it has: nothing is dropped.
+        if (made) return (await rewrite(tx, caller, made, values)).changed;
         if ((await countRequests(tx, ofSchool)) >= REQUESTS_OF_PERSON_MAX)
           throw new ApiError('conflict', { message: words.many(shownCount(REQUESTS_OF_PERSON_MAX)) });
         if ((await countRequests(tx, theirs)) >= REQUESTS_EVERYWHERE_MAX)
@@ -90,7 +109,7 @@ export const askingRoutes =
         const asked = { full_name: values.fullName, email, enrollment_number: values.enrollmentNumber };
         const known = (await knownOf(tx, companyId, [asked])).find(asked);
         if (known?.kind === 'card' && known.email === email) throw invalid({ full_name: words.own });
-        if (!(await giveFile(tx, { fileId: body.avatar_id, companyId, personId, now })))
+        if (!(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))
           throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
         const id = await insertRequest(tx, { ...values, companyId, personId, email }, now);
         // Whoever asks a school for something knows it, whatever they said of it before.
@@ -118,28 +137,11 @@ export const askingRoutes =
     };
 
     route(app, calls.askAgain, async ({ caller, params, body, requireVersion }) => {
-      const personId = caller.id;
-      await limits.spend('requestPerson', personId);
-      const now = clock();
+      await limits.spend('requestPerson', caller.id);
       const { changed, dropped } = await db.transaction(async (tx) => {
-        const { id, companyId, avatarId, state } = await lockOwn(tx, caller, params.id);
-        requireVersion(await own(tx, caller, id));
-        if (state === 'declined') {
-          await requireRoom(tx, 'requests', companyId);
-          if ((await readTrust(tx, companyId)).isStopped) throw new ApiError('not_found');
-        }
-        const values = valuesOf(body);
-        const isNew = values.avatarId !== avatarId;
-        if (isNew && !(await giveFile(tx, { fileId: body.avatar_id, companyId, personId, now })))
-          throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
-        // An answer waits anew, behind those who ask meanwhile.
-        const anew = state === 'declined' && { createdAt: now };
-        await changeRequests(tx, [id], { ...values, state: 'asked', reason: null, ...anew });
-        await audit(tx, { personId, companyId, action: 'request.update', recordId: id, at: now });
-        return {
-          changed: await own(tx, caller, id),
-          dropped: isNew && avatarId !== null ? await letGoOfFile(tx, avatarId) : null,
-        };
+        const request = await lockOwn(tx, caller, params.id);
+        requireVersion(await own(tx, caller, request.id));
+        return rewrite(tx, caller, request, valuesOf(body));
       });
       await eraseDropped(deps, dropped);
       return changed;

@@ -290,6 +290,13 @@ test("what is refused fills nobody's queue, and what was declined makes room", a
   assert.equal((await domain.call({ as: student }, 'PUT', `/requests/${id}`, again)).statusCode, 200);
   const response = await domain.call({ as: student }, 'POST', `/schools/${code}/requests`, repeated);
   assert.deepEqual([response.json<MyInvitation>().id, response.json<MyInvitation>().full_name], [id, 'Olga Lima']);
+
+  // By whichever way a refusal is answered, it waits behind the others.
+  const last = await ask(await newPerson('Paula'));
+  await answer([id], { answer: 'decline' });
+  assert.equal((await domain.call({ as: student }, 'POST', `/schools/${code}/requests`, repeated)).statusCode, 201);
+  const order = (await queue('?state=asked&limit=100')).results.map((each) => each.id);
+  assert.deepEqual(order.slice(-2), [last.id, id]);
 });
 
 test('whoever has the card already is told so, and whoever refused the school once may ask it', async () => {

@@ -6,12 +6,11 @@ import { REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { Roster } from '@vinculo/contract/rules/roster';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
 import { invitations } from '../../services/database/schema';
-import { anyOf, contains, searchText } from '../../services/database/search';
+import { anyOf } from '../../services/database/search';
 import { versionOf } from '../../services/version';
 import { fileRef } from '../files/pictures';
-import { FILE_JOIN, IS_REQUEST, ISO, isRequest, type InvitationRecord } from '../invitations/store';
+import { IS_REQUEST, isRequest, readPage, SHOWN_OF_BOTH, type InvitationRecord } from '../invitations/store';
 import { readAsked } from '../rosters/store';
 
 interface RequestRow extends Omit<CardRequest, 'avatar' | 'known'> {
@@ -19,8 +18,7 @@ interface RequestRow extends Omit<CardRequest, 'avatar' | 'known'> {
   avatar_key: string | null;
 }
 
-const SHOWN = sql`i.id, i.company_id, i.full_name, i.email, i.enrollment_number, i.class_name, i.state, i.reason,
-  ${ISO(sql`i.created_at`)} as created_at, i.avatar_id, f.key as avatar_key`;
+const SHOWN = sql`${SHOWN_OF_BOTH}, i.reason`;
 
 type Asking = Pick<RequestRow, 'full_name' | 'email' | 'enrollment_number'>;
 
@@ -47,23 +45,14 @@ export const seenVersion = (
 export async function listRequests(
   db: Database,
   companyId: string,
-  { limit = REQUEST_PAGE_SIZE, offset = 0, search, state }: ListRequests,
+  { limit = REQUEST_PAGE_SIZE, ...asked }: ListRequests,
 ): Promise<RequestList> {
-  const typed = searchText(search);
-  const matches = sql`i.company_id = ${companyId} and ${IS_REQUEST} ${state ? sql`and i.state = ${state}` : sql``}
-    ${typed ? sql`and ${contains(sql`i.search`, typed)}` : sql``}`;
-  const [answer] = await rows<{ counted: Partial<Record<RequestState, number>>; total: number; page: RequestRow[] }>(
+  const { counted, total, page } = await readPage<RequestRow, RequestState>(
     db,
-    sql`select
-      (select coalesce(json_object_agg(state, n), '{}') from (
-        select i.state, count(*)::int as n from invitations i where i.company_id = ${companyId} and ${IS_REQUEST}
-        group by i.state) states) as counted,
-      (select count(*)::int from invitations i where ${matches}) as total,
-      (select coalesce(json_agg(to_json(shown)), '[]') from (
-        select ${SHOWN} from invitations i ${FILE_JOIN} where ${matches}
-        order by i.created_at, i.id limit ${limit} offset ${offset}) shown) as page`,
+    companyId,
+    { limit, ...asked },
+    { kind: IS_REQUEST, shown: SHOWN, order: sql`i.created_at, i.id` },
   );
-  const { counted = {}, total = 0, page = [] } = answer ?? {};
   const known = await knownOf(db, companyId, page);
   return {
     results: page.map((row) => {
@@ -97,7 +86,9 @@ export const lockRequests = (
     .orderBy(invitations.id)
     .for('update');
 
-export type RequestValues = Pick<InvitationRecord, 'fullName' | 'enrollmentNumber' | 'className' | 'avatarId'>;
+export type RequestValues = Pick<InvitationRecord, 'fullName' | 'enrollmentNumber' | 'className'> & {
+  avatarId: string;
+};
 
 export const valuesOf = (body: AskForCard): RequestValues => ({
   fullName: body.full_name,

@@ -1,10 +1,10 @@
 /** What can be done with the chosen cards at once; each asks first, saying how many, and can be undone. */
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { useState } from 'react';
+import { SelectedBar } from '../../components/SelectedBar';
 import { cardsCount } from '../../components/cardsCount';
 import type { Selection } from '../../components/selection';
 import { ChangeCardsDialog } from './ChangeCardsDialog';
@@ -34,14 +34,11 @@ export function SelectionBar({ selection, companyId, total }: SelectionBarProps)
   const cards = { company_id: companyId, ...selection.which };
 
   return (
-    <Alert
-      severity="info"
-      icon={false}
-      role="region"
-      aria-label="Carteirinhas selecionadas"
-      sx={{ mb: 2, '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } }}
+    <SelectedBar
+      label="Carteirinhas selecionadas"
+      text={cardsCount(count, ['selecionada', 'selecionadas'])}
+      onClear={clear}
     >
-      <span role="status">{cardsCount(count, ['selecionada', 'selecionadas'])}</span>
       {isMore && total <= CARD_CHANGE_MAX && (
         <Button onClick={chooseAll}>{`Selecionar todas as ${shownCount(total)} encontradas`}</Button>
       )}
@@ -61,9 +58,6 @@ export function SelectionBar({ selection, companyId, total }: SelectionBarProps)
         </Button>
       ))}
       <PrintButton cards={cards} />
-      <Button color="inherit" onClick={clear}>
-        Limpar seleção
-      </Button>
       <ChangeCardsDialog
         kind={kind}
         open={isAsking}
@@ -72,6 +66,6 @@ export function SelectionBar({ selection, companyId, total }: SelectionBarProps)
         onDone={clear}
         onClose={() => setIsAsking(false)}
       />
-    </Alert>
+    </SelectedBar>
   );
 }

@@ -1,6 +1,5 @@
 /** /admin/carteirinhas/pedidos: the cards that people ask the school for. */
 import FilterListIcon from '@mui/icons-material/FilterList';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -19,6 +18,7 @@ import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { RefetchBar } from '../../components/RefetchBar';
 import { SearchField } from '../../components/SearchField';
+import { SelectedBar } from '../../components/SelectedBar';
 import { useSelection } from '../../components/selection';
 import { TablePager } from '../../components/TablePager';
 import { PATHS } from '../../lib/paths';
@@ -113,14 +113,11 @@ export function RequestsPage() {
         <Done {...answering.done} />
       </Box>
       {selected.length > 0 && (
-        <Alert
-          severity="info"
-          icon={false}
-          role="region"
-          aria-label="Pedidos selecionados"
-          sx={{ mb: 2, '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } }}
+        <SelectedBar
+          label="Pedidos selecionados"
+          text={counted(selected.length, 'selecionado', 'selecionados')}
+          onClear={selection.clear}
         >
-          <span role="status">{counted(selected.length, 'selecionado', 'selecionados')}</span>
           <Button
             variant="outlined"
             onClick={() => {
@@ -140,10 +137,7 @@ export function RequestsPage() {
               Selecionar todos desta página
             </Button>
           )}
-          <Button color="inherit" onClick={selection.clear}>
-            Limpar seleção
-          </Button>
-        </Alert>
+        </SelectedBar>
       )}
       {queue.isNoPage && !isEmptied && <NoSuchPage onFirst={() => queue.onPage(1)} />}
       {!waiting && queue.isError && <ErrorState message={errorMessage(queue.error)} onRetry={queue.refetch} />}
