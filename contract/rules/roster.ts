@@ -45,10 +45,27 @@ export const foldedText = (text: string) =>
     ? text.toLowerCase()
     : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-const isSame = (one: string, other: string) => foldedText(one) === foldedText(other);
+const isSame = (one: string, other: string) => one === other || foldedText(one) === foldedText(other);
 /** Two of one key are one person of one name. */
 export const personKey = ({ email, full_name }: Pick<ListedStudent, 'email' | 'full_name'>) =>
   `${normalizeEmail(email)} ${foldedText(full_name)}`;
+
+interface Keys {
+  number: string | null;
+  person: string;
+}
+
+// A list is planned anew with every mend, and folding is most of that. No student is changed in place.
+const keys = new WeakMap<ListedStudent, Keys>();
+
+function keysOf(student: ListedStudent): Keys {
+  const known = keys.get(student);
+  if (known) return known;
+  const number = student.enrollment_number ? foldedText(student.enrollment_number) : null;
+  const made = { number, person: personKey(student) };
+  keys.set(student, made);
+  return made;
+}
 
 /** The known students of one school, found by enrolment number, else by address and name. */
 export class Roster<Known extends KnownStudent = KnownStudent> {
@@ -60,18 +77,20 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
   }
 
   add(known: Known): void {
-    if (known.enrollment_number) this.#byNumber.set(foldedText(known.enrollment_number), known);
-    const key = personKey(known);
-    this.#byPerson.set(key, [...(this.#byPerson.get(key) ?? []), known]);
+    const { number, person } = keysOf(known);
+    if (number !== null) this.#byNumber.set(number, known);
+    const same = this.#byPerson.get(person);
+    if (same) same.push(known);
+    else this.#byPerson.set(person, [known]);
   }
 
   /** Who has this enrolment number; else who has this address and this name, and no other number. */
   find(row: ListedStudent): Known | null {
-    const number = row.enrollment_number;
-    const numbered = number ? this.#byNumber.get(foldedText(number)) : undefined;
+    const { number, person } = keysOf(row);
+    const numbered = number === null ? undefined : this.#byNumber.get(number);
     if (numbered) return numbered;
-    const same = this.#byPerson.get(personKey(row)) ?? [];
-    return same.find((each) => !number || !each.enrollment_number) ?? null;
+    const same = this.#byPerson.get(person) ?? [];
+    return same.find((each) => number === null || !each.enrollment_number) ?? null;
   }
 }
 
