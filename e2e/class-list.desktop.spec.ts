@@ -3,31 +3,16 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../server/demo/people';
-import { email, listFile, writePictures, ROWS } from './steps/classList';
+import { chip, chooseList, email, RIGHT, toPreview, writePictures } from './steps/classList';
 import { button, heading } from './steps/screens';
 import { expect, expectAccessible, test } from './support/test';
 
 test.use({ demo: true });
 
-/** 3 addresses are wrong and 2 rows come twice. */
-const RIGHT = ROWS - 5;
-
-const chip = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
-
 async function choose(page: Page, zip: string) {
   await page.getByLabel('Adicionar fotos').setInputFiles(zip);
   await expect(page.getByText('381 fotos escolhidas')).toBeVisible();
-  await page.getByLabel('Escolher a planilha').setInputFiles(listFile());
-  await expect(heading(page, 'Colunas da lista')).toBeVisible();
-}
-
-async function toPreview(page: Page) {
-  await expect(page.getByLabel('O que é Nome do aluno')).toHaveValue('full_name');
-  await expect(page.getByLabel('O que é Matrícula')).toHaveValue('enrollment_number');
-  await expect(page.getByLabel('O que é Série')).toHaveValue('grade');
-  await button(page, 'Conferir a lista').click();
-  await expect(heading(page, 'Conferir a lista')).toBeVisible();
-  await expect(chip(page, `Todas: ${ROWS}`)).toBeVisible();
+  await chooseList(page);
 }
 
 test('a list of 400 with 380 pictures is mended, made, and makes nothing twice', async ({ page, signIn }) => {

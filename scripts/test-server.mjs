@@ -1,7 +1,8 @@
 // Runs the server's tests on Node's own runner under tsx: those that use a database on PostgreSQL, and those that show
 // what differs between databases on the embedded one as well. Without PostgreSQL all of them run on the embedded one.
 // Arguments choose files by a part of their path, for both; --on=pglite or --on=postgres chooses one of the two, and
-// --once keeps what is chosen from running on both where it would not without a choice.
+// --once keeps what is chosen from running on both where it would not without a choice, --rounds says how often what is
+// killed again and again is killed.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,9 +15,9 @@ const USES_DATABASE = /testing\/(?:testApp|testDatabase|billing)'/;
 // What only a real server can show, such as its plans.
 const NEEDS_POSTGRES = /\.postgres\.test\.ts$/;
 // The services speak to the database directly, and the walk over every call finds whoever waits for a second connection
-// where there is only one. Every journey in the browser runs on the embedded database too. The plugins are for Node,
-// which is a newer one here.
-const SHOWS_EMBEDDED = /^server\/(?:services\/|plugins\/|demo\/|accessTable)/;
+// where there is only one. A sudden death is another one to each. Every journey in the browser runs on the embedded
+// database too. The plugins are for Node, which is a newer one here.
+const SHOWS_EMBEDDED = /^server\/(?:services\/|plugins\/|demo\/|accessTable|faults)/;
 const TAP = '--test-reporter-destination=';
 const GROUP_FILES = 20;
 
@@ -32,9 +33,10 @@ function testsIn(folder) {
 
 const given = process.argv.slice(2);
 const only = given.find((argument) => argument.startsWith('--on='))?.slice('--on='.length);
+const rounds = given.find((argument) => argument.startsWith('--rounds='))?.slice('--rounds='.length);
 const wanted = given.filter((argument) => !argument.startsWith('--'));
 const isOnce = given.includes('--once');
-const options = given.filter((argument) => argument.startsWith('--') && !/^--(?:on=|once$)/.test(argument));
+const options = given.filter((argument) => argument.startsWith('--') && !/^--(?:on=|rounds=|once$)/.test(argument));
 const files = testsIn('server').filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
 const onDatabase = files.filter((file) => USES_DATABASE.test(readFileSync(path.join(ROOT, file), 'utf8')));
 if (files.length === 0) {
@@ -72,6 +74,7 @@ async function run(chosen, databaseUrl) {
       env: {
         ...process.env,
         TEST_DATABASE_URL: databaseUrl,
+        ...(rounds && { FAULT_ROUNDS: rounds }),
         TEST_SERVER: path.join(ROOT, folder, 'server/index.js'),
       },
     },

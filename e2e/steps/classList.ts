@@ -1,9 +1,12 @@
-/** A class list as schools have them, and its pictures in a ZIP. */
+/** A class list as schools have them, its pictures in a ZIP, and its way to the preview. */
 import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import sharp from 'sharp';
+import { expect } from '../support/test';
+import { button, heading } from './screens';
 
-export const ROWS = 400;
+const ROWS = 400;
 const PICTURES = 380;
 
 const FIRST = ['João', 'Ana Júlia', 'Conceição', 'Íris', 'Luís Otávio', 'Zoé', 'Inês', 'Ângelo', 'Müller', 'Estêvão'];
@@ -11,6 +14,7 @@ const LAST = ['da Sá', "D'Ávila", 'Gonçalves', 'Brandão', 'Muñoz', 'Araújo
 /** Lines of the list; the header is the first. */
 const BAD_EMAILS = [5, 120, 333];
 const DOUBLES = { 200: 199, 301: 12 } as const;
+export const RIGHT = ROWS - BAD_EMAILS.length - Object.keys(DOUBLES).length;
 
 const enrollment = (line: number) => `2027/${String(line).padStart(4, '0')}`;
 export const email = (line: number) => `aluno${line}@lista.example`;
@@ -25,7 +29,7 @@ function rowOf(line: number): string {
 }
 
 /** In the encoding and with the separator of Excel in Brazil. */
-export function listFile() {
+function listFile() {
   const lines = Array.from({ length: ROWS }, (_, index) => rowOf(index + 2));
   const text = ['Nome do aluno;E-mail;Matrícula;Série;Turma;Válida até', ...lines, ''].join('\r\n');
   return { name: 'turmas 2027.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
@@ -58,4 +62,20 @@ export async function writePictures(path: string): Promise<string> {
   }
   await writeFile(path, Buffer.from(await (await zip.close()).arrayBuffer()));
   return path;
+}
+
+export const chip = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
+
+export async function chooseList(page: Page): Promise<void> {
+  await page.getByLabel('Escolher a planilha').setInputFiles(listFile());
+  await expect(heading(page, 'Colunas da lista')).toBeVisible();
+}
+
+export async function toPreview(page: Page): Promise<void> {
+  await expect(page.getByLabel('O que é Nome do aluno')).toHaveValue('full_name');
+  await expect(page.getByLabel('O que é Matrícula')).toHaveValue('enrollment_number');
+  await expect(page.getByLabel('O que é Série')).toHaveValue('grade');
+  await button(page, 'Conferir a lista').click();
+  await expect(heading(page, 'Conferir a lista')).toBeVisible();
+  await expect(chip(page, `Todas: ${ROWS}`)).toBeVisible();
 }

@@ -12,7 +12,8 @@ import { subscriptionAttempts, subscriptions } from '../../services/database/sch
 import { createOutbox } from '../../services/outbox/outbox';
 import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
-import { endProcess, startProcess, type ServerProcess } from '../../testing/serverProcess';
+import { callProcess, signInProcess } from '../../testing/processCalls';
+import { endProcess, startProcess } from '../../testing/serverProcess';
 import { PROVIDER_CANCEL } from './stop';
 import { decideAttempts, reconcileSubscriptions } from './reconcile';
 
@@ -45,27 +46,6 @@ after(async () => {
   await mercadoPago.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function call<Answer>(server: ServerProcess, token: string | null, method: string, path: string, body?: object) {
-  const response = await fetch(`${server.url}/api${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, answer: (text ? JSON.parse(text) : null) as Answer };
-}
-
-async function signIn(server: ServerProcess): Promise<string> {
-  await call(server, null, 'POST', '/auth/code', { email: EMAIL });
-  const password = new RegExp(`${EMAIL}: (\\d{6})`).exec(server.stdout())?.[1];
-  const body = { provider: 'email', email: EMAIL, full_name: 'Gestora', password };
-  const { answer } = await call<{ access_token: string }>(server, null, 'POST', '/auth/signin', body);
-  return answer.access_token;
-}
 
 /** What the jobs of the next server would do in time, and whether the two books agree then. */
 async function reconcile(): Promise<string | null> {
@@ -106,14 +86,15 @@ test('killed while it subscribes, changes its mind and subscribes again', { time
   let running: string | null = null;
   for (const moment of MOMENTS) {
     const server = await startProcess(env);
-    const token = await signIn(server);
+    const token = await signInProcess(server, EMAIL);
     if (!companyId) {
       const school = { title: 'Colégio', phone: '19987654321', cnpj: '11.222.333/0001-81' };
-      companyId = (await call<{ company_id: string }>(server, token, 'POST', '/companies', school)).answer.company_id;
+      companyId = (await callProcess<{ company_id: string }>(server, token, 'POST', '/companies', school)).answer
+        .company_id;
     }
     const path = running ? `/subscriptions/${running}/credit-card` : '/subscriptions/credit-card';
     const body = { company_id: companyId, card_token_id: mercadoPago.newCard(), email: EMAIL };
-    const answered = call(server, token, running ? 'DELETE' : 'POST', path, running ? undefined : body).then(
+    const answered = callProcess(server, token, running ? 'DELETE' : 'POST', path, running ? undefined : body).then(
       ({ status }) => status,
       () => null,
     );

@@ -1,0 +1,61 @@
+/** A class list on a phone, and a server that dies while it is made: nothing is lost, and nothing comes twice. */
+import type { Page } from '@playwright/test';
+import type { InvitationList } from '@vinculo/contract/invitations';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { DEMO_PEOPLE } from '../server/demo/people';
+import { chip, chooseList, email, RIGHT, toPreview } from './steps/classList';
+import { expect, test } from './steps/journey';
+import { button, heading, link } from './steps/screens';
+import { expectAccessible } from './support/test';
+
+test.use({ demo: true, expectedFailures: ['no answer', 503] });
+
+async function waitingInvitations(page: Page): Promise<number> {
+  const answered = page.waitForResponse('**/api/companies/*/invitations?*');
+  await page.goto(PATHS.invitations);
+  const { counts } = (await (await answered).json()) as InvitationList;
+  return counts.waiting;
+}
+
+test('a list is mended and made on a phone while the server is killed', async ({ page, product, signIn }) => {
+  test.setTimeout(240_000);
+  await signIn(DEMO_PEOPLE.firstAdministrator.email);
+  const before = await waitingInvitations(page);
+  await page.goto(PATHS.adminCards);
+  await button(page, 'Adicionar').click();
+  await page.getByRole('menuitem', { name: 'Uma lista' }).click();
+  await chooseList(page);
+  await toPreview(page);
+  await expectAccessible(page);
+
+  // All of a row stands in one cell, and what is wrong is mended there.
+  const wrong = page.getByRole('textbox', { name: 'E-mail da linha 5' });
+  await wrong.fill(email(5));
+  await wrong.press('Enter');
+  await expect(chip(page, 'Com erro: 2')).toBeVisible();
+
+  let batches = 0;
+  await page.route('**/api/cards/import', async (route) => {
+    batches += 1;
+    // The third is on its way when it dies: whether its rows are there then nobody knows.
+    const killed = batches === 3 ? product.kill() : null;
+    await route.continue();
+    await killed;
+  });
+  await button(page, 'Criar').click();
+  await expect(page.getByText('Parou. O que já foi criado fica.')).toBeVisible();
+  await expect(page.getByText('Prontas 200 de 396')).toBeVisible();
+  await product.run();
+  await button(page, 'Tentar de novo').click();
+  await expect(heading(page, 'Lista pronta')).toBeVisible({ timeout: 60_000 });
+
+  await button(page, 'Adicionar outra lista').click();
+  await chooseList(page);
+  await toPreview(page);
+  await expect(chip(page, `Já existem: ${RIGHT}`)).toBeVisible();
+  await expect(page.getByText('Não há nada para criar')).toBeVisible();
+  await link(page, 'Voltar').click();
+  await button(page, 'Sair').click();
+  await expect(heading(page, 'Carteirinhas')).toBeVisible();
+  expect(await waitingInvitations(page)).toBe(before + RIGHT + 1);
+});
