@@ -1,10 +1,11 @@
-/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, interaction, lighthouse, api, check, cards; of the calls, some: --only=profile. */
+/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, interaction, lists, lighthouse, api, check, cards; of the calls, some: --only=profile. */
 import { chromium } from '@playwright/test';
 import { Product } from '../e2e/support/product';
 import { benchAtScale } from './api/atScale';
 import { benchCheck } from './api/check';
 import { benchManyCards } from './api/manyCards';
 import { benchEmbedded } from './api/embedded';
+import { benchClassList } from './classList';
 import { benchCounter } from './counter';
 import { benchFirstPaint } from './firstPaint';
 import { benchInteraction } from './interaction';
@@ -19,7 +20,7 @@ const only = process.argv.find((part) => part.startsWith('--only='))?.slice('--o
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 async function main() {
-  if (['sizes', 'paint', 'interaction', 'lighthouse'].some(isWanted)) {
+  if (['sizes', 'paint', 'interaction', 'lists', 'lighthouse'].some(isWanted)) {
     const product = await Product.start({ demo: true });
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
     try {
@@ -36,6 +37,7 @@ async function main() {
         console.log(`\n${markdown(await benchScrolling(browser, product))}`);
         console.log(`\n${markdown(await benchMemory(browser, product))}`);
       }
+      if (isWanted('lists')) console.log(`\n${markdown(await benchClassList(browser, product))}`);
       if (isWanted('lighthouse')) {
         for (const table of await benchLighthouse(product)) console.log(`\n${markdown(table)}`);
       }

@@ -1,6 +1,6 @@
 /** From a class list to cards and invitations: choose, look at the columns, look at what will happen, make. */
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { useListRosterQuery } from '../../api/rosters';
@@ -91,10 +91,13 @@ export function ClassListPage() {
           columns={list.columns}
           onColumns={list.setColumns}
           onBack={() => setChosen('choose')}
-          onNext={() => {
-            list.takeColumns();
-            setChosen('preview');
-          }}
+          onNext={() =>
+            // Thousands of rows and their table: in between, the page answers.
+            startTransition(() => {
+              list.takeColumns();
+              setChosen('preview');
+            })
+          }
         />
       )}
       {step === 'preview' && !isWaiting && (
