@@ -12,6 +12,7 @@ import { benchInteraction } from './interaction';
 import { benchLighthouse } from './lighthouse';
 import { benchMemory, benchScrolling } from './longLists';
 import { benchPackages } from './packages';
+import { benchQueue } from './queue';
 import { markdown } from './report';
 import { benchSizes } from './sizes';
 
@@ -37,7 +38,10 @@ async function main() {
         console.log(`\n${markdown(await benchScrolling(browser, product))}`);
         console.log(`\n${markdown(await benchMemory(browser, product))}`);
       }
-      if (isWanted('lists')) console.log(`\n${markdown(await benchClassList(browser, product))}`);
+      if (isWanted('lists')) {
+        console.log(`\n${markdown(await benchClassList(browser, product))}`);
+        console.log(`\n${markdown(await benchQueue(browser, product))}`);
+      }
       if (isWanted('lighthouse')) {
         for (const table of await benchLighthouse(product)) console.log(`\n${markdown(table)}`);
       }
