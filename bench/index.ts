@@ -9,6 +9,7 @@ import { benchClassList } from './classList';
 import { benchCounter } from './counter';
 import { benchFirstPaint } from './firstPaint';
 import { benchInteraction } from './interaction';
+import { benchLoad } from './load/index';
 import { benchLighthouse } from './lighthouse';
 import { benchMemory, benchScrolling } from './longLists';
 import { benchPackages } from './packages';
@@ -21,6 +22,9 @@ const only = process.argv.find((part) => part.startsWith('--only='))?.slice('--o
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 async function main() {
+  // Only where it is asked for: npm run load.
+  if (wanted.includes('load'))
+    return console.log(`\n${markdown(await benchLoad(process.env.TEST_DATABASE_URL ?? ''))}`);
   if (['sizes', 'paint', 'interaction', 'lists', 'lighthouse'].some(isWanted)) {
     const product = await Product.start({ demo: true });
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });

@@ -22,11 +22,13 @@ const bench = spawn(
   process.execPath,
   ['--import', 'tsx', path.join(ROOT, 'bench/index.ts'), ...process.argv.slice(2)],
   {
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: ROOT,
     env: { ...process.env, CHROMIUM_PATH: executable, ...(postgres && { TEST_DATABASE_URL: postgres.url }) },
   },
 );
+// The one thing that can be asked for.
+bench.on('message', () => void postgres?.restart().then(() => bench.send('restarted')));
 const [code] = await once(bench, 'exit');
 await postgres?.stop();
 process.exitCode = code ?? 1;

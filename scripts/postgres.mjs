@@ -65,7 +65,7 @@ async function untilReady(child) {
   });
 }
 
-/** Answers its address and how to end it. */
+/** Answers its address, and how to restart and to end it. */
 export async function startPostgres(bin) {
   const user = ordinaryUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'vinculo-postgres-'));
@@ -85,20 +85,31 @@ export async function startPostgres(bin) {
     const port = await freePort();
     // What is tested is what it answers, not whether it survives a power cut.
     const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
-    const child = spawn(
-      path.join(bin, 'postgres'),
-      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings.flatMap((each) => ['-c', each])],
-      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    await untilReady(child);
+    const launch = async () => {
+      const child = spawn(
+        path.join(bin, 'postgres'),
+        ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings.flatMap((each) => ['-c', each])],
+        { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
+      await untilReady(child);
+      return child;
+    };
+    const end = async (child, signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    };
+    let running = await launch();
     return {
       url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
+      /** As an operator restarts it: whoever is connected is cut off. */
+      async restart() {
+        await end(running, 'SIGINT');
+        running = await launch();
+      },
       async stop() {
-        if (child.exitCode === null && child.signalCode === null) {
-          const ended = once(child, 'exit');
-          child.kill('SIGQUIT');
-          await ended;
-        }
+        await end(running, 'SIGQUIT');
         remove();
       },
     };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { bearerOf, makeTables, openClient, tablesStamp, type Client } from '../../server/testing/filledDatabase';
 
-export const SECRET = 'the bench, whose database holds nobody';
+export const SECRET = 'the bench and its database that holds nobody';
 export const CARDS = 1_000_000;
 export const LARGE = 50_000;
 /** As many as it takes so that nobody calls more often than one person may. */

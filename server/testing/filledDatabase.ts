@@ -1,10 +1,11 @@
 /** A PostgreSQL that is filled before the app opens it, and people who are signed in there without having been. */
 import { Client } from 'pg';
-import { readConfig } from '../config';
+import { readConfig, type S3Config } from '../config';
 import { cardSecret } from '../resources/cards/codes';
 import { MIGRATIONS_DIR } from '../root';
 import { migrate, readMigrations } from '../services/database/migrate';
 import { openPostgres } from '../services/database/postgres';
+import { s3FileStore } from '../services/files/s3';
 import { deriveKeys } from '../services/keys';
 import { accessTokens } from '../services/sessions/accessTokens';
 import type { TestDatabase } from './testDatabase';
@@ -42,3 +43,10 @@ export function bearerOf(secret: string): (personId: string, sessionId: string) 
 /** The secret of a card of such a server, as its holder's phone has it. */
 export const secretOf = (secret: string, card: Parameters<typeof cardSecret>[1]) =>
   cardSecret(deriveKeys(secret), card);
+
+/** Puts the same JPEG under each of these keys. */
+export async function fillBucket(config: S3Config, keys: readonly string[], bytes: Uint8Array): Promise<void> {
+  const store = s3FileStore(config);
+  for (const key of keys) await store.put(key, bytes, 'image/jpeg');
+  await store.close();
+}

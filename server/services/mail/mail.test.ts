@@ -1,12 +1,13 @@
 /** Mails as files and over a mail server. */
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import PostalMime from 'postal-mime';
 import { codeMail } from '../../resources/auth/codeMail';
+import { startMailServer } from '../../testing/mailServer';
 import { AddressRefused } from './mail';
 import { outboxMail, outboxName } from './outbox';
 import { smtpMail } from './smtp';
@@ -61,40 +62,12 @@ test('no address leads out of the outbox or into its headers', async () => {
   assert(outboxName(new Date(0), 'a'.repeat(300)).length < 150);
 });
 
-/** A mail server that says what a real one says, and keeps what it is given. */
-function mailServer(received: string[], toReceiver = '250 ok'): Promise<Server> {
-  const server = createServer((socket) => {
-    let data = false;
-    let text = '';
-    socket.write('220 test ESMTP\r\n');
-    socket.on('data', (chunk: Buffer) => {
-      const said = chunk.toString();
-      if (data) {
-        text += said;
-        if (!text.endsWith('\r\n.\r\n')) return;
-        received.push(text);
-        [text, data] = ['', false];
-        socket.write('250 kept\r\n');
-        return;
-      }
-      for (const line of said.split('\r\n').filter(Boolean)) {
-        data = line.startsWith('DATA');
-        const reply = line.startsWith('RCPT') ? toReceiver : line.startsWith('QUIT') ? '221 bye' : '250 ok';
-        socket.write(data ? '354 go on\r\n' : `${reply}\r\n`);
-      }
-    });
-    socket.on('error', () => undefined);
-  });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
-}
-
 test('a mail server gets the same message', async () => {
-  const received: string[] = [];
-  const server = await mailServer(received);
-  const mail = smtpMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, FROM);
+  const { url, received, close } = await startMailServer();
+  const mail = smtpMail(url, FROM);
   await mail.send(codeMail('ana@escola.example', '424242', 'https://vinculo.example'));
   await mail.close();
-  server.close();
+  await close();
   const message = await PostalMime.parse(received[0] ?? '');
   assert.equal(message.subject, '424242 é o seu código de acesso ao Vínculo');
   assert.equal(message.to?.[0]?.address, 'ana@escola.example');
@@ -105,20 +78,19 @@ for (const [reply, isForGood] of [
   ['450 come back later', false],
 ] as const)
   test(`an address that is answered with ${reply} is ${isForGood ? 'refused for good' : 'tried again'}`, async () => {
-    const server = await mailServer([], reply);
-    const mail = smtpMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, FROM);
+    const { url, close } = await startMailServer({ toReceiver: reply });
+    const mail = smtpMail(url, FROM);
     const sending = mail.send(codeMail('ana@escola.example', '424242', 'https://vinculo.example'));
     await assert.rejects(sending, (error) => error instanceof AddressRefused === isForGood);
     await mail.close();
-    server.close();
+    await close();
   });
 
 test('a mail server that is away, or says nothing, is given up soon', { timeout: 20_000 }, async () => {
   const message = codeMail('ana@escola.example', '424242', 'https://vinculo.example');
-  const closed = await mailServer([]);
-  const { port } = closed.address() as AddressInfo;
-  await new Promise((resolve) => closed.close(resolve));
-  await assert.rejects(smtpMail(`smtp://127.0.0.1:${port}`, FROM).send(message));
+  const { url, close } = await startMailServer();
+  await close();
+  await assert.rejects(smtpMail(url, FROM).send(message));
 
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

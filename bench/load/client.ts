@@ -1,0 +1,121 @@
+/** Calls as the app makes them: reads are tried again in silence, a write that failed shows a message and a button. */
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** As src/api/retries.ts. */
+const WAITS_MS = [1000, 2000, 4000];
+/** A write is given up by whoever has pressed the button so often. */
+const PRESSES = 10;
+/** To read what the message says. */
+const PRESS_AFTER_MS = 5000;
+const TIMEOUT_MS = 30_000;
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+}
+
+export interface Tally {
+  /** Milliseconds of each read that came, waits included. */
+  reads: number[];
+  /** Reads that needed another try, which nobody sees; and those that failed in the end. */
+  retriedReads: number;
+  failedReads: number;
+  writes: number[];
+  /** Writes by how often the button was pressed. */
+  pressed: Map<number, number>;
+  refused: Map<string, number>;
+  /** What was asked for in vain for longer than somebody would press a button once. */
+  missed: Map<string, number>;
+  signedOut: number;
+}
+
+export const newTally = (): Tally => ({
+  ...{ reads: [], retriedReads: 0, failedReads: 0, writes: [] },
+  ...{ pressed: new Map(), refused: new Map(), missed: new Map(), signedOut: 0 },
+});
+
+const addTo = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+interface Sent {
+  method: string;
+  path: string;
+  token?: string | null;
+  body?: object;
+  /** The address that it comes from. */
+  from: string;
+}
+
+/** Without what differs from one record to the next. */
+const kindOf = ({ method, path }: Sent) =>
+  `${method} ${path.replace(/\?.*/, '').replace(/\/[0-9a-f.-]{36,}\w*/, '/…')}`;
+
+export class Client {
+  constructor(
+    readonly url: string,
+    readonly tally: Tally,
+  ) {}
+
+  /** Null where no answer came, or one that passes. */
+  async #try<Body>({ method, path, token, body, from }: Sent): Promise<Answer<Body> | null> {
+    const isForm = body instanceof FormData;
+    try {
+      const response = await fetch(`${this.url}${path}`, {
+        method,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          'x-forwarded-for': from,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && !isForm && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (response.status >= 500) return null;
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return { status: response.status, body: (isJson ? JSON.parse(text) : text) as Body };
+    } catch {
+      return null;
+    }
+  }
+
+  #judge<Body>({ method, path }: Sent, { status, body }: Answer<Body>): Answer<Body> {
+    if (status === 401) this.tally.signedOut += 1;
+    else if (status >= 400)
+      addTo(this.tally.refused, `${method} ${path.split('?')[0]} ${status} ${JSON.stringify(body)}`);
+    return { status, body };
+  }
+
+  async read<Body>(path: string, who: Pick<Sent, 'token' | 'from'>): Promise<Body | null> {
+    const sent = { method: 'GET', path, ...who };
+    const started = performance.now();
+    for (const [retried, waitMs] of [...WAITS_MS, null].entries()) {
+      const answer = await this.#try<Body>(sent);
+      if (retried === 1) this.tally.retriedReads += 1;
+      if (answer) {
+        this.tally.reads.push(performance.now() - started);
+        return this.#judge(sent, answer).status < 400 ? answer.body : null;
+      }
+      if (waitMs !== null) await wait(waitMs);
+    }
+    this.tally.failedReads += 1;
+    addTo(this.tally.missed, kindOf(sent));
+    return null;
+  }
+
+  /** Null where it was refused. */
+  async write<Body>(sent: Sent): Promise<Body | null> {
+    for (let presses = 0; presses <= PRESSES; presses += 1) {
+      const started = performance.now();
+      const answer = await this.#try<Body>(sent);
+      if (answer) {
+        this.tally.writes.push(performance.now() - started);
+        addTo(this.tally.pressed, presses);
+        if (presses > 1) addTo(this.tally.missed, kindOf(sent));
+        return this.#judge(sent, answer).status < 400 ? answer.body : null;
+      }
+      await wait(PRESS_AFTER_MS);
+    }
+    addTo(this.tally.pressed, Infinity);
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+/** What students and schools do in a minute, and what the schools were told was done. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TokenPair } from '@vinculo/contract/auth';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { ImportResult } from '@vinculo/contract/rosters';
+import type { FileRef } from '@vinculo/contract/schema';
+import { jpeg } from '../../server/testing/domain';
+import type { Client } from './client';
+import type { Secretary, Student } from './people';
+
+const THINK_MS = 3000;
+const ROWS = 5;
+
+/** What was acknowledged. */
+export interface Ledger {
+  partners: string[];
+  /** E-mail addresses, each of one student. */
+  listed: string[];
+  /** How often the students saw their card, photo and all, and the partners. */
+  opened: number;
+}
+
+export const newLedger = (): Ledger => ({ partners: [], listed: [], opened: 0 });
+
+/** A student opens the app. */
+async function open(client: Client, student: Student, ledger: Ledger): Promise<void> {
+  const profile = await client.read('/api/profile', student);
+  const cards = await client.read<HolderCard[]>('/api/cards/me', student);
+  const partners = await client.read('/api/partners/me', student);
+  const photo = cards?.[0]?.avatar_url;
+  const bytes = photo ? await client.read(photo, { from: student.from }) : null;
+  if (profile && partners && bytes) ledger.opened += 1;
+}
+
+/** All of them, one after the other over so many milliseconds. */
+export async function openAll(client: Client, students: readonly Student[], ms: number, ledger: Ledger): Promise<void> {
+  const started = performance.now();
+  await Promise.all(
+    students.map(async (student, n) => {
+      await wait((ms * n) / students.length);
+      await open(client, student, ledger);
+    }),
+  );
+  await wait(Math.max(0, ms - (performance.now() - started)));
+}
+
+/** Of all that schools make, so that each has a name of its own. */
+let made = 0;
+
+/** A school's day, again and again until so many milliseconds are over. */
+export async function workAt(client: Client, secretary: Secretary, ms: number, ledger: Ledger): Promise<void> {
+  const { schoolId, from } = secretary;
+  const until = performance.now() + ms;
+  const send = <Body>(method: string, path: string, body?: object) =>
+    client.write<Body>({
+      method,
+      path: `/api${path}`,
+      token: secretary.tokens.access_token,
+      from,
+      ...(body && { body }),
+    });
+  const read = (path: string) => client.read(`/api${path}`, { token: secretary.tokens.access_token, from });
+  const upload = async () => {
+    const body = new FormData();
+    body.set('file', new File([new Uint8Array(await jpeg(240, 320))], 'foto.jpg', { type: 'image/jpeg' }));
+    return send<FileRef>('POST', '/files', body);
+  };
+  const turns = [
+    async () => {
+      const logo = await upload();
+      const title = `Parceiro ${(made += 1)}`;
+      if (logo && (await send('POST', '/partners', { unit_id: schoolId, title, logo_id: logo.id })))
+        ledger.partners.push(title);
+    },
+    async () => {
+      await read(`/cards?company_id=${schoolId}&limit=20`);
+      await read(`/partners?companiesId=${schoolId}`);
+    },
+    async () => {
+      const photo = await upload();
+      const rows = Array.from({ length: ROWS }, (_, row) => {
+        const name = `Nova ${(made += 1)}`;
+        const email = `nova${made}@lista${made}.example`;
+        return { full_name: name, email, ...(row === 0 && photo && { avatar_id: photo.id }) };
+      });
+      const results = await send<ImportResult[]>('POST', '/cards/import', { company_id: schoolId, rows });
+      for (const [index, { outcome }] of (results ?? []).entries())
+        if (outcome !== 'refused') ledger.listed.push(rows[index]?.email ?? '');
+    },
+    async () => {
+      const { refresh_token } = secretary.tokens;
+      const tokens = await send<TokenPair>('POST', '/auth/refresh', { refresh_token });
+      if (tokens) secretary.tokens = tokens;
+    },
+  ];
+  for (let turn = 0; performance.now() < until; turn += 1) {
+    await turns[turn % turns.length]?.();
+    await wait(THINK_MS * (0.5 + Math.random()));
+  }
+}

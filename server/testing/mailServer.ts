@@ -1,0 +1,65 @@
+/** A mail server that says what a real one says, and keeps what it is given. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface MailServer {
+  url: string;
+  /** Whole messages. */
+  received: string[];
+  /** It is away: connections end, and none is let in; `false` brings it back. */
+  away(isAway: boolean): void;
+  close(): Promise<void>;
+}
+
+interface Options {
+  toReceiver?: string;
+}
+
+export async function startMailServer({ toReceiver = '250 ok' }: Options = {}): Promise<MailServer> {
+  const received: string[] = [];
+  const open = new Set<Socket>();
+  let isAway = false;
+
+  const server = createServer((socket) => {
+    if (isAway) return socket.destroy();
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    let data = false;
+    let text = '';
+    socket.write('220 test ESMTP\r\n');
+    socket.on('data', (chunk: Buffer) => {
+      const said = chunk.toString();
+      if (data) {
+        text += said;
+        if (!text.endsWith('\r\n.\r\n')) return;
+        received.push(text);
+        [text, data] = ['', false];
+        socket.write('250 kept\r\n');
+        return;
+      }
+      for (const line of said.split('\r\n').filter(Boolean)) {
+        data = line.startsWith('DATA');
+        const reply = line.startsWith('RCPT') ? toReceiver : line.startsWith('QUIT') ? '221 bye' : '250 ok';
+        socket.write(data ? '354 go on\r\n' : `${reply}\r\n`);
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  const hangUp = () => open.forEach((socket) => socket.destroy());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    away(away) {
+      isAway = away;
+      if (away) hangUp();
+    },
+    async close() {
+      hangUp();
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      await closed;
+    },
+  };
+}
