@@ -56,8 +56,8 @@ export function housekeeping(deps: Deps): Job[] {
     },
     {
       name: 'subscriptions at the provider',
-      everyMs: HOUR_MS,
-      run: (signal) => reconcileSubscriptions(deps, signal),
+      everyMs: MINUTE_MS,
+      run: (signal) => reconcileSubscriptions(deps, { notWithinMs: HOUR_MS, signal }),
     },
     { name: 'ends of free months', everyMs: HOUR_MS, run: () => remindOfFreeMonthEnd(deps) },
     { name: 'changes of cards', everyMs: MINUTE_MS, run: () => sweepChanges(deps) },

@@ -1,10 +1,16 @@
 /** What was cut off on the way to the provider is decided later: the books agree again, and nothing is charged unseen. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
+import { subscriptions } from '../../services/database/schema';
 import { crash, lost, MINUTE_MS, payingSchool } from '../../testing/billing';
 import { readNotification } from './notifications';
-import { decideAttempts, WATCHED_CLOSELY_MS } from './reconcile';
+import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS } from './reconcile';
 
+const HOUR_MS = 60 * MINUTE_MS;
 const school = payingSchool();
 const {
   provider,
@@ -112,6 +118,46 @@ it('what was given up is looked for every minute only while it may still come', 
   assert.equal(await isLookedFor(WATCHED_CLOSELY_MS), true, 'undecided, however old');
   assert.equal(await isLookedFor(WATCHED_CLOSELY_MS), false, 'given up');
   assert.equal(await isLookedFor(), true, 'hourly');
+});
+
+it('compares each once an hour, those first that were not for the longest, and some side by side', async () => {
+  const { db } = school.deps;
+  await db.delete(subscriptions);
+  const ids = ['a', 'b', 'c'].map(() => uuidv7());
+  for (const id of ids) {
+    const companyId = (await school.own.makeSchool(await school.own.signIn(`gestora-${id}@escola.example`))).id;
+    const row = { id, companyId, paymentMethod: PAYMENT_METHODS.mercadoPagoCard, providerId: id };
+    await db.insert(subscriptions).values(row);
+  }
+  const asked: string[] = [];
+  let [open, most] = [0, 0];
+  const find = async (providerId: string) => {
+    asked.push(providerId);
+    most = Math.max(most, (open += 1));
+    await setTimeout(50);
+    open -= 1;
+    if (providerId === ids[1]) throw new Error('always');
+    return null;
+  };
+  const deps = { ...school.deps, payments: { ...provider.payments, find, listCharges: async () => [] } };
+  const compare = () => reconcileSubscriptions(deps, { notWithinMs: HOUR_MS });
+  await assert.rejects(compare, AggregateError);
+  assert.deepEqual(asked.sort(), ids);
+  assert.ok(most > 1);
+  assert.equal(await compare(), 0, 'within the hour');
+
+  pass(HOUR_MS - MINUTE_MS);
+  await db
+    .update(subscriptions)
+    .set({ comparedAt: null })
+    .where(eq(subscriptions.id, ids[2] ?? ''));
+  assert.equal(await compare(), 1, 'nobody has looked at it yet');
+  pass(2 * MINUTE_MS);
+  asked.length = 0;
+  await assert.rejects(compare, AggregateError);
+  assert.deepEqual(asked.sort(), ids.slice(0, 2), 'what fails comes back with the others');
+  assert.equal(await reconcileSubscriptions(deps, { signal: AbortSignal.abort() }), 3);
+  assert.equal(asked.length, 2, 'once it is told to stop it asks nothing');
 });
 
 it('keeps nothing personal in the outbox', school.outboxIsImpersonal);

@@ -42,18 +42,30 @@ export function lockByProvider(tx: Database, providerId: string): Promise<Subscr
   return oneSubscription(tx, eq(subscriptions.providerId, providerId), true);
 }
 
-/** Every subscription that the provider knows: those that run, and those that ended after `since`. */
-export function listAtProvider(db: Database, since: Date): Promise<SubscriptionRow[]> {
+/**
+ * Subscriptions that the provider knows, those that run and those that ended after `endedSince`, which were not compared with
+ * its books after `before`; those first that were not for the longest.
+ */
+export function listToCompare(
+  db: Database,
+  { endedSince, before, most }: { endedSince: Date; before: Date; most: number },
+): Promise<SubscriptionRow[]> {
   return db
     .select()
     .from(subscriptions)
     .where(
       and(
         isNotNull(subscriptions.providerId),
-        or(isNull(subscriptions.cancelledAt), gte(subscriptions.cancelledAt, since)),
+        or(isNull(subscriptions.cancelledAt), gte(subscriptions.cancelledAt, endedSince)),
+        or(isNull(subscriptions.comparedAt), lte(subscriptions.comparedAt, before)),
       ),
     )
-    .orderBy(subscriptions.id);
+    .orderBy(sql`${subscriptions.comparedAt} nulls first`, subscriptions.id)
+    .limit(most);
+}
+
+export async function markCompared(db: Database, id: string, now: Date): Promise<void> {
+  await db.update(subscriptions).set({ comparedAt: now }).where(eq(subscriptions.id, id));
 }
 
 export const paymentMethodOf = (row: SubscriptionRow) => row.paymentMethod as PaymentMethod;

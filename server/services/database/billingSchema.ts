@@ -17,6 +17,7 @@ export const subscriptions = pgTable('subscriptions', {
   cardBrand: text('card_brand'),
   nextChargeAt: moment('next_charge_at'),
   providerChangedAt: moment('provider_changed_at'),
+  comparedAt: moment('compared_at'),
 });
 
 export const subscriptionAttempts = pgTable('subscription_attempts', {
