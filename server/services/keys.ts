@@ -12,11 +12,22 @@ export interface Keys {
   token: Buffer;
   /**
    * HMAC-SHA-256 in hex of a text that must not be read from the database (codes, network addresses, secrets of cards,
-   * places, mailboxes), or that we sign (pictures, prints, refresh tokens, checks of a card, links of invitations).
+   * places, mailboxes), or that we sign (pictures, exports, prints, refresh tokens, checks of a card, links of
+   * invitations).
    */
   digest(
     purpose:
-      'code' | 'address' | 'card' | 'print' | 'picture' | 'refresh' | 'check' | 'place' | 'invitation' | 'mailbox',
+      | 'code'
+      | 'address'
+      | 'card'
+      | 'print'
+      | 'picture'
+      | 'export'
+      | 'refresh'
+      | 'check'
+      | 'place'
+      | 'invitation'
+      | 'mailbox',
     text: string,
   ): string;
   /** Tells this key from others, and says nothing else of it. */
@@ -48,6 +59,7 @@ export function deriveKeys(
     card: derive('card secret'),
     print: derive('printed card'),
     picture: derive('picture address'),
+    export: derive('export address'),
     refresh: derive('refresh token seal'),
     check: derive('check of a card'),
     place: derive('place of a use'),

@@ -1,13 +1,13 @@
 /** Addresses of pictures, which end: signed with the server's key in whatever answer carries them. */
-import { timingSafeEqual } from 'node:crypto';
-import { everyKey, type Keys } from '../keys';
+import type { Keys } from '../keys';
+import { signedAddresses } from '../signedAddresses';
+import { fileUrl } from './files';
 
 const HOUR_S = 3600;
 /** Seconds for which a picture keeps its address, so that browsers need not fetch it again. */
 const STABLE_S = 12 * HOUR_S;
 /** Seconds for which an address is good at least; at most it is that and `STABLE_S`. */
 const GOOD_S = 24 * HOUR_S;
-const SIGNATURE_DIGITS = 32;
 /** Addresses that are kept signed: some megabytes. */
 const SIGNED_MAX = 20_000;
 
@@ -21,36 +21,22 @@ export interface PictureAddresses {
 }
 
 export function pictureAddresses(keys: Keys, clock: () => Date): PictureAddresses {
-  const nowS = () => Math.floor(clock().getTime() / 1000);
-  const signature = (address: string, until: string, by = keys) =>
-    by.digest('picture', `${address} ${until}`).slice(0, SIGNATURE_DIGITS);
-  const withUntil = (address: string, until: string) =>
-    `${address}?until=${until}&signature=${signature(address, until)}`;
+  const { nowS, signUntil, signFor, secondsLeft } = signedAddresses(keys, clock, 'picture');
   // A table of cards shows the same forty pictures again and again, and each has one signature for hours.
   const signed = new Map<string, string>();
-  let signedUntil = '';
+  let signedUntil = 0;
 
   return {
     sign(address) {
-      const until = String((Math.floor(nowS() / STABLE_S) + 1) * STABLE_S + GOOD_S);
+      const until = (Math.floor(nowS() / STABLE_S) + 1) * STABLE_S + GOOD_S;
       if (until !== signedUntil || signed.size >= SIGNED_MAX) signed.clear();
       signedUntil = until;
-      const known = signed.get(address) ?? withUntil(address, until);
+      const known = signed.get(address) ?? signUntil(address, until);
       signed.set(address, known);
       return known;
     },
-    signFor: (address, seconds) => withUntil(address, String(nowS() + seconds)),
-    secondsLeft(key, { until, signature: given }) {
-      if (typeof until !== 'string' || typeof given !== 'string' || given.length !== SIGNATURE_DIGITS) return null;
-      const actual = Buffer.from(given);
-      const isBy = (by: Keys) => {
-        const expected = Buffer.from(signature(`/files/${key}`, until, by));
-        return expected.length === actual.length && timingSafeEqual(expected, actual);
-      };
-      if (!everyKey(keys).some(isBy)) return null;
-      const left = Number(until) - nowS();
-      return left > 0 ? left : null;
-    },
+    signFor,
+    secondsLeft: (key, query) => secondsLeft(fileUrl(key), query),
   };
 }
 
