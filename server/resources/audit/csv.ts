@@ -1,17 +1,14 @@
-/** The audit trail as a table that Brazilian spreadsheets open by a double click. */
-import { stringify } from 'csv-stringify/sync';
+/** The audit trail as a table. */
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
+import { csvMoment } from '../../services/csv';
 
-const HEADINGS = ['Data e hora', 'Pessoa', 'E-mail', 'Ação', 'Empresa', 'Registro', 'Id da pessoa', 'Id da empresa'];
-const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+export const HEADINGS = [
+  ...['Data e hora', 'Pessoa', 'E-mail', 'Ação', 'Empresa', 'Registro', 'Id da pessoa', 'Id da empresa'],
+];
 
-const cells = ({ at, person, action, company, record_id, count }: AuditEntry) => [
-  DATE_AND_TIME.format(new Date(at)).replace(',', ''),
+export const cellsOf = ({ at, person, action, company, record_id, count }: AuditEntry): string[] => [
+  csvMoment(at),
   person ? (person.full_name ?? 'Conta removida') : 'Linha de comando',
   person?.email ?? '',
   auditActionLabel(action, count),
@@ -20,10 +17,3 @@ const cells = ({ at, person, action, company, record_id, count }: AuditEntry) =>
   person?.id ?? '',
   company?.id ?? '',
 ];
-
-// Names are what people typed: one that begins like a formula must not become one.
-const table = (lines: string[][]) => stringify(lines, { delimiter: ';', escape_formulas: true });
-
-/** The byte order mark tells spreadsheets that it is UTF-8. */
-export const csvHead = (): string => `\uFEFF${table([HEADINGS])}`;
-export const csvLines = (entries: readonly AuditEntry[]): string => table(entries.map(cells));

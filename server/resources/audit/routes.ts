@@ -1,7 +1,7 @@
 /** The trail of who did what, for super administrators: page by page, and as a file. */
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AuditEntry, AuditFilter } from '@vinculo/contract/audit';
+import type { AuditFilter } from '@vinculo/contract/audit';
 import { calls } from '@vinculo/contract/calls';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
@@ -9,14 +9,13 @@ import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
+import { csvHead, csvLines } from '../../services/csv';
 import type { Database } from '../../services/database/database';
 import { searchText } from '../../services/database/search';
-import { csvHead, csvLines } from './csv';
-import { countAuditEntries, listAuditEntries, type AuditQuestion, type AuditStart } from './store';
+import { cellsOf, HEADINGS } from './csv';
+import { countAuditEntries, everyAuditEntry, listAuditEntries, type AuditQuestion } from './store';
 
 const limit = AUDIT_PAGE_SIZE;
-/** Entries read at a time for the file, which is sent as it is read: a trail of years fits no memory. */
-const EXPORT_BATCH = 1000;
 
 /** The same moment as the database writes it: leap seconds and the year 0 are none there. */
 function moment(text: string | undefined): string | undefined {
@@ -34,15 +33,8 @@ const questionOf = ({ person, company, from, to }: AuditFilter): AuditQuestion =
 });
 
 async function* csvOf(db: Database, question: AuditQuestion): AsyncGenerator<string> {
-  yield csvHead();
-  let start: AuditStart = { offset: 0 };
-  for (;;) {
-    const entries: AuditEntry[] = await listAuditEntries(db, question, start, EXPORT_BATCH);
-    const last = entries.at(-1);
-    if (last) yield csvLines(entries);
-    if (!last || entries.length < EXPORT_BATCH) return;
-    start = { after: last };
-  }
+  yield csvHead(HEADINGS);
+  for await (const entries of everyAuditEntry(db, question)) yield csvLines(entries.map(cellsOf));
 }
 
 export const auditRoutes =

@@ -106,3 +106,18 @@ export async function listAuditEntries(
   );
   return found.map(toEntry);
 }
+
+/** Entries read at a time: a trail of years fits no memory. */
+const BATCH = 1000;
+
+/** All that match, some at a time, each time by a statement of its own. */
+export async function* everyAuditEntry(db: Database, question: AuditQuestion): AsyncGenerator<AuditEntry[]> {
+  let start: AuditStart = { offset: 0 };
+  for (;;) {
+    const entries: AuditEntry[] = await listAuditEntries(db, question, start, BATCH);
+    const last = entries.at(-1);
+    if (last) yield entries;
+    if (!last || entries.length < BATCH) return;
+    start = { after: last };
+  }
+}
