@@ -10,28 +10,15 @@ import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
+import { whileTaken } from '../../services/taken';
 import { makePrint, nextSerial } from './make';
 import { countCards, findLook, finishPrints, listCardsToPrint } from './store';
 
 /** Files made at a time; each holds a school's ground and what its reader has not taken. */
 const AT_ONCE = 3;
 const RETRY_S = 5;
-/** Milliseconds after which a file that nobody takes any more makes room for others. */
-const STALLED_MS = 60_000;
 
 const byName = new Intl.Collator('pt-BR');
-
-/** Ends the source where its reader takes nothing for a while. */
-async function* whileTaken<Piece>(source: AsyncIterable<Piece>, onStalled: () => void): AsyncGenerator<Piece> {
-  for await (const piece of source) {
-    const timer = setTimeout(onStalled, STALLED_MS);
-    try {
-      yield piece;
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-}
 
 export const printRoutes =
   (deps: Deps): FastifyPluginAsync =>
