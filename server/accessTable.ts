@@ -156,6 +156,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   listCompanies: superAlone(200),
   getCompany: managersAndSuper(200),
   updateCompany: superOnly(200),
+  exportCompany: managersAndSuper(201),
   knowCompany: tied(204),
   refuseCompany: tied(204),
 

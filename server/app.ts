@@ -27,6 +27,7 @@ import { cardRoutes } from './resources/cards/routes';
 import { categoryRoutes } from './resources/categories/routes';
 import { companyRoutes } from './resources/companies/routes';
 import { documentRoutes } from './resources/documents/routes';
+import { exportRoutes } from './resources/exports/routes';
 import { fileRoutes } from './resources/files/routes';
 import { healthRoutes } from './resources/health/routes';
 import { invitationAnswerRoutes } from './resources/invitations/answerRoutes';
@@ -81,6 +82,7 @@ const RESOURCES: Resource[] = [
   requestRoutes,
   askingRoutes,
   printRoutes,
+  exportRoutes,
   userRoutes,
   auditRoutes,
   verificationRoutes,

@@ -27,6 +27,7 @@ const STATEMENTS: Readonly<Record<CallName, number>> = {
   listCompanies: 4,
   getCompany: 2,
   updateCompany: 8,
+  exportCompany: 5,
   knowCompany: 3,
   refuseCompany: 16,
   getTemplate: 2,

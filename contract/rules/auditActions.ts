@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = {
   'account.remove': 'Pediu a remoção da conta',
   'company.create': 'Criou a empresa',
   'company.update': 'Editou a empresa',
+  'company.export': 'Baixou os dados da escola',
   'company.close': 'Saiu por último: a escola foi desativada',
   'template.update': 'Personalizou a carteirinha',
   'category.create': 'Criou uma categoria',

@@ -1,6 +1,10 @@
 /** What the server alone says to people: apart from what both sides do, so that no page loads it. */
 
 export const SERVER_MESSAGES = {
+  companyExport: {
+    own: 'Os dados desta escola já estão sendo baixados. Espere terminar e tente de novo.',
+    busy: 'Outras escolas estão baixando os dados agora. Tente de novo em alguns minutos.',
+  },
   manager: { unknown: 'Esta pessoa não pode administrar a escola' },
   invitation: {
     /** It became a card, was refused or taken back while somebody looked at it. */

@@ -47,6 +47,11 @@ export const LIMITS = {
   uploadKnown: { points: 6000, seconds: 3600, coarse: true },
   /** Files of cards printed by one person: a thousand cards are some seconds of work. */
   print: { points: 200, seconds: 3600, coarse: true },
+  /** Files of everything that a school has, of one school and asked for by one person: each may be gigabytes. */
+  exportCompany: { points: 5, seconds: 3600 },
+  exportPerson: { points: 20, seconds: 3600 },
+  /** Downloads from one address of such a file: browsers and their download managers ask again. */
+  exportAddress: { points: 3, seconds: 600 },
   /** School accounts made by one person. */
   companyCreate: { points: 5, seconds: DAY_S },
   /** Refused tries of making one: each says whether a school is here already. By one person. */

@@ -215,7 +215,7 @@ export async function makeWorld(test: TestApp) {
         params: { id: companyOf(target) },
         body: { title: 'Mudada', cnpj: cnpjNumber(next()), active: true, exempt: false, address: { uf: 'SP' } },
       }),
-
+      exportCompany: async (target) => ({ params: { companyId: companyOf(target) } }),
       knowCompany: async (target) => ({ params: { id: companyOf(target) } }),
       refuseCompany: async (target) => ({ params: { id: companyOf(target) } }),
 

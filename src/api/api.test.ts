@@ -143,6 +143,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   closeSchoolLink: ['link'],
   // Exceptions: a file on its way to somebody's disk, and one that a later call's record uses.
   printPoster: [],
+  exportCompany: [],
   addRequestPicture: [],
   answerRequests: ['requests', 'own invitations', ...OF_INVITATIONS],
   askForCard: ['own invitations', 'requests'],

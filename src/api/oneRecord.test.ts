@@ -70,6 +70,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
   openSchoolLink: WITHOUT_RECORD,
   closeSchoolLink: WITHOUT_RECORD,
   printPoster: WITHOUT_RECORD,
+  exportCompany: WITHOUT_RECORD,
   addRequestPicture: WITHOUT_RECORD,
   answerRequests: MANY,
   askForCard: NEW,

@@ -17,6 +17,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   createCompany: { method: 'POST', path: '/companies' },
   listCompanies: { method: 'GET', path: '/companies' },
   getCompany: { method: 'GET', path: '/companies/:id' },
+  exportCompany: { method: 'POST', path: '/companies/:companyId/exports' },
   knowCompany: { method: 'POST', path: '/companies/:id/recognition' },
   refuseCompany: { method: 'POST', path: '/companies/:id/refusal' },
   updateCompany: { method: 'PUT', path: '/companies/:id' },

@@ -69,6 +69,7 @@ export const MUTATIONS = {
   updateProfile: (store) => store.dispatch(endpoints.updateProfile.initiate({ full_name: 'Ana', username: 'ana' })),
   removeAccount: (store) => store.dispatch(endpoints.removeAccount.initiate()),
   updateCompany: (store) => store.dispatch(endpoints.updateCompany.initiate({ id: COMPANY_ID, ...company })),
+  exportCompany: (store) => store.dispatch(endpoints.exportCompany.initiate(COMPANY_ID)),
   knowCompany: (store) => store.dispatch(endpoints.knowCompany.initiate(COMPANY_ID)),
   refuseCompany: (store) => store.dispatch(endpoints.refuseCompany.initiate(COMPANY_ID)),
   updateTemplate: (store) =>

@@ -89,6 +89,7 @@ const DEFAULTS: Answers = {
   listCompanies: { companies: [aCompany()], total: 1, limit: LIST_PAGE_SIZE },
   getCompany: aCompany(),
   updateCompany: aCompany(),
+  exportCompany: { url: '/api/exports/company' },
   knowCompany: null,
   refuseCompany: null,
   getTemplate: aTemplate(),

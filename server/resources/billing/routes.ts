@@ -1,30 +1,21 @@
 /** How a company stands with its subscription, and the provider's notifications. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
-import type { Billing, Charge } from '@vinculo/contract/billing';
+import type { Billing } from '@vinculo/contract/billing';
 import { firstCharge, isFreeMonthOwed } from '@vinculo/contract/rules/billing';
-import { refusalText } from '@vinculo/contract/rules/refusals';
 import { standingOf } from '@vinculo/contract/rules/standing';
 import { requireVisibleCompany } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { route } from '../../route';
 import { findCompanyFacts } from '../companies/standings';
-import { findOpenAttempt, findPaid, listCharges, paymentMethodOf, type ChargeRow, type SubscriptionRow } from './store';
 import { receiveNotification } from './notifications';
+import { iso, toCharge } from './rules';
+import { findOpenAttempt, findPaid, listCharges, paymentMethodOf, type SubscriptionRow } from './store';
 
 /** Where the provider sends its notifications to. */
 export const WEBHOOK_PATH = '/api/webhooks/mercado-pago';
 const WEBHOOK_MAX_BYTES = 16 * 1024;
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
-
-const toCharge = ({ id, kind, amount, status, at, nextTryAt, reason }: ChargeRow): Charge => ({
-  ...{ id, kind, amount, status },
-  at: at.toISOString(),
-  next_try_at: iso(nextTryAt),
-  reason: status === 'refused' ? refusalText(reason) : null,
-});
 
 const toRunning = (row: SubscriptionRow): Billing['subscription'] => ({
   id: row.id,

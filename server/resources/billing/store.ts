@@ -170,15 +170,19 @@ export async function listTriedCharges(tx: Database, companyId: string, limit: n
   return found.map(({ charge }) => charge);
 }
 
+/** What a company has paid by, the ended ones included, oldest first. */
+export const listSubscriptions = (db: Database, companyId: string): Promise<SubscriptionRow[]> =>
+  db.select().from(subscriptions).where(eq(subscriptions.companyId, companyId)).orderBy(subscriptions.createdAt);
+
 /** The newest charges of a company, those of ended subscriptions included. */
-export async function listCharges(db: Database, companyId: string): Promise<ChargeRow[]> {
+export async function listCharges(db: Database, companyId: string, limit = CHARGES_SHOWN): Promise<ChargeRow[]> {
   const found = await db
     .select({ charge: charges })
     .from(charges)
     .innerJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
     .where(eq(subscriptions.companyId, companyId))
     .orderBy(desc(charges.at), desc(charges.id))
-    .limit(CHARGES_SHOWN);
+    .limit(limit);
   return found.map(({ charge }) => charge);
 }
 

@@ -126,6 +126,10 @@ const OF_IDS = reading<{ ids: readonly string[] }, CardRow[]>('cards of ids', (g
   listed(sql`(select c.id, c.created_at from cards c where c.id = any(${given('ids', 'uuid[]')}))`),
 );
 
+/** Those of these ids, newest first. */
+export const listCardsOf = async (db: Database, ids: readonly string[]): Promise<Card[]> =>
+  (await read(db, OF_IDS, { ids })).map(toCard);
+
 /**
  * The same of those that a filter leaves. It is planned by what is asked for, and finds the cards once for the page and for
  * the total; what they show is then read by a statement that is planned already.
@@ -143,7 +147,7 @@ export async function searchCards(
         array(select id from matching order by created_at desc, id desc limit ${limit} offset ${offset}) as ids`,
   );
   const { total, ids } = found ?? { total: 0, ids: [] };
-  return toList({ total, rows: ids.length > 0 ? await read(db, OF_IDS, { ids }) : [] });
+  return { total, items: ids.length > 0 ? await listCardsOf(db, ids) : [] };
 }
 
 /** A company's classes, in any order; where there are too many, those of the most cards. */

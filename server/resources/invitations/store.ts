@@ -8,6 +8,7 @@ import type {
   ListInvitations,
   MyInvitation,
 } from '@vinculo/contract/invitations';
+import type { RequestState } from '@vinculo/contract/requests';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
@@ -112,6 +113,22 @@ export async function findInvitation(
       where i.id = ${id} and ${IS_INVITATION} and i.company_id = ${anyOf(companyIds)}`,
   );
   return row ? toInvitation(row, linkOf) : null;
+}
+
+/** An invitation or a request, without what lets somebody in. */
+export type Waiting = Omit<Invitation, 'state' | 'link'> & {
+  state: InvitationState | RequestState;
+  reason: string | null;
+};
+
+/** Those of these ids, oldest first. */
+export async function listWaitingOf(db: Database, ids: readonly string[]): Promise<Waiting[]> {
+  const found = await rows<Omit<Waiting, 'avatar'> & Pick<InvitationRow, 'avatar_id' | 'avatar_key'>>(
+    db,
+    sql`select ${SHOWN}, i.reason from invitations i ${FILE_JOIN}
+        where i.id = ${anyOf(ids)} order by i.created_at, i.id`,
+  );
+  return found.map(({ avatar_id, avatar_key, ...row }) => ({ ...row, avatar: fileRef(avatar_id, avatar_key) }));
 }
 
 export type InvitationRecord = typeof invitations.$inferSelect;

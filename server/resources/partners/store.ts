@@ -179,6 +179,19 @@ export async function deletePartner(tx: Database, id: string): Promise<void> {
   await tx.delete(partners).where(eq(partners.id, id));
 }
 
+async function partnersWhere(db: Database, which: SQL, now: Date): Promise<Partner[]> {
+  const found = await rows<AdminRow & ListedRow>(
+    db,
+    sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)} from partners p left join files f on f.id = p.logo_id
+        where ${which} order by p.created_at, p.id`,
+  );
+  return found.map(toPartner);
+}
+
+/** Those of these ids, oldest first. */
+export const listPartnersOf = (db: Database, ids: readonly string[], now: Date): Promise<Partner[]> =>
+  partnersWhere(db, sql`p.id = ${anyOf(ids)}`, now);
+
 /** One partner of these companies, or null. */
 export async function findPartner(
   db: Database,
@@ -186,12 +199,8 @@ export async function findPartner(
   id: string,
   now: Date,
 ): Promise<Partner | null> {
-  const which: SQL = sql`p.id = ${id} and p.company_id = ${anyOf(companyIds)}`;
-  const [row] = await rows<AdminRow & ListedRow>(
-    db,
-    sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)} from partners p left join files f on f.id = p.logo_id where ${which}`,
-  );
-  return row ? toPartner(row) : null;
+  const [found] = await partnersWhere(db, sql`p.id = ${id} and p.company_id = ${anyOf(companyIds)}`, now);
+  return found ?? null;
 }
 
 /** The partner of this title that already shows this logo, or null. */

@@ -70,3 +70,6 @@ export function contentTypeOf(key: string): string {
 export function fileUrl(key: string): string {
   return `/files/${key}`;
 }
+
+/** The key of such an address that is not signed yet. */
+export const keyOfUrl = (url: string): string => url.slice(fileUrl('').length);

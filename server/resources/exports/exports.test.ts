@@ -1,0 +1,446 @@
+/** What a school takes along, who may, and what that costs the others. */
+import assert from 'node:assert/strict';
+import { get, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
+import { after, before, describe, it } from 'node:test';
+import { desc, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { CompanyExport } from '@vinculo/contract/companies';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import {
+  audit,
+  cards,
+  categories,
+  charges,
+  companies,
+  files,
+  invitations,
+  managers,
+  refusedAddresses,
+  subscriptions,
+  templates,
+} from '../../services/database/schema';
+import { newFileKey, type StoredBytes } from '../../services/files/files';
+import { createLimits } from '../../services/limits';
+import { domainOf, jpeg, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { unzip } from '../../testing/zip';
+import { linksOf } from '../invitations/links';
+import { makeExport } from './make';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let director: SignedInPerson;
+let support: SignedInPerson;
+let schoolId: string;
+let now = new Date('2026-11-22T15:00:00.000Z');
+let origin: string;
+
+before(async () => {
+  own = await createTestApp({ clock: () => now });
+  domain = domainOf(own);
+  director = await own.signIn('direcao@escola.example', 'Diretora');
+  support = await own.signIn('suporte@vinculo.example', 'Suporte Secreto', { superAdmin: true });
+  schoolId = (await own.makeSchool(director, 'Colégio Três Rios')).id;
+  origin = await own.app.listen({ port: 0, host: '127.0.0.1' });
+});
+after(() => own.close());
+
+const ask = (as: SignedInPerson, companyId: string) => domain.call({ as }, 'POST', `/companies/${companyId}/exports`);
+async function addressFor(as: SignedInPerson, companyId: string): Promise<string> {
+  const answer = await ask(as, companyId);
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json<CompanyExport>().url;
+}
+const fetchIt = (url: string) => own.app.inject({ method: 'GET', url });
+async function download(as: SignedInPerson, companyId: string) {
+  const answer = await fetchIt(await addressFor(as, companyId));
+  assert.equal(answer.statusCode, 200, answer.body.slice(0, 300));
+  return { answer, files: await unzip(answer.rawPayload) };
+}
+/** Each test has its own budget. */
+const forgetLimits = () => Object.assign(own.deps.limits, createLimits(null));
+
+async function wait(
+  companyId: string,
+  row: Partial<typeof invitations.$inferInsert> & { state: (typeof invitations.$inferInsert)['state'] },
+): Promise<{ id: string; email: string }> {
+  const id = uuidv7();
+  const email = `${row.state}-${id.slice(-4)}@lista.example`;
+  const written = { id, companyId, email, fullName: `Pessoa ${row.state}`, createdAt: now, ...row };
+  await own.deps.db.insert(invitations).values(written);
+  return { id, email: written.email };
+}
+
+describe('what a school takes along', () => {
+  let taken: Map<string, Buffer>;
+  let all: string;
+  const text = (path: string) => taken.get(path)?.toString() ?? assert.fail(`${path} is not in it`);
+  const lines = (table: string) => text(`tabelas/${table}.csv`).trimEnd().split('\n');
+  const secrets: string[] = [];
+
+  before(async () => {
+    const { db } = own.deps;
+    const julia = await own.signIn('julia@aluno.example', 'Júlia Sá');
+    await domain.makeCard(director, schoolId, julia, {
+      ...{ full_name: 'Júlia Sá', enrollment_number: '2026/0042', class_name: '1º A', valid_until: '2027-03-31' },
+    });
+    await domain.makeCard(director, schoolId, julia, { full_name: '=SOMA(A1;A2)' });
+    const category = uuidv7();
+    await db.insert(categories).values({ id: category, title: 'Livros e papel' });
+    const { id: logo_id } = await domain.uploadPicture({ as: director, companyId: schoolId });
+    await domain.makePartner(director, schoolId, {
+      ...{ title: 'Padaria do Zé', description: '10% no pão; só à tarde', logo_id, categories_id: [category] },
+      address: { city: 'Três Rios', uf: 'RJ' },
+    });
+    const { id: background_id } = await domain.uploadPicture({ as: director, companyId: schoolId });
+    const [template] = await db.select().from(templates).where(eq(templates.companyId, schoolId));
+    const look = { name: 'Carteirinha Três Rios', background_color: '#112233', background_id };
+    const changed = await domain.call({ as: director }, 'PUT', `/templates/${template?.id}`, look);
+    assert.equal(changed.statusCode, 200, changed.body);
+
+    const invited = await wait(schoolId, { state: 'waiting', email: 'convidada@lista.example' });
+    const picture = await domain.uploadPicture({ as: director, companyId: schoolId });
+    await db.update(files).set({ used: true }).where(eq(files.id, picture.id));
+    await wait(schoolId, {
+      state: 'asked',
+      email: 'pede@lista.example',
+      avatarId: picture.id,
+      personId: julia.person.id,
+    });
+    const refused = await wait(schoolId, {
+      state: 'refused',
+      email: 'recusou@lista.example',
+      fullName: 'Quem Recusou',
+    });
+    await db.insert(refusedAddresses).values({ companyId: schoolId, mailbox: 'caixa-que-recusou', refusedAt: now });
+
+    const subscriptionId = uuidv7();
+    const paid = { companyId: schoolId, paymentMethod: 1, cardBrand: 'visa', endedBy: 'school' as const };
+    const secret = { externalReference: 'segredo-do-suporte', providerId: 'provedor-secreto' };
+    await db.insert(subscriptions).values({ id: subscriptionId, ...paid, ...secret, createdAt: now, cancelledAt: now });
+    const charge = { amount: 4990, status: 'paid' as const, at: now, providerChangedAt: now };
+    await db.insert(charges).values({ id: uuidv7(), subscriptionId, ...charge, providerId: 'cobranca-secreta' });
+
+    const other = await own.signIn('direcao@outra.example', 'Diretora da Outra');
+    const otherId = (await own.makeSchool(other, 'Escola Vizinha')).id;
+    await domain.makeCard(other, otherId, julia, { full_name: 'Júlia na Outra', enrollment_number: '999' });
+    await domain.makePartner(other, otherId, { title: 'Loja Alheia' });
+    await wait(otherId, { state: 'waiting', email: 'alheia@lista.example' });
+    const entry = { companyId: schoolId, recordId: schoolId, at: now };
+    for (const personId of [support.person.id, julia.person.id])
+      await db.insert(audit).values({ id: uuidv7(), personId, action: 'company.refuse', ...entry });
+
+    for (const { number } of await db.select({ number: cards.number }).from(cards)) secrets.push(number);
+    const mine = await domain.read<{ secret: string }[]>({ as: julia }, '/cards/me');
+    secrets.push(...mine.map(({ secret: each }) => each), linksOf(own.deps)(invited), linksOf(own.deps)(refused));
+    secrets.push('provedor-secreto', 'cobranca-secreta', 'segredo-do-suporte', 'recusou', 'Recusou', 'signature=');
+    secrets.push('Escola Vizinha', 'Júlia na Outra', 'Loja Alheia', 'alheia@', 'outra.example', 'Suporte Secreto');
+    secrets.push(director.person.id, otherId, director.tokens.refresh_token, 'Não reconheceu', 'Recusou a empresa');
+
+    const { answer, files: found } = await download(director, schoolId);
+    assert.equal(answer.headers['content-type'], 'application/zip');
+    assert.equal(
+      answer.headers['content-disposition'],
+      'attachment; filename="dados-colegio-tres-rios-2026-11-22.zip"',
+    );
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    taken = found;
+    all = [...taken].map(([path, bytes]) => `${path}\n${bytes.toString('latin1')}\n${bytes.toString()}`).join('\n');
+  });
+
+  it('is one JSON of everything that its screens show', () => {
+    const data = JSON.parse(text('dados.json')) as Record<string, Record<string, unknown>[]>;
+    assert.deepEqual(Object.keys(data), [
+      ...['made_at', 'company', 'card_look', 'cards', 'partners', 'invitations', 'requests', 'administrators'],
+      ...['subscriptions', 'charges', 'history'],
+    ]);
+    assert.deepEqual(data['cards']?.[0], {
+      ...{ full_name: 'Júlia Sá', enrollment_number: '2026/0042', class_name: '1º A', valid_until: '2027-03-31' },
+      ...{ active: true, owner: { full_name: 'Júlia Sá', email: 'julia@aluno.example' } },
+      picture: 'fotos/2026／0042.jpg',
+    });
+    assert.equal((data['company'] as { title?: string } | undefined)?.title, 'Colégio Três Rios');
+    assert.deepEqual(data['partners']?.[0]?.['categories'], ['Livros e papel']);
+    assert.deepEqual(data['administrators'], [{ full_name: 'Diretora', email: 'direcao@escola.example' }]);
+    assert.deepEqual(
+      [data['invitations'], data['requests']].map((each) => each?.map(({ email }) => email)),
+      [['convidada@lista.example'], ['pede@lista.example']],
+    );
+    assert.deepEqual(data['subscriptions']?.[0]?.['ended_by'], 'school');
+    assert.equal(data['charges']?.[0]?.['amount'], 4990);
+    assert.ok(data['history']?.every(({ person }) => person === 'Diretora'));
+    assert.ok(data['history']?.some(({ action }) => action === 'Criou um parceiro'));
+  });
+
+  it('is tables that spreadsheets open, and no name becomes a formula', () => {
+    assert.deepEqual(lines('carteirinhas').slice(0, 3), [
+      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Status;Dono;Foto',
+      'Júlia Sá;julia@aluno.example;2026/0042;1º A;31/03/2027;Ativo;Júlia Sá;fotos/2026／0042.jpg',
+      lines('carteirinhas')[2],
+    ]);
+    assert.match(lines('carteirinhas')[2] ?? '', /^"'=SOMA\(A1;A2\)";/);
+    assert.match(lines('parceiros')[1] ?? '', /^Padaria do Zé;"10% no pão; só à tarde";Livros e papel;/);
+    assert.equal(lines('mensalidades')[1], '22/11/2026 12:00:00;49,90;Paga;');
+    assert.match(lines('assinaturas')[1] ?? '', /;22\/11\/2026 12:00:00;Escola$/);
+    assert.equal(lines('administradores').length, 2);
+    assert.equal(lines('convites').length, 2);
+    assert.equal(lines('pedidos').length, 2);
+  });
+
+  it('has each picture under a name that a person understands, and says what is in it', async () => {
+    const pictures = [...taken.keys()].filter((path) => path.endsWith('.jpg'));
+    const shapes = pictures.map((path) => path.replace(/ [\da-f]{8}\.jpg$/, ' ….jpg'));
+    assert.deepEqual(shapes.sort(), [
+      'fotos/2026／0042.jpg',
+      'fotos/sem-matricula/=SOMA(A1;A2) ….jpg',
+      'parceiros/Padaria do Zé ….jpg',
+      'pedidos/sem-matricula/Pessoa asked ….jpg',
+      'visual/fundo.jpg',
+    ]);
+    for (const path of pictures) assert.ok((taken.get(path)?.length ?? 0) > 100, path);
+    const [card] = await own.deps.db.select().from(cards).where(eq(cards.enrollmentNumber, '2026/0042'));
+    const [file] = await own.deps.db
+      .select()
+      .from(files)
+      .where(eq(files.id, card?.avatarId ?? ''));
+    const stored = await own.deps.files.get(file?.key ?? '');
+    assert.ok(stored && taken.get('fotos/2026／0042.jpg')?.length === stored.length);
+    stored.body.destroy();
+    assert.match(text('LEIA-ME.txt'), /^Dados de Colégio Três Rios no Vínculo, de 22\/11\/2026\.\r\n/);
+    assert.match(text('LEIA-ME.txt'), /carteirinhas\.csv {2}as carteirinhas \(2\)/);
+    assert.doesNotMatch(text('LEIA-ME.txt'), /não foram encontradas/);
+  });
+
+  it('has nothing of others, nothing that lets somebody in, and nobody who refused', () => {
+    for (const secret of secrets) assert.ok(!all.includes(secret), secret);
+  });
+
+  it('says which pictures are gone', async () => {
+    const { db, files: store } = own.deps;
+    const [card] = await db.select().from(cards).where(eq(cards.enrollmentNumber, '2026/0042'));
+    const [file] = await db
+      .select()
+      .from(files)
+      .where(eq(files.id, card?.avatarId ?? ''));
+    await store.delete(file?.key ?? '');
+    const { files: found } = await download(director, schoolId);
+    assert.ok(!found.has('fotos/2026／0042.jpg'));
+    assert.match(
+      found.get('LEIA-ME.txt')?.toString() ?? '',
+      /não foram encontradas:\r\n {2}fotos\/2026／0042\.jpg\r\n/,
+    );
+  });
+
+  it('stands in the trail, whoever took it', async () => {
+    await download(support, schoolId);
+    const entries = await own.deps.db
+      .select()
+      .from(audit)
+      .where(eq(audit.action, 'company.export'))
+      .orderBy(desc(audit.at), desc(audit.id));
+    assert.deepEqual(
+      [entries[0], entries.at(-1)].map((entry) => [entry?.personId, entry?.companyId, entry?.recordId]),
+      [support, director].map(({ person }) => [person.id, schoolId, schoolId]),
+    );
+  });
+});
+
+describe('an address', () => {
+  before(forgetLimits);
+
+  it('is of one school, and cannot be made up', async () => {
+    const url = await addressFor(director, schoolId);
+    const other = (await own.makeSchool(await own.signIn('nova@outra.example'), 'Nova')).id;
+    const changed = [
+      url.replace(schoolId, other),
+      url.replace(director.person.id, support.person.id),
+      url.replace(/until=(\d+)/, (_, until: string) => `until=${Number(until) + 1000}`),
+      url.replace(/&signature=.*/, ''),
+      url.replace(/signature=./, 'signature=z'),
+    ];
+    for (const each of changed) refuses(await fetchIt(each), 404);
+    assert.equal((await own.app.inject({ method: 'HEAD', url })).statusCode, 404, 'nothing is made for nobody');
+    assert.equal((await fetchIt(url)).statusCode, 200);
+  });
+
+  it('ends after five minutes, with the administration, and with the session', async () => {
+    const late = await addressFor(director, schoolId);
+    const then = now;
+    now = new Date(then.getTime() + 300_000);
+    refuses(await fetchIt(late), 404);
+    now = then;
+    assert.equal((await fetchIt(late)).statusCode, 200);
+
+    const leaving = await own.signIn('sai@escola.example', 'Quem Sai');
+    const row = { companyId: schoolId, personId: leaving.person.id, joinedAt: now };
+    await own.deps.db.insert(managers).values(row);
+    const url = await addressFor(leaving, schoolId);
+    await own.deps.db.delete(managers).where(eq(managers.personId, leaving.person.id));
+    refuses(await fetchIt(url), 404);
+    await own.deps.db.insert(managers).values(row);
+    assert.equal((await fetchIt(url)).statusCode, 200);
+    const out = { refresh_token: leaving.tokens.refresh_token };
+    assert.equal((await domain.call({ as: leaving }, 'POST', '/auth/signout', out)).statusCode, 204);
+    refuses(await fetchIt(url), 404);
+  });
+
+  it('is served by another instance as well', async () => {
+    const url = await addressFor(director, schoolId);
+    const { db, database, files: store, keys, clock } = own.deps;
+    const shared = { database: { database, pool: null, drop: async () => undefined } };
+    const second = await createTestApp({ ...shared, clock, deps: { db, files: store, keys } });
+    const answer = await second.app.inject({ method: 'GET', url });
+    assert.ok((await unzip(answer.rawPayload)).has('LEIA-ME.txt'));
+    await second.close();
+  });
+});
+
+describe('how often', () => {
+  it('is five times an hour for a school, and three times for an address', async () => {
+    forgetLimits();
+    const [url = ''] = await Promise.all(Array.from({ length: 5 }, () => addressFor(director, schoolId)));
+    const sixth = await ask(director, schoolId);
+    refuses(sixth, 429);
+    assert.ok(Number(sixth.headers['retry-after']) > 0);
+    for (let count = 0; count < 3; count += 1) assert.equal((await fetchIt(url)).statusCode, 200);
+    refuses(await fetchIt(url), 429);
+  });
+});
+
+/** A school of so many cards, each with a picture that the store makes up. */
+async function makeLarge(count: number, { approved = true } = {}) {
+  const manager = await own.signIn(`grande${uuidv7()}@escola.example`, 'Grande');
+  const { id } = await own.makeSchool(manager, 'Grande', { approved });
+  const rows = Array.from({ length: count }, (_, n) => ({ id: uuidv7(), avatarId: uuidv7(), n }));
+  const owner = { companyId: id, personId: manager.person.id, ownerEmail: 'g@escola.example', active: true };
+  for (let start = 0; start < count; start += 1000) {
+    const some = rows.slice(start, start + 1000);
+    const file = { contentType: 'image/jpeg', bytes: 1, companyId: id, used: true };
+    await own.deps.db
+      .insert(files)
+      .values(some.map(({ avatarId }) => ({ id: avatarId, key: newFileKey('jpg'), ...file })));
+    await own.deps.db
+      .insert(cards)
+      .values(some.map(({ n, ...row }) => ({ ...row, ...owner, fullName: `Aluno ${n}`, enrollmentNumber: String(n) })));
+  }
+  return { manager, id };
+}
+
+/** A store of large pictures, which counts what is asked and what is still open. */
+function watchedStore(picture: Buffer) {
+  const watched = { asked: 0, open: 0 };
+  const read = async (): Promise<StoredBytes> => {
+    watched.asked += 1;
+    watched.open += 1;
+    const body = Readable.from([picture]);
+    body.once('close', () => void (watched.open -= 1));
+    return { length: picture.length, body };
+  };
+  return { watched, read };
+}
+
+const responseTo = (url: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${origin}${url}`, resolve).once('error', reject);
+  });
+
+describe('what it costs the others', () => {
+  before(forgetLimits);
+
+  it('is a page of rows and one picture at a time, and nothing of the database while nobody takes any', async () => {
+    const COUNT = 2000;
+    const { id } = await makeLarge(COUNT);
+    const picture = await jpeg(60, 80);
+    const { watched, read } = watchedStore(picture);
+    const services = { db: own.deps.db, files: { ...own.deps.files, get: read } };
+    const [company] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
+    assert.ok(company);
+    let seen = 0;
+    let largest = 0;
+    for await (const piece of makeExport(services, { companyId: id, trialEndsAt: company.trialEndsAt, now })) {
+      if (Buffer.from(piece).equals(picture)) {
+        seen += 1;
+        // What flows on by itself stands still by now.
+        await turn();
+        assert.ok(watched.asked - seen <= 2, `${watched.asked} pictures are read where ${seen} are taken`);
+        // A page that is just being read comes to its end; what is held does not.
+        const held = () => own.deps.database.connections()['used'] ?? 0;
+        for (let turns = 0; held() > 0 && turns < 10_000; turns += 1) await turn();
+        assert.equal(held(), 0);
+        if (seen % 100 === 0) assert.equal((await own.deps.db.select().from(companies).limit(1)).length, 1);
+      } else largest = Math.max(largest, piece.length);
+    }
+    assert.deepEqual([seen, watched.asked, watched.open], [COUNT, COUNT, 0]);
+    assert.ok(largest < 250_000, `a piece of ${largest} bytes`);
+  });
+
+  it('ends with a client that breaks off, and its place is free again', async () => {
+    const { manager, id } = await makeLarge(600);
+    const url = await addressFor(manager, id);
+    const { watched, read } = watchedStore(await jpeg(1200, 1600));
+    const { get: getStored } = own.deps.files;
+    own.deps.files.get = read;
+    try {
+      const two = await Promise.all([responseTo(url), responseTo(url)]);
+      // Enough to be among the pictures, and far from their end.
+      for (const response of two) {
+        assert.equal(response.statusCode, 200);
+        while (watched.asked < 5) {
+          response.read();
+          await turn();
+        }
+      }
+      const third = await fetchIt(url);
+      refuses(third, 503);
+      assert.equal(third.json<{ message: string }>().message, SERVER_MESSAGES.companyExport.own);
+      refuses(await ask(manager, id), 503);
+      for (const response of two) response.destroy();
+      for (let free = false; !free; await turn()) free = (await ask(manager, id)).statusCode !== 503;
+      assert.equal(watched.open, 0);
+      const { asked } = watched;
+      for (let turns = 0; turns < 50; turns += 1) await turn();
+      assert.ok(watched.asked === asked && asked < 1200, `${watched.asked}: nobody reads on`);
+    } finally {
+      own.deps.files.get = getStored;
+    }
+  });
+
+  it('is cut off where a picture cannot be read, so that no half of it looks whole', async () => {
+    const { manager, id } = await makeLarge(20);
+    const url = await addressFor(manager, id);
+    const { get: getStored } = own.deps.files;
+    own.deps.files.get = async () => Promise.reject(new Error('the storage is away'));
+    const response = await responseTo(url);
+    await assert.rejects(buffer(response), /aborted/);
+    own.deps.files.get = getStored;
+    assert.equal((await fetchIt(url)).statusCode, 200, 'again, from the same address');
+  });
+
+  it('leaves strangers half of the places, and schools that are known the others', async () => {
+    forgetLimits();
+    const { read } = watchedStore(await jpeg(1200, 1600));
+    const { get: getStored } = own.deps.files;
+    own.deps.files.get = read;
+    const open: IncomingMessage[] = [];
+    try {
+      const begin = async (approved: boolean) => {
+        const { manager, id } = await makeLarge(100, { approved });
+        const answer = await ask(manager, id);
+        if (answer.statusCode !== 201) return answer.json<{ message: string }>().message;
+        const response = await responseTo(answer.json<CompanyExport>().url);
+        open.push(response);
+        return response.statusCode;
+      };
+      for (const expected of [200, 200, 200, SERVER_MESSAGES.companyExport.busy])
+        assert.equal(await begin(false), expected);
+      for (const expected of [200, 200, 200, SERVER_MESSAGES.companyExport.busy])
+        assert.equal(await begin(true), expected);
+    } finally {
+      for (const response of open) response.destroy();
+      own.deps.files.get = getStored;
+    }
+  });
+});

@@ -1,0 +1,105 @@
+/** Makes the ZIP of a school's data as it is taken: pages of rows, and one picture after the other. */
+import { buffer } from 'node:stream/consumers';
+import { makeZip } from 'client-zip';
+import type { Deps } from '../../deps';
+import { csvHead, csvLines } from '../../services/csv';
+import { findCompany } from '../companies/directory';
+import { findTemplateOf } from '../templates/store';
+import { pictureAt, type ExportedPicture } from './names';
+import { readMe } from './readMe';
+import { tablesOf, type Table } from './tables';
+
+type Services = Pick<Deps, 'db' | 'files'>;
+
+export interface ExportJob {
+  companyId: string;
+  trialEndsAt: Date;
+  now: Date;
+}
+
+interface Entry {
+  name: string;
+  lastModified: Date;
+  input: AsyncIterable<string> | Uint8Array | string;
+}
+
+/** What is no table: the school itself and the look of its cards, with its picture. */
+async function readSchool({ db }: Services, { companyId, trialEndsAt, now }: ExportJob) {
+  const company = await findCompany(db, companyId);
+  const look = await findTemplateOf(db, companyId);
+  if (!company) throw new Error('The company is gone while its export begins');
+  const background = pictureAt('visual/fundo', look?.background ?? null);
+  const { title, cnpj, email, phone, due_day, active, exempt, address } = company;
+  const head = {
+    made_at: now.toISOString(),
+    company: { title, cnpj, email, phone, due_day, active, exempt, address, trial_ends_at: trialEndsAt.toISOString() },
+    card_look: look && {
+      name: look.name,
+      background_color: look.background_color,
+      valid_until_default: look.valid_until_default,
+      background: background?.path ?? null,
+    },
+  };
+  return { head, background, title };
+}
+
+/** A record on each line. */
+async function* jsonOf(head: object, tables: readonly Table[]): AsyncGenerator<string> {
+  const members = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  yield `{\n${members.join(',\n')}`;
+  for (const { name, pages } of tables) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let before = '\n';
+    for await (const items of pages()) {
+      yield before + items.map(({ record }) => JSON.stringify(record)).join(',\n');
+      before = ',\n';
+    }
+    yield '\n]';
+  }
+  yield '\n}\n';
+}
+
+async function* csvOf({ headings, pages }: Table, onRows: (count: number) => void): AsyncGenerator<string> {
+  yield csvHead(headings);
+  for await (const items of pages()) {
+    onRows(items.length);
+    yield csvLines(items.map(({ cells }) => cells));
+  }
+}
+
+async function* picturesOf(tables: readonly Table[]): AsyncGenerator<ExportedPicture> {
+  for (const { pages } of tables.filter(({ hasPictures }) => hasPictures))
+    for await (const items of pages()) for (const { picture } of items) if (picture) yield picture;
+}
+
+async function* entriesOf(services: Services, job: ExportJob): AsyncGenerator<Entry> {
+  const { now: lastModified, companyId } = job;
+  const { head, background, title } = await readSchool(services, job);
+  const tables = tablesOf(services.db, companyId, job.now);
+  const counted = tables.map((table) => ({ table, count: 0 }));
+  const missing: string[] = [];
+  const picture = async ({ key, path: name }: ExportedPicture): Promise<Entry | null> => {
+    const stored = await services.files.get(key);
+    if (stored) return { name, lastModified, input: await buffer(stored.body) };
+    missing.push(name);
+    return null;
+  };
+
+  yield { name: 'dados.json', lastModified, input: jsonOf(head, tables) };
+  for (const each of counted) {
+    const input = csvOf(each.table, (count) => void (each.count += count));
+    yield { name: `tabelas/${each.table.file}.csv`, lastModified, input };
+  }
+  const look = background && (await picture(background));
+  if (look) yield look;
+  for await (const each of picturesOf(tables)) {
+    const entry = await picture(each);
+    if (entry) yield entry;
+  }
+  const text = readMe({ school: title, now: job.now, tables: counted, missing });
+  yield { name: 'LEIA-ME.txt', lastModified, input: text };
+}
+
+/** The file in pieces, made no sooner than somebody takes them. Whoever stops taking ends what is read for it. */
+export const makeExport = (services: Services, job: ExportJob): AsyncIterable<Uint8Array> =>
+  makeZip(entriesOf(services, job)) as unknown as AsyncIterable<Uint8Array>;

@@ -1,0 +1,95 @@
+/**
+ * A school takes its data along: who may asks for an address, and their browser downloads from it. Made while it is taken
+ * and kept nowhere, so no copy of a school's people is left over, and any instance serves it.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsync } from 'fastify';
+import { calls } from '@vinculo/contract/calls';
+import { requireVisibleCompany, type Caller } from '../../access';
+import type { Deps } from '../../deps';
+import { ApiError } from '../../errors';
+import { API_PREFIX, route } from '../../route';
+import { audit } from '../../services/audit';
+import { CALLER_ALONE, findCaller } from '../../services/sessions/callers';
+import { signedAddresses } from '../../services/signedAddresses';
+import { whileTaken } from '../../services/taken';
+import { findCompanyFacts } from '../companies/standings';
+import { readTrust } from '../companies/trust';
+import { makeExport } from './make';
+import { exportFileName } from './names';
+import { createPlaces } from './places';
+
+const GOOD_S = 300;
+/** Who takes less for long makes room for others: half a megabit, below any line of a school. */
+const PACE_BYTES_S = 64 * 1024;
+
+interface Named {
+  companyId: string;
+  personId: string;
+  sessionId: string;
+}
+
+const addressOf = ({ companyId, personId, sessionId }: Named) =>
+  `${API_PREFIX}/exports/${companyId}/${personId}/${sessionId}`;
+
+export const exportRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db, limits, clock } = deps;
+    const addresses = signedAddresses(deps.keys, clock, 'export');
+    const places = createPlaces();
+
+    /** What there is to know of the company before it is exported; 404 where it is not the caller's. */
+    const admit = async (caller: Caller, named: string) => {
+      const companyId = requireVisibleCompany(caller, named);
+      const facts = await findCompanyFacts(db, companyId);
+      if (!facts) throw new ApiError('not_found');
+      return { facts, leaving: { companyId, isKnown: caller.superAdmin || (await readTrust(db, companyId)).isKnown } };
+    };
+
+    route(app, calls.exportCompany, async ({ caller, params }) => {
+      const { leaving } = await admit(caller, params.companyId);
+      const { companyId } = leaving;
+      // Said here, where a screen can show it: a browser shows nothing of what it cannot save.
+      places.require(leaving);
+      await limits.spendAll([
+        ['exportPerson', caller.id],
+        ['exportCompany', companyId],
+      ]);
+      const named = { companyId, personId: caller.id, sessionId: caller.sessionId };
+      return { url: addresses.signFor(addressOf(named), GOOD_S) };
+    });
+
+    // Asked for by the browser itself, without a token, so that it writes to the disk what no page could hold. Asking for
+    // its headers alone would make all of it, for nobody.
+    app.get<{ Params: Named; Querystring: Record<string, unknown> }>(
+      addressOf({ companyId: ':companyId', personId: ':personId', sessionId: ':sessionId' }),
+      { config: { audience: 'anyone' }, exposeHeadRoute: false },
+      async ({ params, query }, reply) => {
+        if (addresses.secondsLeft(addressOf(params), query) === null) throw new ApiError('not_found');
+        const now = clock();
+        const claims = { ...params, generation: null };
+        // Who has left, signed out or lost the administration meanwhile takes nothing along.
+        const found = await findCaller(db, claims, now, { reading: CALLER_ALONE, params: {} });
+        if (!found) throw new ApiError('not_found');
+        const { caller } = found;
+        const { facts, leaving } = await admit(caller, params.companyId);
+        const { companyId } = leaving;
+        const leave = places.take(leaving);
+        try {
+          await limits.spend('exportAddress', `${companyId} ${caller.sessionId} ${String(query['until'])}`);
+          const entry = { personId: caller.id, companyId, recordId: companyId, at: now };
+          await audit(db, { ...entry, action: 'company.export' });
+          const pieces = makeExport(deps, { companyId, trialEndsAt: facts.trialEndsAt, now });
+          const onStalled = () => file.destroy(new Error('nobody takes the exported company'));
+          const file: Readable = Readable.from(whileTaken(pieces, onStalled, PACE_BYTES_S), { objectMode: false });
+          file.once('close', leave);
+          reply.header('content-disposition', `attachment; filename="${exportFileName(facts.title, now)}"`);
+          return await reply.type('application/zip').send(file);
+        } catch (error) {
+          leave();
+          throw error;
+        }
+      },
+    );
+  };
