@@ -2,26 +2,14 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import type { ChosenCards } from '@vinculo/contract/cards';
-import { lazy, Suspense, useState } from 'react';
-import { toast } from '../../components/toasts/LazyToasts';
+import { lazy, Suspense } from 'react';
+import { useDialogOnDemand } from '../../components/useDialogOnDemand';
 
 const loadDialog = () => import('./PrintCards');
 const PrintCards = lazy(async () => ({ default: (await loadDialog()).PrintCards }));
 
 export function PrintButton({ cards }: { cards: ChosenCards }) {
-  const [isWanted, setIsWanted] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
-
-  const open = async () => {
-    try {
-      await loadDialog();
-      setIsWanted(true);
-      setIsOpen(true);
-    } catch {
-      toast('Não conseguimos abrir a impressão. Confira sua conexão e tente de novo.', { variant: 'error' });
-    }
-  };
-
+  const { isWanted, isOpen, open, close } = useDialogOnDemand(loadDialog, 'Não conseguimos abrir a impressão.');
   return (
     <>
       <Button startIcon={<PrintIcon />} aria-haspopup="dialog" onClick={() => void open()}>
@@ -29,7 +17,7 @@ export function PrintButton({ cards }: { cards: ChosenCards }) {
       </Button>
       {isWanted && (
         <Suspense>
-          <PrintCards cards={cards} open={isOpen} onClose={() => setIsOpen(false)} />
+          <PrintCards cards={cards} open={isOpen} onClose={close} />
         </Suspense>
       )}
     </>

@@ -7,7 +7,9 @@ import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../api/currentUser';
 import { ActionTiles } from '../../components/ActionTile';
+import { ExportCompanyButton } from '../../components/ExportCompanyButton';
 import { NewSchools } from '../../components/NewSchools';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
@@ -34,6 +36,7 @@ const TILES = [
 export function AdminHomePage() {
   // Elsewhere the bar says it.
   const isMobile = useIsMobile();
+  const { companyId } = useCurrentUser();
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Administrativo" />
@@ -57,9 +60,12 @@ export function AdminHomePage() {
           mt: { xs: 3, sm: 4 },
         }}
       >
-        <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>
-          Assinatura
-        </Button>
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
+          <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>
+            Assinatura
+          </Button>
+          {companyId && <ExportCompanyButton key={companyId} companyId={companyId} />}
+        </Box>
         <WhatsAppContact />
       </Box>
     </PageContainer>

@@ -1,5 +1,6 @@
 /** Changes a company, and goes back to the list as it was left. */
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { Company } from '@vinculo/contract/companies';
@@ -8,6 +9,7 @@ import type { FormikHelpers } from 'formik';
 import { Link, useParams } from 'react-router-dom';
 import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/companies';
 import { ErrorState } from '../../components/ErrorState';
+import { ExportCompanyButton } from '../../components/ExportCompanyButton';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';
@@ -87,6 +89,9 @@ function CompanyEditor({ id, way }: { id: string; way: ReturnTo }) {
       <CompanyForm initialValues={companyValues(company)} onSubmit={save} />
       {ending.question}
       {edited.question}
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, mt: 2 }}>
+        <ExportCompanyButton companyId={id} />
+      </Box>
     </>
   );
 }
