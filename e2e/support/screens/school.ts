@@ -27,6 +27,8 @@ const PARTNERS = '**/api/partners?**';
 
 const USERS = '**/api/users?**';
 
+const EXPORTS = '**/api/companies/*/exports';
+
 /** One of two strangers of the same name. */
 const namesake = (n: number) => ({
   id: `01890000-0000-7000-a000-00000000000${n}`,
@@ -36,6 +38,17 @@ const namesake = (n: number) => ({
   has_card: false,
   asks_email: true,
 });
+
+const openExport = async (page: Page) => {
+  await press('Baixar os dados da escola')(page);
+  await page.getByRole('dialog').waitFor();
+};
+
+const pressExport = async (page: Page) => {
+  await openExport(page);
+  await press('Baixar')(page);
+  await page.getByRole('button', { name: /^(?:Baixar|Tentar) de novo$/ }).waitFor();
+};
 
 /** Opens the first partner of the list. */
 const firstPartner = async (page: Page) => {
@@ -125,6 +138,24 @@ export const SCHOOL_SCREENS: Screen[] = [
   { name: 'admin-invitation', path: PATHS.invitations, role: 'firstAdministrator', prepare: invitationAt(3) },
   { name: 'admin-invitation-refused', path: PATHS.invitations, role: 'firstAdministrator', prepare: invitationAt(5) },
   { name: 'admin', path: PATHS.admin, role: 'firstAdministrator' },
+  { name: 'export', path: PATHS.admin, role: 'firstAdministrator', fullPage: false, prepare: openExport },
+  {
+    name: 'export-begun',
+    path: PATHS.admin,
+    role: 'firstAdministrator',
+    fullPage: false,
+    // What is no file is downloaded by nobody.
+    routes: json(EXPORTS, { url: 'data:,' }),
+    prepare: pressExport,
+  },
+  {
+    name: 'export-error',
+    path: PATHS.admin,
+    role: 'firstAdministrator',
+    fullPage: false,
+    routes: refused(EXPORTS),
+    prepare: pressExport,
+  },
   {
     name: 'admin-new-school',
     path: PATHS.admin,
