@@ -12,6 +12,7 @@ import { rosterCalls } from './rosters';
 import { invitationCalls } from './invitations';
 import { requestCalls } from './requests';
 import { printCalls } from './prints';
+import { exportCalls } from './exports';
 import { userCalls } from './users';
 import { managerCalls } from './managers';
 import { subscriptionCalls } from './subscriptions';
@@ -32,6 +33,7 @@ export const calls = {
   ...invitationCalls,
   ...requestCalls,
   ...printCalls,
+  ...exportCalls,
   ...userCalls,
   ...managerCalls,
   ...subscriptionCalls,

@@ -4,7 +4,6 @@ import { MESSAGES } from './rules/messages';
 import { EMAIL_MAX } from './rules/limits';
 import { Address, AddressInput } from './address';
 import {
-  CompanyParams,
   Id,
   IdParams,
   NoContent,
@@ -95,10 +94,6 @@ export const UpdateCompany = Type.Object({
 });
 export type UpdateCompany = Static<typeof UpdateCompany>;
 
-/** `url`: where the file is to be had for a few minutes without a session, so that a browser writes it to the disk. */
-export const CompanyExport = Type.Object({ url: Type.String() });
-export type CompanyExport = Static<typeof CompanyExport>;
-
 export const companyCalls = {
   createCompany: {
     method: 'POST',
@@ -136,16 +131,6 @@ export const companyCalls = {
     body: UpdateCompany,
     status: 200,
     response: Company,
-  },
-  exportCompany: {
-    method: 'POST',
-    path: '/companies/:companyId/exports',
-    audience: 'person',
-    summary:
-      'The address of one ZIP of everything that a company has here, for its managers and for super administrators',
-    params: CompanyParams,
-    status: 201,
-    response: CompanyExport,
   },
   knowCompany: {
     method: 'POST',

@@ -10,17 +10,17 @@ const KIB = 1024;
 /** Scripts that the page needs, in KiB as they come over the wire, and how often it waits for answers. */
 const BUDGET: Record<string, { scripts: number; rounds: number }> = {
   [PATHS.home]: { scripts: 0, rounds: 1 },
-  [PATHS.signIn]: { scripts: 232.9, rounds: 2 },
+  [PATHS.signIn]: { scripts: 233, rounds: 2 },
   [PATHS.shop]: { scripts: 192, rounds: 2 },
   [PATHS.partners]: { scripts: 233.6, rounds: 3 },
   [PATHS.cards]: { scripts: 208.3, rounds: 2 },
   [PATHS.profile]: { scripts: 191, rounds: 2 },
-  [PATHS.admin]: { scripts: 203.9, rounds: 3 },
+  [PATHS.admin]: { scripts: 204.6, rounds: 3 },
   [PATHS.adminPartners]: { scripts: 201.4, rounds: 3 },
   // The last one is for the next page of the table, which is asked for ahead.
-  [PATHS.adminCards]: { scripts: 314.3, rounds: 4 },
+  [PATHS.adminCards]: { scripts: 314.4, rounds: 4 },
   [PATHS.companies]: { scripts: 207, rounds: 3 },
-  [PATHS.audit]: { scripts: 206.3, rounds: 3 },
+  [PATHS.audit]: { scripts: 206.5, rounds: 3 },
 };
 
 test.use({ demo: true });

@@ -6,6 +6,7 @@ import { billingApi } from './billing';
 import { cardApi } from './cards';
 import { categoryApi } from './categories';
 import { companyApi } from './companies';
+import { exportApi } from './exports';
 import { fileApi } from './files';
 import { invitationApi } from './invitations';
 import { managerApi } from './managers';
@@ -27,6 +28,7 @@ const RESOURCES = [
   cardApi,
   categoryApi,
   companyApi,
+  exportApi,
   fileApi,
   invitationApi,
   managerApi,

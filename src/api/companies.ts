@@ -1,13 +1,6 @@
 /** Schools and other companies: made by their first manager, kept by super administrators. */
 import type { QueryOf } from '@vinculo/contract/calls';
-import type {
-  Company,
-  CompanyCreated,
-  CompanyExport,
-  CompanyList,
-  CreateCompany,
-  UpdateCompany,
-} from '@vinculo/contract/companies';
+import type { Company, CompanyCreated, CompanyList, CreateCompany, UpdateCompany } from '@vinculo/contract/companies';
 import { companySelected } from '../session/sessionSlice';
 import { recordChanged, type Ref } from '../entities/entitiesSlice';
 import { idsOf, selectOwnProfile, type IdsPage, type WithEntities } from '../entities/selectors';
@@ -77,10 +70,6 @@ export const companyApi = slice.injectEndpoints({
           ...standingTags(id),
         ]),
     }),
-    /** Takes the company's id; the file itself goes from the server to the disk. */
-    exportCompany: build.mutation<CompanyExport, string>({
-      query: (id) => ({ url: `/companies/${encodeURIComponent(id)}/exports`, method: 'POST' }),
-    }),
     /** Takes the company's id, as refusing does. */
     knowCompany: build.mutation<null, string>({
       query: (id) => ({ url: `/companies/${encodeURIComponent(id)}/recognition`, method: 'POST' }),
@@ -100,7 +89,6 @@ export const {
   useListCompaniesInfiniteQuery,
   useGetCompanyQuery,
   useUpdateCompanyMutation,
-  useExportCompanyMutation,
   useKnowCompanyMutation,
   useRefuseCompanyMutation,
 } = companyApi;

@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { useExportCompanyMutation } from '../api/companies';
 import { errorMessage, isSessionOver } from '../api/errors';
+import { useExportCompanyMutation } from '../api/exports';
 import { downloadFrom } from '../lib/download';
 import { ResponsiveDialog } from './ResponsiveDialog';
 

@@ -7,7 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { CompanyExport } from '@vinculo/contract/companies';
+import type { CompanyExport } from '@vinculo/contract/exports';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import {
   audit,
@@ -177,7 +177,7 @@ describe('what a school takes along', () => {
 
   it('is tables that spreadsheets open, and no name becomes a formula', () => {
     assert.deepEqual(lines('carteirinhas').slice(0, 3), [
-      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Status;Dono;Foto',
+      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Status;Dono;Imagem',
       'Júlia Sá;julia@aluno.example;2026/0042;1º A;31/03/2027;Ativo;Júlia Sá;fotos/2026／0042.jpg',
       lines('carteirinhas')[2],
     ]);

@@ -7,7 +7,8 @@ import { findCompany } from '../companies/directory';
 import { findTemplateOf } from '../templates/store';
 import { pictureAt, type ExportedPicture } from './names';
 import { readMe } from './readMe';
-import { tablesOf, type Table } from './tables';
+import type { Table } from './table';
+import { tablesOf } from './tables';
 
 type Services = Pick<Deps, 'db' | 'files'>;
 

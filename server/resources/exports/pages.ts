@@ -3,15 +3,21 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 
-export const BATCH = 500;
+const BATCH = 500;
 
-/** Ids of a company's rows, oldest first, in the order of the index that lists them; `which` is about the row `r`. */
-export async function* idsOf(
+interface Chosen {
+  table: 'cards' | 'partners' | 'invitations';
+  companyId: string;
+  /** About the row `r`; all of the company's where it is left out. */
+  which?: SQL;
+}
+
+/** A company's rows as `read` answers them by their ids, oldest first, in the order of the index that lists them. */
+export async function* pagesOf<Row>(
   db: Database,
-  table: 'cards' | 'partners' | 'invitations',
-  companyId: string,
-  which: SQL = sql`true`,
-): AsyncGenerator<string[]> {
+  { table, companyId, which = sql`true` }: Chosen,
+  read: (ids: string[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   let last: { id: string; at: string } | undefined;
   do {
     const isAfter = last ? sql`and (r.created_at, r.id) > (${last.at}::timestamptz, ${last.id}::uuid)` : sql``;
@@ -20,7 +26,7 @@ export async function* idsOf(
       sql`select r.id, r.created_at::text as at from ${sql.raw(table)} r
           where r.company_id = ${companyId} and ${which} ${isAfter} order by r.created_at, r.id limit ${BATCH}`,
     );
-    if (found.length > 0) yield found.map(({ id }) => id);
+    if (found.length > 0) yield await read(found.map(({ id }) => id));
     last = found.length < BATCH ? undefined : found.at(-1);
   } while (last);
 }

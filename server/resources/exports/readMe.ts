@@ -1,7 +1,7 @@
 /** What the file says of itself to whoever opens it. */
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownCount } from '@vinculo/contract/rules/counts';
-import type { Table } from './tables';
+import type { Table } from './table';
 
 /** Pictures that are named one by one. */
 const NAMED_MAX = 100;

@@ -85,7 +85,8 @@ export const exportRoutes =
           const file: Readable = Readable.from(whileTaken(pieces, onStalled, PACE_BYTES_S), { objectMode: false });
           file.once('close', leave);
           reply.header('content-disposition', `attachment; filename="${exportFileName(facts.title, now)}"`);
-          return await reply.type('application/zip').send(file);
+          reply.type('application/zip');
+          return file;
         } catch (error) {
           leave();
           throw error;

@@ -114,7 +114,7 @@ export const privacyPolicy: LegalDocument = {
         [
           {
             term: 'A sua escola',
-            text: 'os administradores veem o nome, a foto, o e-mail e a situação das carteirinhas que criaram.',
+            text: 'os administradores veem o nome, a foto, o e-mail e a situação das carteirinhas que criaram, e podem baixar uma cópia do que veem. Cada download fica registrado, e a cópia passa a ser guardada pela escola.',
           },
           {
             term: 'Outras escolas, ao criar uma carteirinha',

@@ -163,6 +163,7 @@ export const termsOfUse: LegalDocument = {
       blocks: [
         `Você pode encerrar a conta quando quiser, em Perfil, Editar perfil, Deletar minha conta. O acesso termina na hora e todos os seus dados são removidos em até ${REMOVAL_HOURS} horas, como explica a política de privacidade.`,
         'Se o único administrador de uma escola encerrar a conta, a escola fica inativa, a assinatura é cancelada e as carteirinhas dela deixam de aparecer. Antes de sair, adicione outro administrador.',
+        'A escola pode levar os dados dela quando quiser, com assinatura ou sem: em Administrativo, Baixar os dados da escola.',
       ],
     },
     {

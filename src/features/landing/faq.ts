@@ -31,7 +31,7 @@ export const QUESTIONS: readonly Question[] = [
     question: 'A assinatura é obrigatória depois do primeiro mês?',
     answer: [
       `Não. O primeiro mês é gratuito, e a assinatura só é necessária para continuar depois dele: ${formatCentavos(SUBSCRIPTION_CENTAVOS)} por mês, debitados todo dia ${BILLING_DAY}.`,
-      'Se a escola não continuar, nada é cobrado. As carteirinhas ficam visíveis, mas deixam de dar acesso aos parceiros.',
+      'Se a escola não continuar, nada é cobrado. As carteirinhas ficam visíveis, mas deixam de dar acesso aos parceiros. E ela pode baixar todos os seus dados quando quiser.',
     ],
   },
   {

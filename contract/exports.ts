@@ -1,0 +1,19 @@
+/** Taking a school's data along as one file. */
+import { Type, type Static } from 'typebox';
+import { CompanyParams, type Call } from './schema';
+
+/** `url`: where the file is to be had for a few minutes without a session, so that a browser writes it to the disk. */
+export const CompanyExport = Type.Object({ url: Type.String() });
+export type CompanyExport = Static<typeof CompanyExport>;
+
+export const exportCalls = {
+  exportCompany: {
+    method: 'POST',
+    path: '/companies/:companyId/exports',
+    audience: 'person',
+    summary: 'The address of one ZIP of all that a company has here, for its managers and for super administrators',
+    params: CompanyParams,
+    status: 201,
+    response: CompanyExport,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,122 @@
+/** ops/delete-company.sql, by which an operator deletes a school that has left: all of it, and nothing of the others. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { sweepUnusedFiles } from './resources/files/pictures';
+import { openLink } from './resources/requests/links';
+import { ROOT } from './root';
+import {
+  changedCards,
+  charges,
+  companies,
+  files,
+  invitations,
+  refusedAddresses,
+  subscriptionAttempts,
+  subscriptions,
+  templates,
+} from './services/database/schema';
+import { domainOf } from './testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from './testing/testApp';
+
+let own: TestApp;
+let manager: SignedInPerson;
+let student: SignedInPerson;
+const SQL = readFileSync(join(ROOT, 'ops/delete-company.sql'), 'utf8');
+
+before(async () => {
+  own = await createTestApp();
+  manager = await own.signIn('gestora@escola.example');
+  student = await own.signIn('julia@aluno.example', 'Júlia');
+});
+after(() => own.close());
+
+/** A school with something in every table that knows of schools. */
+async function makeFull(title: string): Promise<string> {
+  const { db, clock } = own.deps;
+  const domain = domainOf(own);
+  const { id: companyId } = await own.makeSchool(manager, title);
+  const now = clock();
+  const upload = async () => (await domain.uploadPicture({ as: manager, companyId })).id;
+  const card = await domain.makeCard(manager, companyId, student, { full_name: title });
+  const person = { companyId, personId: student.person.id };
+  const change = { changeId: uuidv7(), ...person, cardId: card.id, kind: 'activate' as const, changedAt: now };
+  await db.insert(changedCards).values({ ...change, avatarId: card.avatar?.id ?? '', card: {} });
+  await domain.makePartner(manager, companyId, { title, logo_id: await upload() });
+  await db
+    .update(templates)
+    .set({ backgroundId: await upload() })
+    .where(eq(templates.companyId, companyId));
+  const asked = { id: uuidv7(), ...person, email: 'a@b.example', fullName: title, createdAt: now };
+  await db.insert(invitations).values({ ...asked, state: 'asked', avatarId: await upload() });
+  await openLink(db, companyId, now);
+  await db.insert(refusedAddresses).values({ companyId, mailbox: 'x', refusedAt: now });
+  const subscriptionId = uuidv7();
+  await db.insert(subscriptions).values({ id: subscriptionId, companyId, paymentMethod: 3 });
+  const charge = { subscriptionId, providerId: uuidv7(), amount: 1, status: 'paid' as const, at: now };
+  await db.insert(charges).values({ id: uuidv7(), ...charge, providerChangedAt: now });
+  await db.insert(subscriptionAttempts).values({ id: uuidv7(), ...person, state: 'refused', createdAt: now });
+  await db.update(files).set({ used: true }).where(eq(files.companyId, companyId));
+  return companyId;
+}
+
+const remove = (companyId: string) =>
+  own.deps.database.migrate(({ transaction }) =>
+    transaction((execute) => execute(SQL.replaceAll(":'company'", `'${companyId}'`))),
+  );
+
+/** How many rows of each table are a company's. */
+async function rowsOf(companyId: string): Promise<Record<string, number>> {
+  const { database } = own.deps;
+  const { rows } = await database.query(
+    `select table_name::text as name from information_schema.columns where column_name = 'company_id' and table_schema = 'public'`,
+  );
+  const counts: Record<string, number> = {};
+  for (const name of [...rows.map((row) => String(row['name'])), 'companies']) {
+    const column = name === 'companies' ? 'id' : 'company_id';
+    const found = await database.query(`select count(*)::int as n from ${name} where ${column} = '${companyId}'`);
+    counts[name] = Number(found.rows[0]?.['n']);
+  }
+  return counts;
+}
+
+test('a school that has left is deleted whole, its pictures too, and no other', async () => {
+  const { db, files: store } = own.deps;
+  const [left, stays] = [await makeFull('Sai'), await makeFull('Fica')];
+  const full = await rowsOf(left);
+  assert.deepEqual(
+    Object.entries(full).filter(([, count]) => count === 0),
+    [],
+    'every table that knows of schools is tried',
+  );
+  const keys = (await db.select().from(files).where(eq(files.companyId, left))).map(({ key }) => key);
+  const other = (await db.select().from(files).where(eq(files.companyId, stays))).map(({ key }) => key);
+
+  await assert.rejects(remove(left), /division by zero/, 'it is active');
+  await db.update(companies).set({ active: false }).where(eq(companies.id, left));
+  await assert.rejects(remove(left), /division by zero/, 'it is charged');
+  await db.update(subscriptions).set({ cancelledAt: new Date() }).where(eq(subscriptions.companyId, left));
+  assert.deepEqual(await rowsOf(left), full, 'nothing of it happened');
+  const before = await rowsOf(stays);
+  await remove(left);
+  await sweepUnusedFiles(own.deps);
+
+  const { audit, ...rest } = await rowsOf(left);
+  assert.ok(audit && audit > 0, 'the trail only grows');
+  assert.ok(
+    Object.values(rest).every((count) => count === 0),
+    JSON.stringify(rest),
+  );
+  assert.deepEqual(await rowsOf(stays), before);
+  const isThere = async (key: string) => {
+    const stored = await store.get(key);
+    stored?.body.destroy();
+    return stored !== null;
+  };
+  assert.ok(keys.length >= 4);
+  for (const key of keys) assert.ok(!(await isThere(key)));
+  for (const key of other) assert.ok(await isThere(key));
+});

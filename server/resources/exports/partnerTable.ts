@@ -1,0 +1,46 @@
+/** Partners with what they offer, where they are, and how often they were used. */
+import type { Partner } from '@vinculo/contract/partners';
+import type { Database } from '../../services/database/database';
+import { listCategories } from '../categories/store';
+import { listPartnersOf } from '../partners/store';
+import { partnerFile, pictureAt } from './names';
+import { pagesOf } from './pages';
+import { tableOf, type Table } from './table';
+
+type Named = Omit<Partner, 'categories'> & { categories: string[] };
+
+export const partnerTable = (db: Database, companyId: string, now: Date): Table =>
+  tableOf<Named>({
+    name: 'partners',
+    file: 'parceiros',
+    text: 'os parceiros, com o que cada um oferece e os usos dos últimos 30 dias',
+    async *pages() {
+      const titles = new Map((await listCategories(db, {})).map(({ id, title }) => [id, title]));
+      yield* pagesOf(db, { table: 'partners', companyId }, async (ids) =>
+        (await listPartnersOf(db, ids, now)).map((partner) => ({
+          ...partner,
+          categories: partner.categories.flatMap((id) => titles.get(id) ?? []),
+        })),
+      );
+    },
+    record: ({ id: _id, unit_id: _company, logo: _logo, ...shown }) => shown,
+    columns: {
+      Parceiro: ({ title }) => title,
+      Descrição: ({ description }) => description,
+      Categorias: ({ categories }) => categories.join(', '),
+      Telefone: ({ phone }) => phone,
+      Entrega: ({ delivery }) => (delivery ? 'Sim' : 'Não'),
+      Facebook: ({ facebook }) => facebook,
+      Instagram: ({ instagram }) => instagram,
+      Status: ({ active }) => (active ? 'Ativo' : 'Inativo'),
+      'Usos em 30 dias': ({ uses_30_days }) => String(uses_30_days),
+      Endereço: ({ address }) => address.address,
+      Número: ({ address }) => address.number,
+      Bairro: ({ address }) => address.neighborhood,
+      Cidade: ({ address }) => address.city,
+      UF: ({ address }) => address.uf,
+      Cep: ({ address }) => address.zip_code,
+      Complemento: ({ address }) => address.complement,
+    },
+    picture: (partner) => pictureAt(`parceiros/${partnerFile(partner)}`, partner.logo),
+  });

@@ -1,0 +1,83 @@
+/** Cards, and those that wait for their person or for the school. */
+import { sql } from 'drizzle-orm';
+import type { Card } from '@vinculo/contract/cards';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { csvMoment } from '../../services/csv';
+import type { Database } from '../../services/database/database';
+import { listCardsOf } from '../cards/store';
+import { listWaitingOf, type Waiting } from '../invitations/store';
+import { pictureAt, studentFile } from './names';
+import { pagesOf } from './pages';
+import { tableOf, type Table } from './table';
+
+const STATES: Record<Waiting['state'], string> = {
+  waiting: 'Esperando',
+  picture: 'Falta a foto',
+  card: 'Aceito',
+  refused: 'Recusado',
+  asked: 'Esperando a escola',
+  declined: 'Recusado pela escola',
+};
+
+type Student = Pick<Card, 'full_name' | 'enrollment_number' | 'class_name' | 'valid_until'>;
+
+/** As a class list has them, so that it can be brought again. */
+const columnsOf = <Row extends Student>(email: (row: Row) => string) => ({
+  Nome: ({ full_name }: Row) => full_name,
+  'E-mail': email,
+  Matrícula: ({ enrollment_number }: Row) => enrollment_number,
+  Turma: ({ class_name }: Row) => class_name,
+  Validade: ({ valid_until }: Row) => valid_until && shownDay(valid_until),
+});
+
+export const cardTable = (db: Database, companyId: string): Table =>
+  tableOf<Card>({
+    name: 'cards',
+    file: 'carteirinhas',
+    text: 'as carteirinhas',
+    pages: () => pagesOf(db, { table: 'cards', companyId }, async (ids) => (await listCardsOf(db, ids)).reverse()),
+    record: ({ full_name, enrollment_number, class_name, valid_until, active, user }) => ({
+      ...{ full_name, enrollment_number, class_name, valid_until, active },
+      owner: { full_name: user.full_name, email: user.email },
+    }),
+    columns: {
+      ...columnsOf<Card>(({ user }) => user.email),
+      Status: ({ active }) => (active ? 'Ativo' : 'Inativo'),
+      Dono: ({ user }) => user.full_name,
+    },
+    picture: (card) => pictureAt(`fotos/${studentFile(card)}`, card.avatar),
+  });
+
+const waitingTable = (
+  db: Database,
+  companyId: string,
+  { states, ...named }: Pick<Table, 'name' | 'file' | 'text'> & { states: readonly Waiting['state'][] },
+): Table =>
+  tableOf<Waiting>({
+    ...named,
+    pages: () => {
+      const which = sql`r.state = any(${sql.param(states)}::text[])`;
+      return pagesOf(db, { table: 'invitations', companyId, which }, (ids) => listWaitingOf(db, ids));
+    },
+    record: ({ id: _id, company_id: _company, avatar: _avatar, ...shown }) => shown,
+    columns: {
+      ...columnsOf<Waiting>(({ email }) => email),
+      Situação: ({ state }) => STATES[state],
+      Motivo: ({ reason }) => reason,
+      'Data e hora': ({ created_at }) => csvMoment(created_at),
+    },
+    picture: (row) => pictureAt(`${named.file}/${studentFile(row)}`, row.avatar),
+  });
+
+/** Not those who refused. */
+export const invitationTable = (db: Database, companyId: string): Table =>
+  waitingTable(db, companyId, {
+    ...{ name: 'invitations', file: 'convites', text: 'os convites que esperam ou viraram carteirinha' },
+    states: ['waiting', 'picture', 'card'],
+  });
+
+export const requestTable = (db: Database, companyId: string): Table =>
+  waitingTable(db, companyId, {
+    ...{ name: 'requests', file: 'pedidos', text: 'os pedidos de carteirinha' },
+    states: ['asked', 'declined'],
+  });
