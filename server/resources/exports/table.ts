@@ -1,7 +1,7 @@
 /** A table of an export: the same rows as records of the JSON, as lines for spreadsheets, and with their pictures. */
 import type { ExportedPicture } from './names';
 
-export interface Item {
+interface Item {
   record: object;
   /** One of each heading. */
   cells: string[];
