@@ -7,6 +7,7 @@ import { countAuditEntries, listAuditEntries, type AuditQuestion, type AuditStar
 import { listCharges } from '../../resources/billing/store';
 import { listCompanies } from '../../resources/companies/directory';
 import { CARD_CLASSES, CARD_PAGE, HELD_CARDS, searchCards } from '../../resources/cards/store';
+import { pagesOf } from '../../resources/exports/pages';
 import { HELD_PARTNERS, listHolderPartners } from '../../resources/partners/holders';
 import { listPartners } from '../../resources/partners/store';
 import { findPerson, searchPeople } from '../../resources/users/store';
@@ -143,6 +144,11 @@ const cardPage = (offset: number, active: boolean | null = null) =>
   ofCaller(CARD_PAGE, { companyId: own, active, limit: 20, offset });
 const ofAll = { companyId: own, active: null, search: '', ...page };
 const cardSearch = (search: string) => searchCards(db, { ...ofAll, search });
+/** The ids of all of a company's rows, page by page. */
+const exported = async (table: 'cards' | 'partners') => {
+  const pages = pagesOf(db, { table, companyId: own }, async (ids) => ids);
+  while (!(await pages.next()).done) continue;
+};
 const ofAnyCategory = { categoryIds: null, ...page };
 const CASES: [what: string, index: string, ask: () => Promise<unknown>][] = [
   ['the table of cards', 'cards_newest', () => cardPage(0)],
@@ -168,6 +174,8 @@ const CASES: [what: string, index: string, ask: () => Promise<unknown>][] = [
     'partners_search',
     () => listPartners(db, { companyIds: [own], search: 'gusmão 1007', ...partnerPage }),
   ],
+  ['the cards that a school takes along', 'cards_newest', () => exported('cards')],
+  ['the partners that it takes along', 'partners_newest', () => exported('partners')],
   ["a company's charges", 'subscriptions_company', () => listCharges(db, own)],
   [
     "holders' partners",
@@ -227,6 +235,11 @@ const AUDIT_CASES: typeof CASES = [
   ['what somebody did, by id', 'audit_person', () => filteredTrailOf({ person: idOf(PERSON, 1028) })],
   ['what was done to a company', 'audit_company', () => filteredTrailOf({ company: 'conceição 1096' })],
   ['what was done to a company, by CNPJ', 'audit_company', () => filteredTrailOf({ company: '0000000889856' })],
+  [
+    'what a school takes along of it',
+    'audit_company',
+    () => trailOf({ company: own }, { after: { at: daysAgo(36), id: idOf(6, 1) } }),
+  ],
   ['what was done in some days', 'audit_newest', () => filteredTrailOf(week)],
   ['what somebody did in some days', 'audit_person', () => filteredTrailOf({ person: 'gusmão 1028', ...week })],
   [
