@@ -62,8 +62,9 @@ before(async () => {
       `select indexname, indexdef from pg_indexes where indexdef like '%gin_trgm_ops%'`,
     );
     // Rows are referred to by what is made with them; checking each would take most of the time. Nothing else may look
-    // at the tables meanwhile, or the last vacuum leaves rows that an index alone cannot answer for.
-    await client.query(`set session_replication_role = replica; set statement_timeout = 0;
+    // at the tables meanwhile, or the last vacuum leaves rows that an index alone cannot answer for; nor may the commit be
+    // on its way to the disk still.
+    await client.query(`set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = on;
       set maintenance_work_mem = '256MB';
       ${TABLES.map((table) => `alter table ${table} set (autovacuum_enabled = false);`).join(' ')}
       ${indexes.map(({ indexname }) => `drop index ${indexname};`).join(' ')}
