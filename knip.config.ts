@@ -34,6 +34,24 @@ const config: KnipConfig = {
     },
   },
   compilers: { css: cssImports },
+  // Everything, and circles of imports, which knip leaves out unless they are named.
+  include: [
+    'files',
+    'dependencies',
+    'unlisted',
+    'binaries',
+    'unresolved',
+    'exports',
+    'types',
+    'enumMembers',
+    'namespaceMembers',
+    'duplicates',
+    'catalog',
+    'catalogReferences',
+    'cycles',
+  ],
+  // A module that is loaded later and asks for the one that loads it is a circle too.
+  cycles: { dynamicImports: true },
 };
 
 export default config;

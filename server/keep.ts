@@ -57,7 +57,11 @@ async function inPlace<Result>(
   const { database } = await openDatabase(config, createLog(config.logLevel), prepare);
   try {
     const { files, close } = await openFiles(config);
-    return await work({ config, database, files }).finally(close);
+    try {
+      return await work({ config, database, files });
+    } finally {
+      await close();
+    }
   } finally {
     await database.close();
   }
@@ -97,7 +101,11 @@ const snapshotOfRunning =
     const path = answer.text;
     try {
       const database = await openPglite({ folder: path });
-      return await database.snapshot(work).finally(() => database.close());
+      try {
+        return await database.snapshot(work);
+      } finally {
+        await database.close();
+      }
     } finally {
       await rm(path, { recursive: true, force: true });
     }
@@ -114,7 +122,11 @@ async function backup(config: Config, args: string[], print: Print): Promise<Ope
   if (config.databaseUrl || !(await isRunning(config.dataDir)))
     return inPlace(config, ({ database, files }) => keep((work) => database.snapshot(work), files));
   const { files, close } = await openFiles(config);
-  return keep(snapshotOfRunning(config), files).finally(close);
+  try {
+    return await keep(snapshotOfRunning(config), files);
+  } finally {
+    await close();
+  }
 }
 
 /** Whoever is connected would go on with what it remembers of the data before. The embedded database has a lock for this. */

@@ -38,7 +38,11 @@ export async function writeArchive<Result>(
     });
     await zip.close();
     const handle = await open(unfinished, 'r+');
-    await handle.sync().finally(() => handle.close());
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
     await rename(unfinished, path);
     return result;
   } catch (error) {

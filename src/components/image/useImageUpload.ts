@@ -22,7 +22,7 @@ async function make(toFile: ToFile, baseName: string): Promise<File> {
   try {
     return await toFile(baseName);
   } catch {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the shape that forms understand
+    // oxlint-disable-next-line typescript/only-throw-error -- the shape that forms understand
     throw onField(MESSAGES.file.damaged);
   }
 }
@@ -39,7 +39,7 @@ export async function sendPicture<Answer>(
   } catch (error) {
     if (!isApiError(error) || !PICTURE_REFUSED.includes(error.status)) throw error;
     const [reason] = error.data.fields?.[UPLOAD_FIELD] ?? [];
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the shape that forms understand
+    // oxlint-disable-next-line typescript/only-throw-error -- the shape that forms understand
     throw onField(reason ?? error.data.message);
   }
 }

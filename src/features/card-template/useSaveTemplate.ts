@@ -49,7 +49,7 @@ export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveT
       now.background_id === base.background_id &&
       now.valid_until_default === base.valid_until_default &&
       [base.background, uploaded()].map(pictureIn).includes(pictureIn(now.background));
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the shape that forms understand
+    // oxlint-disable-next-line typescript/only-throw-error -- the shape that forms understand
     if (!isSame) throw overtakenBy(now);
     return now;
   };
