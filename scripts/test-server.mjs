@@ -60,7 +60,7 @@ function grouped(chosen, folder) {
   });
 }
 
-async function run(chosen, databaseUrl) {
+async function run(chosen, databaseUrl, env = {}) {
   const folder = `.cache/server-tests/${databaseUrl ? 'postgres' : 'pglite'}`;
   // What a test starts as a process of its own starts in a third of the time that the sources take.
   await buildServer(`${folder}/server`);
@@ -73,6 +73,7 @@ async function run(chosen, databaseUrl) {
       cwd: ROOT,
       env: {
         ...process.env,
+        ...env,
         TEST_DATABASE_URL: databaseUrl,
         ...(rounds && { FAULT_ROUNDS: rounds }),
         TEST_SERVER: path.join(ROOT, folder, 'server/index.js'),
@@ -114,7 +115,7 @@ async function onPostgres() {
   // Whoever interrupts the tests leaves no server behind.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void postgres.stop());
   try {
-    return await run(onDatabase, postgres.url);
+    return await run(onDatabase, postgres.url, { TEST_DATABASE_IS_OURS: '1' });
   } finally {
     await postgres.stop();
   }

@@ -48,21 +48,52 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A database on the server of TEST_DATABASE_URL with nothing in it. */
+const urlOf = (serverUrl: string, name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+const openAt = (url: string) => openPostgres(url, readConfig({}).postgres, () => undefined);
+
+/** A database on the server of TEST_DATABASE_URL with nothing in it, or with what another one there has. */
 export async function createEmptyPostgres(
   serverUrl = process.env['TEST_DATABASE_URL'] ?? '',
+  template = '',
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `vinculo_test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+  await onServer(serverUrl, `create database ${name} ${template && `template ${template}`}`);
+  return {
+    url: urlOf(serverUrl, name),
+    drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
+  };
 }
 
+const MIGRATED = 'vinculo_migrated';
+const MAKING_LOCK = 7_301;
+
+/** Copying a migrated database takes less than half as long as migrating; whichever file comes first makes the one to copy. */
+async function migratedTemplate(serverUrl: string): Promise<string> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${MAKING_LOCK})`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [MIGRATED]);
+    if (rowCount) return MIGRATED;
+    await client.query(`create database ${MIGRATED}`);
+    const database = openAt(urlOf(serverUrl, MIGRATED));
+    await migrate(database, MIGRATIONS_DIR);
+    await database.close();
+    await client.query(`alter database ${MIGRATED} is_template true`);
+    return MIGRATED;
+  } finally {
+    // Gives the lock back as well.
+    await client.end();
+  }
+}
+let template: Promise<string> | undefined;
+
 async function onPostgres(serverUrl: string): Promise<TestDatabase> {
-  const { url, drop } = await createEmptyPostgres(serverUrl);
-  const database = openPostgres(url, readConfig({}).postgres, () => undefined);
-  await migrate(database, MIGRATIONS_DIR);
+  // On a server that stays, nothing is to be left behind, and an older one might be found.
+  if (process.env['TEST_DATABASE_IS_OURS']) template ??= migratedTemplate(serverUrl);
+  const { url, drop } = await createEmptyPostgres(serverUrl, await template);
+  const database = openAt(url);
+  if (!template) await migrate(database, MIGRATIONS_DIR);
   return {
     database,
     pool: database.pool,
