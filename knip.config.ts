@@ -11,6 +11,7 @@ const config: KnipConfig = {
       entry: [
         // Run by a name that is put together: npm's commands, and what they start in a process of its own.
         'scripts/*.mjs',
+        'jest.groups.config.ts',
         'bench/index.ts',
         'bench/api/{bare,peers}.ts',
         'e2e/playwright.config.ts',

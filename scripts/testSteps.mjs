@@ -105,8 +105,9 @@ const browserTests = (options = []) => ({
   quiet: true,
   count: countJest,
   progress: jestFilesSoFar,
-  again: () => browserTests(['--onlyFailures']),
+  again: () => browserTests([...options, '--onlyFailures']),
 });
+const GROUPED = ['--config', 'jest.groups.config.ts'];
 const build = { name: 'build', command: ['scripts/build.mjs'], count: oneCheck };
 const journeys = (parts = []) => ({
   name: 'journeys',
@@ -127,7 +128,7 @@ const newerJourney = {
 /** `besides`: what keeps about one core busy, the longest first; `alone`: what runs in a browser wants both. */
 export const everything = () => ({
   besides: [onPostgres(), lint(['.']), onEmbeddedNewer, types, build, format(['.']), laws, unused],
-  alone: [browserTests(), journeys(), newerJourney],
+  alone: [browserTests(GROUPED), journeys(), newerJourney],
 });
 
 /** The steps that a change touches; says what it leaves out. */

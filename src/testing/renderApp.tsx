@@ -8,6 +8,7 @@ import { Providers } from '../app/Providers';
 import { routes } from '../app/routes';
 import { makeStore, type AppStore } from '../app/store';
 import { Toasts } from '../components/toasts/Toasts';
+import { forgetOpened } from '../features/admin-cards/lastOpened';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
 import { answer, server, tokens } from './server';
 
@@ -35,6 +36,8 @@ export interface RenderedApp extends RenderResult {
 export function renderApp(route: string, { user, session, handlers = [] }: AppOptions = {}): RenderedApp {
   if (user) server.use(answer('getProfile', user));
   server.use(...handlers);
+  // What a page remembers as long as it is open, a new one does not know.
+  forgetOpened();
   const { access_token, refresh_token } = tokens(1);
   const signedIn = user ? { accessToken: access_token, refreshToken: refresh_token } : {};
   const store = makeStore({ session: { ...EMPTY_SESSION, ...signedIn, ...session } });
