@@ -8,7 +8,6 @@ import {
   Roster,
   type KnownStudent,
   type ListedField,
-  type ListedStudent,
 } from '@vinculo/contract/rules/roster';
 import { errorsOf, FIELDS, toStudent, type ListRow, type RowErrors } from './listRow';
 import type { ListPicture } from './pictureNames';
