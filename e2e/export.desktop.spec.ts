@@ -2,9 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import type { Page } from '@playwright/test';
+import { PATHS } from '@vinculo/contract/rules/paths';
 import sharp from 'sharp';
 import { changeCard, makeCard, makePartner, makePerson, makeSchool } from './steps/api';
 import { expect, test } from './steps/journey';
+import { chip } from './steps/classList';
 import { button } from './steps/screens';
 
 /** Presses the button of the open dialog and waits until the file is whole on the disk. */
@@ -76,6 +78,15 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
   // Once more, from an address of its own.
   expect((await save(page, 'Baixar de novo')).names).toEqual(taken.names);
   await expect(page).toHaveURL(/\/admin$/);
+
+  // As LEIA-ME says, the table is a class list: the school knows everybody on it.
+  await page.goto(PATHS.cardList);
+  const buffer = Buffer.from(await taken.text('tabelas/carteirinhas.csv'));
+  const list = { name: 'carteirinhas.csv', mimeType: 'text/csv', buffer };
+  await page.getByLabel('Escolher a planilha').setInputFiles(list);
+  await button(page, 'Conferir a lista').click();
+  await expect(chip(page, 'Todas: 2')).toBeVisible();
+  await expect(chip(page, 'Já existem: 2')).toBeVisible();
 
   const neighbour = await arrive(other.manager);
   await neighbour.goto('/admin');

@@ -39,7 +39,7 @@ export function readMe({ school, now, tables, missing }: Told): string {
     'visual/  A imagem de fundo da carteirinha.',
     'dados.json  O mesmo e os dados da escola, para quem for levar a outro sistema.',
     '',
-    'A tabela de carteirinhas e a pasta de fotos servem de novo em Carteirinhas, Trazer uma lista.',
+    'A tabela de carteirinhas e a pasta de fotos servem de novo em Carteirinhas, Adicionar, Uma lista.',
     'O que mudou durante o download pode estar em um arquivo e faltar em outro.',
     '',
     ...missingLines(missing),

@@ -83,8 +83,11 @@ function useFocusOnReturn(cards: readonly Card[] | undefined, apiRef: CardGridPr
   const hasCards = cards !== undefined;
   const focusOpened = useEffectEvent(() => {
     const opened = isReturn && cards ? lastOpenedOf(cards) : null;
-    if (opened) focusCard(apiRef, opened);
     forgetOpened();
+    // The rows came late, and the focus is where somebody has put it meanwhile.
+    const { activeElement } = document;
+    const isUntouched = activeElement === document.body || activeElement?.matches('h1');
+    if (opened && isUntouched) focusCard(apiRef, opened);
   });
   useEffect(() => {
     if (!hasCards) return undefined;

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import * as exporting from '../../components/image/exportCrop';
+import { aGate } from '../../testing/gate';
 import { administrator } from '../../testing/people';
 import { aCard, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -195,6 +196,34 @@ describe('back to the list as it was', () => {
     const row = await screen.findByRole('link', { name: 'Pedro Lima Filho' });
     await waitFor(() => expect(row).toHaveFocus());
     expect(screen.queryByText('Sair sem salvar?')).not.toBeInTheDocument();
+  });
+
+  test('rows that come late leave the focus where it was put meanwhile', async () => {
+    const { passed, open: answerList } = aGate();
+    let hasFailed = false;
+    const { user, navigate } = renderApp('/admin/carteirinhas', {
+      user: administrator,
+      handlers: [
+        answer('getCard', card),
+        answer('listCards', async () => {
+          if (!hasFailed) return failure(422, { message: 'Hoje não' });
+          await passed;
+          return LIST;
+        }),
+      ],
+    });
+    await screen.findByText('Hoje não');
+    hasFailed = true;
+    await navigate(`/admin/carteirinhas/${card.id}`);
+    await name();
+    await navigate(-1);
+    await user.click(screen.getByRole('button', { name: 'Adicionar' }));
+    const first = await screen.findByRole('menuitem', { name: 'Uma pessoa' });
+    await waitFor(() => expect(first).toHaveFocus());
+    answerList();
+    await screen.findByText('Pedro Lima');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(first).toHaveFocus();
   });
 
   test('by the way back', async () => {
