@@ -1,4 +1,4 @@
-// Browser and contract tests: Jest with ts-jest. Types are checked apart by tsc, server tests run on Node's own runner.
+// Browser and contract tests: Jest with ts-jest. Types are checked apart, server tests run on Node's own runner.
 import type { Config } from 'jest';
 
 // What ships as ES modules only (msw 2 and what it pulls in, the parts of the payment form) cannot be loaded by Jest's

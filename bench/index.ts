@@ -9,7 +9,8 @@ import { benchClassList } from './classList';
 import { benchCounter } from './counter';
 import { benchFirstPaint } from './firstPaint';
 import { benchInteraction } from './interaction';
-import { benchLoad } from './load/index';
+import { operatorsDay } from './day';
+import { benchLoad } from './load';
 import { benchLighthouse } from './lighthouse';
 import { benchMemory, benchScrolling } from './longLists';
 import { benchPackages } from './packages';
@@ -22,7 +23,8 @@ const only = process.argv.find((part) => part.startsWith('--only='))?.slice('--o
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 async function main() {
-  // Only where it is asked for: npm run load.
+  // These two only where they are asked for: npm run load, npm run day.
+  if (wanted.includes('day')) return operatorsDay(process.env.TEST_DATABASE_URL ?? '', wanted[1]);
   if (wanted.includes('load'))
     return console.log(`\n${markdown(await benchLoad(process.env.TEST_DATABASE_URL ?? ''))}`);
   if (['sizes', 'paint', 'interaction', 'lists', 'lighthouse'].some(isWanted)) {

@@ -3,8 +3,13 @@
 
 -- Fails, and everything with it, where there is no such company or it is active still.
 select 1 / count(*) as is_left from companies where id = :'company' and not active;
--- Nor is one deleted for which the payment provider still charges a card.
-select 1 / (1 - count(*)) as is_paid_up from subscriptions where company_id = :'company' and cancelled_at is null;
+-- Nor is one deleted for which the payment provider charges a card, or may yet: for sixty days it is watched whether what was
+-- ended or given up does so after all.
+select 1 / case when count(*) = 0 then 1 else 0 end as is_paid_up from (
+  select id from subscriptions where company_id = :'company' and provider_id is not null
+    and (cancelled_at is null or cancelled_at > now() - interval '60 days')
+  union all select id from subscription_attempts where company_id = :'company'
+    and state in ('open', 'abandoned') and created_at > now() - interval '60 days') watched;
 
 update files set used = false, created_at = 'epoch' where company_id = :'company' or id in (
   select avatar_id from cards where company_id = :'company'

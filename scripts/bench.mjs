@@ -15,7 +15,17 @@ if (!executable) {
 }
 await build();
 
+// These restart it, or make databases of fixed names.
+const needsOwn = ['load', 'day'].includes(process.argv[2]);
+if (needsOwn && process.env.TEST_DATABASE_URL) {
+  process.stderr.write('It starts a PostgreSQL of its own: run it without TEST_DATABASE_URL.\n');
+  process.exit(1);
+}
 const installed = process.env.TEST_DATABASE_URL ? null : findPostgres();
+if (needsOwn && !installed) {
+  process.stderr.write('There is no PostgreSQL 15 or newer on this machine.\n');
+  process.exit(1);
+}
 const postgres = installed && (await startPostgres(installed));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void postgres?.stop());
 const bench = spawn(
@@ -28,7 +38,15 @@ const bench = spawn(
   },
 );
 // The one thing that can be asked for.
-bench.on('message', () => void postgres?.restart().then(() => bench.send('restarted')));
+bench.on('message', () => {
+  postgres?.restart().then(
+    () => bench.send('restarted'),
+    (error) => {
+      process.stderr.write(`${error.message}\n`);
+      bench.kill();
+    },
+  );
+});
 const [code] = await once(bench, 'exit');
 await postgres?.stop();
 process.exitCode = code ?? 1;

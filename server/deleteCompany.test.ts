@@ -22,6 +22,7 @@ import {
 import { domainOf } from './testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from './testing/testApp';
 
+const DAY_MS = 24 * 3600 * 1000;
 let own: TestApp;
 let manager: SignedInPerson;
 let student: SignedInPerson;
@@ -55,7 +56,9 @@ async function makeFull(title: string): Promise<string> {
   await openLink(db, companyId, now);
   await db.insert(refusedAddresses).values({ companyId, mailbox: 'x', refusedAt: now });
   const subscriptionId = uuidv7();
-  await db.insert(subscriptions).values({ id: subscriptionId, companyId, paymentMethod: 3 });
+  await db
+    .insert(subscriptions)
+    .values({ id: subscriptionId, companyId, paymentMethod: 3, providerId: subscriptionId });
   const charge = { subscriptionId, providerId: uuidv7(), amount: 1, status: 'paid' as const, at: now };
   await db.insert(charges).values({ id: uuidv7(), ...charge, providerChangedAt: now });
   await db.insert(subscriptionAttempts).values({ id: uuidv7(), ...person, state: 'refused', createdAt: now });
@@ -98,7 +101,18 @@ test('a school that has left is deleted whole, its pictures too, and no other', 
   await assert.rejects(remove(left), /division by zero/, 'it is active');
   await db.update(companies).set({ active: false }).where(eq(companies.id, left));
   await assert.rejects(remove(left), /division by zero/, 'it is charged');
-  await db.update(subscriptions).set({ cancelledAt: new Date() }).where(eq(subscriptions.companyId, left));
+  const change = (values: Partial<typeof subscriptions.$inferInsert>) =>
+    db.update(subscriptions).set(values).where(eq(subscriptions.companyId, left));
+  await change({ cancelledAt: new Date(Date.now() - 59 * DAY_MS) });
+  await assert.rejects(remove(left), /division by zero/, 'it is watched');
+  await change({ cancelledAt: new Date(Date.now() - 61 * DAY_MS) });
+  const attempt = { ...{ id: uuidv7(), companyId: left, personId: student.person.id }, createdAt: new Date() };
+  await db.insert(subscriptionAttempts).values({ ...attempt, state: 'abandoned' });
+  await assert.rejects(remove(left), /division by zero/, 'a try may come to something');
+  await db.update(subscriptionAttempts).set({ state: 'refused' }).where(eq(subscriptionAttempts.id, attempt.id));
+  // What is paid by hand charges no card.
+  await change({ cancelledAt: null, providerId: null });
+  full['subscription_attempts'] = 2;
   assert.deepEqual(await rowsOf(left), full, 'nothing of it happened');
   const before = await rowsOf(stays);
   await remove(left);

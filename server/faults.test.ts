@@ -73,6 +73,12 @@ function newRow(avatarId: string | undefined): ImportRow {
   };
 }
 
+async function upload(server: ServerProcess, { token }: School): Promise<string> {
+  const { status, answer } = await uploadToProcess(server, token);
+  assert.equal(status, 201);
+  return answer.id;
+}
+
 const importRows = (server: ServerProcess, { token, id }: School, rows: ImportRow[]) =>
   callProcess<ImportResult[]>(server, token, 'POST', '/cards/import', { company_id: id, rows });
 
@@ -83,7 +89,7 @@ const WRITERS: ((server: ServerProcess, school: School, ledger: Ledger) => Promi
       const rows: ImportRow[] = [];
       for (let row = 0; row < ROWS_A_BATCH; row += 1) {
         const isPictured = row < PICTURES_A_BATCH;
-        rows.push(newRow(isPictured ? (await uploadToProcess(server, school.token)).answer.id : undefined));
+        rows.push(newRow(isPictured ? await upload(server, school) : undefined));
       }
       ledger.batches.push(rows);
       const { status, answer } = await importRows(server, school, rows);
@@ -94,11 +100,12 @@ const WRITERS: ((server: ServerProcess, school: School, ledger: Ledger) => Promi
       }
     }
   },
-  async function keepsPartners(server, { token, id }, ledger) {
+  async function keepsPartners(server, school, ledger) {
+    const { token, id } = school;
     for (;;) {
-      const logo = await uploadToProcess(server, token);
+      const logo_id = await upload(server, school);
       const title = `Parceiro ${(numbers += 1)}`;
-      const body = { unit_id: id, title, logo_id: logo.answer.id };
+      const body = { unit_id: id, title, logo_id };
       const { status, answer } = await callProcess<Partner>(server, token, 'POST', '/partners', body);
       assert.equal(status, 201);
       ledger.partners.add(title);
@@ -111,13 +118,15 @@ const WRITERS: ((server: ServerProcess, school: School, ledger: Ledger) => Promi
   },
 ];
 
+/** As fetch says that the connection ended. */
+const isCutOff = (error: unknown) => error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message);
+
 async function killAmidWork(server: ServerProcess, school: School, ledger: Ledger): Promise<void> {
   const before = ledger.listed.size + ledger.partners.size;
   const refusals: unknown[] = [];
   const writers = WRITERS.map((write) =>
     write(server, school, ledger).catch((error: unknown) => {
-      // Anything but a connection that ended.
-      if (error instanceof assert.AssertionError) refusals.push(error);
+      if (!isCutOff(error)) refusals.push(error);
     }),
   );
   while (ledger.listed.size + ledger.partners.size === before && refusals.length === 0) await wait(5);

@@ -20,6 +20,7 @@ export interface Tally {
   /** Reads that needed another try, which nobody sees; and those that failed in the end. */
   retriedReads: number;
   failedReads: number;
+  /** The same of each write, until whoever pressed the button again was answered. */
   writes: number[];
   /** Writes by how often the button was pressed. */
   pressed: Map<number, number>;
@@ -104,8 +105,8 @@ export class Client {
 
   /** Null where it was refused. */
   async write<Body>(sent: Sent): Promise<Body | null> {
+    const started = performance.now();
     for (let presses = 0; presses <= PRESSES; presses += 1) {
-      const started = performance.now();
       const answer = await this.#try<Body>(sent);
       if (answer) {
         this.tally.writes.push(performance.now() - started);

@@ -3,7 +3,6 @@
  * an instance is killed, PostgreSQL is restarted, the storage and the mail server go away, and an instance is replaced.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,25 +11,17 @@ import PostalMime from 'postal-mime';
 import { openClient } from '../../server/testing/filledDatabase';
 import { startMailServer } from '../../server/testing/mailServer';
 import { startS3Server } from '../../server/testing/s3Server';
-import { start, type Started } from '../api/load';
+import type { Started } from '../api/load';
 import { percentile, ratio, type Table } from '../report';
 import { startBalancer } from './balancer';
 import { Client, newTally, type Tally } from './client';
-import { makeSecretaries, makeStudents, SECRET, STUDENTS, type Secretary, type Student } from './people';
+import { makeSecretaries, makeStudents, STUDENTS, type Secretary, type Student } from './people';
+import { freePort, holdAgainst, startProduct } from './place';
 import { newLedger, openAll, workAt, type Ledger } from './work';
 
 const MINUTE_MS = 60_000;
 /** Mails that failed are tried again after two minutes at most, in so short a time. */
 const LATEST_MAIL_MS = 200_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Asks whoever started this, who has PostgreSQL in hand. */
 async function restartPostgres(): Promise<void> {
@@ -51,28 +42,6 @@ async function phase(url: string, people: { students: Student[]; secretaries: Se
     ...people.secretaries.map((secretary) => workAt(client, secretary, MINUTE_MS, ledger)),
   ]);
   return { tally, ledger };
-}
-
-interface Found {
-  lost: number;
-  twice: number;
-}
-
-/** Held against what the schools were told. */
-async function holdAgainst(databaseUrl: string, ledgers: readonly Ledger[]): Promise<Found> {
-  const client = await openClient(databaseUrl);
-  const count = async (statement: string) => {
-    const { rows } = await client.query<{ name: string; n: number }>(statement);
-    return new Map(rows.map(({ name, n }) => [name, n]));
-  };
-  const partners = await count('select title as name, count(*)::int as n from partners group by 1');
-  const listed = await count('select email as name, count(*)::int as n from invitations group by 1');
-  await client.end();
-  const lostOf = (told: string[], kept: Map<string, number>) => told.filter((name) => !kept.has(name)).length;
-  return {
-    lost: ledgers.reduce((sum, each) => sum + lostOf(each.partners, partners) + lostOf(each.listed, listed), 0),
-    twice: [...partners.values(), ...listed.values()].filter((n) => n > 1).length,
-  };
 }
 
 /** How much of what was to be sent and asked is not done. */
@@ -134,24 +103,7 @@ export async function benchLoad(serverUrl: string): Promise<Table> {
   const balancer = await startBalancer(ports);
   const url = `http://127.0.0.1:${balancer.port}`;
   const startInstance = (n: number) =>
-    start(['dist/server/index.js'], `http://127.0.0.1:${ports[n]}/api/ready`, {
-      ...{ NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'fatal', HOST: '127.0.0.1', PORT: String(ports[n]) },
-      ...{
-        PUBLIC_URL: url,
-        TRUST_PROXY: '127.0.0.1',
-        PAYMENTS: 'sandbox',
-        STOP_DELAY_S: '2',
-        DATA_DIR: path.join(folder, String(n)),
-      },
-      ...{
-        DATABASE_URL: databaseUrl,
-        SECRET_KEY: SECRET,
-        SMTP_URL: mails.url,
-        MAIL_FROM: 'Vínculo <a@vinculo.example>',
-      },
-      ...{ S3_BUCKET: bucket.config.bucket, S3_ENDPOINT: bucket.config.endpoint ?? '' },
-      ...{ S3_ACCESS_KEY_ID: bucket.config.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.config.secretAccessKey },
-    });
+    startProduct('dist/server/index.js', { databaseUrl, url, bucket, mails }, ports[n] ?? 0, path.join(folder, `${n}`));
   const instances: Started[] = [await startInstance(0), await startInstance(1)];
 
   const faults = async () => {

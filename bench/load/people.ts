@@ -26,10 +26,10 @@ export interface Student {
   from: string;
 }
 
-async function mailedCode({ received }: MailServer, email: string): Promise<string> {
+async function mailedCode({ received }: MailServer, email: string, from: number): Promise<string> {
   const until = Date.now() + CODE_MS;
   while (Date.now() < until) {
-    for (const text of received) {
+    for (const text of received.slice(from)) {
       const { to, subject } = await PostalMime.parse(text);
       const code = to?.[0]?.address === email ? /^\d{6}/.exec(subject ?? '')?.[0] : undefined;
       if (code) return code;
@@ -44,24 +44,34 @@ const there = <Body>(body: Body | null): Body => {
   return body;
 };
 
+async function post<Body>(caller: Caller, from: string, path: string, body: object, token: string | null = null) {
+  return there(await caller.write<Body>({ method: 'POST', path: `/api${path}`, token, body, from }));
+}
+
+/** By the code in the newest mail. */
+export async function signIn(caller: Caller, mails: MailServer, email: string, from: string): Promise<SignedIn> {
+  const known = mails.received.length;
+  await post(caller, from, '/auth/code', { email });
+  const password = await mailedCode(mails, email, known);
+  return post<SignedIn>(caller, from, '/auth/signin', { provider: 'email', email, full_name: 'Pessoa', password });
+}
+
 async function makeSecretary(caller: Caller, mails: MailServer, n: number): Promise<Secretary> {
-  const email = `secretaria${n}@escola${n}.example`;
   const from = `10.1.0.${n + 1}`;
-  const post = async <Body>(path: string, body: object, token: string | null = null) =>
-    there(await caller.write<Body>({ method: 'POST', path: `/api${path}`, token, body, from }));
-  await post('/auth/code', { email });
-  const password = await mailedCode(mails, email);
-  const { access_token, refresh_token } = await post<SignedIn>('/auth/signin', {
-    ...{ provider: 'email', email, full_name: `Secretaria ${n}`, password },
-  });
+  const { access_token, refresh_token } = await signIn(caller, mails, `secretaria${n}@escola${n}.example`, from);
   const school = { title: `Colégio ${n}`, cnpj: newCnpj(), phone: '19987654321' };
-  const { company_id: schoolId } = await post<CompanyCreated>('/companies', school, access_token);
+  const { company_id: schoolId } = await post<CompanyCreated>(caller, from, '/companies', school, access_token);
   return { schoolId, from, tokens: { access_token, refresh_token } };
 }
 
-export async function makeSecretaries(caller: Caller, mails: MailServer, databaseUrl: string): Promise<Secretary[]> {
+export async function makeSecretaries(
+  caller: Caller,
+  mails: MailServer,
+  databaseUrl: string,
+  count = SCHOOLS,
+): Promise<Secretary[]> {
   const all: Secretary[] = [];
-  for (let n = 0; n < SCHOOLS; n += 1) all.push(await makeSecretary(caller, mails, n));
+  for (let n = 0; n < count; n += 1) all.push(await makeSecretary(caller, mails, n));
   const client = await openClient(databaseUrl);
   // Support knows them.
   await client.query('update companies set approved_at = now()');

@@ -1,6 +1,6 @@
 /** Our books held against the provider's, now and then: what no notification told of is found out here. */
 import pMap from 'p-map';
-import { findCharge, listDoubtfulAttempts, listToCompare, markCompared } from './store';
+import { findCharge, listDoubtfulAttempts, listToCompare, markCompared, type SubscriptionRow } from './store';
 import { applyCharge, applySubscription } from './notifications';
 import { DECIDED_AFTER_MS, resolveAttempt, type BillingDeps } from './subscribe';
 
@@ -11,21 +11,29 @@ export const WATCHED_MS = 60 * DAY_MS;
 /** For so long a try that was given up is looked for every minute: it hardly turns up later, and each look is a search. */
 export const WATCHED_CLOSELY_MS = HOUR_MS;
 
-/** Questions to the provider under way at once: at a quarter of a second each, 50,000 subscriptions an hour. */
+/** Subscriptions asked about at once: at two questions of a quarter of a second each, 50,000 of them an hour. */
 const AT_ONCE = 8;
-/** Subscriptions compared in one go; the next go takes up those that are left. */
-const MOST = 1000;
+/** Read from the table at a time. */
+const BATCH = 1000;
 
-/** Does every piece of work; one that fails must not keep the others waiting. */
+/** Does every piece of work; one that fails must not keep the others waiting. Answers how many were done. */
 async function each<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const unlessStopped = (item: Item) => (signal?.aborted ? undefined : work(item));
-  // Throws all failures together, once everything has ended.
-  await pMap(items, unlessStopped, { concurrency: AT_ONCE, stopOnError: false });
-  return items.length;
+  const failures: unknown[] = [];
+  let done = 0;
+  const unlessStopped = async (item: Item) => {
+    if (signal?.aborted) return;
+    await work(item).then(
+      () => (done += 1),
+      (error: unknown) => failures.push(error),
+    );
+  };
+  await pMap(items, unlessStopped, { concurrency: AT_ONCE });
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`);
+  return done;
 }
 
 /** Tries of which nobody knows what became of them, and those given up that may still come to something. */
@@ -54,7 +62,7 @@ interface Comparing {
   signal?: AbortSignal;
 }
 
-/** Subscriptions that the provider knows, with their charges, a thousand at most; answers how many. */
+/** Subscriptions that the provider knows, with their charges; answers how many. */
 export async function reconcileSubscriptions(
   deps: BillingDeps,
   { notWithinMs = 0, signal }: Comparing = {},
@@ -62,11 +70,20 @@ export async function reconcileSubscriptions(
   const { db, clock, billingClock } = deps;
   const before = new Date(clock().getTime() - notWithinMs);
   const endedSince = new Date(billingClock().getTime() - WATCHED_MS);
-  const due = await listToCompare(db, { endedSince, before, most: MOST });
-  const compare = async ({ id, providerId }: (typeof due)[number]) => {
+  const compare = async ({ id, providerId }: SubscriptionRow) => {
     // Written down first: one that always fails comes back after the others, and not before them.
     await markCompared(db, id, clock());
     if (providerId !== null) await reconcileSubscription(deps, providerId);
   };
-  return each(due, compare, signal);
+  const compareSome = async (isEnded: boolean) => {
+    const due = await listToCompare(db, { endedSince, isEnded, before, most: BATCH });
+    return { count: await each(due, compare, signal), isLast: due.length < BATCH };
+  };
+  let compared = (await compareSome(true)).count;
+  for (let isLast = false; !isLast && !signal?.aborted;) {
+    const some = await compareSome(false);
+    compared += some.count;
+    isLast = some.isLast;
+  }
+  return compared;
 }

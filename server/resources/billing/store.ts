@@ -43,12 +43,12 @@ export function lockByProvider(tx: Database, providerId: string): Promise<Subscr
 }
 
 /**
- * Subscriptions that the provider knows, those that run and those that ended after `endedSince`, which were not compared with
- * its books after `before`; those first that were not for the longest.
+ * Subscriptions that the provider knows and that were not compared with its books after `before`, those first that were not
+ * for the longest: those that run, or those that ended after `endedSince`.
  */
 export function listToCompare(
   db: Database,
-  { endedSince, before, most }: { endedSince: Date; before: Date; most: number },
+  { endedSince, isEnded, before, most }: { endedSince: Date; isEnded: boolean; before: Date; most: number },
 ): Promise<SubscriptionRow[]> {
   return db
     .select()
@@ -56,7 +56,7 @@ export function listToCompare(
     .where(
       and(
         isNotNull(subscriptions.providerId),
-        or(isNull(subscriptions.cancelledAt), gte(subscriptions.cancelledAt, endedSince)),
+        isEnded ? gte(subscriptions.cancelledAt, endedSince) : isNull(subscriptions.cancelledAt),
         or(isNull(subscriptions.comparedAt), lte(subscriptions.comparedAt, before)),
       ),
     )

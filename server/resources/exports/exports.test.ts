@@ -155,7 +155,7 @@ describe('what a school takes along', () => {
     const data = JSON.parse(text('dados.json')) as Record<string, Record<string, unknown>[]>;
     assert.deepEqual(Object.keys(data), [
       ...['made_at', 'company', 'card_look', 'cards', 'partners', 'invitations', 'requests', 'administrators'],
-      ...['subscriptions', 'charges', 'history'],
+      ...['subscriptions', 'charges'],
     ]);
     assert.deepEqual(data['cards']?.[0], {
       ...{ full_name: 'Júlia Sá', enrollment_number: '2026/0042', class_name: '1º A', valid_until: '2027-03-31' },
@@ -171,8 +171,6 @@ describe('what a school takes along', () => {
     );
     assert.deepEqual(data['subscriptions']?.[0]?.['ended_by'], 'school');
     assert.equal(data['charges']?.[0]?.['amount'], 4990);
-    assert.ok(data['history']?.every(({ person }) => person === 'Diretora'));
-    assert.ok(data['history']?.some(({ action }) => action === 'Criou um parceiro'));
   });
 
   it('is tables that spreadsheets open, and no name becomes a formula', () => {
@@ -197,7 +195,7 @@ describe('what a school takes along', () => {
       'fotos/2026／0042.jpg',
       'fotos/sem-matricula/=SOMA(A1;A2) ….jpg',
       'parceiros/Padaria do Zé ….jpg',
-      'pedidos/sem-matricula/Pessoa asked ….jpg',
+      'pedidos/Pessoa asked ….jpg',
       'visual/fundo.jpg',
     ]);
     for (const path of pictures) assert.ok((taken.get(path)?.length ?? 0) > 100, path);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { exportFileName, partnerFile, pictureAt, studentFile } from './names';
+import { exportFileName, partnerFile, pictureAt, studentFile, waitingFile } from './names';
 
 const id = '01990000-0000-7000-8000-0000deadbeef';
 const student = (enrollment_number: string | null, full_name = 'Júlia Sá') =>
@@ -50,6 +50,13 @@ test('two numbers have two names', () => {
     `7${'0'.repeat(80)}`,
   ];
   assert.equal(new Set(numbers.map((number) => student(number).toLowerCase())).size, numbers.length);
+});
+
+test('two who ask by one number have two names', () => {
+  const asks = (last: string) =>
+    waitingFile({ id: id.slice(0, -1) + last, full_name: 'Júlia Sá', enrollment_number: '500' });
+  assert.equal(asks('f'), '500 deadbeef');
+  assert.notEqual(asks('e'), asks('f'));
 });
 
 test('its ending is the kind of the picture', () => {

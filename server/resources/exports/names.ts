@@ -47,6 +47,10 @@ export function studentFile({ id, full_name, enrollment_number: number }: Studen
   return isName(number) ? widened(number) : withId(number, id);
 }
 
+/** Of invitations and requests several may name one number. */
+export const waitingFile = ({ id, full_name, enrollment_number }: Student): string =>
+  withId(enrollment_number ?? full_name, id);
+
 export const partnerFile = ({ id, title }: { id: string; title: string }): string => withId(title, id);
 
 /** `stem`: its path without an ending. */

@@ -7,7 +7,7 @@ const AT_ONCE = 6;
 /** Of these those of schools that nobody knows yet: anybody can make some. */
 const UNKNOWN_AT_ONCE = 3;
 /** Download managers begin anew before their browser has let go. */
-const OWN_AT_ONCE = 2;
+const OWN_AT_ONCE = { known: 2, unknown: 1 };
 const RETRY_S = 60;
 
 export interface Leaving {
@@ -23,7 +23,7 @@ export function createPlaces() {
   function require({ companyId, isKnown }: Leaving): void {
     const all = [...taken];
     const refuse = (message: string) => new ApiError('unavailable', { message, retryAfter: RETRY_S });
-    if (all.filter((other) => other.companyId === companyId).length >= OWN_AT_ONCE)
+    if (all.filter((other) => other.companyId === companyId).length >= OWN_AT_ONCE[isKnown ? 'known' : 'unknown'])
       throw refuse(SERVER_MESSAGES.companyExport.own);
     const unknown = all.filter((other) => !other.isKnown).length;
     if (all.length >= AT_ONCE || (!isKnown && unknown >= UNKNOWN_AT_ONCE))

@@ -6,7 +6,7 @@ import { csvMoment } from '../../services/csv';
 import type { Database } from '../../services/database/database';
 import { listCardsOf } from '../cards/store';
 import { listWaitingOf, type Waiting } from '../invitations/store';
-import { pictureAt, studentFile } from './names';
+import { pictureAt, studentFile, waitingFile } from './names';
 import { pagesOf } from './pages';
 import { tableOf, type Table } from './table';
 
@@ -66,7 +66,7 @@ const waitingTable = (
       Motivo: ({ reason }) => reason,
       'Data e hora': ({ created_at }) => csvMoment(created_at),
     },
-    picture: (row) => pictureAt(`${named.file}/${studentFile(row)}`, row.avatar),
+    picture: (row) => pictureAt(`${named.file}/${waitingFile(row)}`, row.avatar),
   });
 
 /** Not those who refused. */

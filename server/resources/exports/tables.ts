@@ -3,11 +3,9 @@
  * and links, nobody who refused, nothing that support or others did.
  */
 import type { Manager } from '@vinculo/contract/managers';
-import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
 import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
 import { csvMoment } from '../../services/csv';
 import type { Database } from '../../services/database/database';
-import { everyAuditEntry } from '../audit/store';
 import { iso, toCharge } from '../billing/rules';
 import { listCharges, listSubscriptions, paymentMethodOf } from '../billing/store';
 import { listManagers } from '../managers/store';
@@ -72,28 +70,6 @@ const chargeTable = (db: Database, companyId: string) =>
     },
   });
 
-/** Of those alone whose names the school sees: who administrate it today. */
-const historyTable = (db: Database, companyId: string) =>
-  tableOf<{ at: string; person: string; action: string }>({
-    name: 'history',
-    file: 'historico',
-    text: 'o que fizeram aqui as pessoas que administram a escola hoje',
-    async *pages() {
-      const names = new Map((await listManagers(db, companyId)).map(({ id, full_name }) => [id, full_name]));
-      for await (const entries of everyAuditEntry(db, { person: '', company: companyId }))
-        yield entries.flatMap(({ at, person: by, action, count }) => {
-          const person = by && names.get(by.id);
-          return person ? [{ at, person, action: auditActionLabel(action, count) }] : [];
-        });
-    },
-    record: (shown) => shown,
-    columns: {
-      'Data e hora': ({ at }) => csvMoment(at),
-      Pessoa: ({ person }) => person,
-      Ação: ({ action }) => action,
-    },
-  });
-
 export const tablesOf = (db: Database, companyId: string, now: Date): Table[] => [
   cardTable(db, companyId),
   partnerTable(db, companyId, now),
@@ -102,5 +78,4 @@ export const tablesOf = (db: Database, companyId: string, now: Date): Table[] =>
   managerTable(db, companyId),
   subscriptionTable(db, companyId),
   chargeTable(db, companyId),
-  historyTable(db, companyId),
 ];

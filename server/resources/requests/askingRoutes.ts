@@ -1,4 +1,5 @@
 /** Asking a school for a card: by whoever has its code. */
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
@@ -56,6 +57,10 @@ export const askingRoutes =
         if ((await readTrust(tx, companyId)).isStopped) throw new ApiError('not_found');
       }
       const isNew = values.avatarId !== avatarId;
+      const { fullName, enrollmentNumber, className } = request;
+      const isSame = isDeepStrictEqual(values, { fullName, enrollmentNumber, className, avatarId });
+      // Sent again because its answer got lost.
+      if (isSame && !isAnswer) return { changed: await own(tx, caller, id), dropped: null };
       if (isNew && !(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))
         throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
       // Behind those who have asked meanwhile.

@@ -6,7 +6,7 @@ import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { LinkedSchool, RequestList, RequestsAnswered, SchoolLink } from '@vinculo/contract/requests';
 import { REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { companies, files, invitations } from '../../services/database/schema';
+import { audit, companies, files, invitations } from '../../services/database/schema';
 import { form, jpeg } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { readPdf } from '../../testing/pdf';
@@ -290,6 +290,10 @@ test("what is refused fills nobody's queue, and what was declined makes room", a
   assert.equal((await domain.call({ as: student }, 'PUT', `/requests/${id}`, again)).statusCode, 200);
   const response = await domain.call({ as: student }, 'POST', `/schools/${code}/requests`, repeated);
   assert.deepEqual([response.json<MyInvitation>().id, response.json<MyInvitation>().full_name], [id, 'Olga Lima']);
+  const written = () => own.deps.db.$count(audit, eq(audit.recordId, id));
+  const trail = await written();
+  assert.equal((await domain.call({ as: student }, 'POST', `/schools/${code}/requests`, repeated)).statusCode, 201);
+  assert.equal(await written(), trail, 'what changes nothing leaves no trace');
 
   // By whichever way a refusal is answered, it waits behind the others.
   const last = await ask(await newPerson('Paula'));

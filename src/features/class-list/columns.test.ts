@@ -80,3 +80,11 @@ it('makes one class of grade and class, and no student of a row without any of i
     },
   ]);
 });
+
+it('reads what tables put an apostrophe before, so that nothing calculates it, and no other apostrophe', () => {
+  const rows = table(['Nome', 'E-mail', 'Matrícula'], ["'-Ana", ANA[1] ?? '', "'=7"], ["'Ana Sá", ANA[1] ?? '', "7'-"]);
+  expect(toListRows(rows, guessColumns(rows))).toMatchObject([
+    { full_name: '-Ana', enrollment_number: '=7' },
+    { full_name: "'Ana Sá", enrollment_number: "7'-" },
+  ]);
+});

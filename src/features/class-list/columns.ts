@@ -111,11 +111,14 @@ export function columnsProblem(rows: readonly TableRow[], { header, meanings }: 
   return count > LIST_MAX ? `A lista tem mais de ${shownCount(LIST_MAX)} alunos. Divida em listas menores.` : null;
 }
 
+/** Tables write so what spreadsheets would calculate, ours as well. */
+const unescaped = (text: string) => text.replace(/^'(?=[=+\-@])/, '');
+
 /** The students of a table. What of a row is not used does not make it a student. */
 export function toListRows(rows: readonly TableRow[], { header, meanings }: Columns): ListRow[] {
   const listed: ListRow[] = [];
   for (const { line, cells } of rows.slice(header === null ? 0 : header + 1)) {
-    const of = (meaning: Meaning) => cells[meanings.indexOf(meaning)] ?? '';
+    const of = (meaning: Meaning) => unescaped(cells[meanings.indexOf(meaning)] ?? '');
     const class_name = [of('grade'), of('class_name')].filter(Boolean).join(' ');
     const row = {
       full_name: of('full_name'),

@@ -1,0 +1,65 @@
+/** Where an instance of the product runs, and whether it kept what schools were told was done. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { openClient } from '../../server/testing/filledDatabase';
+import type { MailServer } from '../../server/testing/mailServer';
+import type { S3Server } from '../../server/testing/s3Server';
+import { start, type Started } from '../api/load';
+import { SECRET } from './people';
+import type { Ledger } from './work';
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** What instances share. */
+export interface Place {
+  databaseUrl: string;
+  /** The balancer's. */
+  url: string;
+  bucket: S3Server;
+  mails: MailServer;
+}
+
+/** Settings as an operator writes them. */
+export const settingsOf = ({ databaseUrl, url, bucket: { config }, mails }: Place): Record<string, string> => ({
+  ...{ NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'fatal', HOST: '127.0.0.1', PUBLIC_URL: url },
+  ...{ TRUST_PROXY: '127.0.0.1', STOP_DELAY_S: '2', PAYMENTS: 'sandbox' },
+  ...{ DATABASE_URL: databaseUrl, SECRET_KEY: SECRET },
+  ...{ SMTP_URL: mails.url, MAIL_FROM: 'Vínculo <a@vinculo.example>' },
+  ...{ S3_BUCKET: config.bucket, S3_ENDPOINT: config.endpoint ?? '' },
+  ...{ S3_ACCESS_KEY_ID: config.accessKeyId, S3_SECRET_ACCESS_KEY: config.secretAccessKey },
+});
+
+export const startProduct = (server: string, place: Place, port: number, dataDir: string): Promise<Started> =>
+  start([server], `http://127.0.0.1:${port}/api/ready`, {
+    ...settingsOf(place),
+    ...{ PORT: String(port), DATA_DIR: dataDir },
+  });
+
+export interface Found {
+  lost: number;
+  twice: number;
+}
+
+/** Held against what the schools were told. */
+export async function holdAgainst(databaseUrl: string, ledgers: readonly Ledger[]): Promise<Found> {
+  const client = await openClient(databaseUrl);
+  const count = async (statement: string) => {
+    const { rows } = await client.query<{ name: string; n: number }>(statement);
+    return new Map(rows.map(({ name, n }) => [name, n]));
+  };
+  const partners = await count('select title as name, count(*)::int as n from partners group by 1');
+  const listed = await count('select email as name, count(*)::int as n from invitations group by 1');
+  await client.end();
+  const lostOf = (told: string[], kept: Map<string, number>) => told.filter((name) => !kept.has(name)).length;
+  return {
+    lost: ledgers.reduce((sum, each) => sum + lostOf(each.partners, partners) + lostOf(each.listed, listed), 0),
+    twice: [...partners.values(), ...listed.values()].filter((n) => n > 1).length,
+  };
+}
