@@ -1,5 +1,5 @@
 // Signs people in over the API and lays the session into a browser, where the sign-in screens are not the point.
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { CodeRequested, SignedIn, TokenPair } from '@vinculo/contract/auth';
 import type { Product } from './product';
 
@@ -14,6 +14,13 @@ async function post<T>(url: string, body: object): Promise<T> {
   });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
+}
+
+/** The access token of whoever is signed in on this page. */
+export async function storedToken(page: Page): Promise<string> {
+  const stored = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
+  const { accessToken = '""' } = JSON.parse(stored ?? '{}') as { accessToken?: string };
+  return JSON.parse(accessToken) as string;
 }
 
 export class Sessions {

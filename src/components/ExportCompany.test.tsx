@@ -47,7 +47,9 @@ test.each<[string, string, typeof administrator]>([
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(asked).toEqual([COMPANY_ID, COMPANY_ID]);
 
-  await user.click((await dialog.findAllByRole('button', { name: 'Fechar' }))[1] as HTMLElement);
+  // Until it has begun, there is something to cancel.
+  await dialog.findByRole('button', { name: 'Baixar de novo' });
+  await user.click(dialog.getAllByRole('button', { name: 'Fechar' })[1] as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
