@@ -66,11 +66,15 @@ const UNREACHABLE = new Set([
   LOCK_TIMEOUT,
 ]);
 
+/** What the driver says without a code: the last of them of a connection that broke while nothing was asked. */
+const LOST =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
 /** True where the database could not be asked at all, so that the same call may work in a moment. */
 export function isUnreachable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!(cause instanceof Error)) return false;
-  if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(cause.message)) return true;
+  if (LOST.test(cause.message)) return true;
   return 'code' in cause && typeof cause.code === 'string' && UNREACHABLE.has(cause.code);
 }
 

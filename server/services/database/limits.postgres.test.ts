@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { readConfig } from '../../config';
 import { MIGRATIONS_DIR } from '../../root';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { isUnreachable } from './database';
 import { migrate } from './migrate';
 import { openPostgres, type OpenPostgres } from './postgres';
+import { rows } from './rows';
 
 let database: TestDatabase;
 let limited: OpenPostgres;
@@ -57,6 +59,18 @@ test('a lock that is not given in time fails what waits, as something that may w
   await assert.rejects(limited.query('select pg_advisory_xact_lock(1)'), (error) => isUnreachable(error));
   await holder.query('rollback');
   holder.release();
+});
+
+test('a connection that breaks between two statements fails its transaction, and nothing else', async () => {
+  const broken = limited.db.transaction(async (tx) => {
+    const [mine] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+    await database.database.query('select pg_terminate_backend($1)', [mine?.pid]);
+    // It is heard of while nothing is asked.
+    await sleep(200);
+    await rows(tx, sql`select 1`);
+  });
+  await assert.rejects(broken, (error) => isUnreachable(error));
+  assert.deepEqual((await limited.query('select 1 as one')).rows, [{ one: 1 }]);
 });
 
 test('a migration waits for a lock in short tries, so that nobody queues up behind it', async () => {

@@ -45,8 +45,12 @@ export function openPostgres(url: string, limits: PostgresLimits, onError: (erro
     query_timeout: ASIDE_MS,
   });
   const locks = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS, idleTimeoutMillis: 0 });
-  // An idle connection that breaks must not end the process: the next query opens another.
-  for (const each of [pool, watching, locks]) each.on('error', onError);
+  for (const each of [pool, watching, locks]) {
+    // An idle connection that breaks must not end the process: the next query opens another.
+    each.on('error', onError);
+    // Nor one that is taken and not being asked at the moment, which the pool does not listen to: its next query fails.
+    each.on('connect', (client) => client.on('error', () => undefined));
+  }
 
   /** Without limits of time, and gone after it, with whatever it has locked. */
   async function onOwnConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
