@@ -1,5 +1,6 @@
 /** A school's year begins: a list of 400 with pictures becomes cards and invitations, and the same list again nothing. */
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../server/demo/people';
@@ -61,3 +62,16 @@ test('a list of 400 with 380 pictures is mended, made, and makes nothing twice',
   await expect(page.getByText('Não há nada para criar')).toBeVisible();
   await expect(button(page, 'Criar')).toHaveAttribute('aria-disabled', 'true');
 });
+
+for (const program of ['excel', 'libreoffice']) {
+  test(`a spreadsheet as ${program} writes it is read`, async ({ page, signIn }) => {
+    await signIn(DEMO_PEOPLE.secondAdministrator.email);
+    await page.goto(PATHS.cardList);
+    await page.getByLabel('Escolher a planilha').setInputFiles(path.join(__dirname, `files/${program}.xlsx`));
+    await button(page, 'Conferir a lista').click();
+    const row = page.getByRole('row', { name: /Ana Conceição/ });
+    // A day is a number to the program, and a number no text.
+    for (const text of ['ana@planilha.example', '31/03/2027', '20269901', 'Convite'])
+      await expect(row.getByText(text, { exact: true })).toBeVisible();
+  });
+}
