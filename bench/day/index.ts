@@ -11,8 +11,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';
-import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { PartnerList } from '@vinculo/contract/partners';
+import type { ImportResult, RosterEntry } from '@vinculo/contract/rosters';
 import type { FileRef } from '@vinculo/contract/schema';
+import { freePort } from '../../e2e/support/product';
 import { jpeg } from '../../server/testing/domain';
 import { openClient } from '../../server/testing/filledDatabase';
 import { startMailServer } from '../../server/testing/mailServer';
@@ -21,7 +23,7 @@ import type { Started } from '../api/load';
 import { startBalancer } from '../load/balancer';
 import { Client, newTally } from '../load/client';
 import { makeSecretaries, signIn, type Secretary } from '../load/people';
-import { freePort, holdAgainst, settingsOf, startProduct, type Place } from '../load/place';
+import { holdAgainst, settingsOf, startProduct, type Place } from '../load/place';
 import { newLedger, workAt } from '../load/work';
 
 const SCHOOLS = 5;
@@ -65,46 +67,54 @@ const operate = (server: string, place: Place, dataDir: string, ...args: string[
     env: { PATH: process.env.PATH, ...settingsOf(place), DATA_DIR: dataDir, MIGRATE: 'apart' },
   });
 
+/** What has to have come: of two answers that failed one would say that they are the same. */
+function there<Body>(body: Body | null | undefined): Body {
+  assert.ok(body);
+  return body;
+}
+
 /** A student with an account is on the list of the first school, with a picture: a card. */
 async function giveCard(client: Client, { tokens, schoolId, from }: Secretary): Promise<void> {
   const body = new FormData();
   body.set('file', new File([new Uint8Array(await jpeg(240, 320))], 'foto.jpg', { type: 'image/jpeg' }));
   const sent = { method: 'POST', token: tokens.access_token, from };
-  const photo = await client.write<FileRef>({ ...sent, path: '/api/files', body });
-  const rows = [{ full_name: 'Aluna de Souza', email: STUDENT, enrollment_number: '1', avatar_id: photo?.id }];
-  await client.write({ ...sent, path: '/api/cards/import', body: { company_id: schoolId, rows } });
+  const photo = there(await client.write<FileRef>({ ...sent, path: '/api/files', body }));
+  const rows = [{ full_name: 'Aluna de Souza', email: STUDENT, enrollment_number: '1', avatar_id: photo.id }];
+  const imported = { ...sent, path: '/api/cards/import', body: { company_id: schoolId, rows } };
+  const results = there(await client.write<ImportResult[]>(imported));
+  assert.deepEqual(
+    results.map(({ outcome }) => outcome),
+    ['card'],
+  );
+}
+
+/** The digest of a picture's bytes. */
+async function pictureOf({ url }: Client, address: string): Promise<string> {
+  const response = await fetch(url + address);
+  assert.equal(response.status, 200);
+  assert.match(response.headers.get('content-type') ?? '', /^image\//);
+  return createHash('sha256')
+    .update(Buffer.from(await response.arrayBuffer()))
+    .digest('hex');
 }
 
 /** What the schools see, and the bytes of every picture of it. */
 async function look(client: Client, secretaries: readonly Secretary[]) {
-  const seen: unknown[] = [];
+  const seen: { names: string[]; titles: string[]; cards: number; pictures: string[] }[] = [];
   for (const { schoolId, tokens, from } of secretaries) {
-    const who = { token: tokens.access_token, from };
-    const roster = await client.read<RosterEntry[]>(`/api/companies/${schoolId}/roster`, who);
-    const cards = await client.read<CardList>(`/api/cards?company_id=${schoolId}&limit=100`, who);
-    const partners = await client.read<{ partners: { title: string; logo: FileRef | null }[] }>(
-      `/api/partners?companiesId=${schoolId}`,
-      who,
-    );
-    const addresses = [
-      ...(cards?.results ?? []).map(({ avatar }) => avatar),
-      ...(partners?.partners ?? []).map(({ logo }) => logo),
-    ];
+    const read = async <Body>(path: string) =>
+      there(await client.read<Body>(`/api${path}`, { token: tokens.access_token, from }));
+    const roster = await read<RosterEntry[]>(`/companies/${schoolId}/roster`);
+    const cards = (await read<CardList>(`/cards?company_id=${schoolId}&limit=100`)).results;
+    const { partners } = await read<PartnerList>(`/partners?companiesId=${schoolId}`);
     const pictures: string[] = [];
-    for (const address of addresses) {
-      const response = await fetch(client.url + (address?.url ?? ''));
-      assert.equal(response.status, 200);
-      pictures.push(
-        createHash('sha256')
-          .update(Buffer.from(await response.arrayBuffer()))
-          .digest('hex'),
-      );
-    }
-    const names = (roster ?? [])
-      .map(({ kind, email, enrollment_number: number }) => `${kind} ${email} ${number}`)
-      .sort();
-    seen.push({ names, titles: partners?.partners.map(({ title }) => title), pictures });
+    for (const picture of [...cards.map(({ avatar }) => avatar), ...partners.map(({ logo }) => logo)])
+      pictures.push(await pictureOf(client, there(picture).url));
+    const names = roster.map(({ kind, email, enrollment_number: number }) => `${kind} ${email} ${number}`).sort();
+    seen.push({ names, titles: partners.map(({ title }) => title), cards: cards.length, pictures });
   }
+  assert.equal(seen[0]?.cards, 1);
+  assert.ok(seen.every(({ names, titles }) => names.length > 0 && titles.length > 0));
   return seen;
 }
 
@@ -191,8 +201,10 @@ export async function operatorsDay(serverUrl: string, named: string | undefined)
     say('whoever was signed in is, and sees the same students, partners and pictures');
     const again = await signIn(client, mails, STUDENT, FROM);
     assert.equal(again.user.id, student.user.id);
-    const cards = await client.read<HolderCard[]>('/api/cards/me', { token: again.access_token, from: FROM });
-    assert.equal((await fetch(url + (cards?.[0]?.avatar_url ?? ''))).status, 200);
+    const asked = { token: again.access_token, from: FROM };
+    const [card, ...more] = there(await client.read<HolderCard[]>('/api/cards/me', asked));
+    assert.equal(more.length, 0);
+    await pictureOf(client, there(card?.avatar_url));
     say('the student signs in by a mailed code and sees the card, photo and all');
   } finally {
     for (const each of instances) await each?.stop();

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
+import { freePort } from '../../e2e/support/product';
 import { openClient } from '../../server/testing/filledDatabase';
 import { startMailServer } from '../../server/testing/mailServer';
 import { startS3Server } from '../../server/testing/s3Server';
@@ -16,7 +17,7 @@ import { percentile, ratio, type Table } from '../report';
 import { startBalancer } from './balancer';
 import { Client, newTally, type Tally } from './client';
 import { makeSecretaries, makeStudents, STUDENTS, type Secretary, type Student } from './people';
-import { freePort, holdAgainst, startProduct } from './place';
+import { holdAgainst, startProduct } from './place';
 import { newLedger, openAll, workAt, type Ledger } from './work';
 
 const MINUTE_MS = 60_000;

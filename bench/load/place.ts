@@ -1,21 +1,10 @@
 /** Where an instance of the product runs, and whether it kept what schools were told was done. */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { openClient } from '../../server/testing/filledDatabase';
 import type { MailServer } from '../../server/testing/mailServer';
 import type { S3Server } from '../../server/testing/s3Server';
 import { start, type Started } from '../api/load';
 import { SECRET } from './people';
 import type { Ledger } from './work';
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** What instances share. */
 export interface Place {

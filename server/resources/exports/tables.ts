@@ -1,6 +1,6 @@
 /**
  * What of a school is exported, table by table: what its own screens show its administrators, and nothing else. No secrets
- * and links, nobody who refused, nothing that support or others did.
+ * and links, nobody who refused, no trail of who did what.
  */
 import type { Manager } from '@vinculo/contract/managers';
 import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
