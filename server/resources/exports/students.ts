@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { INVITATION_WORDS } from '@vinculo/contract/rules/stateWords';
 import { csvMoment } from '../../services/csv';
 import type { Database } from '../../services/database/database';
 import { listCardsOf } from '../cards/store';
@@ -11,10 +12,7 @@ import { pagesOf } from './pages';
 import { tableOf, type Table } from './table';
 
 const STATES: Record<Waiting['state'], string> = {
-  waiting: 'Esperando',
-  picture: 'Falta a foto',
-  card: 'Aceito',
-  refused: 'Recusado',
+  ...INVITATION_WORDS,
   asked: 'Esperando a escola',
   declined: 'Recusado pela escola',
 };

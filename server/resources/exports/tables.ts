@@ -4,6 +4,7 @@
  */
 import type { Manager } from '@vinculo/contract/managers';
 import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
+import { CHARGE_WORDS } from '@vinculo/contract/rules/stateWords';
 import { csvMoment } from '../../services/csv';
 import type { Database } from '../../services/database/database';
 import { iso, toCharge } from '../billing/rules';
@@ -16,7 +17,6 @@ import { once, tableOf, type Table } from './table';
 /** A company has some each year. */
 const CHARGES_MAX = 10_000;
 
-const CHARGE_STATES = { paid: 'Paga', refused: 'Recusada', refunded: 'Estornada', pending: 'Pendente' };
 const ENDED_BY = { school: 'Escola', provider: 'Mercado Pago', support: 'Suporte' };
 
 const reais = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
@@ -65,7 +65,7 @@ const chargeTable = (db: Database, companyId: string) =>
     columns: {
       'Data e hora': ({ at }) => csvMoment(at),
       'Valor (R$)': ({ amount }) => reais(amount),
-      Situação: ({ status }) => CHARGE_STATES[status],
+      Situação: ({ status }) => CHARGE_WORDS[status],
       Motivo: ({ reason }) => reason,
     },
   });

@@ -5,13 +5,14 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import MailLockIcon from '@mui/icons-material/MarkEmailUnread';
 import ErrorIcon from '@mui/icons-material/Error';
 import type { Invitation, InvitationState } from '@vinculo/contract/invitations';
+import { INVITATION_WORDS } from '@vinculo/contract/rules/stateWords';
 import { StateLabel, type StateLabelProps } from '../../components/StateLabel';
 
 export const STATE_LABELS: Readonly<Record<InvitationState, StateLabelProps>> = {
-  waiting: { Icon: MailLockIcon, color: 'info.main', word: 'Esperando' },
-  picture: { Icon: AddAPhotoIcon, color: 'warning.main', word: 'Falta a foto' },
-  card: { Icon: CheckCircleIcon, color: 'success.main', word: 'Aceito' },
-  refused: { Icon: BlockIcon, color: 'error.main', word: 'Recusado' },
+  waiting: { Icon: MailLockIcon, color: 'info.main', word: INVITATION_WORDS.waiting },
+  picture: { Icon: AddAPhotoIcon, color: 'warning.main', word: INVITATION_WORDS.picture },
+  card: { Icon: CheckCircleIcon, color: 'success.main', word: INVITATION_WORDS.card },
+  refused: { Icon: BlockIcon, color: 'error.main', word: INVITATION_WORDS.refused },
 };
 
 export function InvitationStateLabel({ invitation }: { invitation: Invitation }) {

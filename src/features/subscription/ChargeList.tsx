@@ -12,6 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Charge } from '@vinculo/contract/billing';
+import { CHARGE_WORDS } from '@vinculo/contract/rules/stateWords';
 import { useId } from 'react';
 import { SECTION } from '../../components/form/formLayout';
 import { formatDay } from '../../lib/brasilia';
@@ -19,10 +20,10 @@ import { formatCentavos } from '../../lib/money';
 import { StateLabel, type StateLabelProps } from '../../components/StateLabel';
 
 const STATES: Record<Charge['status'], StateLabelProps> = {
-  paid: { Icon: CheckIcon, color: 'success.main', word: 'Paga' },
-  refused: { Icon: CancelIcon, color: 'error.main', word: 'Recusada' },
-  refunded: { Icon: UndoIcon, color: 'info.main', word: 'Estornada' },
-  pending: { Icon: HourglassIcon, color: 'warning.main', word: 'Pendente' },
+  paid: { Icon: CheckIcon, color: 'success.main', word: CHARGE_WORDS.paid },
+  refused: { Icon: CancelIcon, color: 'error.main', word: CHARGE_WORDS.refused },
+  refunded: { Icon: UndoIcon, color: 'info.main', word: CHARGE_WORDS.refunded },
+  pending: { Icon: HourglassIcon, color: 'warning.main', word: CHARGE_WORDS.pending },
 };
 
 /** Flush with the card's title; the day, which is a heading in each row, and the amount keep to one line. */
