@@ -19,7 +19,7 @@ export function acceptingPayments(changes: Partial<Payments> = {}): Payments {
     changeCard: async (id) => subscriptionOf(id, null),
     cancel: async () => undefined,
     find: async () => null,
-    findByReference: async () => [],
+    findByReferences: async (references) => new Map(references.map((reference) => [reference, []])),
     findCharge: async () => null,
     findChargeOfPayment: async () => null,
     listCharges: async () => [],
@@ -28,7 +28,7 @@ export function acceptingPayments(changes: Partial<Payments> = {}): Payments {
   };
 }
 
-type Step = 'subscribe' | 'changeCard' | 'cancel' | 'find' | 'findByReference' | 'listCharges' | 'findCharge';
+type Step = 'subscribe' | 'changeCard' | 'cancel' | 'find' | 'findByReferences' | 'listCharges' | 'findCharge';
 
 /** A provider in memory that keeps its own books, and fails where it is told to. */
 export function bookkeepingProvider(clock: () => Date) {
@@ -97,8 +97,11 @@ export function bookkeepingProvider(clock: () => Date) {
         }),
       cancel: (id) => step('cancel', () => change(id, { status: 'cancelled' })),
       find: (id) => step('find', () => of(id)),
-      findByReference: (wanted) =>
-        step('findByReference', () => [...subscriptions.values()].filter(({ reference }) => reference === wanted)),
+      findByReferences: (wanted) =>
+        step('findByReferences', () => {
+          const made = [...subscriptions.values()];
+          return new Map(wanted.map((each) => [each, made.filter(({ reference }) => reference === each)]));
+        }),
       listCharges: (id) =>
         step('listCharges', () =>
           [...charges.values()].filter(({ subscriptionId }) => subscriptionId === id).reverse(),
@@ -107,3 +110,7 @@ export function bookkeepingProvider(clock: () => Date) {
     }),
   };
 }
+
+/** What the provider has under one reference; `undefined` where it did not look far enough back. */
+export const findMade = async (payments: Pick<Payments, 'findByReferences'>, reference: string) =>
+  (await payments.findByReferences([reference])).get(reference);

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
-import { subscriptions } from '../../services/database/schema';
+import { subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import { crash, lost, MINUTE_MS, payingSchool } from '../../testing/billing';
 import { readNotification } from './notifications';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS } from './reconcile';
@@ -48,7 +48,7 @@ describe('killed between two steps, the books agree after reconciling', () => {
 
   it('after it was found again, before that was written', async () => {
     provider.failNext('subscribe', 'after', lost());
-    provider.failNext('findByReference', 'after', crash());
+    provider.failNext('findByReferences', 'after', crash());
     assert.equal((await post()).statusCode, 503);
     await reconcile();
     await booksAgree();
@@ -106,11 +106,11 @@ it('what was given up is looked for every minute only while it may still come', 
   const reference = attempt?.id ?? '';
   const isLookedFor = async (watchedMs?: number) => {
     const asked: string[] = [];
-    const findByReference = async (wanted: string) => {
-      asked.push(wanted);
-      return [];
+    const findByReferences = async (wanted: readonly string[]) => {
+      asked.push(...wanted);
+      return new Map(wanted.map((each) => [each, []]));
     };
-    const payments = { ...provider.payments, findByReference };
+    const payments = { ...provider.payments, findByReferences };
     await decideAttempts({ ...school.deps, payments }, watchedMs);
     return asked.includes(reference);
   };
@@ -118,6 +118,40 @@ it('what was given up is looked for every minute only while it may still come', 
   assert.equal(await isLookedFor(WATCHED_CLOSELY_MS), true, 'undecided, however old');
   assert.equal(await isLookedFor(WATCHED_CLOSELY_MS), false, 'given up');
   assert.equal(await isLookedFor(), true, 'hourly');
+});
+
+it('looks for all tries by one search, and leaves those it did not reach as they are', async () => {
+  const { db } = school.deps;
+  await db.delete(subscriptionAttempts);
+  const { person } = await school.own.signIn('gestora-das-tentativas@escola.example');
+  const ids = ['found', 'missed', 'nothing'].map(() => uuidv7());
+  for (const id of ids) {
+    const { id: companyId } = await school.own.makeSchool(await school.own.signIn(`gestora-${id}@escola.example`));
+    const createdAt = new Date(school.deps.clock().getTime() - HOUR_MS);
+    await db.insert(subscriptionAttempts).values({ id, companyId, personId: person.id, state: 'open', createdAt });
+  }
+  const [found = '', missed = '', nothing = ''] = ids;
+  await provider.payments.subscribe({
+    reference: found,
+    cardToken: 't',
+    payerEmail: 'a@b.example',
+    firstChargeAt: null,
+  });
+  const searches: (readonly string[])[] = [];
+  const findByReferences = async (wanted: readonly string[]) => {
+    searches.push(wanted);
+    const made = await provider.payments.findByReferences(wanted);
+    made.delete(missed);
+    return made;
+  };
+  const deps = { ...school.deps, payments: { ...provider.payments, findByReferences } };
+  await assert.rejects(decideAttempts(deps), /1 of 3 failed/);
+  assert.deepEqual(searches, [ids]);
+  const states = new Map((await db.select().from(subscriptionAttempts)).map(({ id, state }) => [id, state]));
+  assert.deepEqual(
+    [found, missed, nothing].map((id) => states.get(id)),
+    ['subscribed', 'open', 'abandoned'],
+  );
 });
 
 it('compares each once an hour, those first that were not for the longest, and some side by side', async () => {

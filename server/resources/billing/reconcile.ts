@@ -2,7 +2,7 @@
 import pMap from 'p-map';
 import { findCharge, listDoubtfulAttempts, listToCompare, markCompared, type SubscriptionRow } from './store';
 import { applyCharge, applySubscription } from './notifications';
-import { DECIDED_AFTER_MS, resolveAttempt, type BillingDeps } from './subscribe';
+import { DECIDED_AFTER_MS, lookForAttempts, type BillingDeps } from './subscribe';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -40,7 +40,8 @@ async function each<Item>(
 export async function decideAttempts(deps: BillingDeps, watchedMs = WATCHED_MS, signal?: AbortSignal): Promise<number> {
   const now = deps.clock().getTime();
   const stretch = { since: new Date(now - watchedMs), until: new Date(now - DECIDED_AFTER_MS) };
-  return each(await listDoubtfulAttempts(deps.db, stretch), (attempt) => resolveAttempt(deps, attempt), signal);
+  const attempts = await listDoubtfulAttempts(deps.db, stretch);
+  return attempts.length > 0 ? each(attempts, await lookForAttempts(deps, attempts), signal) : 0;
 }
 
 /** One subscription of the provider, with its charges; answers how many months it has charged. Throws while the provider is away. */

@@ -93,7 +93,7 @@ describe('cancelling', () => {
 
   it('of a school that is deactivated while it subscribes leaves nothing that charges', async () => {
     provider.failNext('subscribe', 'after', lost());
-    provider.failNext('findByReference', 'before', away());
+    provider.failNext('findByReferences', 'before', away());
     assert.equal((await post()).statusCode, 503);
     await companyBecomes({ active: false });
     await reconcile();

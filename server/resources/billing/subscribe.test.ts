@@ -212,7 +212,7 @@ describe('subscribing', () => {
 
   it('whose answer was lost, the provider being away too, is confirmed later', async () => {
     provider.failNext('subscribe', 'after', lost());
-    provider.failNext('findByReference', 'before', away());
+    provider.failNext('findByReferences', 'before', away());
     const response = await post();
     assert.deepEqual([response.statusCode, response.json()], [503, { message: MESSAGES.subscription.confirming }]);
     assert.equal((await billing()).confirming, true);

@@ -108,10 +108,14 @@ export async function settleAttempt(
   return id;
 }
 
-/** Asks the provider what became of a try, and decides it where that can be told. Throws while the provider is away. */
-export async function resolveAttempt(deps: BillingDeps, attempt: AttemptRow): Promise<void> {
-  const { db, payments, clock } = deps;
-  const found = await payments.findByReference(attempt.id);
+/** What of a try is told by what the provider has under its id. */
+async function decide(
+  deps: BillingDeps,
+  attempt: AttemptRow,
+  found: readonly ProviderSubscription[] | undefined,
+): Promise<void> {
+  if (!found) throw new PaymentsUnavailable(false, { cause: new Error(`${attempt.id} was not looked for`) });
+  const { db, clock } = deps;
   const kept = found.find(({ status }) => status === 'authorized' || status === 'paused');
   if (kept && attempt.state === 'open') await settleAttempt(deps, attempt.id, kept);
   const now = clock();
@@ -127,6 +131,24 @@ export async function resolveAttempt(deps: BillingDeps, attempt: AttemptRow): Pr
     if (seen?.state === 'open') await decideAttempt(tx, attempt.id, 'abandoned', now);
   });
   deps.outbox.wake();
+}
+
+/**
+ * Asks the provider, once, what became of these tries; answers how to decide each where that can be told. Throws while the
+ * provider is away.
+ */
+export async function lookForAttempts(
+  deps: BillingDeps,
+  attempts: readonly AttemptRow[],
+): Promise<(attempt: AttemptRow) => Promise<void>> {
+  const found = await deps.payments.findByReferences(attempts.map(({ id }) => id));
+  return (attempt) => decide(deps, attempt, found.get(attempt.id));
+}
+
+/** Asks what became of one try, and decides it where that can be told. Throws while the provider is away. */
+export async function resolveAttempt(deps: BillingDeps, attempt: AttemptRow): Promise<void> {
+  const settle = await lookForAttempts(deps, [attempt]);
+  await settle(attempt);
 }
 
 /** An earlier try of which nobody knows yet what became of it is decided first. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { uuidv7 } from 'uuidv7';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
+import { findMade } from '../../testing/payments';
 import { mercadoPagoPayments } from './mercadoPago';
 import { CardRefused, PaymentsUnavailable, type NewSubscription } from './payments';
 
@@ -243,15 +244,15 @@ test('a reference finds what was made under it, all of it, once the search has c
   const given = wanted(server);
   server.isSearchBehind = true;
   const made = await payments.subscribe(given);
-  assert.deepEqual(await payments.findByReference(given.reference), []);
+  assert.deepEqual(await findMade(payments, given.reference), []);
   server.isSearchBehind = false;
-  assert.deepEqual(await payments.findByReference(given.reference), [made], 'whole, though the search is not');
+  assert.deepEqual(await findMade(payments, given.reference), [made], 'whole, though the search is not');
 
   assert.deepEqual(await payments.subscribe(given), made, 'the key of the try is its reference');
   server.honoursIdempotencyKey = false;
   const twin = await payments.subscribe(wanted(server, { reference: given.reference }));
-  assert.deepEqual(await payments.findByReference(given.reference), [twin, made]);
-  assert.deepEqual(await payments.findByReference(uuidv7()), []);
+  assert.deepEqual(await findMade(payments, given.reference), [twin, made]);
+  assert.deepEqual(await findMade(payments, uuidv7()), []);
 });
 
 test('a reference is looked for as far back as it was made, and no further', async (t) => {
@@ -265,7 +266,27 @@ test('a reference is looked for as far back as it was made, and no further', asy
   const given = wanted(server);
   const made = await payments.subscribe(given);
   await subscribe(24);
-  assert.deepEqual(await payments.findByReference(given.reference), [made], 'on the second page');
-  assert.deepEqual(await payments.findByReference(uuidv7()), []);
+  assert.deepEqual(await findMade(payments, given.reference), [made], 'on the second page');
+  assert.deepEqual(await findMade(payments, uuidv7()), []);
   assert.equal(countOf(server, 'GET /preapproval/search'), 6, 'the third page is all older, the fourth not asked for');
+});
+
+test('many references are one search, and those that lie further back than it reaches are left out', async (t) => {
+  const { server, payments } = await setUp(t);
+  const [first, second] = [wanted(server), wanted(server)];
+  const made = [await payments.subscribe(first), await payments.subscribe(second)];
+  const found = await payments.findByReferences([first.reference, second.reference]);
+  assert.deepEqual([found.get(first.reference), found.get(second.reference)], [[made[0]], [made[1]]]);
+  assert.equal(countOf(server, 'GET /preapproval/search'), 1);
+  assert.deepEqual(await payments.findByReferences([]), new Map());
+
+  // More than its bound of pages, made since the older one.
+  const [pattern] = server.preapprovals.values();
+  assert.ok(pattern);
+  const aDayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
+  for (let n = 0; n < 1100; n += 1)
+    server.preapprovals.set(`b${n}`, { ...pattern, id: `b${n}`, date_created: aDayAgo });
+  const old = '01890000-0000-7000-8000-000000000000';
+  const both = await payments.findByReferences([old, first.reference]);
+  assert.deepEqual([...both.keys()], [first.reference]);
 });

@@ -7,6 +7,7 @@ import { inspect } from 'node:util';
 import { uuidv7 } from 'uuidv7';
 import type { Fault, MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { startMercadoPagoServer } from '../../testing/mercadoPagoServer';
+import { findMade } from '../../testing/payments';
 import { mercadoPagoPayments } from './mercadoPago';
 import { CardRefused, PaymentsUnavailable, type Payments } from './payments';
 
@@ -111,7 +112,7 @@ test('what was lost is found by its reference', async (t) => {
   server.fail('POST /preapproval', 'lost');
   const wanted = { reference, cardToken: server.newCard(), payerEmail, firstChargeAt: FIRST };
   await assert.rejects(payments.subscribe(wanted), PaymentsUnavailable);
-  const [found, ...others] = await payments.findByReference(reference);
+  const [found, ...others] = (await findMade(payments, reference)) ?? [];
   assert.equal(found?.reference, reference);
   assert.equal(others.length, 0);
 });
@@ -133,7 +134,7 @@ for (const [name, fault] of PASSING) {
     const paymentId = String(server.invoices.get(chargeId)?.payment?.id);
     const reads: [string, (by: Payments) => Promise<unknown>][] = [
       ['GET /preapproval/:id', (by) => by.find(id)],
-      ['GET /preapproval/search', (by) => by.findByReference(reference ?? '')],
+      ['GET /preapproval/search', (by) => findMade(by, reference ?? '')],
       ['GET /authorized_payments/:id', (by) => by.findCharge(chargeId)],
       ['GET /v1/payments/:id', (by) => by.findChargeOfPayment(paymentId)],
       ['GET /authorized_payments/search', (by) => by.listCharges(id)],

@@ -84,7 +84,8 @@ export interface Payments {
   /** Resolves also where it was cancelled before or is not known. */
   cancel(id: string): Promise<void>;
   find(id: string): Promise<ProviderSubscription | null>;
-  findByReference(reference: string): Promise<ProviderSubscription[]>;
+  /** All in one search. A reference that could not be looked for far enough back is left out; one that nothing was made under has `[]`. */
+  findByReferences(references: readonly string[]): Promise<Map<string, ProviderSubscription[]>>;
   findCharge(id: string): Promise<ProviderCharge | null>;
   /** The charge that a payment belongs to; null where it is none of a subscription. */
   findChargeOfPayment(paymentId: string): Promise<ProviderCharge | null>;

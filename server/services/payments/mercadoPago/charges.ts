@@ -14,14 +14,14 @@ import {
 } from './answers';
 import { chargeOf, paidPaymentOf, verificationOf } from './chargeOf';
 import { ID, type Query, type Talk } from './client';
-import { readPages } from './pages';
+import { readWhole } from './pages';
 
 const INVOICES = '/authorized_payments';
 const PAYMENTS = '/v1/payments';
 const SUBSCRIPTIONS = '/preapproval';
 
 const findInvoices = (talk: Talk, query: Query) =>
-  readPages(talk, { path: `${INVOICES}/search`, query, decode: invoicesOf });
+  readWhole(talk, { path: `${INVOICES}/search`, query, decode: invoicesOf });
 
 function read(invoice: Invoice, payment: Payment | null): ProviderCharge {
   try {
@@ -57,7 +57,7 @@ async function findOfPayment(talk: Talk, paymentId: string): Promise<ProviderCha
 /** The payments of a subscription by their ids, looked for by the reference they take over from it; its months and what verified its cards. */
 async function paymentsBy(talk: Talk, reference: string): Promise<Map<string, Payment>> {
   const query = { external_reference: reference, sort: 'date_created', criteria: 'desc' };
-  const payments = await readPages(talk, { path: `${PAYMENTS}/search`, query, decode: paymentsOf });
+  const payments = await readWhole(talk, { path: `${PAYMENTS}/search`, query, decode: paymentsOf });
   return new Map(payments.map((payment) => [String(payment.id), payment]));
 }
 

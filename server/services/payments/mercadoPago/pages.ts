@@ -14,11 +14,11 @@ interface Search<Item> {
   isEnough?: (page: Item[]) => boolean;
 }
 
-/** Throws `PaymentsUnavailable` where the end was not reached: half a list would be taken for a whole one. */
+/** Answers what was found, and whether the end was reached. */
 export async function readPages<Item extends { id: string | number }>(
   talk: Talk,
   { path, query, decode, isEnough }: Search<Item>,
-): Promise<Item[]> {
+): Promise<{ items: Item[]; isWhole: boolean }> {
   const found = new Map<string, Item>();
   for (let page = 1, offset = 0; page <= PAGES; page += 1) {
     const read = await talk.read(path, { ...query, offset }, decode);
@@ -28,7 +28,17 @@ export async function readPages<Item extends { id: string | number }>(
     offset += read.items.length;
     // A page that brings nothing new: the end, or pages that are not turned.
     const isLast = found.size === known || (read.total !== null && offset >= read.total);
-    if (isLast || isEnough?.(read.items)) return [...found.values()];
+    if (isLast || isEnough?.(read.items)) return { items: [...found.values()], isWhole: true };
   }
-  throw new PaymentsUnavailable(false, { cause: new Error(`GET ${path}: more than ${PAGES} pages`) });
+  return { items: [...found.values()], isWhole: false };
+}
+
+/** Throws `PaymentsUnavailable` where the end was not reached: half a list would be taken for a whole one. */
+export async function readWhole<Item extends { id: string | number }>(
+  talk: Talk,
+  search: Search<Item>,
+): Promise<Item[]> {
+  const { items, isWhole } = await readPages(talk, search);
+  if (isWhole) return items;
+  throw new PaymentsUnavailable(false, { cause: new Error(`GET ${search.path}: more than ${PAGES} pages`) });
 }

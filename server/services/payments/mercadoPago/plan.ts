@@ -5,7 +5,7 @@
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { centavosOf, planOf, plansOf, type Plan } from './answers';
 import type { Talk } from './client';
-import { readPages } from './pages';
+import { readWhole } from './pages';
 
 /** What the payer reads on the provider's mails and on the card's bill. */
 export const REASON = 'Vínculo';
@@ -45,7 +45,7 @@ export function openPlans(backUrl: string): Plans {
 
   async function findOrMake(talk: Talk): Promise<string> {
     const search = { path: '/preapproval_plan/search', query: { status: 'active' }, decode: plansOf };
-    const ours = (await readPages(talk, search)).filter(isOurs);
+    const ours = (await readWhole(talk, search)).filter(isOurs);
     // The oldest, so that every process takes the same one where two have made it at once.
     const [oldest] = ours.sort((a, b) => Date.parse(a.date_created) - Date.parse(b.date_created));
     if (oldest) return oldest.id;

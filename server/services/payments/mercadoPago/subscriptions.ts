@@ -18,7 +18,7 @@ const YEARS = 30;
 const SKEW_MS = 60 * 60 * 1000;
 const UUID_V7 = /^[\da-f]{8}-[\da-f]{4}-7/;
 
-type Subscriptions = Pick<Payments, 'subscribe' | 'changeCard' | 'cancel' | 'find' | 'findByReference'>;
+type Subscriptions = Pick<Payments, 'subscribe' | 'changeCard' | 'cancel' | 'find' | 'findByReferences'>;
 
 function termsFrom(start: Date) {
   const end = new Date(start);
@@ -81,21 +81,30 @@ async function cancel(talk: Talk, id: string): Promise<void> {
 }
 
 /**
- * The search heeds no reference, whatever it is asked for: it is read newest first, back to the time when the reference
- * was made, and what is found is read again, since the search lags behind.
+ * The search heeds no reference, whatever it is asked for: it is read newest first, back to the time when the oldest of the
+ * references was made, and what is found is read again, since the search lags behind.
  */
-async function findByReference(talk: Talk, reference: string): Promise<ProviderSubscription[]> {
-  const since = madeAt(reference) - SKEW_MS;
-  const isOlder = ({ date_created }: FoundPreapproval) => Date.parse(date_created) < since;
-  const found = await readPages(talk, {
+async function findByReferences(
+  talk: Talk,
+  references: readonly string[],
+): Promise<Map<string, ProviderSubscription[]>> {
+  const createdAt = ({ date_created }: FoundPreapproval) => Date.parse(date_created);
+  const since = (reference: string) => madeAt(reference) - SKEW_MS;
+  const earliest = Math.min(...references.map(since));
+  const { items, isWhole } = await readPages(talk, {
     path: `${PREAPPROVAL}/search`,
     query: { sort: 'date_created:desc' },
     decode: preapprovalsOf,
-    isEnough: (page) => page.every(isOlder),
+    isEnough: (page) => page.every((found) => createdAt(found) < earliest),
   });
-  const ours = found.filter(({ external_reference }) => nameOf(external_reference) === reference);
-  const read = await Promise.all(ours.map(({ id }) => find(talk, id)));
-  return read.filter((subscription) => subscription !== null);
+  const readTo = isWhole ? -Infinity : Math.min(...items.map(createdAt));
+  const lookedFor = references.filter((reference) => since(reference) > readTo);
+  const readAgain = async (reference: string) => {
+    const ours = items.filter(({ external_reference }) => nameOf(external_reference) === reference);
+    const read = await Promise.all(ours.map(({ id }) => find(talk, id)));
+    return [reference, read.filter((subscription) => subscription !== null)] as const;
+  };
+  return new Map(await Promise.all(lookedFor.map(readAgain)));
 }
 
 export function openSubscriptions(begin: () => Talk, backUrl: string): Subscriptions {
@@ -139,6 +148,6 @@ export function openSubscriptions(begin: () => Talk, backUrl: string): Subscript
     changeCard: (id, cardToken) => changeCard(begin(), id, cardToken),
     cancel: (id) => cancel(begin(), id),
     find: (id) => find(begin(), id),
-    findByReference: (reference) => findByReference(begin(), reference),
+    findByReferences: async (references) => (references.length > 0 ? findByReferences(begin(), references) : new Map()),
   };
 }

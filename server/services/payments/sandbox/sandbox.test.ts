@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { findMade } from '../../../testing/payments';
 import { createTestDatabase, type TestDatabase } from '../../../testing/testDatabase';
 import { CardRefused, PaymentsUnavailable, type Notification, type ProviderCharge } from '../payments';
 import { FOLLOW_MS, openSandbox, type Sandbox } from './sandbox';
@@ -143,7 +144,7 @@ test('each holder that Mercado Pago refuses is refused for its own reason, and n
       (error) => error instanceof CardRefused && error.reason === reason,
     );
   }
-  assert.deepEqual(await sandbox.payments.findByReference('try-1'), []);
+  assert.deepEqual(await findMade(sandbox.payments, 'try-1'), []);
   assert.deepEqual(await sandbox.payments.find(good.id), good, 'a refused card changes nothing');
 });
 
@@ -165,7 +166,7 @@ test('the same reference is the same subscription, asked after, at once and with
   const [first, second] = await Promise.all([subscribe(), subscribe()]);
   assert.deepEqual(first, second);
   assert.deepEqual(await subscribe('FUND'), first);
-  assert.deepEqual(await sandbox.payments.findByReference('try-1'), [first]);
+  assert.deepEqual(await findMade(sandbox.payments, 'try-1'), [first]);
 });
 
 test('RETR: every second month is refused first, and paid when it is tried again', async () => {
@@ -215,10 +216,10 @@ test('AWAY did nothing; LOST did it, and is found by its reference', async () =>
   const away = (mayHaveHappened: boolean) => (error: unknown) =>
     error instanceof PaymentsUnavailable && error.mayHaveHappened === mayHaveHappened;
   await assert.rejects(subscribe('AWAY'), away(false));
-  assert.deepEqual(await sandbox.payments.findByReference('try-1'), []);
+  assert.deepEqual(await findMade(sandbox.payments, 'try-1'), []);
 
   await assert.rejects(subscribe('LOST'), away(true));
-  const [found] = await sandbox.payments.findByReference('try-1');
+  const [found] = (await findMade(sandbox.payments, 'try-1')) ?? [];
   assert.equal(found?.status, 'authorized');
   assert.deepEqual(await subscribe(), found, 'asked again, it is that one');
 

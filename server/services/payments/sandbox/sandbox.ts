@@ -161,9 +161,12 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
       });
     },
     find: findSubscription,
-    async findByReference(reference) {
-      const found = await findSubscription(accountId(reference));
-      return found ? [found] : [];
+    async findByReferences(references) {
+      const find = async (reference: string) => {
+        const found = await findSubscription(accountId(reference));
+        return [reference, found ? [found] : []] as const;
+      };
+      return new Map(await Promise.all(references.map(find)));
     },
     findCharge,
     findChargeOfPayment: (paymentId) => findCharge(parentId(paymentId)),
