@@ -1,4 +1,4 @@
-/** What can be asked of the product on the command line, running or not: who may keep all schools, a copy of the database, the sandbox's time. */
+/** What can be asked of the product on the command line, running or not: who may keep all schools, a school that has left, a copy of the database, the sandbox's time. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
@@ -7,9 +7,11 @@ import { copyDatabase } from './keep';
 import { readNotification } from './resources/billing/notifications';
 import { reconcileSubscriptions } from './resources/billing/reconcile';
 import { remindOfFreeMonthEnd } from './resources/billing/reminders';
+import { deleteCompany, lockLeaving } from './resources/companies/deletion';
 import { audit, OPERATOR_ID } from './services/audit';
 import type { Database } from './services/database/database';
 import { managers, people } from './services/database/schema';
+import { isUuid } from './services/ids';
 import type { OperatorAnswer, OperatorRequest, Print } from './services/operator/socket';
 import type { Notification } from './services/payments/payments';
 
@@ -38,6 +40,29 @@ function changePerson(
     const entry = { personId: OPERATOR_ID, companyId: null, recordId: person.id, at: clock() };
     if (answer.ok) await audit(tx, { ...entry, action });
     return answer;
+  });
+}
+
+const EXAMPLE_ID = '01890000-0000-7000-8000-000000000000';
+const SAID_YES = '--yes';
+
+/** Says what would go until it is told to do it: nothing brings it back but a backup. */
+function deleteSchool({ db, clock }: Deps, args: string[]): Promise<OperatorAnswer> | OperatorAnswer {
+  const [id = '', ...rest] = args.filter((arg) => arg !== SAID_YES);
+  if (!isUuid(id) || rest.length > 0) return refused(`Name the id of one school, as in: -- ${EXAMPLE_ID}`);
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const school = await lockLeaving(tx, id, now);
+    if (!school) return refused('There is no such school.');
+    const { active, isCharged } = school;
+    const what = `${school.title} (CNPJ ${school.cnpj}), ${school.cards} cards and ${school.partners} partners`;
+    if (active) return refused(`${what}: it is active. It leaves by itself, or support deactivates it.`);
+    if (isCharged) return refused(`${what}: its card was charged or tried within sixty days, and is watched so long.`);
+    if (!args.includes(SAID_YES))
+      return done(`It would delete ${what}. Make a backup, then say it again with ${SAID_YES}.`);
+    await deleteCompany(tx, id);
+    await audit(tx, { personId: OPERATOR_ID, companyId: id, recordId: id, action: 'company.delete', at: now });
+    return done(`Deleted ${what}. Its pictures are erased within the hour.`);
   });
 }
 
@@ -72,6 +97,7 @@ const COMMANDS: Record<string, Command> = {
       await setSuperAdmin(tx, id, false);
       return done(`${email} is no super administrator any more. SUPER_ADMINS, where it names them, does it again.`);
     }),
+  'company:delete': deleteSchool,
   'database:copy': copyDatabase,
   'sandbox:clock': async (deps, args, print) => {
     const { sandboxClock } = await import('./sandboxClock');

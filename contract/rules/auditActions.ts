@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = {
   'company.create': 'Criou a empresa',
   'company.update': 'Editou a empresa',
   'company.export': 'Baixou os dados da escola',
+  'company.delete': 'Excluiu a empresa',
   'company.close': 'Saiu por último: a escola foi desativada',
   'template.update': 'Personalizou a carteirinha',
   'category.create': 'Criou uma categoria',

@@ -5,6 +5,7 @@ import { INVITED_ID, OPERATOR_ID, PROVIDER_ID } from '../../services/audit';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { contains } from '../../services/database/search';
+import { isUuid } from '../../services/ids';
 
 export interface AuditQuestion {
   /** Texts as they are searched for, or an id; empty for everybody and everything. */
@@ -31,11 +32,9 @@ interface EntryRow {
   company_title: string | null;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Rows that name somebody: by id, which those who left still have, or by what is searched for in the other table. */
 function names(column: SQL, table: SQL, text: string): SQL {
-  if (UUID.test(text)) return sql`${column} = ${text}::uuid`;
+  if (isUuid(text)) return sql`${column} = ${text}::uuid`;
   return sql`${column} in (select found.id from ${table} found where ${contains(sql`found.search`, text)})`;
 }
 

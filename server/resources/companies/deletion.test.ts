@@ -1,14 +1,12 @@
-/** ops/delete-company.sql, by which an operator deletes a school that has left: all of it, and nothing of the others. */
+/** An operator deletes a school that has left: all of it, and nothing of the others. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { sweepUnusedFiles } from './resources/files/pictures';
-import { openLink } from './resources/requests/links';
-import { ROOT } from './root';
+import { operate } from '../../operator';
+import { OPERATOR_ID } from '../../services/audit';
 import {
+  audit as trail,
   changedCards,
   charges,
   companies,
@@ -18,15 +16,16 @@ import {
   subscriptionAttempts,
   subscriptions,
   templates,
-} from './services/database/schema';
-import { domainOf } from './testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from './testing/testApp';
+} from '../../services/database/schema';
+import { domainOf } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { sweepUnusedFiles } from '../files/pictures';
+import { openLink } from '../requests/links';
 
 const DAY_MS = 24 * 3600 * 1000;
 let own: TestApp;
 let manager: SignedInPerson;
 let student: SignedInPerson;
-const SQL = readFileSync(join(ROOT, 'ops/delete-company.sql'), 'utf8');
 
 before(async () => {
   own = await createTestApp();
@@ -66,10 +65,12 @@ async function makeFull(title: string): Promise<string> {
   return companyId;
 }
 
-const remove = (companyId: string) =>
-  own.deps.database.migrate(({ transaction }) =>
-    transaction((execute) => execute(SQL.replaceAll(":'company'", `'${companyId}'`))),
-  );
+const ask = (...args: string[]) => operate(own.deps, { command: 'company:delete', args });
+async function remains(companyId: string, why: RegExp) {
+  const { ok, text } = await ask(companyId, '--yes');
+  assert.equal(ok, false);
+  assert.match(text, why);
+}
 
 /** How many rows of each table are a company's. */
 async function rowsOf(companyId: string): Promise<Record<string, number>> {
@@ -98,28 +99,33 @@ test('a school that has left is deleted whole, its pictures too, and no other', 
   const keys = (await db.select().from(files).where(eq(files.companyId, left))).map(({ key }) => key);
   const other = (await db.select().from(files).where(eq(files.companyId, stays))).map(({ key }) => key);
 
-  await assert.rejects(remove(left), /division by zero/, 'it is active');
+  await remains(left, /it is active/); // it is active
   await db.update(companies).set({ active: false }).where(eq(companies.id, left));
-  await assert.rejects(remove(left), /division by zero/, 'it is charged');
+  await remains(left, /is watched so long/); // it is charged
   const change = (values: Partial<typeof subscriptions.$inferInsert>) =>
     db.update(subscriptions).set(values).where(eq(subscriptions.companyId, left));
   await change({ cancelledAt: new Date(Date.now() - 59 * DAY_MS) });
-  await assert.rejects(remove(left), /division by zero/, 'it is watched');
+  await remains(left, /is watched so long/); // it is watched
   await change({ cancelledAt: new Date(Date.now() - 61 * DAY_MS) });
   const attempt = { ...{ id: uuidv7(), companyId: left, personId: student.person.id }, createdAt: new Date() };
   await db.insert(subscriptionAttempts).values({ ...attempt, state: 'abandoned' });
-  await assert.rejects(remove(left), /division by zero/, 'a try may come to something');
+  await remains(left, /is watched so long/); // a try may come to something
   await db.update(subscriptionAttempts).set({ state: 'refused' }).where(eq(subscriptionAttempts.id, attempt.id));
   // What is paid by hand charges no card.
   await change({ cancelledAt: null, providerId: null });
   full['subscription_attempts'] = 2;
   assert.deepEqual(await rowsOf(left), full, 'nothing of it happened');
   const before = await rowsOf(stays);
-  await remove(left);
+  const asked = await ask(left);
+  assert.deepEqual([asked.ok, await rowsOf(left)], [true, full], 'it is only told what would go');
+  assert.match(asked.text, /^It would delete Sai \(CNPJ \d{14}\), 1 cards and 1 partners/);
+  assert.equal((await ask(left, '--yes')).ok, true);
   await sweepUnusedFiles(own.deps);
 
   const { audit, ...rest } = await rowsOf(left);
   assert.ok(audit && audit > 0, 'the trail only grows');
+  const [line] = await db.select().from(trail).where(eq(trail.action, 'company.delete'));
+  assert.deepEqual([line?.personId, line?.companyId], [OPERATOR_ID, left]);
   assert.ok(
     Object.values(rest).every((count) => count === 0),
     JSON.stringify(rest),
@@ -133,4 +139,8 @@ test('a school that has left is deleted whole, its pictures too, and no other', 
   assert.ok(keys.length >= 4);
   for (const key of keys) assert.ok(!(await isThere(key)));
   for (const key of other) assert.ok(await isThere(key));
+});
+
+test('what is no school, or not one, is refused', async () => {
+  for (const args of [[], ['Sai'], [uuidv7()], [uuidv7(), uuidv7()]]) assert.equal((await ask(...args)).ok, false);
 });

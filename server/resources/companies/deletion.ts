@@ -1,0 +1,94 @@
+/** Deleting a school that has left, for good: all of it but its lines of the audit trail, whose ids lead nowhere then. */
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../../services/database/database';
+import {
+  cards,
+  changedCards,
+  charges,
+  companies,
+  files,
+  invitations,
+  managers,
+  partners,
+  refusedAddresses,
+  schoolAnswers,
+  schoolLinks,
+  subscriptionAttempts,
+  subscriptions,
+  templates,
+} from '../../services/database/schema';
+import { WATCHED_MS } from '../billing/reconcile';
+
+/** What names a company by `company_id` and would keep it from being deleted, after what names those. */
+const PARTS = [
+  changedCards,
+  cards,
+  partners,
+  invitations,
+  schoolLinks,
+  schoolAnswers,
+  refusedAddresses,
+  templates,
+  subscriptions,
+  subscriptionAttempts,
+  managers,
+] as const;
+
+/** Where it shows pictures, which may be somebody's own. */
+const PICTURES = [
+  { of: cards, column: cards.avatarId },
+  { of: changedCards, column: changedCards.avatarId },
+  { of: invitations, column: invitations.avatarId },
+  { of: partners, column: partners.logoId },
+  { of: templates, column: templates.backgroundId },
+];
+
+const ERASED_AT = new Date(0);
+
+export interface Leaving {
+  title: string;
+  cnpj: string | null;
+  active: boolean;
+  cards: number;
+  partners: number;
+  /** Whether the payment provider charges a card of it or may yet: what has ended or was given up is watched for sixty days. */
+  isCharged: boolean;
+}
+
+/** A company, locked until the transaction ends, and what speaks against its deletion; else null. */
+export async function lockLeaving(tx: Database, id: string, now: Date): Promise<Leaving | null> {
+  const { title, cnpj, active } = companies;
+  const [company] = await tx.select({ title, cnpj, active }).from(companies).where(eq(companies.id, id)).for('update');
+  if (!company) return null;
+  const since = new Date(now.getTime() - WATCHED_MS);
+  const isThere = (table: typeof subscriptions | typeof subscriptionAttempts, is: SQL | undefined) =>
+    tx.$count(table, and(eq(table.companyId, id), is));
+  const { providerId, cancelledAt } = subscriptions;
+  const running = await isThere(
+    subscriptions,
+    and(isNotNull(providerId), or(isNull(cancelledAt), gt(cancelledAt, since))),
+  );
+  const { state, createdAt } = subscriptionAttempts;
+  const tried = await isThere(subscriptionAttempts, and(inArray(state, ['open', 'abandoned']), gt(createdAt, since)));
+  return {
+    ...company,
+    cards: await tx.$count(cards, eq(cards.companyId, id)),
+    partners: await tx.$count(partners, eq(partners.companyId, id)),
+    isCharged: running + tried > 0,
+  };
+}
+
+/** Deletes a locked company. The next sweep of unused pictures erases what its records showed. */
+export async function deleteCompany(tx: Database, id: string): Promise<void> {
+  const shown = PICTURES.map(({ column, of }) =>
+    inArray(files.id, tx.select({ id: column }).from(of).where(eq(of.companyId, id))),
+  );
+  await tx
+    .update(files)
+    .set({ used: false, createdAt: ERASED_AT })
+    .where(or(eq(files.companyId, id), ...shown));
+  const own = tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.companyId, id));
+  await tx.delete(charges).where(inArray(charges.subscriptionId, own));
+  for (const table of PARTS) await tx.delete(table).where(eq(table.companyId, id));
+  await tx.delete(companies).where(eq(companies.id, id));
+}

@@ -1,0 +1,4 @@
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a text is an id as the database takes it, of any version. */
+export const isUuid = (text: string) => UUID.test(text);
