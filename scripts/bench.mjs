@@ -8,15 +8,17 @@ import { findPostgres, startPostgres } from './postgres.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-const executable = ensureChromium();
-if (!executable) {
+// It restarts PostgreSQL, or makes databases of fixed names.
+const needsOwn = ['load', 'day'].includes(process.argv[2]);
+// It installs what it runs by itself, and opens no page: it is run where little else is.
+const isDay = process.argv[2] === 'day';
+const executable = isDay ? null : ensureChromium();
+if (!executable && !isDay) {
   process.stderr.write(`${HOW_TO_INSTALL}\n`);
   process.exit(1);
 }
-await build();
+if (!isDay) await build();
 
-// These restart it, or make databases of fixed names.
-const needsOwn = ['load', 'day'].includes(process.argv[2]);
 if (needsOwn && process.env.TEST_DATABASE_URL) {
   process.stderr.write('It starts a PostgreSQL of its own: run it without TEST_DATABASE_URL.\n');
   process.exit(1);
@@ -34,7 +36,11 @@ const bench = spawn(
   {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: ROOT,
-    env: { ...process.env, CHROMIUM_PATH: executable, ...(postgres && { TEST_DATABASE_URL: postgres.url }) },
+    env: {
+      ...process.env,
+      ...(executable && { CHROMIUM_PATH: executable }),
+      ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+    },
   },
 );
 // The one thing that can be asked for.

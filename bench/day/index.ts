@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { execFile, type ExecFileException } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,6 +25,7 @@ import { Client, newTally } from '../load/client';
 import { makeSecretaries, signIn, type Secretary } from '../load/people';
 import { holdAgainst, settingsOf, startProduct, type Place } from '../load/place';
 import { newLedger, workAt } from '../load/work';
+import { checkOut, titleOf, versionBefore } from './earlierVersion';
 
 const SCHOOLS = 5;
 const STUDENT = 'aluna@alunos.example';
@@ -48,15 +49,10 @@ function run(
   });
 }
 
-/** The version before the last change of the tables, which an upgrade is about; or the one that was named. */
-const before = async (named: string | undefined) =>
-  named ?? `${await run('git', ['log', '-1', '--format=%h', '--', 'server/migrations/*.sql'])}~1`;
-
 /** As docs/operations.md says; answers the server's file. */
 async function install(version: string, folder: string): Promise<string> {
   const sources = `${folder}-sources`;
-  await mkdir(sources, { recursive: true });
-  await run('sh', ['-c', `git archive ${version} | tar -x -C ${sources}`]);
+  checkOut(version, sources);
   await run('sh', [path.join(sources, 'ops/assemble.sh'), folder], { cwd: sources });
   await rm(sources, { recursive: true });
   return path.join(folder, 'dist/server/index.js');
@@ -120,7 +116,7 @@ async function look(client: Client, secretaries: readonly Secretary[]) {
 
 export async function operatorsDay(serverUrl: string, named: string | undefined): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vinculo-day-'));
-  const old = await before(named);
+  const old = named ?? versionBefore();
   const createDatabase = async (name: string) => {
     const server = await openClient(serverUrl);
     await server.query(`drop database if exists ${name} with (force)`);
@@ -144,9 +140,9 @@ export async function operatorsDay(serverUrl: string, named: string | undefined)
 
   try {
     const oldServer = await install(old, path.join(folder, 'old'));
-    say(`installed ${await run('git', ['log', '-1', '--format=%h %s', old])}`);
+    say(`installed ${titleOf(old)}`);
     const newServer = await install('HEAD', path.join(folder, 'new'));
-    say(`installed ${await run('git', ['log', '-1', '--format=%h %s', 'HEAD'])} beside it`);
+    say(`installed ${titleOf('HEAD')} beside it`);
     const place: Place = { databaseUrl: await createDatabase('vinculo_day'), url, bucket: await newBucket(), mails };
     await startOn(0, oldServer, place);
     await startOn(1, oldServer, place);

@@ -1,0 +1,40 @@
+#!/bin/sh
+# The operator's day where nothing is installed but Debian, Node and PostgreSQL: npm run day:debian. It is run by root, needs
+# debootstrap and what it asks for packages, and takes what follows for `npm run day`.
+set -eu
+here=$(cd "$(dirname "$0")/../.." && pwd)
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+path=/usr/local/bin:/usr/bin:/bin
+
+debootstrap --variant=minbase --include=ca-certificates,git,postgresql bookworm "$root" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}"
+npm pack --silent --pack-destination "$root/tmp" "node-linux-$(node -p process.arch)@22" npm@11
+tar -xzf "$root"/tmp/node-linux-*.tgz -C "$root/usr/local" --strip-components=1 package/bin
+mkdir -p "$root/usr/local/lib/node_modules/npm"
+tar -xzf "$root"/tmp/npm-*.tgz -C "$root/usr/local/lib/node_modules/npm" --strip-components=1
+for name in npm npx; do ln -s "../lib/node_modules/npm/bin/$name-cli.js" "$root/usr/local/bin/$name"; done
+rm "$root"/tmp/*.tgz
+# The way out is this machine's: names, certificates, registry.
+cp /etc/resolv.conf "$root/etc/"
+cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
+if [ -f "$HOME/.npmrc" ]; then cp "$HOME/.npmrc" "$root/root/"; fi
+git clone --quiet --no-hardlinks "file://$here" "$root/root/vinculo"
+
+cat > "$root/root/day.sh" <<'END'
+set -eu
+cd /root/vinculo
+. /etc/os-release
+echo "$PRETTY_NAME with $(dpkg -l | grep -c ^ii) packages, Node $(node -v)"
+npm ci
+npm run day -- "$@"
+END
+
+# What is mounted goes with the processes that see it.
+unshare --mount sh -eu -c '
+  root=$1 path=$2
+  shift 2
+  mount -t proc proc "$root/proc"
+  mount --bind /dev "$root/dev"
+  exec chroot "$root" /usr/bin/env -i HOME=/root LANG=C.UTF-8 PATH="$path" \
+    NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt sh /root/day.sh "$@"
+' day "$root" "$path" "$@"
