@@ -80,7 +80,7 @@ export async function startPostgres(bin) {
     const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
     const init = ['-D', data, '-U', USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--no-sync'];
     const made = spawnSync(path.join(bin, 'initdb'), init, { ...options, encoding: 'utf8' });
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
 
     const port = await freePort();
     // What is tested is what it answers, not whether it survives a power cut.

@@ -5,6 +5,8 @@ set -eu
 here=$(cd "$(dirname "$0")/../.." && pwd)
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
+# PostgreSQL is not run by root.
+chmod 755 "$root"
 path=/usr/local/bin:/usr/bin:/bin
 
 debootstrap --variant=minbase --include=ca-certificates,git,postgresql bookworm "$root" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}"

@@ -25,10 +25,9 @@ export function signingIn(own: () => TestApp) {
     post('signin', { provider: 'email', email, password, full_name }, from);
 
   function lastCode(email: string): string {
-    const mail = own()
-      .sent.filter(({ to }) => to === email)
-      .at(-1);
-    return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? assert.fail('no mail');
+    // Another mail to the same person, which was on its way already, may come after it.
+    const codes = own().sent.flatMap(({ to, subject }) => (to === email ? (/\d{6}/.exec(subject) ?? []) : []));
+    return codes.at(-1) ?? assert.fail('no mail');
   }
 
   async function codeFor(email: string, from = SCHOOL): Promise<string> {
