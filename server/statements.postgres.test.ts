@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import { ACCESS, ROLES, type Role } from './accessTable';
 import { statementsOf, type Statement } from './testing/countStatements';
+import { acrossSchools } from './testing/distribution';
 import { WEBHOOK_PATH } from './resources/billing/routes';
 import { mercadoPagoPayments } from './services/payments/mercadoPago';
 import { domainOf } from './testing/domain';
@@ -97,7 +98,33 @@ const STATEMENTS: Readonly<Record<CallName, number>> = {
   exportAuditEntries: 3,
 };
 
+/** They find a row by its own id, whose school the caller knows. On tables spread by school they would ask every machine. */
+const ACROSS_SCHOOLS = [
+  'delete from cards by id',
+  'delete from cards by person_id',
+  'delete from changed_cards by change_id',
+  'delete from changed_cards by person_id',
+  'delete from invitations by id',
+  'delete from partner_categories by partner_id',
+  'delete from partners by id',
+  'insert into partner_categories',
+  'lock invitations by id',
+  'lock invitations by person_id',
+  'lock subscription_attempts by id',
+  'lock subscriptions by id',
+  'lock subscriptions by provider_id',
+  'update cards by change_id',
+  'update cards by id',
+  'update invitations by id',
+  'update partners by id',
+  'update subscription_attempts by id',
+  'update subscriptions by id',
+  'update templates by id',
+];
+
 const textsOf = (asked: Statement[]) => asked.map(({ text }) => text).join('\n———\n');
+
+const across = new Set<string | null>();
 
 let test: TestApp;
 let world: World;
@@ -127,9 +154,15 @@ describe('statements of', () => {
         ({ statusCode: status } = await world.send(name, actor, request, world.companyOf('own')));
       });
       assert.ok(status < 300, String(status));
+      for (const each of asked) across.add(acrossSchools(each));
       assert.equal(asked.length, STATEMENTS[name], textsOf(asked));
     });
   }
+});
+
+it('no other statement changes rows of a school without naming it: docs/growth.md', () => {
+  across.delete(null);
+  assert.deepEqual([...across].sort(), ACROSS_SCHOOLS);
 });
 
 it('a notification that a month was paid, from its coming to the mails of it', async () => {

@@ -5,8 +5,9 @@ import { mkdirSync } from 'node:fs';
 const ARCHIVE_BYTES = 1024 ** 3;
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
-/** The version before the last change of the tables, which an upgrade is about. */
-export const versionBefore = () => `${git('log', '-1', '--format=%h', '--', 'server/migrations/*.sql')}~1`;
+/** The version before the newest change of the tables came, which an upgrade is about. */
+export const versionBefore = () =>
+  `${git('log', '-1', '--format=%h', '--diff-filter=A', '--', 'server/migrations/*.sql')}~1`;
 
 /** What it is called: its short name and what was done in it. */
 export const titleOf = (version: string) => git('log', '-1', '--format=%h %s', version);
