@@ -11,6 +11,7 @@ import { OPERATOR_ID } from './services/audit';
 import { audit, people } from './services/database/schema';
 import { askOperator, listenForOperator } from './services/operator/socket';
 import { askProduct, startServer } from './start';
+import { domainOf } from './testing/domain';
 import { createTestApp, type TestApp } from './testing/testApp';
 
 let own: TestApp;
@@ -99,4 +100,42 @@ test('what a killed process left is no obstacle, a second instance is', async ()
   assert.equal((await askOperator(folder, request))?.text, 'first');
   await first();
   assert.equal(await askOperator(folder, request), null);
+});
+
+test('who asks what is kept of them is answered: all of it, nothing of others, and nothing that lets anybody in', async () => {
+  const domain = domainOf(own);
+  const manager = await own.signIn('gestora-dos-dados@escola.example');
+  const { id: school } = await own.makeSchool(manager, 'Escola dos Dados');
+  const [clara, dora] = [
+    await own.signIn('clara@escola.example', 'Clara'),
+    await own.signIn('dora@escola.example', 'Dora'),
+  ];
+  await domain.makeCard(manager, school, clara, { full_name: 'Clara Dias' });
+  await domain.makeCard(manager, school, dora, { full_name: 'Dora Lima' });
+  const lines: string[] = [];
+  const answer = await operate(own.deps, { command: 'person:export', args: ['clara@escola.example'] }, (line) =>
+    lines.push(line),
+  );
+  assert.ok(answer.ok);
+  const text = [...lines, answer.text].join('\n');
+  const data = JSON.parse(text) as Record<string, unknown[]> & { account: Record<string, unknown> };
+  assert.equal(data.account['email'], 'clara@escola.example');
+  const [card, ...more] = data['cards'] as { school: string; fullName: string }[];
+  assert.deepEqual([card?.school, card?.fullName, more.length], ['Escola dos Dados', 'Clara Dias', 0]);
+  assert.ok(data['sessions']?.length);
+  assert.doesNotMatch(text, /Dora|dora@|Hash|generation/);
+  const [line] = await own.deps.db.select().from(audit).where(eq(audit.recordId, clara.person.id));
+  assert.deepEqual([line?.action, line?.personId], ['person.read', OPERATOR_ID]);
+  assert.equal((await ask('person:export', 'ninguem@escola.example')).ok, false);
+});
+
+test('of every table that knows of people, what is kept of one is told', async () => {
+  const { rows } = await own.deps.database.query(
+    `select distinct table_name::text as name from information_schema.columns
+     where table_schema = 'public' and column_name in ('person_id', 'uploaded_by', 'owner_email')`,
+  );
+  // Derived from cards and invitations; and the tries of a school's card, which are the school's.
+  const elsewhere = ['school_people', 'subscription_attempts'];
+  const told = ['audit', 'cards', 'changed_cards', 'files', 'invitations', 'managers', 'school_answers', 'sessions'];
+  assert.deepEqual(rows.map((row) => String(row['name'])).sort(), [...told, ...elsewhere].sort());
 });

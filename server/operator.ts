@@ -1,4 +1,4 @@
-/** What can be asked of the product on the command line, running or not: who may keep all schools, a school that has left, a copy of the database, the sandbox's time. */
+/** What can be asked of the product on the command line, running or not: who may keep all schools, a school that has left, what is kept of somebody, a copy of the database, the sandbox's time. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
@@ -8,6 +8,7 @@ import { readNotification } from './resources/billing/notifications';
 import { reconcileSubscriptions } from './resources/billing/reconcile';
 import { remindOfFreeMonthEnd } from './resources/billing/reminders';
 import { deleteCompany, lockLeaving } from './resources/companies/deletion';
+import { readPersonData } from './resources/profile/personData';
 import { audit, OPERATOR_ID } from './services/audit';
 import type { Database } from './services/database/database';
 import { managers, people } from './services/database/schema';
@@ -20,12 +21,12 @@ const refused = (text: string): OperatorAnswer => ({ ok: false, text });
 
 type Person = Pick<typeof people.$inferSelect, 'id' | 'superAdmin'>;
 
-/** Finds the person and changes them in one transaction, with its line in the trail. */
-function changePerson(
+/** Finds the person and does it in one transaction, with its line in the trail, also where it only reads. */
+function withPerson(
   { db, clock }: Deps,
   [given = '', ...rest]: string[],
   action: AuditAction,
-  change: (tx: Database, person: Person, email: string) => Promise<OperatorAnswer>,
+  work: (tx: Database, person: Person, email: string) => Promise<OperatorAnswer>,
 ): Promise<OperatorAnswer> | OperatorAnswer {
   const email = normalizeEmail(given);
   if (!isEmail(email) || rest.length > 0) return refused('Name one e-mail address, as in: -- ana@escola.example');
@@ -36,7 +37,7 @@ function changePerson(
       .where(and(eq(people.email, email), isNull(people.removalRequestedAt)))
       .for('update');
     if (!person) return refused(`Nobody has an account with ${email} yet: they sign up first, then ask again.`);
-    const answer = await change(tx, person, email);
+    const answer = await work(tx, person, email);
     const entry = { personId: OPERATOR_ID, companyId: null, recordId: person.id, at: clock() };
     if (answer.ok) await audit(tx, { ...entry, action });
     return answer;
@@ -83,7 +84,7 @@ type Command = (deps: Deps, args: string[], print: Print) => Promise<OperatorAns
 
 const COMMANDS: Record<string, Command> = {
   'admin:grant': (deps, args) =>
-    changePerson(deps, args, 'super-admin.grant', async (tx, { id, superAdmin }, email) => {
+    withPerson(deps, args, 'super-admin.grant', async (tx, { id, superAdmin }, email) => {
       if (superAdmin) return refused(`${email} is a super administrator already.`);
       const managed = await tx.select({ id: managers.companyId }).from(managers).where(eq(managers.personId, id));
       // The two areas never meet in one account: its schools would be left without somebody who can act for them.
@@ -92,13 +93,19 @@ const COMMANDS: Record<string, Command> = {
       return done(`${email} is a super administrator now.`);
     }),
   'admin:revoke': (deps, args) =>
-    changePerson(deps, args, 'super-admin.revoke', async (tx, { id, superAdmin }, email) => {
+    withPerson(deps, args, 'super-admin.revoke', async (tx, { id, superAdmin }, email) => {
       if (!superAdmin) return refused(`${email} is no super administrator.`);
       await setSuperAdmin(tx, id, false);
       return done(`${email} is no super administrator any more. SUPER_ADMINS, where it names them, does it again.`);
     }),
   'company:delete': deleteSchool,
   'database:copy': copyDatabase,
+  'person:export': (deps, args, print) =>
+    withPerson(deps, args, 'person.read', async (tx, { id }, email) => {
+      const lines = JSON.stringify(await readPersonData(tx, { id, email }), null, 2).split('\n');
+      lines.slice(0, -1).forEach(print);
+      return done(lines.at(-1) ?? '');
+    }),
   'sandbox:clock': async (deps, args, print) => {
     const { sandboxClock } = await import('./sandboxClock');
     return sandboxClock(deps, args, { react: (notifications) => reactToBilling(deps, notifications), print });

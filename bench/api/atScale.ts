@@ -35,6 +35,16 @@ function sidesOf(each: Case): Record<Sides, { url: string; asked: Asked[] }> {
   };
 }
 
+interface Size {
+  name: string;
+  rows: number;
+  bytes: number;
+  indexes: number;
+}
+
+const mebibytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(0);
+const askPeers = async <Answer>(path: string) => (await (await fetch(PEERS + path)).json()) as Answer;
+
 /** Each side in turns, so that what disturbs the machine disturbs all of them. */
 async function measure(each: Case): Promise<Record<Sides, number>> {
   const sides = Object.entries(sidesOf(each)) as [Sides, { url: string; asked: Asked[] }][];
@@ -77,8 +87,13 @@ async function onDatabase(url: string, only: string | undefined): Promise<Table[
     const rows: string[][] = [];
     for (const each of CASES.filter(({ name }) => !only || name.includes(only))) {
       const { product: own, same, best } = await measure(each);
-      const statements = (await (await fetch(`${PEERS}/statements/${CASES.indexOf(each)}`)).json()) as unknown[];
-      rows.push([each.name, String(statements.length), own.toFixed(0), ratio(own, same), ratio(own, best)]);
+      const number = CASES.indexOf(each);
+      const statements = await askPeers<unknown[]>(`/statements/${number}`);
+      const { buffers } = await askPeers<{ buffers: number }>(`/buffers/${number}`);
+      rows.push([
+        ...[each.name, String(statements.length), String(buffers)],
+        ...[own.toFixed(0), ratio(own, same), ratio(own, best)],
+      ]);
     }
     const before = await memoryOf(product.child.pid);
     const profile = CASES.find(({ name }) => name === 'profile');
@@ -91,8 +106,15 @@ async function onDatabase(url: string, only: string | undefined): Promise<Table[
     return [
       {
         title: `Server on PostgreSQL: ${CARDS.toLocaleString('en')} cards, 50 connections; (b) the same statements and (c) the best single one by the raw driver`,
-        head: ['Call', 'statements', 'requests/s', '÷ b', '÷ c'],
+        head: ['Call', 'statements', 'pages read', 'requests/s', '÷ b', '÷ c'],
         rows,
+      },
+      {
+        title: 'What the tables take',
+        head: ['Table', 'rows', 'MiB', 'indexes, MiB'],
+        rows: (await askPeers<Size[]>('/tables')).map(({ name, rows: count, bytes, indexes }) => [
+          ...[name, count.toLocaleString('en'), mebibytes(bytes), mebibytes(indexes)],
+        ]),
       },
       {
         title: 'Server process',

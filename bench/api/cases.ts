@@ -100,6 +100,7 @@ const cards =
 export const CASES: Case[] = [
   { name: 'cards, first page, ordinary school', of: 'ordinary', url: cards(), best: cardPage(0) },
   { name: 'cards, first page, school of 50,000', of: 'large', url: cards(), best: cardPage(0) },
+  { name: 'cards, page at 1,000, school of 50,000', of: 'large', url: cards('', 1000), best: cardPage(1000) },
   {
     name: 'cards, last page, school of 50,000',
     of: 'large',

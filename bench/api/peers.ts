@@ -11,6 +11,16 @@ import { SECRET, visitors, type Visitor } from './million';
 
 const [url = '', port = ''] = process.argv.slice(2);
 
+interface Explained {
+  'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[];
+}
+
+/** What each table takes, its indexes and long values with it; the largest first. */
+const SIZES = `
+  select c.relname as name, c.reltuples::bigint::int as rows, pg_table_size(c.oid)::float as bytes, pg_indexes_size(c.oid)::float as indexes
+  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.reltuples > 1000
+  order by pg_total_relation_size(c.oid) desc`;
+
 /** Who is measured asks as many: each request is somebody else's. */
 const people = { large: visitors('large'), ordinary: visitors('ordinary') };
 
@@ -73,6 +83,17 @@ async function main() {
   app.get('/statements/:number', async ({ params }) =>
     statements.get(find({ ...(params as Record<string, string>), n: '0' }).found),
   );
+  app.get('/buffers/:number', async ({ params }) => {
+    let buffers = 0;
+    const asked = statements.get(find({ ...(params as Record<string, string>), n: '0' }).found) ?? [];
+    for (const { text, values } of asked.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text))) {
+      const { rows } = await pool.query<Explained>({ text: `explain (analyze, buffers, format json) ${text}`, values });
+      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+      buffers += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+    }
+    return { buffers };
+  });
+  app.get('/tables', async () => (await pool.query(SIZES)).rows);
   await app.listen({ host: '127.0.0.1', port: Number(port) });
 }
 

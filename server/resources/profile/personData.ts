@@ -1,0 +1,90 @@
+/** All that is kept of a person, for whoever asks what is (art. 18 of the LGPD): answered by the operator, to themselves. */
+import { asc, desc, eq, or } from 'drizzle-orm';
+import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
+import type { Database } from '../../services/database/database';
+import {
+  audit,
+  cards,
+  cardUses,
+  changedCards,
+  companies,
+  files,
+  invitations,
+  managers,
+  people,
+  schoolAnswers,
+  sessions,
+} from '../../services/database/schema';
+
+/** No secrets: nothing of it lets anybody in. Moments are ISO 8601 in UTC. */
+export async function readPersonData(db: Database, person: { id: string; email: string }) {
+  const { id, email } = person;
+  const school = companies.title;
+  const { fullName, username, createdAt, googleSub } = people;
+  const [account] = await db
+    .select({ fullName, username, email: people.email, createdAt, googleAccount: googleSub })
+    .from(people)
+    .where(eq(people.id, id));
+  const card = {
+    ...{ number: cards.number, fullName: cards.fullName, email: cards.ownerEmail, active: cards.active },
+    ...{ enrollmentNumber: cards.enrollmentNumber, className: cards.className, validUntil: cards.validUntil },
+    ...{ createdAt: cards.createdAt, pictureId: cards.avatarId },
+  };
+  return {
+    account,
+    cards: await db
+      .select({ school, ...card })
+      .from(cards)
+      .innerJoin(companies, eq(companies.id, cards.companyId))
+      .where(eq(cards.personId, id))
+      .orderBy(asc(cards.createdAt)),
+    cardsChangedLately: await db
+      .select({ school, kind: changedCards.kind, changedAt: changedCards.changedAt, card: changedCards.card })
+      .from(changedCards)
+      .innerJoin(companies, eq(companies.id, changedCards.companyId))
+      .where(eq(changedCards.personId, id)),
+    cardUses: await db
+      .select({ card: cards.number, step: cardUses.step })
+      .from(cardUses)
+      .innerJoin(cards, eq(cards.id, cardUses.cardId))
+      .where(eq(cards.personId, id)),
+    invitationsAndRequests: await db
+      .select({
+        school,
+        ...{ fullName: invitations.fullName, email: invitations.email, state: invitations.state },
+        ...{ enrollmentNumber: invitations.enrollmentNumber, className: invitations.className },
+        ...{ validUntil: invitations.validUntil, reason: invitations.reason, createdAt: invitations.createdAt },
+        pictureId: invitations.avatarId,
+      })
+      .from(invitations)
+      .innerJoin(companies, eq(companies.id, invitations.companyId))
+      .where(or(eq(invitations.personId, id), eq(invitations.email, email)))
+      .orderBy(asc(invitations.createdAt)),
+    answersToSchools: await db
+      .select({ school, knownAt: schoolAnswers.knownAt, refusedAt: schoolAnswers.refusedAt })
+      .from(schoolAnswers)
+      .innerJoin(companies, eq(companies.id, schoolAnswers.companyId))
+      .where(eq(schoolAnswers.personId, id)),
+    administers: await db
+      .select({ school, joinedAt: managers.joinedAt })
+      .from(managers)
+      .innerJoin(companies, eq(companies.id, managers.companyId))
+      .where(eq(managers.personId, id)),
+    pictures: await db
+      .select({ id: files.id, contentType: files.contentType, bytes: files.bytes, createdAt: files.createdAt })
+      .from(files)
+      .where(eq(files.uploadedBy, id)),
+    sessions: await db
+      .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, endedAt: sessions.endedAt })
+      .from(sessions)
+      .where(eq(sessions.personId, id))
+      .orderBy(desc(sessions.lastUsedAt)),
+    did: (
+      await db
+        .select({ at: audit.at, action: audit.action, count: audit.count, recordId: audit.recordId })
+        .from(audit)
+        .where(eq(audit.personId, id))
+        .orderBy(asc(audit.at))
+    ).map(({ action, count, ...entry }) => ({ ...entry, action: auditActionLabel(action, count) })),
+  };
+}
