@@ -64,13 +64,17 @@ const UNREACHABLE = new Set([
   '57P03',
   '53300',
   LOCK_TIMEOUT,
+  // Two that waited for each other: this one was undone.
+  '40P01',
+  // Its disk is full: reading goes on.
+  '53100',
 ]);
 
 /** What the driver says without a code: the last of them of a connection that broke while nothing was asked. */
 const LOST =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** True where the database could not be asked at all, so that the same call may work in a moment. */
+/** True where the database could not be asked or has undone all of it, so that the same call may work in a moment. */
 export function isUnreachable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!(cause instanceof Error)) return false;

@@ -61,6 +61,23 @@ test('a lock that is not given in time fails what waits, as something that may w
   holder.release();
 });
 
+test('of two transactions that wait for each other one is undone, and may come back; so may what finds no room', async () => {
+  const both = [1, 2].map((first) =>
+    database.database.db.transaction(async (tx) => {
+      await rows(tx, sql`select pg_advisory_xact_lock(${first})`);
+      await sleep(100);
+      await rows(tx, sql`select pg_advisory_xact_lock(${3 - first})`);
+    }),
+  );
+  const [failed, ...others] = (await Promise.allSettled(both)).flatMap((each) =>
+    each.status === 'rejected' ? [each.reason as unknown] : [],
+  );
+  assert.equal(others.length, 0);
+  assert.ok(isUnreachable(failed), String(failed));
+  const full = limited.query(`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+  await assert.rejects(full, (error) => isUnreachable(error));
+});
+
 test('a connection that breaks between two statements fails its transaction, and nothing else', async () => {
   const broken = limited.db.transaction(async (tx) => {
     const [mine] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
