@@ -1,10 +1,11 @@
-/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, interaction, lists, lighthouse, api, check, cards; of the calls, some: --only=profile. */
+/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, interaction, lists, lighthouse, api, books, check, cards; of the calls, some: --only=profile. */
 import { chromium } from '@playwright/test';
 import { Product } from '../e2e/support/product';
 import { benchAtScale } from './api/atScale';
 import { benchCheck } from './api/check';
 import { benchManyCards } from './api/manyCards';
 import { benchEmbedded } from './api/embedded';
+import { benchBooks } from './books';
 import { benchClassList } from './classList';
 import { benchCounter } from './counter';
 import { benchFirstPaint } from './firstPaint';
@@ -56,6 +57,7 @@ async function main() {
       await product.dispose();
     }
   }
+  if (isWanted('books')) console.log(`\n${markdown(await benchBooks())}`);
   if (isWanted('check')) console.log(`\n${markdown(await benchCheck())}`);
   if (isWanted('cards')) console.log(`\n${markdown(await benchManyCards())}`);
   if (!isWanted('api')) return;

@@ -10,8 +10,9 @@ import { CARDS, millionCards, SECRET, visitors } from './million';
 const ROUNDS = 3;
 const SECONDS = 4;
 const WARM_UP_S = 2;
-const PRODUCT_PORT = 43_117;
-const PEERS_PORT = 43_118;
+// Below those that systems give to connections.
+const PRODUCT_PORT = 23_117;
+const PEERS_PORT = 23_118;
 const PRODUCT = `http://127.0.0.1:${PRODUCT_PORT}`;
 const PEERS = `http://127.0.0.1:${PEERS_PORT}`;
 const MEMORY_REQUESTS = 200_000;
