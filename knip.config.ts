@@ -30,6 +30,8 @@ const config: KnipConfig = {
         // Draws the demo's pictures by hand, now and then.
         'demo/pictures/make.ts',
       ],
+      // The system's, where they are installed: the proxies that are tried, and what makes their certificate.
+      ignoreBinaries: ['caddy', 'nginx', 'openssl'],
       // Files of it are read, none is imported: resources/prints/texts.ts.
       ignoreDependencies: ['@expo-google-fonts/plus-jakarta-sans'],
     },
