@@ -59,6 +59,7 @@ const NEWS: Readonly<Record<string, BillingNews>> = {
   'paid-by-pix': { ...CHANGED, change: 'paid-otherwise', isCardEnded: true, paymentMethod: 3 },
   'free-month-7': { kind: 'free-month-ends', company, days: 7, trialEndsAt: '2026-12-21T12:00:00Z' },
   'cards-end': { kind: 'cards-end', company, validUntil: '2027-03-31', count: 1240 },
+  'data-taken': { kind: 'data-taken', company, by: 'manager', at: '2026-11-22T15:00:00Z' },
   'free-month-1': { kind: 'free-month-ends', company, days: 1, trialEndsAt: '2026-12-21T12:00:00Z' },
 };
 

@@ -1,4 +1,4 @@
-/** What managers are written about their school's subscription and cards, queued with what it tells of. */
+/** What managers are written about their school's subscription, cards and data, queued with what it tells of. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import type { Standing } from '@vinculo/contract/rules/standing';
@@ -43,7 +43,9 @@ export type BillingNews =
     }
   | { kind: 'free-month-ends'; company: string; days: 7 | 1; trialEndsAt: string }
   /** So many cards that end on one day, `2027-03-31`. */
-  | { kind: 'cards-end'; company: string; validUntil: string; count: number };
+  | { kind: 'cards-end'; company: string; validUntil: string; count: number }
+  /** Somebody downloaded all of the school's data. */
+  | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string };
 
 /** What lies in the outbox: the person's address is looked up when it goes out, and a person who left gets nothing. */
 export interface BillingMailPayload {

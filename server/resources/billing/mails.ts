@@ -1,4 +1,4 @@
-/** The mails about a school's subscription and cards. */
+/** The mails about a school's subscription, cards and data. */
 import { nextBillingDay } from '@vinculo/contract/rules/billing';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
@@ -152,6 +152,23 @@ function cardsEnd({ company, validUntil, count }: News<'cards-end'>, pageOf: Pag
   };
 }
 
+function dataTaken({ company, by, at }: News<'data-taken'>, pageOf: PageOf): Content {
+  const who = by === 'support' ? 'O suporte do Vínculo' : 'Um administrador da sua escola';
+  return {
+    subject: 'Os dados da sua escola foram baixados',
+    title: 'Os dados da sua escola foram baixados',
+    preheader: `${who} baixou uma cópia de tudo. Se foi combinado, não é preciso fazer nada.`,
+    blocks: [
+      paragraph(`${who} baixou uma cópia dos dados da escola: carteirinhas com as fotos, parceiros e cobranças.`),
+      schoolFacts(company, [['Quando', `${longDay(at)}, às ${timeOfDay(at)}`]]),
+      paragraph(
+        'Se foi combinado, não é preciso fazer nada. Se ninguém esperava por isso, confira quem administra a escola e remova quem não deveria.',
+      ),
+      button('Ver quem administra', pageOf(PATHS.managers)),
+    ],
+  };
+}
+
 function contentOf(news: BillingNews, pageOf: PageOf): Content {
   switch (news.kind) {
     case 'welcome':
@@ -168,6 +185,8 @@ function contentOf(news: BillingNews, pageOf: PageOf): Content {
       return freeMonthEnds(news, pageOf);
     case 'cards-end':
       return cardsEnd(news, pageOf);
+    case 'data-taken':
+      return dataTaken(news, pageOf);
   }
 }
 

@@ -246,6 +246,32 @@ describe('what a school takes along', () => {
   });
 });
 
+it('whoever manages a school that is known hears of it, once a day; of one that cost nothing nobody does', async () => {
+  forgetLimits();
+  const { db, outbox } = own.deps;
+  const vice = await own.signIn('vice@escola.example', 'Vice');
+  const { id } = await own.makeSchool(director, 'Colégio Avisado');
+  await db.insert(managers).values({ companyId: id, personId: vice.person.id, joinedAt: now });
+  const told = async () => {
+    await outbox.deliverDue();
+    const mails = own.sent.filter(({ subject }) => subject === 'Os dados da sua escola foram baixados');
+    return mails.map(({ to, text }) => `${to}: ${/^(?:O suporte|Um administrador)/m.exec(text)?.[0]}`).sort();
+  };
+  const approve = (approvedAt: Date | null) => db.update(companies).set({ approvedAt }).where(eq(companies.id, id));
+  const before = (await told()).length;
+  await approve(null);
+  await download(director, id);
+  assert.equal((await told()).length, before);
+  await approve(now);
+  await download(director, id);
+  await download(support, id);
+  const both = ['direcao@escola.example', 'vice@escola.example'];
+  assert.deepEqual(
+    (await told()).slice(before),
+    both.map((to) => `${to}: Um administrador`),
+  );
+});
+
 describe('an address', () => {
   before(forgetLimits);
 

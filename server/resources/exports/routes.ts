@@ -5,19 +5,22 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { requireVisibleCompany, type Caller } from '../../access';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { API_PREFIX, route } from '../../route';
 import { audit } from '../../services/audit';
+import type { Database } from '../../services/database/database';
 import { CALLER_ALONE, findCaller } from '../../services/sessions/callers';
 import { signedAddresses } from '../../services/signedAddresses';
 import { whileTaken } from '../../services/taken';
+import { tellManagers } from '../billing/billingMail';
 import { findCompanyFacts } from '../companies/standings';
 import { readTrust } from '../companies/trust';
 import { makeExport } from './make';
 import { exportFileName } from './names';
-import { createPlaces } from './places';
+import { createPlaces, type Leaving } from './places';
 
 const GOOD_S = 300;
 /** Who takes less for long makes room for others: half a megabit, below any line of a school. */
@@ -31,6 +34,17 @@ interface Named {
 
 const addressOf = ({ companyId, personId, sessionId }: Named) =>
   `${API_PREFIX}/exports/${companyId}/${personId}/${sessionId}`;
+
+/** Whoever manages a school hears of it, once a day: one session in wrong hands is all that it takes. */
+async function tellOfExport(
+  tx: Database,
+  { companyId, isKnown, company, by, now }: { by: 'manager' | 'support'; company: string; now: Date } & Leaving,
+): Promise<void> {
+  // A school that cost nothing shall not be a way to write to people.
+  if (!isKnown) return;
+  const news = { kind: 'data-taken', company, by, at: now.toISOString() } as const;
+  await tellManagers(tx, companyId, { news, about: `${companyId}:${brazilianDate(now)}`, now });
+}
 
 export const exportRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -79,7 +93,16 @@ export const exportRoutes =
         try {
           await limits.spend('exportAddress', `${companyId} ${caller.sessionId} ${String(query['until'])}`);
           const entry = { personId: caller.id, companyId, recordId: companyId, at: now };
-          await audit(db, { ...entry, action: 'company.export' });
+          await db.transaction(async (tx) => {
+            await audit(tx, { ...entry, action: 'company.export' });
+            await tellOfExport(tx, {
+              ...leaving,
+              company: facts.title,
+              by: caller.superAdmin ? 'support' : 'manager',
+              now,
+            });
+          });
+          deps.outbox.wake();
           const pieces = makeExport(deps, { companyId, trialEndsAt: facts.trialEndsAt, now });
           const onStalled = () => file.destroy(new Error('nobody takes the exported company'));
           const file: Readable = Readable.from(whileTaken(pieces, onStalled, PACE_BYTES_S), { objectMode: false });
