@@ -1,6 +1,7 @@
 // The journeys: the built product in a real browser, on a desktop and on a phone.
 import path from 'node:path';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
+import { DESKTOP, PHONE } from './support/devices';
 
 const ROOT = path.resolve(__dirname, '..');
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
@@ -34,12 +35,12 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: '**/*.phone.spec.ts',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      use: DESKTOP,
     },
     {
       name: 'phone',
       testIgnore: '**/*.desktop.spec.ts',
-      use: { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 }, defaultBrowserType: 'chromium' },
+      use: PHONE,
     },
   ],
 });

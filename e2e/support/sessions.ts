@@ -5,6 +5,8 @@ import type { Product } from './product';
 
 // As src/session stores it; the journey through the sign-in screen proves that this is right.
 const STORAGE_KEY = 'persist:session';
+/** Of the product's origin, without the app. */
+export const PLAIN_PAGE = '/robots.txt';
 
 async function post<T>(url: string, body: object): Promise<T> {
   const response = await fetch(url, {
@@ -53,7 +55,7 @@ export class Sessions {
       _persist: JSON.stringify({ version: -1, rehydrated: true }),
     });
     const page = await context.newPage();
-    await page.goto(`${product.url}/robots.txt`);
+    await page.goto(product.url + PLAIN_PAGE);
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [STORAGE_KEY, stored] as const);
     await page.close();
   }

@@ -1,6 +1,7 @@
 // What a line of the table is made of: who looks, where, what the calls answer, what is pressed before the look.
 import type { Frame, Page, Route } from '@playwright/test';
 import type { NewSchool, Profile } from '@vinculo/contract/profile';
+import { PLAIN_PAGE } from '../sessions';
 
 export type Role =
   'visitor' | 'superAdministrator' | 'firstAdministrator' | 'student' | 'studentWithoutCard' | 'newcomer';
@@ -28,7 +29,7 @@ export const never = (pattern: string) => answer(pattern, () => new Promise(() =
 /** The same for what would change something if it went out after all: it is broken off once the page is left. */
 export const heldBack = (pattern: string) => async (page: Page) => {
   await page.route(pattern, async (route) => {
-    const isLeft = (frame: Frame) => frame.url() === 'about:blank';
+    const isLeft = (frame: Frame) => frame.url().endsWith(PLAIN_PAGE);
     await page.waitForEvent('framenavigated', { predicate: isLeft, timeout: 0 }).catch(() => undefined);
     await route.abort().catch(() => undefined);
   });

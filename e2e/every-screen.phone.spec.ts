@@ -1,10 +1,12 @@
 /**
- * Every built screen, opened once: axe finds nothing, nor, on a phone, in any of its states and in dark; and there no text
- * is lost on the narrowest screen, nor where somebody has set it twice as large.
+ * Every built screen and each of its states, opened once, on a phone: axe finds nothing, in light and in dark. The screens
+ * are then laid out for a desktop as well, where axe finds nothing either, and on the phone no text is lost on the narrowest
+ * screen, nor where somebody has set it twice as large.
  */
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
+import { looksOf, ON_DESKTOP, ON_PHONE, type Look, type Show } from './steps/looks';
 import { lostTexts } from './steps/lostTexts';
 import { isState, openScreen, ROLES, whatOf } from './steps/tour';
 import { SCREENS } from './support/screensTable';
@@ -14,11 +16,9 @@ import { endAnimations, expectAccessible } from './support/test';
 test.describe.configure({ mode: 'parallel' });
 test.use({ demo: true, expectedFailures: [400, 403, 404, 409, 422] });
 
-type Size = { width: number; height: number };
-
 /** The page is the same in both modes but for its colours, so only the rules about colours are asked twice. */
 const RULES_OF = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] };
-const NARROW = { width: 320, height: 640 };
+const NARROW = { ...ON_PHONE, width: 320, height: 640 };
 /** Of the root element, as browsers' settings do it: everything that is measured in rem follows. */
 const TWICE = '200%';
 const LOOKS = 8;
@@ -26,25 +26,23 @@ const LOOKS = 8;
 const MOST = 27;
 
 /** A button half under the bar at the bottom is no small target: scrolling shows it whole. */
-async function showWhole(page: Page, { width, height }: Size): Promise<void> {
+async function showWhole(page: Page, show: Show, look: Look): Promise<void> {
   await endAnimations(page);
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (whole > height) await page.setViewportSize({ width, height: whole });
+  if (whole > look.height) await show({ ...look, height: whole });
 }
 
-async function inaccessible(page: Page, viewport: Size, modes: (keyof typeof RULES_OF)[]): Promise<string[]> {
+async function inaccessible(page: Page, show: Show, look: Look, mode: keyof typeof RULES_OF): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of modes) {
-    await page.emulateMedia({ colorScheme });
-    // What comes a moment later makes the page longer.
-    const look = async () => {
-      await showWhole(page, viewport);
-      await expectAccessible(page, RULES_OF[colorScheme]);
-    };
-    await look()
-      .catch(look)
-      .catch((error: Error) => found.push(`${colorScheme}: ${error.message}`));
-  }
+  await page.emulateMedia({ colorScheme: mode });
+  // What comes a moment later makes the page longer.
+  const judge = async () => {
+    await showWhole(page, show, look);
+    await expectAccessible(page, RULES_OF[mode]);
+  };
+  await judge()
+    .catch(judge)
+    .catch((error: Error) => found.push(`${look.isPhone ? 'phone' : 'desktop'}, ${mode}: ${error.message}`));
   // axe leaves these out. One that a label stands in for is not seen at all.
   const faint = await page
     .locator('input[placeholder]')
@@ -69,11 +67,11 @@ async function lostOnceAtRest(page: Page, how: string): Promise<string[]> {
   return lost.map((text) => `${how}: ${text}`);
 }
 
-async function unreadable(page: Page, viewport: Size): Promise<string[]> {
+async function unreadable(page: Page, show: Show): Promise<string[]> {
   const setText = (size: string) => page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
-  await page.setViewportSize(NARROW);
+  await show(NARROW);
   const narrow = await lostOnceAtRest(page, 'on a narrow screen');
-  await page.setViewportSize(viewport);
+  await show(ON_PHONE);
   await setText(TWICE);
   return [...narrow, ...(await lostOnceAtRest(page, 'with a text twice as large'))];
 }
@@ -85,20 +83,25 @@ for (const role of ROLES) {
     // Neighbours are often states of one screen, which only phones look at: each share has some of all.
     const some = all.filter((_, place) => place % shares === share);
     const which = `${share + 1} of ${shares}`;
-    test(`every screen that ${whatOf(role)} sees, ${which}`, async ({ page, signIn, isMobile, viewport }) => {
+    test(`every screen that ${whatOf(role)} sees, ${which}`, async ({ page, signIn }) => {
       test.setTimeout(600_000);
-      if (!viewport) throw new Error('Every project has a size.');
       if (role !== 'visitor') await signIn(DEMO_PEOPLE[role].email);
+      const show = await looksOf(page);
       const found: string[] = [];
-      for (const screen of some.filter((each) => isMobile || !isState(each))) {
+      for (const screen of some) {
         await test.step(screen.name, async () => {
           const note = (what: string[]) => found.push(...what.map((one) => `${screen.name}, ${one}`));
-          await page.setViewportSize(viewport);
           await openScreen(page, screen);
-          // No colour depends on the width.
-          note(await inaccessible(page, viewport, isMobile ? ['light', 'dark'] : ['light']));
-          // One width and one content show what is lost.
-          if (isMobile && !isState(screen)) note(await unreadable(page, viewport));
+          note(await inaccessible(page, show, ON_PHONE, 'light'));
+          // No colour depends on the width, and one width and one content show what is lost.
+          if (!isState(screen)) {
+            await show(ON_DESKTOP);
+            note(await inaccessible(page, show, ON_DESKTOP, 'light'));
+            await show(ON_PHONE);
+          }
+          note(await inaccessible(page, show, ON_PHONE, 'dark'));
+          if (!isState(screen)) note(await unreadable(page, show));
+          await show(ON_PHONE);
         });
       }
       expect(found).toEqual([]);
