@@ -14,7 +14,10 @@ export const ON_DESKTOP: Look = { ...DESKTOP.viewport, isPhone: false };
 
 export type Show = (look: Look) => Promise<void>;
 
-/** What lays the page out for a look, whose pointer is a finger or a mouse. */
+/**
+ * What lays the page out for a look. The desktop has no finger, but no mouse either: what hangs on one is for the journeys
+ * on a desktop of their own.
+ */
 export async function looksOf(page: Page): Promise<Show> {
   const devtools = await page.context().newCDPSession(page);
   // Playwright makes no desktop of a phone, and does not send a size again that it believes to be there.
