@@ -2,9 +2,9 @@
 import Box from '@mui/material/Box';
 import { initials } from '@vinculo/contract/rules/initials';
 import { BANNER_FRAME, CARD_RATIO } from '@vinculo/contract/rules/limits';
-import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import { clampTightLines } from './listLayout';
 import { Picture } from './Picture';
+import { groundStyle, MOST_NAME_LINES, nameStyle } from './studentCardStyle';
 
 export interface StudentCardProps {
   /** What the school calls the card. */
@@ -24,23 +24,6 @@ export interface StudentCardProps {
 export const CARD_RADIUS = '4.4cqw';
 /** As wide as a bank card, whose shape a card has to within a millimetre. */
 export const PRINTED_CARD_WIDTH = '85.6mm';
-
-/** Longer names in smaller letters (shares of the width), so that they keep to the lines there are. */
-const NAME_SIZES = [
-  { upTo: 26, size: 6.6, lines: 4 },
-  { upTo: 48, size: 5.4, lines: 5 },
-  { upTo: 90, size: 4.6, lines: 6 },
-  { upTo: Infinity, size: 4, lines: 7 },
-] as const;
-
-const LONGEST_WORD_AT_FULL_SIZE = 11;
-
-function nameStyle(fullName: string) {
-  const words = fullName.split(/\s+/);
-  const longest = Math.max(...words.map((word) => word.length));
-  const first = longest > LONGEST_WORD_AT_FULL_SIZE ? 1 : 0;
-  return NAME_SIZES.slice(first).find(({ upTo }) => fullName.length <= upTo) ?? NAME_SIZES[3];
-}
 
 /** The product's two links: small as its mark, large as the card's pattern. */
 function Links({ strokeWidth }: { strokeWidth: number }) {
@@ -66,9 +49,7 @@ export function StudentCard({
   width = `${BANNER_FRAME.width}px`,
   loading,
 }: StudentCardProps) {
-  const colors = studentCardColors(backgroundColor);
-  const name = nameStyle(fullName);
-  const veil = (share: number) => `color-mix(in srgb, ${colors.scrim} ${Math.round(share * 100)}%, transparent)`;
+  const veil = (share: string) => `color-mix(in srgb, var(--card-scrim) ${share}, transparent)`;
   const placeholder = (
     <Box component="span" aria-hidden>
       {initials(fullName)}
@@ -80,6 +61,7 @@ export function StudentCard({
       <Box
         component="article"
         aria-label={`Carteirinha de ${fullName}`}
+        style={groundStyle(backgroundColor)}
         sx={{
           position: 'relative',
           isolation: 'isolate',
@@ -88,8 +70,6 @@ export function StudentCard({
           aspectRatio: `1 / ${CARD_RATIO}`,
           p: '6cqw',
           borderRadius: CARD_RADIUS,
-          bgcolor: colors.background,
-          color: colors.text,
           boxShadow: 3,
           printColorAdjust: 'exact',
           WebkitPrintColorAdjust: 'exact',
@@ -102,7 +82,7 @@ export function StudentCard({
             ...FILL,
             zIndex: -1,
             // Moves the ground away from the text's colour, so that it costs no contrast.
-            backgroundImage: `radial-gradient(120% 150% at 100% 0%, transparent 38%, ${colors.shade} 100%)`,
+            backgroundImage: 'radial-gradient(120% 150% at 100% 0%, transparent 38%, var(--card-shade) 100%)',
             '& > svg': {
               position: 'absolute',
               right: '-14cqw',
@@ -121,7 +101,7 @@ export function StudentCard({
               <Box
                 sx={{
                   ...FILL,
-                  backgroundImage: `linear-gradient(100deg, ${veil(colors.scrimOpacity)} 58%, ${veil(0.25)} 100%)`,
+                  backgroundImage: `linear-gradient(100deg, ${veil('var(--card-veil)')} 58%, ${veil('25%')} 100%)`,
                 }}
               />
             </Picture>
@@ -143,11 +123,11 @@ export function StudentCard({
           </Box>
           <Box
             component="p"
+            style={nameStyle(fullName)}
             sx={{
               m: 0,
-              ...clampTightLines(name.lines),
+              ...clampTightLines(MOST_NAME_LINES),
               mt: 'auto',
-              fontSize: `${name.size}cqw`,
               fontWeight: 750,
               lineHeight: 1.14,
               letterSpacing: '-0.015em',
@@ -181,7 +161,7 @@ export function StudentCard({
             placeItems: 'center',
             overflow: 'hidden',
             borderRadius: '50%',
-            bgcolor: colors.scrim,
+            bgcolor: 'var(--card-scrim)',
             boxShadow: '0 0 0 0.9cqw currentColor',
             // Two emoji, wider than letters, fit the circle.
             fontSize: '11.5cqw',

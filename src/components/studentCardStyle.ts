@@ -1,0 +1,34 @@
+/** What differs from card to card in how it looks, as style attributes: the classes are the same for all of them. */
+import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
+
+/** Longer names in smaller letters (shares of the width), so that they keep to the lines there are. */
+const NAME_SIZES = [
+  { upTo: 26, size: 6.6, lines: 4 },
+  { upTo: 48, size: 5.4, lines: 5 },
+  { upTo: 90, size: 4.6, lines: 6 },
+  { upTo: Infinity, size: 4, lines: 7 },
+] as const;
+export const MOST_NAME_LINES = NAME_SIZES[3].lines;
+
+const LONGEST_WORD_AT_FULL_SIZE = 11;
+
+/** Of the name on it. */
+export function nameStyle(fullName: string) {
+  const words = fullName.split(/\s+/);
+  const longest = Math.max(...words.map((word) => word.length));
+  const first = longest > LONGEST_WORD_AT_FULL_SIZE ? 1 : 0;
+  const { size, lines } = NAME_SIZES.slice(first).find(({ upTo }) => fullName.length <= upTo) ?? NAME_SIZES[3];
+  return { fontSize: `${size}cqw`, WebkitLineClamp: String(lines) };
+}
+
+/** Of the whole card. */
+export function groundStyle(backgroundColor: string | null | undefined) {
+  const { background, text, shade, scrim, scrimOpacity } = studentCardColors(backgroundColor);
+  return {
+    backgroundColor: background,
+    color: text,
+    '--card-shade': shade,
+    '--card-scrim': scrim,
+    '--card-veil': `${Math.round(scrimOpacity * 100)}%`,
+  };
+}
