@@ -18,7 +18,7 @@ const config: KnipConfig = {
         'e2e/support/movedClock.mjs',
         // Built beside the app, by scripts/prerender.mjs.
         'src/prerender.tsx',
-        'src/{earlyCalls,firstTouch}.ts',
+        'src/{cardsDocument,earlyCalls,firstTouch}.ts',
       ],
       // The system's, where scripts/chromium.mjs may install a browser.
       ignoreBinaries: ['apt-get'],

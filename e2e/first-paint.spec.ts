@@ -1,6 +1,6 @@
-/** The front page as it first appears: without scripts, in both colour modes, and to every role without a jump. */
+/** Pages as they first appear: the front page without scripts and to every role, cards before the app has come. */
 import type { Page, Route } from '@playwright/test';
-import { makePerson, makeSchool, signInByCode, type Session } from './steps/api';
+import { makeCard, makePerson, makeSchool, signInByCode, type Session } from './steps/api';
 import { expect, test } from './steps/journey';
 import { heading, link } from './steps/screens';
 
@@ -122,6 +122,83 @@ for (const { role, label, session } of ROLES) {
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
   });
 }
+
+/** The app's scripts wait until they are let go. */
+async function holdApp(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const shown = (page: Page) => page.getByRole('article');
+const isWhole = (element: Element) => [...element.querySelectorAll('img')].every((image) => image.naturalWidth > 0);
+
+async function makeHolder(product: Session['product'], options?: Parameters<typeof makePerson>[2]) {
+  const [one, other, student] = await Promise.all([
+    makeSchool(product),
+    makeSchool(product),
+    makePerson(product, 'Carolina', options),
+  ]);
+  await makeCard(one, student);
+  await makeCard(other, student);
+  return student;
+}
+
+for (const photo of [true, false]) {
+  test(`cards are there before the app, their holder ${photo ? 'with' : 'without'} a photo, and become the app's without a jump`, async ({
+    arrive,
+    product,
+  }) => {
+    const student = await makeHolder(product, { photo });
+    const page = await arrive(student);
+    await page.addInitScript(watch);
+    const release = await holdApp(page);
+    await page.goto('/carteirinhas', { waitUntil: 'commit' });
+    await expect(shown(page)).toHaveCount(2);
+    await expect(heading(page, 'Carteirinhas')).toBeVisible();
+    const first = page.getByRole('article', { name: `Carteirinha de ${student.user.full_name}` }).first();
+    await expect(first).toBeVisible();
+    await expect.poll(() => first.evaluate(isWhole)).toBe(true);
+    await expect(page.getByRole('link', { name: `Perfil, ${student.user.full_name}` })).toBeVisible();
+    expect(await page.evaluate(() => 'ready' in window)).toBe(false);
+
+    // A card is touched, and nothing more is done until the app is there.
+    const opener = page.getByRole('button', { name: `Ampliar carteirinha de ${student.user.full_name}` }).first();
+    await opener.click();
+    await page.evaluate(() => Object.assign(window, { first: document.querySelector('article') }));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('dialog', { name: `Carteirinha de ${student.user.full_name}` })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.querySelector('article') === Object(window).first)).toBe(true);
+    const { shift, moved } = await watchedBy(page);
+    expect(shift, moved.join('\n')).toBeLessThan(LEAST_SHIFT);
+    await expect(page.getByRole('button', { name: /^Recebeu uma carteirinha/ })).toBeVisible();
+  });
+}
+
+test('cards are painted for nobody but who is signed in now', async ({ arrive, product }) => {
+  const page = await arrive(await makeHolder(product, { photo: true }));
+  await page.goto('/carteirinhas');
+  await expect(shown(page)).toHaveCount(2);
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(link(page, 'Entrar')).toBeVisible();
+  const release = await holdApp(page);
+  await page.goto('/carteirinhas', { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  // It asks nothing, and has nothing to paint from.
+  expect(await page.evaluate(() => 'earlyAnswers' in window)).toBe(false);
+  await expect(shown(page)).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL('/entrar?uri=carteirinhas');
+});
 
 test('a service worker that an old version left behind is unregistered', async ({ page }) => {
   await page.addInitScript(() => {

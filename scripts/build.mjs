@@ -23,7 +23,7 @@ const TARGETS = [
       'scripts/prerender.mjs',
       ...SHARED_INPUTS,
     ],
-    output: 'dist/web/home.json',
+    output: 'dist/web/prerendered.json',
     stamp: 'dist/web.stamp',
     build: buildBrowser,
   },

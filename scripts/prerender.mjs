@@ -1,5 +1,6 @@
-// Finishes the pages that webpack left: the front page rendered into dist/web/home.json, once for each way the settings it
-// shows can be there or missing; the scripts that belong into the document; and what each address needs of the app.
+// Finishes the pages that webpack left, in dist/web/prerendered.json: the front page, once for each way the settings it
+// shows can be there or missing; the cards page, whose document paints cards before the app comes; the scripts that belong
+// into the documents; and what each address needs of the app.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -17,8 +18,8 @@ const NONCE = 'nonce="__CSP_NONCE__"';
 const NO_ADDRESS = 'no address: ';
 const HEADLINE = 'Conecte alunos aos parceiros da sua escola';
 
-/** Of the pages that are loaded apart, the one that is rendered. */
-const LANDING = /\/LandingPage$/;
+/** Of the pages that are loaded apart, those that are rendered. */
+const RENDERED = /\/(?:LandingPage|CardsPage)$/;
 
 /** Answers of the questions open by script; without any they stand open. */
 const WITHOUT_SCRIPTS = '.MuiCollapse-root{height:auto;visibility:visible}';
@@ -29,7 +30,7 @@ function asInBrowser(files) {
     name: 'as-in-browser',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /./ }, ({ kind, path: specifier }) =>
-        kind === 'dynamic-import' && !LANDING.test(specifier) ? { path: specifier, external: true } : undefined,
+        kind === 'dynamic-import' && !RENDERED.test(specifier) ? { path: specifier, external: true } : undefined,
       );
       onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
       onLoad({ filter: /\.(svg|png|jpe?g|webp)$/ }, ({ path: file }) => {
@@ -82,7 +83,7 @@ async function inlineScript(entry, define = {}) {
 }
 
 function must(condition, problem) {
-  if (!condition) throw new Error(`the front page cannot be prerendered: ${problem}`);
+  if (!condition) throw new Error(`a page cannot be prerendered: ${problem}`);
 }
 
 /** `page` with its one `anchor` replaced; a page that lost it (minifiers rewrite what they can) must not ship. */
@@ -128,7 +129,12 @@ function inlineStylesheet(page) {
 
 const SCRIPT = /<script defer="defer" src="([^"]+)"[^>]*><\/script>/g;
 
-async function renderPage(shell, app, settings, firstTouch) {
+const styleElements = (styles) => {
+  must(!/<\/style/i.test(styles.map(({ css }) => css).join('')), 'a style ends early');
+  return styles.map(({ name, css }) => `<style data-emotion="${name}" ${NONCE}>${css}</style>`).join('');
+};
+
+async function homePage(shell, app, settings, firstTouch) {
   const { html, styles } = await app.renderHome(settings);
   const { preloads, body } = splitPreloads(html);
   const { markup, css } = liftStyles(body);
@@ -137,12 +143,11 @@ async function renderPage(shell, app, settings, firstTouch) {
     preloads,
     '<link rel="canonical" href="__PUBLIC_URL__/">',
     '<meta property="og:url" content="__PUBLIC_URL__/">',
-    ...styles.map(({ name, css }) => `<style data-emotion="${name}" ${NONCE}>${css}</style>`),
+    styleElements(styles),
     `<style ${NONCE}>${css}</style>`,
     `<noscript><style ${NONCE}>${WITHOUT_SCRIPTS}</style></noscript>`,
     `<script type="application/ld+json">${JSON.stringify(app.structuredData('__PUBLIC_URL__')).replaceAll('<', '\\u003c')}</script>`,
   ].join('');
-  must(!/<\/style/i.test(styles.map(({ css }) => css).join('')), 'a style ends early');
 
   let page = shell.replaceAll(SCRIPT, '');
   page = page.replace(/<noscript>.*?<\/noscript>/, '');
@@ -150,6 +155,39 @@ async function renderPage(shell, app, settings, firstTouch) {
   page = put(page, '</head>', `${head}</head>`);
   page = put(page, '</body>', `${firstTouch}</body>`);
   return put(page, '<div id="root"></div>', `<div id="root">${markup}</div>`);
+}
+
+/** The cards page with its frames in templates, which its script fills in. */
+async function cardsPage(shell, app, scripts) {
+  const { frames, styles } = await app.renderCards();
+  const { markup, css } = liftStyles(
+    frames
+      .map(({ media, hasPhoto, html }) => {
+        const { body } = splitPreloads(html);
+        must(body.includes('<article'), 'the cards page shows no card');
+        return `<template data-media="${media}"${hasPhoto ? ' data-photo' : ''}>${body}</template>`;
+      })
+      .join(''),
+  );
+  const preloads = scripts
+    .map((src) => `<link rel="preload" as="script" href="${src}" fetchpriority="low" ${NONCE}>`)
+    .join('');
+  const script = await inlineScript('src/cardsDocument.ts', { APP_SCRIPTS: JSON.stringify(scripts) });
+  const head = `${preloads}${styleElements(styles)}<style ${NONCE}>${css}</style>`;
+  const page = put(shell.replaceAll(SCRIPT, ''), '</head>', `${head}</head>`);
+  return put(page, '</body>', `${markup}${script}</body>`);
+}
+
+/** Each choice of the settings that a page shows, by their names. */
+async function forEachChoice(render) {
+  const choices = {};
+  for (let choice = 0; choice < 2 ** SLOTS.length; choice += 1) {
+    const given = SLOTS.filter((_, index) => choice & (2 ** index));
+    choices[given.join()] = await render(
+      Object.fromEntries(SLOTS.map((name) => [name, given.includes(name) ? slot(name) : null])),
+    );
+  }
+  return { slots: SLOTS, choices };
 }
 
 /** Needs dist/web as webpack left it. */
@@ -175,18 +213,13 @@ async function prerender() {
   const firstTouch = await inlineScript('src/firstTouch.ts', {
     APP_SCRIPTS: JSON.stringify([...appScripts, ...scriptsOf('LandingPage')]),
   });
-  const pages = {};
-  for (let choice = 0; choice < 2 ** SLOTS.length; choice += 1) {
-    const given = SLOTS.filter((_, index) => choice & (2 ** index));
-    const nothing = { whats_app: null, google_client_id: null };
-    const settings = Object.fromEntries(SLOTS.map((name) => [name, given.includes(name) ? slot(name) : null]));
-    pages[given.join()] = await renderPage(shell, app, { ...nothing, ...settings }, firstTouch);
-  }
-  const scripts = app.pageNames().map(([path, name]) => [path, scriptsOf(name)]);
-  writeFileSync(
-    at('dist/web/home.json'),
-    JSON.stringify({ slots: SLOTS, pages, scripts: Object.fromEntries(scripts) }),
-  );
+  const cards = await cardsPage(shell, app, [...appScripts, ...scriptsOf('CardsPage')]);
+  const pages = {
+    '/': await forEachChoice((settings) => homePage(shell, app, settings, firstTouch)),
+    '/carteirinhas': { slots: [], choices: { '': cards } },
+  };
+  const scripts = Object.fromEntries(app.pageNames().map(([path, name]) => [path, scriptsOf(name)]));
+  writeFileSync(at('dist/web/prerendered.json'), JSON.stringify({ pages, scripts }));
 }
 
 try {

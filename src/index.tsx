@@ -1,4 +1,4 @@
-/** Starts the app: on the prerendered front page it takes over what is there, elsewhere it renders anew. */
+/** Starts the app: a page that the build rendered is taken over as it is, elsewhere the app renders anew. */
 // First, so that the nonce is in place before any library brings styles.
 import './lib/nonce';
 import './app/fonts.css';
@@ -6,12 +6,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/App';
 import { routes } from './app/routes';
-import { routerReady, startStore, storeReady, visitorState } from './app/startup';
+import { paintedState, startStore } from './app/startup';
 import type { RootState } from './app/store';
+import { TAKEN_ATTRIBUTE } from './lib/firstPaint';
 
 const ROOT_ID = 'root';
 
 async function start(root: HTMLElement) {
+  root.toggleAttribute(TAKEN_ATTRIBUTE, true);
   const store = startStore();
   const router = createBrowserRouter(routes);
   const app = (serverState?: RootState) => (
@@ -19,12 +21,13 @@ async function start(root: HTMLElement) {
       <RouterProvider router={router} />
     </App>
   );
-  if (!root.firstElementChild) {
-    createRoot(root).render(app());
+  const painted = root.firstElementChild ? await paintedState(store, router) : null;
+  if (painted && root.firstElementChild) {
+    hydrateRoot(root, app(painted));
     return;
   }
-  await Promise.all([storeReady(store), routerReady(router)]);
-  hydrateRoot(root, app(visitorState(store.getState())));
+  root.replaceChildren();
+  createRoot(root).render(app());
 }
 
 const root = document.getElementById(ROOT_ID);

@@ -1,14 +1,22 @@
-/** Renders the front page at build time, as a visitor sees it; scripts/prerender.mjs makes the page around it. */
+/** Renders pages at build time: the front page as a visitor sees it, the cards of nobody yet; scripts/prerender.mjs makes the page around it. */
 import type { EmotionCache } from '@emotion/react';
 import type { Settings } from '@vinculo/contract/settings';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router-dom';
+import { cardApi } from './api/cards';
+import { invitationApi } from './api/invitations';
+import { profileApi } from './api/profile';
 import { settingsApi } from './api/settings';
 import { App } from './app/App';
 import { makeStyleCache } from './app/Providers';
 import { routes } from './app/routes';
-import { makeStore } from './app/store';
+import { makeStore, type AppStore } from './app/store';
+import { theme } from './app/theme';
+import { recordsReceived } from './entities/entitiesSlice';
+import { SLOT_CARDS, slotProfile } from './features/cards/cardSlots';
+import { MOBILE } from './lib/breakpoint';
 import { PATHS } from './lib/paths';
+import { signedIn } from './session/sessionSlice';
 
 export { homeTitle, structuredData } from './searchEngines';
 
@@ -44,18 +52,26 @@ function stylesOf({ key, inserted, registered }: EmotionCache): PageStyle[] {
   ];
 }
 
-/** The front page with these settings in it. */
-export async function renderHome(settings: Settings): Promise<RenderedPage> {
-  const store = makeStore();
-  await store.dispatch(settingsApi.util.upsertQueryData('getSettings', undefined, settings));
+const noSettings: Settings = {
+  whats_app: null,
+  contact_email: null,
+  registration_number: null,
+  google_client_id: null,
+  affiliate_tag: null,
+  payment_provider: 'sandbox',
+  payment_public_key: '',
+};
+
+/** A page as it is with what is in the store, on a screen that `matches` these media queries; its styles go to `styles`. */
+async function render(path: string, store: AppStore, styles: EmotionCache, matches = (_query: string) => false) {
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://localhost${PATHS.home}`));
-  if (context instanceof Response) throw new Error('The front page answers with a redirect');
-  const styles = makeStyleCache();
+  const context = await handler.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
   // Without this emotion would write the styles between the elements.
   styles.compat = true;
-  const html = renderToString(
-    <App store={store} styles={styles}>
+  const MuiUseMediaQuery = { defaultProps: { ssrMatchMedia: (query: string) => ({ matches: matches(query) }) } };
+  return renderToString(
+    <App store={store} styles={styles} theme={{ ...theme, components: { ...theme.components, MuiUseMediaQuery } }}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -63,5 +79,44 @@ export async function renderHome(settings: Settings): Promise<RenderedPage> {
       />
     </App>,
   );
-  return { html, styles: stylesOf(styles) };
+}
+
+/** The front page with these settings in it. */
+export async function renderHome(settings: Partial<Settings>): Promise<RenderedPage> {
+  const store = makeStore();
+  await store.dispatch(settingsApi.util.upsertQueryData('getSettings', undefined, { ...noSettings, ...settings }));
+  const styles = makeStyleCache();
+  return { html: await render(PATHS.home, store, styles), styles: stylesOf(styles) };
+}
+
+async function storeOfHolder(hasPhoto: boolean): Promise<AppStore> {
+  const store = makeStore();
+  const profile = slotProfile(hasPhoto);
+  const ids = SLOT_CARDS.map(({ id }) => id);
+  const cards = { of: 'holderCards' as const, ids, answeredAt: { server: 0, here: 0 } };
+  store.dispatch(signedIn({ access_token: 'a', refresh_token: 'r' }));
+  store.dispatch(recordsReceived({ profiles: [profile], holderCards: SLOT_CARDS }));
+  await Promise.all([
+    store.dispatch(profileApi.util.upsertQueryData('getProfile', undefined, { of: 'profiles', id: profile.id })),
+    store.dispatch(cardApi.util.upsertQueryData('listMyCards', undefined, cards)),
+    store.dispatch(
+      invitationApi.util.upsertQueryData('listMyInvitations', undefined, { of: 'myInvitations', ids: [] }),
+    ),
+  ]);
+  return store;
+}
+
+/** The page of whoever holds cards, with slots for what is theirs: for each width, with a photo of them and without. */
+export async function renderCards() {
+  const screens = [theme.breakpoints.down(MOBILE), theme.breakpoints.up(MOBILE)];
+  const styles = makeStyleCache();
+  const frames: { media: string; hasPhoto: boolean; html: string }[] = [];
+  for (const hasPhoto of [true, false]) {
+    const store = await storeOfHolder(hasPhoto);
+    for (const media of screens.map((query) => query.replace('@media ', ''))) {
+      const html = await render(PATHS.cards, store, styles, (query) => query === media);
+      frames.push({ media, hasPhoto, html });
+    }
+  }
+  return { frames, styles: stylesOf(styles) };
 }

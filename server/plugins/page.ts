@@ -4,11 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Settings } from '@vinculo/contract/settings';
 import { escapeHtml } from '../services/html';
 
-/** What the build left beside the empty page. The front page is there for each choice of the settings it shows, by their names. */
-export interface PrerenderedHome {
+/** A page that the build rendered: for each choice of the settings it shows, by their names. */
+export interface PrerenderedPage {
   slots: (keyof Settings)[];
-  pages: Record<string, string>;
-  /** The scripts that each path of the app needs beside those in the page. */
+  choices: Record<string, string>;
+}
+
+/** What the build left beside the empty page, by path. */
+export interface Prerendered {
+  pages: Record<string, PrerenderedPage>;
+  /** The scripts that the other paths of the app need beside those in the page. */
   scripts?: Record<string, string[]>;
 }
 
@@ -30,9 +35,9 @@ export function scriptJson(value: unknown): string {
 }
 
 /** The page that shows exactly the settings that are there. */
-export function chooseHome({ slots, pages }: PrerenderedHome, settings: Settings): string {
-  const page = pages[slots.filter((name) => settings[name] !== null).join()];
-  if (page === undefined) throw new Error('The build has no front page for these settings: build again');
+export function chooseSettings({ slots, choices }: PrerenderedPage, settings: Settings): string {
+  const page = choices[slots.filter((name) => settings[name] !== null).join()];
+  if (page === undefined) throw new Error('The build has no page for these settings: build again');
   return page;
 }
 

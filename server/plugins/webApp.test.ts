@@ -7,22 +7,26 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestApp, type TestApp } from '../testing/testApp';
-import { chooseHome, preparePage, scriptJson } from './page';
+import { chooseSettings, preparePage, scriptJson, type PrerenderedPage } from './page';
 
 const PAGE = `<!doctype html><head><meta name="csp-nonce" content="__CSP_NONCE__"></head><div id="root"></div>
 <script nonce="__CSP_NONCE__" src="/assets/main.0a1b2c.js"></script><script type="application/json" id="settings">__SETTINGS__</script>`;
 const front = (content: string) =>
   PAGE.replace('<div id="root">', (root) => `${root}<a href="__PUBLIC_URL__/">${content}</a>`);
-const HOME = {
+const HOME: PrerenderedPage = {
   slots: ['contact_email', 'registration_number'],
-  pages: {
+  choices: {
     '': front('neither'),
     contact_email: front('e-mail only'),
     registration_number: front('CNPJ __REGISTRATION_NUMBER__'),
     'contact_email,registration_number': front('both'),
   },
+};
+const PRERENDERED = {
+  pages: { '/': HOME, '/carteirinhas': { slots: [], choices: { '': front('cards') } } },
   scripts: {
     '/': ['/assets/front.js'],
+    '/carteirinhas': ['/assets/own.js'],
     '/admin/carteirinhas': ['/assets/grid.js', '/assets/cards.js'],
     '/admin/parceiros/:id': ['/assets/edit.js'],
     '/admin/parceiros/novo': ['/assets/new.js'],
@@ -38,7 +42,7 @@ before(async () => {
   const webDir = join(folder, 'web');
   await mkdir(join(webDir, 'assets'), { recursive: true });
   await writeFile(join(webDir, 'index.html'), PAGE);
-  await writeFile(join(webDir, 'home.json'), JSON.stringify(HOME));
+  await writeFile(join(webDir, 'prerendered.json'), JSON.stringify(PRERENDERED));
   await writeFile(join(webDir, 'favicon.svg'), '<svg/>');
   await writeFile(join(webDir, 'assets', 'main.0a1b2c.js'), SCRIPT);
   await writeFile(join(webDir, 'assets', 'main.0a1b2c.js.br'), brotliCompressSync(SCRIPT));
@@ -107,6 +111,8 @@ test('a page asks for its own scripts along with those of every page', async () 
   assert.deepEqual(await asked('/admin/parceiros/novo'), ['/assets/new.js']);
   assert.deepEqual(await asked('/'), []);
   assert.deepEqual(await asked('/nada'), []);
+  // A page that was rendered says itself what it asks for.
+  assert.deepEqual(await asked('/carteirinhas'), []);
 });
 
 test('settings in the page cannot end their script element', async () => {
@@ -133,12 +139,13 @@ test('dollar signs and the names of other places stay what they are', () => {
   assert.equal(page('n'), `${scriptJson(settings)}|$&amp; __CSP_NONCE__ __REGISTRATION_NUMBER__|n|__OTHER__`);
 });
 
-test('the front page comes with its content, the settings in it, and no other address does', async () => {
+test('a page that was rendered comes with its content and the settings in it, and no other address does', async () => {
   const { body, headers } = await get('/?utm_source=mail');
   assert(body.includes('>CNPJ &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</a>'));
   assert(body.includes('<a href="http://localhost:3000/">'));
   assert.doesNotMatch(body, /__[A-Z_]+__/);
   assert.equal(headers['x-robots-tag'], undefined);
+  for (const url of ['/carteirinhas', '/carteirinhas/?x=1']) assert((await get(url)).body.includes('>cards</a>'));
   for (const url of ['/entrar', '/loja', '/nada', '//'])
     assert((await get(url)).body.includes('<div id="root"></div>'));
 });
@@ -153,10 +160,9 @@ test('each choice of settings has its front page, and a build without it is refu
     payment_provider: 'sandbox' as const,
     payment_public_key: 'TEST-key',
   };
-  const home = { ...HOME, slots: ['contact_email', 'registration_number'] as (keyof typeof none)[] };
-  assert.equal(chooseHome(home, none), HOME.pages['']);
-  assert.equal(chooseHome(home, { ...none, contact_email: 'a@b.example' }), HOME.pages.contact_email);
-  assert.throws(() => chooseHome({ ...home, pages: {} }, none), /build again/);
+  assert.equal(chooseSettings(HOME, none), HOME.choices['']);
+  assert.equal(chooseSettings(HOME, { ...none, contact_email: 'a@b.example' }), HOME.choices.contact_email);
+  assert.throws(() => chooseSettings({ ...HOME, choices: {} }, none), /build again/);
 });
 
 test('search engines are told what there is, and shown only what is for everybody', async () => {

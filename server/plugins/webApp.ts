@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fp from 'fastify-plugin';
 import fastifyStatic from '@fastify/static';
-import { appPathOf, isAppPath, PATHS } from '@vinculo/contract/rules/paths';
+import { appPathOf, isAppPath } from '@vinculo/contract/rules/paths';
 import type { Settings } from '@vinculo/contract/settings';
 import { INDEXED_PATHS } from '@vinculo/contract/rules/searchEngines';
 import { ApiError } from '../errors';
 import { isFromThisMachine } from '../network';
 import { API_PREFIX } from '../route';
 import { renderError } from './errors';
-import { chooseHome, compress, preparePage, withPreloads, type PageValues, type PrerenderedHome } from './page';
+import { chooseSettings, compress, preparePage, withPreloads, type PageValues, type Prerendered } from './page';
 import { nonceOf } from './securityHeaders';
 
 const YEAR_S = 31_536_000;
@@ -33,21 +33,20 @@ export interface WebAppOptions extends Pick<PageValues, 'publicUrl'> {
 }
 
 const SHELL = 'index.html';
-const HOME = 'home.json';
+const PRERENDERED = 'prerendered.json';
 
-/** The pages as the build left them: the app's empty frame, and the front page with its content. */
+/** The pages as the build left them: the app's empty frame, and by path those with more in them. */
 async function readPages(webDir: string, values: PageValues) {
   if (!existsSync(join(webDir, SHELL))) return null;
-  const home = JSON.parse(await readFile(join(webDir, HOME), 'utf8')) as PrerenderedHome;
+  const { pages, scripts = {} } = JSON.parse(await readFile(join(webDir, PRERENDERED), 'utf8')) as Prerendered;
   const shell = await readFile(join(webDir, SHELL), 'utf8');
-  const { [PATHS.home]: _, ...scripts } = home.scripts ?? {};
+  const withMore = [
+    ...Object.entries(scripts).map(([path, each]) => [path, withPreloads(shell, each)] as const),
+    ...Object.entries(pages).map(([path, page]) => [path, chooseSettings(page, values.settings)] as const),
+  ];
   return {
     shell: preparePage(shell, values),
-    home: preparePage(chooseHome(home, values.settings), values),
-    /** By path, with what the page there needs. */
-    apart: new Map(
-      Object.entries(scripts).map(([path, each]) => [path, preparePage(withPreloads(shell, each), values)]),
-    ),
+    byPath: new Map(withMore.map(([path, page]) => [path, preparePage(page, values)])),
   };
 }
 
@@ -63,7 +62,7 @@ export const webApp = fp<WebAppOptions>(
         wildcard: false,
         index: false,
         preCompressed: true,
-        globIgnore: [`**/${SHELL}`, `**/${HOME}`, '**/*.br', '**/*.gz', '**/*.map'],
+        globIgnore: [`**/${SHELL}`, `**/${PRERENDERED}`, '**/*.br', '**/*.gz', '**/*.map'],
         cacheControl: false,
         setHeaders(reply, path) {
           const forever = path.startsWith(join(webDir, 'assets'));
@@ -74,14 +73,13 @@ export const webApp = fp<WebAppOptions>(
 
     app.setNotFoundHandler(async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
-      const { shell, home, apart } = (isFromThisMachine(request) ? pages : pagesElsewhere) ?? {};
-      if (!shell || !home || !apart || !isPage(request.method, path))
-        return renderError(new ApiError('not_found'), reply);
+      const { shell, byPath } = (isFromThisMachine(request) ? pages : pagesElsewhere) ?? {};
+      if (!shell || !byPath || !isPage(request.method, path)) return renderError(new ApiError('not_found'), reply);
       const small = path.toLowerCase();
       // As the app's router, which finds the page in any case; one address for it, under which all else knows it.
       if (!isAppPath(path) && isAppPath(small)) return reply.redirect(small + request.url.slice(path.length), 301);
       const isIndexed = INDEXED_PATHS.includes(path);
-      const page = path === PATHS.home ? home : (apart.get(path) ?? apart.get(appPathOf(path) ?? '') ?? shell);
+      const page = byPath.get(path) ?? byPath.get(appPathOf(path) ?? '') ?? shell;
       const { body, encoding } = await compress(page(nonceOf(request.raw)), request.headers['accept-encoding']);
       if (encoding) reply.header('content-encoding', encoding);
       if (isIndexed) reply.header('link', `<${publicUrl}${path}>; rel="canonical"`);

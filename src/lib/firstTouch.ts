@@ -9,8 +9,18 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 /** Links lead on by themselves; these do something only the app can do. */
 const NEEDS_APP = 'button, a[aria-haspopup]';
 
-/** Loads `scripts`, in their order, at the right moment. What was clicked before they have come is clicked again then. */
-export function awaitTouch(scripts: readonly string[]) {
+/** All is quiet, or the page is another one than the visitor's. */
+function whenQuiet(start: () => void) {
+  if (document.documentElement.hasAttribute(SIGNED_IN_ATTRIBUTE)) start();
+  else if (document.readyState === 'complete') whenIdle(start);
+  else window.addEventListener('load', () => whenIdle(start), { once: true });
+}
+
+/**
+ * Loads `scripts`, in their order, once the page is touched, and else at the right moment. What was clicked before they
+ * have come is clicked again then.
+ */
+export function awaitTouch(scripts: readonly string[], atRightMoment = whenQuiet) {
   let isStarted = false;
   const clicked: HTMLElement[] = [];
 
@@ -43,8 +53,5 @@ export function awaitTouch(scripts: readonly string[]) {
   window.addEventListener('click', hold);
   window.addEventListener(APP_READY, release, { once: true });
   for (const touch of TOUCHES) window.addEventListener(touch, start, { passive: true });
-  // Their page is another one than the visitor's.
-  if (document.documentElement.hasAttribute(SIGNED_IN_ATTRIBUTE)) start();
-  else if (document.readyState === 'complete') whenIdle(start);
-  else window.addEventListener('load', () => whenIdle(start), { once: true });
+  atRightMoment(start);
 }

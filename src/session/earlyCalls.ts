@@ -39,27 +39,40 @@ const askedFirst = () => [
   ...(window.location.pathname === PATHS.cards ? ['/invitations/me'] : []),
 ];
 
-/** Runs before anything else in the page; also says to the styles whether somebody is signed in. */
-export function askEarly() {
+/** How calls of whoever is signed in by what is stored say whose they are; none for nobody. */
+export function storedHeaders(): Record<string, string> {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string | undefined>;
     const value = (name: 'accessToken' | 'companyId') => {
       const given: unknown = JSON.parse(stored[name] ?? 'null');
       return typeof given === 'string' ? given : null;
     };
-    const headers = sessionHeaders({ accessToken: value('accessToken'), companyId: value('companyId') });
-    if (!('Authorization' in headers)) return;
-    document.documentElement.setAttribute(SIGNED_IN_ATTRIBUTE, '');
-    window.earlyAnswers = askedFirst().map((path) => {
-      const url = apiUrl(path);
-      const answer = fetch(url, { headers });
-      // Whoever takes it is told.
-      answer.catch(() => undefined);
-      return { url, headers, answer };
-    });
+    return sessionHeaders({ accessToken: value('accessToken'), companyId: value('companyId') });
   } catch {
     // No storage, or a damaged one: the app finds its way.
+    return {};
   }
+}
+
+/** Runs before anything else in the page; also says to the styles whether somebody is signed in. */
+export function askEarly() {
+  const headers = storedHeaders();
+  if (!('Authorization' in headers)) return;
+  document.documentElement.setAttribute(SIGNED_IN_ATTRIBUTE, '');
+  window.earlyAnswers = askedFirst().map((path) => {
+    const url = apiUrl(path);
+    const answer = fetch(url, { headers });
+    // Whoever takes it is told.
+    answer.catch(() => undefined);
+    return { url, headers, answer };
+  });
+}
+
+/** What the document has asked for, read before the app takes it; null where it was not asked for, or is refused. */
+export async function earlyAnswer<T>(path: string): Promise<T | null> {
+  const early = window.earlyAnswers?.find(({ url }) => url === apiUrl(path));
+  const read = early?.answer.then((answer) => (answer.ok ? (answer.clone().json() as Promise<T>) : null));
+  return (await read?.catch(() => null)) ?? null;
 }
 
 /** `fetch`, which takes what the document has asked for the same person already, once. */

@@ -218,7 +218,10 @@ test("the stand-in is there with the demo on one's own machine and nowhere else"
 test('the stand-in is for browsers of this machine, whichever way others come', async () => {
   const webDir = await mkdtemp(join(tmpdir(), 'vinculo-web-'));
   await writeFile(join(webDir, 'index.html'), 'PAGE __SETTINGS__');
-  await writeFile(join(webDir, 'home.json'), JSON.stringify({ slots: [], pages: { '': 'HOME __SETTINGS__' } }));
+  await writeFile(
+    join(webDir, 'prerendered.json'),
+    JSON.stringify({ pages: { '/': { slots: [], choices: { '': 'HOME __SETTINGS__' } } } }),
+  );
   const demo = await createTestApp({ webDir, deps: { google: openGoogle(readConfig({}), demoPeople, () => now) } });
   try {
     const look = async (headers: Record<string, string>) => {

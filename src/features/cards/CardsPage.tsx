@@ -15,6 +15,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { WithCode } from '../../components/WithCode';
 import { RefetchBar } from '../../components/RefetchBar';
 import { OPEN_CARD, useOverlay } from '../../lib/overlay';
+import { openHint } from './cardSlots';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
 import { EnlargedCard } from './EnlargedCard';
 import { RefuseSchools } from './RefuseSchools';
@@ -60,9 +61,7 @@ export function CardsPage() {
       {cards.length > 0 && (
         <>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2, displayPrint: 'none' }}>
-            {cards.length === 1
-              ? 'Toque na carteirinha para mostrá-la em tela cheia.'
-              : 'Toque em uma carteirinha para mostrá-la em tela cheia.'}
+            {openHint(cards.length)}
           </Typography>
           <HolderCardGrid cards={cards} onOpen={overlay.open} />
           <RefuseSchools cards={cards} />

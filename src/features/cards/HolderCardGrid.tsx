@@ -10,14 +10,11 @@ import { CardEnding } from '../../components/CardEnding';
 import { PlainList } from '../../components/PlainList';
 import { CARD_RADIUS, PRINTED_CARD_WIDTH, StudentCard } from '../../components/StudentCard';
 import { Loading } from '../../components/Loading';
+import { AT_ONCE, MANY } from './cardSlots';
 
 const SKELETONS = 2;
-/** Their pictures are fetched at once: what a student will show, also where there is no connection later. */
-const AT_ONCE = 4;
 /** One beside the other is half of the page; on a phone nothing is beside it. */
 const CARD_WIDTH = 'min(100vw, 568px)';
-/** From so many cards on, those off screen are not painted. */
-const MANY = 12;
 
 function Grid({ children, many = false }: { children: ReactNode; many?: boolean }) {
   return (
