@@ -11,6 +11,9 @@ const ROUNDS = 7;
 /** Long enough for everything to have come and moved. */
 const REST_MS = 1500;
 
+/** Gets the app's empty frame. */
+const NO_PAGE = '/nada';
+
 interface Paints {
   first: number;
   largest: number;
@@ -29,12 +32,12 @@ const WATCH = `
   on('layout-shift', ({ value }) => (window.paints.shift += value));
 `;
 
-/** The product at another address, where / gives the page that every other path gets. */
+/** The product at another address, where / gives the page that most paths get. */
 async function withoutPrerendering(product: Product) {
   const proxy = createServer(({ url = '/', method, headers }, reply) => {
-    const path = url === PATHS.home ? PATHS.signIn : url;
+    const path = url === PATHS.home ? NO_PAGE : url;
     request(product.url + path, { method, headers }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      reply.writeHead(path === NO_PAGE ? 200 : (answer.statusCode ?? 502), answer.headers);
       answer.pipe(reply);
     }).end();
   });

@@ -1,6 +1,7 @@
 /** Pages as they first appear: the front page without scripts and to every role, cards before the app has come. */
 import type { Page, Route } from '@playwright/test';
 import { makeCard, makePerson, makeSchool, signInByCode, type Session } from './steps/api';
+import { holdApp, LEAST_SHIFT, watch, watchedBy } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
 import { heading, link } from './steps/screens';
 
@@ -19,40 +20,6 @@ test.use({
     SUPER_ADMINS: SUPER.email,
   },
 });
-
-/** The typeface may move the next word of a line by a pixel as it arrives. */
-const LEAST_SHIFT = 0.001;
-
-interface Watched {
-  /** How much of the screen moved, all in all, and what. */
-  shift: number;
-  moved: string[];
-  /** The links that were to be seen at any moment, in the order of their appearance. */
-  links: string[];
-}
-
-/** Runs in the page from its very start. */
-function watch() {
-  const watched: Watched = { shift: 0, moved: [], links: [] };
-  Object.assign(window, { watched });
-  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as Shift[]) {
-      watched.shift += value;
-      watched.moved.push(...sources.map(({ node }) => node?.textContent?.slice(0, 40) || String(node?.nodeName)));
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-  const look = () => {
-    for (const each of document.querySelectorAll('a')) {
-      const text = each.textContent.trim();
-      if (!watched.links.includes(text) && each.checkVisibility({ visibilityProperty: true })) watched.links.push(text);
-    }
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-
-const watchedBy = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched);
 
 /** What is there for browsers without scripts alone; Playwright's own texts leave it out. */
 const withoutScripts = (page: Page) => page.locator('noscript').evaluate((element) => element.textContent);
@@ -121,17 +88,6 @@ for (const { role, label, session } of ROLES) {
     await expect(page).not.toHaveURL('/');
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
   });
-}
-
-/** The app's scripts wait until they are let go. */
-async function holdApp(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
 }
 
 const shown = (page: Page) => page.getByRole('article');

@@ -1,5 +1,5 @@
-// Finishes the pages that webpack left, in dist/web/prerendered.json: the front page, once for each way the settings it
-// shows can be there or missing; the cards page, whose document paints cards before the app comes; the scripts that belong
+// Finishes the pages that webpack left, in dist/web/prerendered.json: those of visitors, once for each way the settings
+// they show can be there or missing; the cards page, whose document paints cards before the app comes; the scripts that belong
 // into the documents; and what each address needs of the app.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,16 +10,15 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const at = (...parts) => path.join(ROOT, ...parts);
 const BUNDLE = at('.cache/prerender/prerender.cjs');
 
-/** Settings that the front page shows: the server puts each in its place. Others reach the page once the app runs. */
-const SLOTS = ['contact_email', 'registration_number', 'affiliate_tag'];
+/** Settings whose texts pages show: the server puts each in its place. Others reach the page once the app runs. */
+const TEXTS = ['contact_email', 'registration_number', 'affiliate_tag'];
 const slot = (name) => `__${name.toUpperCase()}__`;
 const NONCE = 'nonce="__CSP_NONCE__"';
 /** Of a picture that webpack took into its code. */
 const NO_ADDRESS = 'no address: ';
-const HEADLINE = 'Conecte alunos aos parceiros da sua escola';
 
 /** Of the pages that are loaded apart, those that are rendered. */
-const RENDERED = /\/(?:LandingPage|CardsPage)$/;
+const RENDERED = /\/(?:LandingPage|SignInPage|ShopPage|CardsPage)$/;
 
 /** Answers of the questions open by script; without any they stand open. */
 const WITHOUT_SCRIPTS = '.MuiCollapse-root{height:auto;visibility:visible}';
@@ -35,7 +34,7 @@ function asInBrowser(files) {
       onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
       onLoad({ filter: /\.(svg|png|jpe?g|webp)$/ }, ({ path: file }) => {
         const name = path.relative(ROOT, file).replaceAll('\\', '/');
-        // What webpack took into its code has no address, and no place on the front page.
+        // What webpack took into its code has no address, and no place on these pages.
         return { contents: `export default ${JSON.stringify(files[name] ?? NO_ADDRESS + name)}`, loader: 'js' };
       });
     },
@@ -109,12 +108,12 @@ function liftStyles(body) {
   return { markup, css: [...rules].map(([style, id]) => `[data-style="${id}"]{${style}}`).join('') };
 }
 
-function check(markup, settings) {
-  must(markup.includes(HEADLINE), 'its headline is missing');
+function check(markup, { headline, shows }, settings) {
+  must(markup.includes(headline), `its headline is missing: ${headline}`);
   must(!markup.includes(NO_ADDRESS), `it shows a picture ${/no address: [^"]*/.exec(markup)?.[0]}`);
   must(!/<(?:script|style|template)\b/.test(markup), 'it holds scripts, styles or parts that were not rendered');
-  for (const name of SLOTS) {
-    const shown = markup.includes(slot(name));
+  for (const [name, text] of Object.entries(shows)) {
+    const shown = markup.includes(text);
     must(shown === (settings[name] !== null), `${name} is ${shown ? 'shown though' : 'not shown when'} it is set up`);
   }
 }
@@ -134,27 +133,83 @@ const styleElements = (styles) => {
   return styles.map(({ name, css }) => `<style data-emotion="${name}" ${NONCE}>${css}</style>`).join('');
 };
 
-async function homePage(shell, app, settings, firstTouch) {
-  const { html, styles } = await app.renderHome(settings);
+async function visitorsPage({ shell, app, firstTouch }, page, settings) {
+  const { html, styles } = await app.renderVisitors(page.address, settings);
   const { preloads, body } = splitPreloads(html);
   const { markup, css } = liftStyles(body);
-  check(markup, settings);
+  check(markup, page, settings);
   const head = [
     preloads,
-    '<link rel="canonical" href="__PUBLIC_URL__/">',
-    '<meta property="og:url" content="__PUBLIC_URL__/">',
+    page.head ?? '',
     styleElements(styles),
-    `<style ${NONCE}>${css}</style>`,
-    `<noscript><style ${NONCE}>${WITHOUT_SCRIPTS}</style></noscript>`,
-    `<script type="application/ld+json">${JSON.stringify(app.structuredData('__PUBLIC_URL__')).replaceAll('<', '\\u003c')}</script>`,
-  ].join('');
+    `<style ${NONCE}>${css}${page.css ?? ''}${page.isForEverybody ? '' : forVisitors(app)}</style>`,
+  ];
+  let document = shell.replaceAll(SCRIPT, '');
+  if (page.isWholeWithoutScripts) document = document.replace(/<noscript>.*?<\/noscript>/, '');
+  document = put(document, '<title>Vínculo</title>', `<title>${page.title}</title>`);
+  document = put(document, '</head>', `${head.join('')}</head>`);
+  document = put(document, '</body>', `${firstTouch}</body>`);
+  return put(document, '<div id="root"></div>', `<div id="root">${markup}</div>`);
+}
 
-  let page = shell.replaceAll(SCRIPT, '');
-  page = page.replace(/<noscript>.*?<\/noscript>/, '');
-  page = put(page, '<title>Vínculo</title>', `<title>${app.homeTitle}</title>`);
-  page = put(page, '</head>', `${head}</head>`);
-  page = put(page, '</body>', `${firstTouch}</body>`);
-  return put(page, '<div id="root"></div>', `<div id="root">${markup}</div>`);
+/** Signed in, people see other pages there: nothing until the app shows them. */
+const forVisitors = ({ SIGNED_IN_ATTRIBUTE, TAKEN_ATTRIBUTE }) =>
+  `html[${SIGNED_IN_ATTRIBUTE}] #root:not([${TAKEN_ATTRIBUTE}]){display:none}`;
+
+const shown = (name) => [name, slot(name)];
+
+function pagesOfVisitors(app) {
+  const home = {
+    address: '/',
+    name: 'LandingPage',
+    title: app.homeTitle,
+    headline: 'Conecte alunos aos parceiros da sua escola',
+    shows: Object.fromEntries(TEXTS.map(shown)),
+    isForEverybody: true,
+    isWholeWithoutScripts: true,
+    head: [
+      '<link rel="canonical" href="__PUBLIC_URL__/">',
+      '<meta property="og:url" content="__PUBLIC_URL__/">',
+      `<noscript><style ${NONCE}>${WITHOUT_SCRIPTS}</style></noscript>`,
+      `<script type="application/ld+json">${JSON.stringify(app.structuredData('__PUBLIC_URL__')).replaceAll('<', '\\u003c')}</script>`,
+    ].join(''),
+  };
+  // As the library does it once it runs: a label gives way to what is typed.
+  const typing = `[${app.BEFORE_APP_ATTRIBUTE}] .MuiFormControl-root:is(:focus-within,[${app.TYPED_ATTRIBUTE}])`;
+  const labels = `${typing} label{transform:translate(14px,-9px) scale(.75)}${typing} legend{max-width:100%}`;
+  const signIn = (address, headline) => ({
+    address,
+    name: 'SignInPage',
+    title: app.documentTitle(headline),
+    headline,
+    shows: { google_client_id: 'Continuar com o Google' },
+    css: labels,
+  });
+  return [
+    home,
+    signIn('/entrar', 'Acessar minha conta'),
+    signIn('/entrar?uri=bem-vindo', 'Criar uma conta'),
+    {
+      address: '/loja',
+      name: 'ShopPage',
+      title: app.documentTitle('Loja'),
+      headline: 'Conheça nossa loja',
+      shows: Object.fromEntries(['affiliate_tag'].map(shown)),
+    },
+  ];
+}
+
+/** The page for each choice of the settings that it shows, by their names. */
+async function forEachChoice(shows, render) {
+  const slots = Object.keys(shows);
+  const choices = {};
+  for (let choice = 0; choice < 2 ** slots.length; choice += 1) {
+    const given = slots.filter((_, index) => choice & (2 ** index));
+    choices[given.join()] = await render(
+      Object.fromEntries(slots.map((name) => [name, given.includes(name) ? slot(name) : null])),
+    );
+  }
+  return { slots, choices };
 }
 
 /** The cards page with its frames in templates, which its script fills in. */
@@ -178,18 +233,6 @@ async function cardsPage(shell, app, scripts) {
   return put(page, '</body>', `${markup}${script}</body>`);
 }
 
-/** Each choice of the settings that a page shows, by their names. */
-async function forEachChoice(render) {
-  const choices = {};
-  for (let choice = 0; choice < 2 ** SLOTS.length; choice += 1) {
-    const given = SLOTS.filter((_, index) => choice & (2 ** index));
-    choices[given.join()] = await render(
-      Object.fromEntries(SLOTS.map((name) => [name, given.includes(name) ? slot(name) : null])),
-    );
-  }
-  return { slots: SLOTS, choices };
-}
-
 /** Needs dist/web as webpack left it. */
 async function prerender() {
   const app = await bundle();
@@ -210,15 +253,20 @@ async function prerender() {
   );
   writeFileSync(at('dist/web/index.html'), shell);
 
-  const firstTouch = await inlineScript('src/firstTouch.ts', {
-    APP_SCRIPTS: JSON.stringify([...appScripts, ...scriptsOf('LandingPage')]),
-  });
+  const pages = {};
+  for (const page of pagesOfVisitors(app)) {
+    const firstTouch = await inlineScript('src/firstTouch.ts', {
+      APP_SCRIPTS: JSON.stringify([...appScripts, ...scriptsOf(page.name)]),
+      IS_FOR_VISITORS: String(!page.isForEverybody),
+    });
+    const render = (settings) => visitorsPage({ shell, app, firstTouch }, page, settings);
+    pages[page.address] = await forEachChoice(page.shows, render);
+  }
   const cards = await cardsPage(shell, app, [...appScripts, ...scriptsOf('CardsPage')]);
-  const pages = {
-    '/': await forEachChoice((settings) => homePage(shell, app, settings, firstTouch)),
-    '/carteirinhas': { slots: [], choices: { '': cards } },
-  };
+  pages['/carteirinhas'] = { slots: [], choices: { '': cards } };
   const scripts = Object.fromEntries(app.pageNames().map(([path, name]) => [path, scriptsOf(name)]));
+  // Of one category, the store is the app's to show.
+  scripts['/loja?categoria'] = scripts['/loja'];
   writeFileSync(at('dist/web/prerendered.json'), JSON.stringify({ pages, scripts }));
 }
 

@@ -1,4 +1,4 @@
-/** Renders pages at build time: the front page as a visitor sees it, the cards of nobody yet; scripts/prerender.mjs makes the page around it. */
+/** Renders pages at build time: those of visitors, and the cards of nobody yet; scripts/prerender.mjs makes the page around it. */
 import type { EmotionCache } from '@emotion/react';
 import type { Settings } from '@vinculo/contract/settings';
 import { renderToString } from 'react-dom/server';
@@ -18,6 +18,9 @@ import { MOBILE } from './lib/breakpoint';
 import { PATHS } from './lib/paths';
 import { signedIn } from './session/sessionSlice';
 
+export { documentTitle } from './lib/documentTitle';
+export { BEFORE_APP_ATTRIBUTE, TYPED_ATTRIBUTE } from './lib/firstTouch';
+export { SIGNED_IN_ATTRIBUTE, TAKEN_ATTRIBUTE } from './lib/firstPaint';
 export { homeTitle, structuredData } from './searchEngines';
 
 export interface PageStyle {
@@ -81,12 +84,12 @@ async function render(path: string, store: AppStore, styles: EmotionCache, match
   );
 }
 
-/** The front page with these settings in it. */
-export async function renderHome(settings: Partial<Settings>): Promise<RenderedPage> {
+/** A visitor's page with these settings in it. */
+export async function renderVisitors(address: string, settings: Partial<Settings>): Promise<RenderedPage> {
   const store = makeStore();
   await store.dispatch(settingsApi.util.upsertQueryData('getSettings', undefined, { ...noSettings, ...settings }));
   const styles = makeStyleCache();
-  return { html: await render(PATHS.home, store, styles), styles: stylesOf(styles) };
+  return { html: await render(address, store, styles), styles: stylesOf(styles) };
 }
 
 async function storeOfHolder(hasPhoto: boolean): Promise<AppStore> {

@@ -10,10 +10,10 @@ export interface PrerenderedPage {
   choices: Record<string, string>;
 }
 
-/** What the build left beside the empty page, by path. */
+/** What the build left beside the empty page, by path; also by path and `?name=value`, or `?name` with any value. */
 export interface Prerendered {
   pages: Record<string, PrerenderedPage>;
-  /** The scripts that the other paths of the app need beside those in the page. */
+  /** The scripts that the other pages of the app need beside those in the page. */
   scripts?: Record<string, string[]>;
 }
 
@@ -39,6 +39,15 @@ export function chooseSettings({ slots, choices }: PrerenderedPage, settings: Se
   const page = choices[slots.filter((name) => settings[name] !== null).join()];
   if (page === undefined) throw new Error('The build has no page for these settings: build again');
   return page;
+}
+
+/** The page of an address, the closest one that there is; undefined where the app has none. */
+export function pageAt<Page>(pages: ReadonlyMap<string, Page>, path: string, query: URLSearchParams): Page | undefined {
+  for (const [name, value] of query) {
+    const page = pages.get(`${path}?${name}=${value}`) ?? pages.get(`${path}?${name}`);
+    if (page) return page;
+  }
+  return pages.get(path);
 }
 
 /** The page with `scripts` asked for along with those in it, instead of after they have come. */

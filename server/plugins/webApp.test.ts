@@ -23,10 +23,18 @@ const HOME: PrerenderedPage = {
   },
 };
 const PRERENDERED = {
-  pages: { '/': HOME, '/carteirinhas': { slots: [], choices: { '': front('cards') } } },
+  pages: {
+    '/': HOME,
+    '/carteirinhas': { slots: [], choices: { '': front('cards') } },
+    '/entrar': { slots: [], choices: { '': front('in') } },
+    '/entrar?uri=bem-vindo': { slots: [], choices: { '': front('new') } },
+    '/loja': { slots: [], choices: { '': front('store') } },
+  },
   scripts: {
     '/': ['/assets/front.js'],
     '/carteirinhas': ['/assets/own.js'],
+    '/loja': ['/assets/store.js'],
+    '/loja?categoria': ['/assets/store.js'],
     '/admin/carteirinhas': ['/assets/grid.js', '/assets/cards.js'],
     '/admin/parceiros/:id': ['/assets/edit.js'],
     '/admin/parceiros/novo': ['/assets/new.js'],
@@ -115,6 +123,17 @@ test('a page asks for its own scripts along with those of every page', async () 
   assert.deepEqual(await asked('/carteirinhas'), []);
 });
 
+test('what a page shows may depend on its query', async () => {
+  const shows = async (url: string) => />([a-z]+)<\/a>/.exec((await get(url)).body)?.[1];
+  assert.equal(await shows('/entrar'), 'in');
+  assert.equal(await shows('/entrar?uri=perfil&x=1'), 'in');
+  assert.equal(await shows('/entrar?x=1&uri=bem-vindo'), 'new');
+  assert.equal(await shows('/loja?utm_source=mail'), 'store');
+  const chosen = await get('/loja?categoria=bolsas');
+  assert(chosen.body.includes('<div id="root"></div>') && chosen.body.includes('/assets/store.js'));
+  assert(!chosen.body.includes('store<'));
+});
+
 test('settings in the page cannot end their script element', async () => {
   const { body } = await get('/entrar');
   assert(!body.includes('<script>alert'));
@@ -146,7 +165,7 @@ test('a page that was rendered comes with its content and the settings in it, an
   assert.doesNotMatch(body, /__[A-Z_]+__/);
   assert.equal(headers['x-robots-tag'], undefined);
   for (const url of ['/carteirinhas', '/carteirinhas/?x=1']) assert((await get(url)).body.includes('>cards</a>'));
-  for (const url of ['/entrar', '/loja', '/nada', '//'])
+  for (const url of ['/perfil', '/admin/parceiros/novo', '/nada', '//'])
     assert((await get(url)).body.includes('<div id="root"></div>'));
 });
 

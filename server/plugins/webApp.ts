@@ -11,7 +11,7 @@ import { ApiError } from '../errors';
 import { isFromThisMachine } from '../network';
 import { API_PREFIX } from '../route';
 import { renderError } from './errors';
-import { chooseSettings, compress, preparePage, withPreloads, type PageValues, type Prerendered } from './page';
+import { chooseSettings, compress, pageAt, preparePage, withPreloads, type PageValues, type Prerendered } from './page';
 import { nonceOf } from './securityHeaders';
 
 const YEAR_S = 31_536_000;
@@ -79,7 +79,8 @@ export const webApp = fp<WebAppOptions>(
       // As the app's router, which finds the page in any case; one address for it, under which all else knows it.
       if (!isAppPath(path) && isAppPath(small)) return reply.redirect(small + request.url.slice(path.length), 301);
       const isIndexed = INDEXED_PATHS.includes(path);
-      const page = byPath.get(path) ?? byPath.get(appPathOf(path) ?? '') ?? shell;
+      const query = new URLSearchParams(request.url.slice(path.length));
+      const page = pageAt(byPath, path, query) ?? byPath.get(appPathOf(path) ?? '') ?? shell;
       const { body, encoding } = await compress(page(nonceOf(request.raw)), request.headers['accept-encoding']);
       if (encoding) reply.header('content-encoding', encoding);
       if (isIndexed) reply.header('link', `<${publicUrl}${path}>; rel="canonical"`);

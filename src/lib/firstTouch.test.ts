@@ -1,7 +1,7 @@
 /** The prerendered page before the app has come: nothing is loaded too early, and no click is lost. */
 import { waitFor } from '@testing-library/react';
 import { SIGNED_IN_ATTRIBUTE } from './firstPaint';
-import { APP_READY, awaitTouch } from './firstTouch';
+import { APP_READY, awaitTouch, BEFORE_APP_ATTRIBUTE } from './firstTouch';
 
 let idle: (() => void)[];
 let heard: string[];
@@ -49,24 +49,25 @@ it('loads it at once where somebody is signed in', () => {
   expect(loaded()).toEqual(['/one.js']);
 });
 
-it('keeps what only the app can answer until it is there, and no longer', () => {
+it('keeps what only the app can answer until it is there, and no longer', async () => {
   awaitTouch(['/one.js']);
   element('word').click();
   element('legal').click();
   expect(window.location.hash).toBe('');
   arrive();
-  expect(heard).toEqual(['question', 'legal']);
+  await waitFor(() => expect(heard).toEqual(['question', 'legal']));
   element('question').click();
   expect(heard).toEqual(['question', 'legal', 'question']);
 });
 
-it('leaves links and new tabs to the browser', () => {
+it('leaves links and new tabs to the browser', async () => {
   awaitTouch(['/one.js']);
   const refused = (target: HTMLElement, init?: MouseEventInit) =>
     !target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
   expect(refused(element('shop'))).toBe(false);
   expect(refused(element('legal'), { ctrlKey: true })).toBe(false);
   arrive();
+  await new Promise((resolve) => setTimeout(resolve, 1));
   expect(heard).toEqual([]);
 });
 
@@ -75,4 +76,47 @@ it('follows the link where the app cannot be had', async () => {
   element('legal').click();
   document.head.querySelector('script')?.dispatchEvent(new Event('error'));
   await waitFor(() => expect(window.location.hash).toBe('#termos'));
+});
+
+it('keeps a choice, and another mode of the same page, for the app', async () => {
+  document.body.innerHTML =
+    '<label id="choice"><input type="radio"><span id="legal">Livros</span></label><a id="question" href="?uri=bem-vindo">Criar</a>';
+  awaitTouch(['/one.js']);
+  element('legal').click();
+  element('question').click();
+  expect(document.querySelector('input')).not.toBeChecked();
+  expect(window.location.search).toBe('');
+  for (const id of ['choice', 'question'])
+    element(id).addEventListener('click', (event) => {
+      event.preventDefault();
+      heard.push(id);
+    });
+  window.dispatchEvent(new Event(APP_READY));
+  await waitFor(() => expect(heard).toEqual(['choice', 'question']));
+});
+
+it('tells the app what was typed before, and which field is in use, ahead of what was clicked', async () => {
+  document.body.innerHTML =
+    '<div><div><input id="mail"></div></div><div><div><input id="name" value=""></div></div><button id="question">Enviar</button>';
+  const [mail, name] = ['mail', 'name'].map((id) => element(id) as HTMLInputElement);
+  if (!mail || !name) throw new Error('no fields');
+  awaitTouch(['/one.js']);
+  expect(document.documentElement.hasAttribute(BEFORE_APP_ATTRIBUTE)).toBe(true);
+  mail.focus();
+  mail.value = 'ana@escola.example';
+  mail.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(mail.parentElement?.parentElement).toHaveAttribute('data-typed');
+  // The browser filled it in, and told nobody.
+  name.value = 'Ana';
+  element('question').click();
+  // React came, and put back what it knew.
+  mail.value = '';
+  for (const each of [mail, name])
+    for (const event of ['input', 'focusin'])
+      each.addEventListener(event, () => heard.push(`${each.id} ${event} ${each.value}`));
+  element('question').addEventListener('click', () => heard.push('sent'));
+  window.dispatchEvent(new Event(APP_READY));
+  await waitFor(() => expect(heard).toContain('sent'));
+  expect(heard).toEqual(['mail input ana@escola.example', 'name input Ana', 'mail focusin ana@escola.example', 'sent']);
+  expect(document.documentElement.hasAttribute(BEFORE_APP_ATTRIBUTE)).toBe(false);
 });

@@ -1,12 +1,13 @@
 /** Signing in with Google: only where it is configured, and not on phones. */
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import { useState } from 'react';
+import type { Theme } from '@mui/material/styles';
+import { useState, useSyncExternalStore } from 'react';
 import { useSignInMutation } from '../../api/auth';
 import { useGetSettingsQuery } from '../../api/settings';
 import { errorMessage } from '../../api/errors';
 import { toast } from '../../components/toasts/LazyToasts';
-import { useIsMobile } from '../../lib/breakpoint';
+import { MOBILE, useIsMobile } from '../../lib/breakpoint';
 import { askGoogle } from './googleClient';
 
 const FAILURES = {
@@ -14,13 +15,21 @@ const FAILURES = {
   unreachable: 'Não conseguimos falar com o Google. Tente de novo ou continue com e-mail.',
 };
 
+const NOT_ON_PHONES = (theme: Theme) => ({ [theme.breakpoints.down(MOBILE)]: { display: 'none' } });
+
 export function GoogleSignIn() {
   const { data: settings } = useGetSettingsQuery();
   const isMobile = useIsMobile();
   const [signIn] = useSignInMutation();
   const [isBusy, setIsBusy] = useState(false);
   const clientId = settings?.google_client_id;
-  if (!clientId || isMobile) return null;
+  // The rendered page is one for all widths.
+  const isHydrating = useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  );
+  if (!clientId || (isMobile && !isHydrating)) return null;
 
   const enter = async () => {
     setIsBusy(true);
@@ -36,8 +45,15 @@ export function GoogleSignIn() {
 
   return (
     <>
-      <Divider>Ou</Divider>
-      <Button variant="outlined" size="large" fullWidth disabled={isBusy} onClick={() => void enter()}>
+      <Divider sx={NOT_ON_PHONES}>Ou</Divider>
+      <Button
+        variant="outlined"
+        size="large"
+        fullWidth
+        disabled={isBusy}
+        onClick={() => void enter()}
+        sx={NOT_ON_PHONES}
+      >
         {isBusy ? 'Entrando com o Google...' : 'Continuar com o Google'}
       </Button>
     </>

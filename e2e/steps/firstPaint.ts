@@ -1,0 +1,47 @@
+// A page as it first appears: what moves on it, and how it is before the app has come.
+import type { Page } from '@playwright/test';
+
+/** The typeface may move the next word of a line by a pixel as it arrives. */
+export const LEAST_SHIFT = 0.001;
+
+interface Watched {
+  /** How much of the screen moved, all in all, and what. */
+  shift: number;
+  moved: string[];
+  /** The links that were to be seen at any moment, in the order of their appearance. */
+  links: string[];
+}
+
+/** Runs in the page from its very start. */
+export function watch() {
+  const watched: Watched = { shift: 0, moved: [], links: [] };
+  Object.assign(window, { watched });
+  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      watched.shift += value;
+      watched.moved.push(...sources.map(({ node }) => node?.textContent?.slice(0, 40) || String(node?.nodeName)));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    for (const each of document.querySelectorAll('a')) {
+      const text = each.textContent.trim();
+      if (!watched.links.includes(text) && each.checkVisibility({ visibilityProperty: true })) watched.links.push(text);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+export const watchedBy = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+
+/** The app's scripts wait until they are let go. */
+export async function holdApp(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
