@@ -13,12 +13,12 @@ const BUDGET: Record<string, { scripts: number; rounds: number }> = {
   [PATHS.signIn]: { scripts: 0, rounds: 1 },
   [PATHS.shop]: { scripts: 0, rounds: 1 },
   [PATHS.partners]: { scripts: 233.6, rounds: 3 },
-  [PATHS.cards]: { scripts: 208.3, rounds: 2 },
+  [PATHS.cards]: { scripts: 208.7, rounds: 2 },
   [PATHS.profile]: { scripts: 191, rounds: 2 },
   [PATHS.admin]: { scripts: 204.6, rounds: 3 },
   [PATHS.adminPartners]: { scripts: 201.4, rounds: 3 },
   // The last one is for the next page of the table, which is asked for ahead.
-  [PATHS.adminCards]: { scripts: 314.4, rounds: 4 },
+  [PATHS.adminCards]: { scripts: 314.6, rounds: 4 },
   [PATHS.companies]: { scripts: 207, rounds: 3 },
   [PATHS.audit]: { scripts: 206.5, rounds: 3 },
 };

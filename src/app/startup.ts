@@ -2,15 +2,13 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Settings } from '@vinculo/contract/settings';
 import type { DataRouter } from 'react-router-dom';
-import { cardApi } from '../api/cards';
-import { invitationApi } from '../api/invitations';
-import { profileApi } from '../api/profile';
 import { settingsApi } from '../api/settings';
 import { loadToasts } from '../components/toasts/LazyToasts';
 import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
 import { PATHS } from '../lib/paths';
 import { whenIdle } from '../lib/whenIdle';
 import { EMPTY_SESSION, selectIsAuthenticated, selectIsSessionReady } from '../session/sessionSlice';
+import { loadCardsPage } from './holderPages';
 import { startPrefetching } from './prefetch';
 import { makeStore, persistSession, type AppStore, type RootState } from './store';
 
@@ -75,24 +73,13 @@ export function visitorState(state: RootState): RootState {
   return { ...state, session: { ...state.session, ...EMPTY_SESSION } };
 }
 
-/** Asks for what painted cards were made from; false where the app got anything else. */
-async function hasCardsAnswers(store: AppStore): Promise<boolean> {
-  if (!selectIsAuthenticated(store.getState())) return false;
-  const options = { subscribe: false };
-  const answers = await Promise.all([
-    store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, options)),
-    store.dispatch(cardApi.endpoints.listMyCards.initiate(undefined, options)),
-    store.dispatch(invitationApi.endpoints.listMyInvitations.initiate(undefined, options)),
-  ]);
-  // What the document asked for and the app did not take was asked of somebody else, or at another time.
-  return answers.every(({ isSuccess }) => isSuccess) && window.earlyAnswers?.length === 0;
-}
-
 /** The state in which React takes over what the page shows already; null where it has to show something else. */
 export async function paintedState(store: AppStore, router: Parameters<typeof routerReady>[0]) {
   await Promise.all([storeReady(store), routerReady(router)]);
   if (window.location.pathname !== PATHS.cards) return visitorState(store.getState());
-  return (await hasCardsAnswers(store)) ? store.getState() : null;
+  if (!selectIsAuthenticated(store.getState())) return null;
+  const { takeAnswers } = await loadCardsPage();
+  return (await takeAnswers(store.dispatch)) ? store.getState() : null;
 }
 
 export function startStore(): AppStore {

@@ -20,6 +20,8 @@ import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
 import { EnlargedCard } from './EnlargedCard';
 import { RefuseSchools } from './RefuseSchools';
 
+export { takeAnswers } from './takeAnswers';
+
 // Most people wait for none.
 const WaitingCards = lazy(async () => ({ default: (await import('./WaitingCards')).WaitingCards }));
 
