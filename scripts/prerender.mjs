@@ -140,9 +140,9 @@ async function visitorsPage({ shell, app, firstTouch }, page, settings) {
   check(markup, page, settings);
   const head = [
     preloads,
-    page.head ?? '',
     styleElements(styles),
     `<style ${NONCE}>${css}${page.css ?? ''}${page.isForEverybody ? '' : forVisitors(app)}</style>`,
+    page.head ?? '',
   ];
   let document = shell.replaceAll(SCRIPT, '');
   if (page.isWholeWithoutScripts) document = document.replace(/<noscript>.*?<\/noscript>/, '');
