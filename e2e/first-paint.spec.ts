@@ -1,7 +1,7 @@
 /** Pages as they first appear: the front page without scripts and to every role, cards before the app has come. */
 import type { Page, Route } from '@playwright/test';
 import { makeCard, makePerson, makeSchool, signInByCode, type Session } from './steps/api';
-import { holdApp, LEAST_SHIFT, watch, watchedBy } from './steps/firstPaint';
+import { expireSession, holdApp, LEAST_SHIFT, watch, watchedBy } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
 import { heading, link } from './steps/screens';
 
@@ -138,6 +138,33 @@ for (const photo of [true, false]) {
     await expect(page.getByRole('button', { name: /^Recebeu uma carteirinha/ })).toBeVisible();
   });
 }
+
+test('cards are there before the app for who comes back days later, whose session is renewed on the way', async ({
+  arrive,
+  product,
+}) => {
+  const student = await makeHolder(product, { photo: true });
+  const page = await arrive(student);
+  await page.goto('/carteirinhas');
+  await expect(shown(page)).toHaveCount(2);
+  const before = await page.evaluate(expireSession);
+  const release = await holdApp(page);
+  await page.goto('/carteirinhas', { waitUntil: 'commit' });
+  await expect(shown(page)).toHaveCount(2);
+  expect(await page.evaluate(() => 'ready' in window)).toBe(false);
+  release();
+  await page
+    .getByRole('button', { name: `Ampliar carteirinha de ${student.user.full_name}` })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: `Carteirinha de ${student.user.full_name}` })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // What was renewed is what the app goes on with.
+  await page.reload();
+  await expect(shown(page)).toHaveCount(2);
+  expect(await page.evaluate((key) => localStorage.getItem(key), 'persist:session')).not.toContain(before);
+});
 
 test('cards are painted for nobody but who is signed in now', async ({ arrive, product }) => {
   const page = await arrive(await makeHolder(product, { photo: true }));

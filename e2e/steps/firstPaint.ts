@@ -45,3 +45,14 @@ export async function holdApp(page: Page) {
   });
   return () => release();
 }
+
+/** Runs in the page: makes the stored access token one whose time is over, as it is a quarter of an hour later. Answers the refresh token. */
+export function expireSession(): string {
+  const KEY = 'persist:session';
+  const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string>;
+  const parts = (JSON.parse(stored['accessToken'] ?? '""') as string).split('.');
+  const claims = JSON.parse(atob((parts[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as object;
+  parts[1] = btoa(JSON.stringify({ ...claims, exp: 1 }));
+  localStorage.setItem(KEY, JSON.stringify({ ...stored, accessToken: JSON.stringify(parts.join('.')) }));
+  return JSON.parse(stored['refreshToken'] ?? '""') as string;
+}

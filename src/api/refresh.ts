@@ -1,6 +1,7 @@
 /** Renewing the token pair: once for all callers of a tab, and one tab at a time. */
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import type { TokenPair } from '@vinculo/contract/auth';
+import { REFRESH_PATH } from '../session/earlyCalls';
 import {
   selectSession,
   sessionAdopted,
@@ -26,7 +27,7 @@ const RENEWED: Renewal = { kind: 'renewed' };
 const REFUSED: Renewal = { kind: 'refused' };
 
 export const refreshCall = (refreshToken: string): FetchArgs => ({
-  url: '/auth/refresh',
+  url: REFRESH_PATH,
   method: 'POST',
   body: { refresh_token: refreshToken },
 });

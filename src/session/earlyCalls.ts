@@ -1,12 +1,19 @@
 /** What a signed-in page asks first, asked by the document itself: the answers are on their way before the app's code. */
+import type { TokenPair } from '@vinculo/contract/auth';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
+import { browserLocks, oneAtATime } from './oneAtATime';
+import { isOver } from './person';
 import type { SessionState } from './sessionSlice';
 import { STORAGE_KEY } from './storageKey';
+
+export const REFRESH_PATH = '/auth/refresh';
 
 declare global {
   interface Window {
     earlyAnswers?: EarlyAnswer[];
+    /** Where the session had to be renewed first: done, and asked. */
+    earlyRenewal?: Promise<void>;
   }
 }
 
@@ -39,26 +46,30 @@ const askedFirst = () => [
   ...(window.location.pathname === PATHS.cards ? ['/invitations/me'] : []),
 ];
 
-/** How calls of whoever is signed in by what is stored say whose they are; none for nobody. */
-export function storedHeaders(): Record<string, string> {
+type Stored = Pick<SessionState, 'accessToken' | 'refreshToken' | 'companyId'>;
+
+const readStored = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string | undefined>;
+
+/** Who is signed in by what is stored; nobody where there is no storage, or a damaged one: the app finds its way. */
+function storedSession(): Stored {
   try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string | undefined>;
-    const value = (name: 'accessToken' | 'companyId') => {
+    const stored = readStored();
+    const value = (name: keyof Stored) => {
       const given: unknown = JSON.parse(stored[name] ?? 'null');
       return typeof given === 'string' ? given : null;
     };
-    return sessionHeaders({ accessToken: value('accessToken'), companyId: value('companyId') });
+    return { accessToken: value('accessToken'), refreshToken: value('refreshToken'), companyId: value('companyId') };
   } catch {
-    // No storage, or a damaged one: the app finds its way.
-    return {};
+    return { accessToken: null, refreshToken: null, companyId: null };
   }
 }
 
-/** Runs before anything else in the page; also says to the styles whether somebody is signed in. */
-export function askEarly() {
+/** How calls of whoever is signed in by what is stored say whose they are; none for nobody. */
+export const storedHeaders = (): Record<string, string> => sessionHeaders(storedSession());
+
+function ask() {
   const headers = storedHeaders();
   if (!('Authorization' in headers)) return;
-  document.documentElement.setAttribute(SIGNED_IN_ATTRIBUTE, '');
   window.earlyAnswers = askedFirst().map((path) => {
     const url = apiUrl(path);
     const answer = fetch(url, { headers });
@@ -66,6 +77,42 @@ export function askEarly() {
     answer.catch(() => undefined);
     return { url, headers, answer };
   });
+}
+
+/** Stores a newer pair, unless another tab has. Where it is refused, or nobody answers, the app will hear of it as well. */
+async function renewStored(): Promise<void> {
+  const { accessToken, refreshToken } = storedSession();
+  if (!accessToken || !refreshToken || !isOver(accessToken, Date.now())) return;
+  const answer = await fetch(apiUrl(REFRESH_PATH), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  });
+  if (!answer.ok) return;
+  const pair = (await answer.json()) as TokenPair;
+  // Signed out, or in again, while the answer was on its way: it must not bring the old session back.
+  if (storedSession().refreshToken !== refreshToken) return;
+  const renewed = { accessToken: pair.access_token, refreshToken: pair.refresh_token };
+  const texts = Object.entries(renewed).map(([name, token]) => [name, JSON.stringify(token)]);
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readStored(), ...Object.fromEntries(texts) }));
+}
+
+/** Runs before anything else in the page; also says to the styles whether somebody is signed in. */
+export function askEarly() {
+  const { accessToken, refreshToken } = storedSession();
+  if (!accessToken) return;
+  document.documentElement.setAttribute(SIGNED_IN_ATTRIBUTE, '');
+  if (!refreshToken || !isOver(accessToken, Date.now())) return ask();
+  // As of most who come back: a token is good for a quarter of an hour.
+  window.earlyRenewal = oneAtATime(browserLocks(), renewStored)
+    .catch(() => undefined)
+    .then(ask);
+}
+
+/** Resolves once the document has asked: with whose token, as it went out; null where it has not. */
+export async function askedEarly(): Promise<string | null> {
+  await window.earlyRenewal;
+  return window.earlyAnswers?.[0]?.headers.Authorization ?? null;
 }
 
 /** What the document has asked for, read before the app takes it; null where it was not asked for, or is refused. */

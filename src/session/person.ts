@@ -1,15 +1,31 @@
-/** Whose access tokens are, as they themselves say; only the server checks that it is true. */
+/** Whose access tokens are, and until when, as they themselves say; only the server checks that it is true. */
 
-/** The id of the person, or null for what is no token of that kind. */
-export function personOf(accessToken: string | null): string | null {
+interface Claims {
+  sub?: unknown;
+  /** Seconds since 1970. */
+  exp?: unknown;
+}
+
+function claimsOf(accessToken: string | null): Claims {
   try {
     const payload = accessToken?.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const isNamed = typeof claims === 'object' && claims !== null && 'sub' in claims && typeof claims.sub === 'string';
-    return isNamed ? String(claims.sub) : null;
+    return typeof claims === 'object' && claims !== null ? claims : {};
   } catch {
-    return null;
+    return {};
   }
+}
+
+/** The id of the person, or null for what is no token of that kind. */
+export function personOf(accessToken: string | null): string | null {
+  const { sub } = claimsOf(accessToken);
+  return typeof sub === 'string' ? sub : null;
+}
+
+/** True for a token that says that its time is over. */
+export function isOver(accessToken: string, now: number): boolean {
+  const { exp } = claimsOf(accessToken);
+  return typeof exp === 'number' && exp * 1000 <= now;
 }
 
 /** True where two tokens are known to be two people's. */

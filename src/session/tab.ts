@@ -1,16 +1,8 @@
 /** What one tab holds beside its state: the stored session, what has to wait its turn, the last refresh and its locks. */
 import { Mutex } from 'async-mutex';
 import type { Persistor } from 'redux-persist';
+import { browserLocks, oneAtATime, type Locks } from './oneAtATime';
 import { browserStorage, createSessionStorage, type SessionStorage } from './sessionStorage';
-
-const LOCK_NAME = 'vinculo-refresh';
-/** A tab that the browser froze while it held the lock must not stop the others for ever. */
-const LOCK_PATIENCE_MS = 20_000;
-/**
- * How long the lock is held after the work, which does not wait for it. Browsers bring what one tab has stored to the
- * others a little later than they pass the lock on; the next tab would still read the old pair, and refresh it again.
- */
-const LINGER_MS = 150;
 
 export interface Tab {
   storage: SessionStorage;
@@ -28,13 +20,10 @@ export interface Tab {
 
 export interface Browser {
   storage?: Storage;
-  locks?: Pick<LockManager, 'request'>;
+  locks?: Locks;
 }
 
-export function createTab({
-  storage = browserStorage(),
-  locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined),
-}: Browser = {}): Tab {
+export function createTab({ storage = browserStorage(), locks = browserLocks() }: Browser = {}): Tab {
   const turns = new Map<string, Mutex>();
   return {
     storage: createSessionStorage(storage),
@@ -46,25 +35,6 @@ export function createTab({
       turns.set(name, turn);
       return turn.runExclusive(work);
     },
-    async exclusively(work) {
-      // Without locks (an old browser, plain http) two tabs may refresh at once. The server answers both the same pair.
-      if (!locks) return work();
-      return new Promise((resolve, reject) => {
-        let started = false;
-        const run = async () => {
-          started = true;
-          const result = work();
-          result.then(resolve, reject);
-          await result.catch(() => undefined);
-          await new Promise((done) => setTimeout(done, LINGER_MS));
-        };
-        const patience = new AbortController();
-        const timer = setTimeout(() => patience.abort(), LOCK_PATIENCE_MS);
-        locks
-          .request(LOCK_NAME, { signal: patience.signal }, run)
-          .catch(() => (started ? undefined : run()))
-          .finally(() => clearTimeout(timer));
-      });
-    },
+    exclusively: (work) => oneAtATime(locks, work),
   };
 }

@@ -11,7 +11,7 @@ import { groundStyle, nameStyle } from '../../components/studentCardStyle';
 import { TAKEN_ATTRIBUTE } from '../../lib/firstPaint';
 import { APP_READY } from '../../lib/firstTouch';
 import { pictureSources } from '../../lib/pictures';
-import { earlyAnswer, storedHeaders } from '../../session/earlyCalls';
+import { askedEarly, earlyAnswer, storedHeaders } from '../../session/earlyCalls';
 import { areOthers } from '../../session/person';
 import { AT_ONCE, kindOf, MANY, openHint, PICTURE_SLOT, SLOT } from './cardSlots';
 
@@ -118,7 +118,7 @@ function clearWithSession(root: Element, asked: string | null) {
 
 /** Resolves once the first card is to be seen with its photo, or it is the app's to show what there is. */
 export async function paintCards(root: Element): Promise<void> {
-  const asked = bearer();
+  const asked = await askedEarly();
   // A card lay open when the page was left.
   const isPlainVisit = !(history.state as { usr?: unknown } | null)?.usr;
   const answers = asked && isPlainVisit ? await plainAnswers() : null;
