@@ -21,7 +21,7 @@ async function start(root: HTMLElement) {
       <RouterProvider router={router} />
     </App>
   );
-  const painted = root.firstElementChild ? await paintedState(store, router) : null;
+  const painted = root.firstElementChild && (await paintedState(store, router));
   if (painted && root.firstElementChild) {
     hydrateRoot(root, app(painted));
     return;

@@ -1,5 +1,5 @@
 /** Renders pages at build time: those of visitors, and the cards of nobody yet; scripts/prerender.mjs makes the page around it. */
-import type { EmotionCache } from '@emotion/react';
+import { ThemeProvider, type EmotionCache, type Theme } from '@emotion/react';
 import type { Settings } from '@vinculo/contract/settings';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router-dom';
@@ -65,6 +65,12 @@ const noSettings: Settings = {
   payment_public_key: '',
 };
 
+/** Inside the app's own, so that the app needs no theme from outside. */
+function withScreen(outer: Theme, matches: (query: string) => boolean) {
+  const MuiUseMediaQuery = { defaultProps: { ssrMatchMedia: (query: string) => ({ matches: matches(query) }) } };
+  return { ...outer, components: { ...theme.components, MuiUseMediaQuery } };
+}
+
 /** A page as it is with what is in the store, on a screen that `matches` these media queries; its styles go to `styles`. */
 async function render(path: string, store: AppStore, styles: EmotionCache, matches = (_query: string) => false) {
   const handler = createStaticHandler(routes);
@@ -72,14 +78,15 @@ async function render(path: string, store: AppStore, styles: EmotionCache, match
   if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
   // Without this emotion would write the styles between the elements.
   styles.compat = true;
-  const MuiUseMediaQuery = { defaultProps: { ssrMatchMedia: (query: string) => ({ matches: matches(query) }) } };
   return renderToString(
-    <App store={store} styles={styles} theme={{ ...theme, components: { ...theme.components, MuiUseMediaQuery } }}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+    <App store={store} styles={styles}>
+      <ThemeProvider theme={(outer: Theme) => withScreen(outer, matches)}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </ThemeProvider>
     </App>,
   );
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { cspNonce } from '../lib/nonce';
 import type { AppStore, RootState } from './store';
-import { theme as appTheme } from './theme';
+import { theme } from './theme';
 
 /** The name under which a prerendered page's styles are found again. */
 const STYLE_KEY = 'v';
@@ -20,7 +20,6 @@ export interface ProvidersProps {
   /** What a prerendered page was made from; React takes it over in this state and goes on to the store's own. */
   serverState?: RootState;
   styles?: EmotionCache;
-  theme?: typeof appTheme;
   children: ReactNode;
 }
 
@@ -28,7 +27,7 @@ export interface ProvidersProps {
  * The colour mode is the system's: no storage manager, so nothing is stored. Transitions stay on while it changes: MUI
  * would turn them off by a style without a nonce, which the content policy refuses.
  */
-export function Providers({ store, serverState, styles = browserStyles, theme = appTheme, children }: ProvidersProps) {
+export function Providers({ store, serverState, styles = browserStyles, children }: ProvidersProps) {
   return (
     <Provider store={store} serverState={serverState}>
       <CacheProvider value={styles}>

@@ -76,10 +76,10 @@ export function visitorState(state: RootState): RootState {
 /** The state in which React takes over what the page shows already; null where it has to show something else. */
 export async function paintedState(store: AppStore, router: Parameters<typeof routerReady>[0]) {
   await Promise.all([storeReady(store), routerReady(router)]);
-  if (window.location.pathname !== PATHS.cards) return visitorState(store.getState());
-  if (!selectIsAuthenticated(store.getState())) return null;
-  const { takeAnswers } = await loadCardsPage();
-  return (await takeAnswers(store.dispatch)) ? store.getState() : null;
+  const state = store.getState();
+  if (window.location.pathname !== PATHS.cards) return visitorState(state);
+  const isTaken = selectIsAuthenticated(state) && (await (await loadCardsPage()).takeAnswers(store.dispatch));
+  return isTaken && store.getState();
 }
 
 export function startStore(): AppStore {
