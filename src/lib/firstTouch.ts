@@ -26,39 +26,18 @@ function forApp(clicked: EventTarget | null): HTMLElement | null {
   return isSamePage ? link : null;
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
-const isField = (target: unknown): target is Field =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio');
+const isField = (target: unknown): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type !== 'radio';
 
-/** React keeps what it believes a field holds; what is typed before it comes it takes for its own, and goes over later. */
-type Believed = Field & { _valueTracker?: { setValue: (value: string) => void } };
+/** A label gives way to what is typed, as it does once the library runs. */
+const markTyped = ({ target }: Event) => {
+  if (isField(target)) target.parentElement?.parentElement?.toggleAttribute(TYPED_ATTRIBUTE, target.value !== '');
+};
 
-function tellApp(field: Field, typed: string) {
-  // Only where it is lost already: setting a value moves the caret.
-  if (field.value !== typed) field.value = typed;
-  (field as Believed)._valueTracker?.setValue('');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** Keeps what is typed; what comes back tells the app of it. */
-function keepTyped() {
-  const typed = new Map<Field, string>();
-  const keep = ({ target }: Event) => {
-    if (!isField(target)) return;
-    typed.set(target, target.value);
-    target.parentElement?.parentElement?.toggleAttribute(TYPED_ATTRIBUTE, target.value !== '');
-  };
-  window.addEventListener('input', keep);
-  return () => {
-    window.removeEventListener('input', keep);
-    // The browser fills some in by itself, and says so of none that it has brought back.
-    for (const field of document.querySelectorAll<Field>('input, textarea')) {
-      const text = typed.get(field) ?? field.value;
-      if (isField(field) && text) tellApp(field, text);
-    }
-    const focused = document.activeElement;
-    if (isField(focused)) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  };
+/** What has the focus has it anew for the app, which was not there to see it. */
+function tellFocus() {
+  const focused = document.activeElement;
+  if (isField(focused)) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
 /** All is quiet, or the page is another one than the visitor's. */
@@ -69,13 +48,12 @@ function whenQuiet(start: () => void) {
 }
 
 /**
- * Loads `scripts`, in their order, once the page is touched, and else at the right moment. What was clicked and
- * typed before they have come is clicked and typed again then.
+ * Loads `scripts`, in their order, once the page is touched, and else at the right moment. What was clicked before they
+ * have come is clicked again then; what was typed is in its field, where the app finds it.
  */
 export function awaitTouch(scripts: readonly string[], atRightMoment = whenQuiet) {
   let isStarted = false;
   const clicked: HTMLElement[] = [];
-  const tellTyped = keepTyped();
   document.documentElement.toggleAttribute(BEFORE_APP_ATTRIBUTE, true);
 
   const hold = (event: MouseEvent) => {
@@ -88,10 +66,11 @@ export function awaitTouch(scripts: readonly string[], atRightMoment = whenQuiet
   };
   const release = () => {
     window.removeEventListener('click', hold);
-    // Amid its work React would put back what it believes a field holds.
+    window.removeEventListener('input', markTyped);
+    // Not amid React's work.
     queueMicrotask(() => {
       document.documentElement.removeAttribute(BEFORE_APP_ATTRIBUTE);
-      tellTyped();
+      tellFocus();
       setTimeout(() => {
         for (const target of clicked.splice(0)) target.click();
       });
@@ -112,6 +91,7 @@ export function awaitTouch(scripts: readonly string[], atRightMoment = whenQuiet
   };
 
   window.addEventListener('click', hold);
+  window.addEventListener('input', markTyped);
   window.addEventListener(APP_READY, release, { once: true });
   for (const touch of TOUCHES) window.addEventListener(touch, start, { passive: true });
   atRightMoment(start);

@@ -16,6 +16,7 @@ import { toast } from '../../components/toasts/LazyToasts';
 import { unbroken } from '../../components/unbroken';
 import { ResendCode, type Wait } from './ResendCode';
 import { EMPTY_SIGN_IN, signInSchema, type SignInValues } from './signInSchema';
+import { TakeTyped } from './TakeTyped';
 import { isTooMany, waitOf, withWait } from './wait';
 
 const CODE_SENT = 'Enviamos um código de acesso no seu e-mail.';
@@ -138,6 +139,7 @@ export function SignInForm({ isSignUp, switches, onNewUser }: SignInFormProps) {
         const isCodeSent = sent !== null && normalizeEmail(values.email) === sent.email;
         return (
           <AppForm asksBeforeLeaving={false}>
+            <TakeTyped />
             <ForgetErrors after={switches} />
             <Stack spacing={2.5}>
               <TextInput
