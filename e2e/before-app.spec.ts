@@ -1,27 +1,54 @@
 /** The public doors before the app has come: they can be seen, and what is typed and clicked there is not lost. */
+import type { Page } from '@playwright/test';
 import { makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
-import { holdApp, LEAST_SHIFT, watch, watchedBy } from './steps/firstPaint';
+import { holdApp, holdTypeface, LEAST_SHIFT, slowDown, watch, watchedBy } from './steps/firstPaint';
 import { button, heading, link } from './steps/screens';
 
 test.use({ demo: true });
 
-test('an e-mail typed and sent before the app is there is the one that the code goes to', async ({ page }) => {
+const isTaken = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.hasAttribute('data-before-app'))).toBe(false);
+
+test('an e-mail typed before the app is there goes on at the caret, and is the one that the code goes to', async ({
+  page,
+}) => {
+  await page.addInitScript(watch);
   const release = await holdApp(page);
   await page.goto('/entrar', { waitUntil: 'commit' });
   await expect(heading(page, 'Acessar minha conta')).toBeVisible();
   const email = page.getByRole('textbox', { name: 'E-mail' });
-  await email.pressSequentially('julia@aluno.exam');
+  await email.pressSequentially('juliaaluno.exam');
+  for (let letter = 0; letter < 'aluno.exam'.length; letter += 1) await page.keyboard.press('ArrowLeft');
   await page.evaluate(() => Object.assign(window, { same: document.querySelector('input') }));
   release();
-  await expect.poll(() => page.evaluate(() => document.documentElement.hasAttribute('data-before-app'))).toBe(false);
-  // The caret is where it was.
+  await isTaken(page);
+  await page.keyboard.type('@');
+  await page.keyboard.press('End');
   await page.keyboard.type('ple');
   await expect(email).toHaveValue('julia@aluno.example');
   await expect(email).toBeFocused();
   expect(await page.evaluate(() => document.querySelector('input') === Object(window).same)).toBe(true);
+  const { shift, moved } = await watchedBy(page);
+  expect(shift, moved.join('\n')).toBeLessThan(LEAST_SHIFT);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Código de acesso' })).toBeVisible();
+});
+
+test('what was selected before the app is selected after', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/entrar?uri=bem-vindo', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nova@pessoa.example');
+  const name = page.getByRole('textbox', { name: 'Nome completo' });
+  await name.pressSequentially('Nova da Pessoa');
+  await name.evaluate((field: HTMLInputElement) => field.setSelectionRange(5, 7));
+  release();
+  await isTaken(page);
+  await page.keyboard.type('de');
+  await expect(name).toHaveValue('Nova de Pessoa');
+  // Both are the form's: it renders the one anew as the other changes.
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('nova@pessoa.example');
+  await expect(page.locator('label[data-shrink="true"]')).toHaveCount(2);
 });
 
 for (const [sends, address] of [
@@ -82,14 +109,19 @@ test('the store is there before the app, and a category chosen then is chosen', 
   await expect(page).toHaveURL(/\/loja\?categoria=/);
 });
 
-for (const path of ['/entrar?uri=bem-vindo', '/loja']) {
+for (const path of ['/entrar', '/entrar?uri=bem-vindo', '/loja']) {
   test(`${path} becomes the app's without a jump`, async ({ page }) => {
     await page.addInitScript(watch);
+    await slowDown(page);
+    const release = await holdTypeface(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('h1')).toBeVisible();
     await page.evaluate(() => Object.assign(window, { same: document.querySelector('h1') }));
-    await expect.poll(() => page.evaluate(() => document.documentElement.hasAttribute('data-before-app'))).toBe(false);
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+    release();
+    await isTaken(page);
     await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.querySelector('h1') === Object(window).same)).toBe(true);
     const { shift, moved } = await watchedBy(page);
     expect(shift, moved.join('\n')).toBeLessThan(LEAST_SHIFT);

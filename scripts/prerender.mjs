@@ -177,13 +177,15 @@ function pagesOfVisitors(app) {
   // As the library does it once it runs: a label gives way to what is typed.
   const typing = `[${app.BEFORE_APP_ATTRIBUTE}] .MuiFormControl-root:is(:focus-within,[${app.TYPED_ATTRIBUTE}])`;
   const labels = `${typing} label{transform:translate(14px,-9px) scale(.75)}${typing} legend{max-width:100%}`;
+  // What is centred would move if it were painted by halves, as it is read: something stands behind it once it is whole.
+  const wholeOrNot = '#root:not(:has(+ *)){display:none}';
   const signIn = (address, headline) => ({
     address,
     name: 'SignInPage',
     title: app.documentTitle(headline),
     headline,
     shows: { google_client_id: 'Continuar com o Google' },
-    css: labels,
+    css: wholeOrNot + labels,
   });
   return [
     home,

@@ -35,11 +35,11 @@ export function watch() {
 
 export const watchedBy = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched);
 
-/** The app's scripts wait until they are let go. */
-export async function holdApp(page: Page) {
+/** What is asked for under these addresses waits until it is let go. */
+async function hold(page: Page, addresses: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await released;
     await route.continue();
   });
@@ -55,4 +55,15 @@ export function expireSession(): string {
   parts[1] = btoa(JSON.stringify({ ...claims, exp: 1 }));
   localStorage.setItem(KEY, JSON.stringify({ ...stored, accessToken: JSON.stringify(parts.join('.')) }));
   return JSON.parse(stored['refreshToken'] ?? '""') as string;
+}
+
+/** The app's scripts wait until they are let go. */
+export const holdApp = (page: Page) => hold(page, '**/assets/*.js');
+/** Until it is let go, another typeface is shown. */
+export const holdTypeface = (page: Page) => hold(page, '**/assets/*.woff2');
+
+/** As on a cheap phone, where a page is painted while it is still being read. */
+export async function slowDown(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
 }

@@ -49,7 +49,11 @@ export function SignInPage() {
               {isSignUp ? 'Criar uma conta' : 'Acessar minha conta'}
             </Typography>
             <Typography sx={{ color: 'text.secondary' }}>
-              {unbroken('Informe seu e-mail e receba nele um código de acesso. Sem senha para lembrar.')}
+              {unbroken('Informe seu e-mail e receba nele um código de acesso. ')}
+              {/* On a line of its own: with the fallback typeface there are as many lines as with the real one. */}
+              <Box component="span" sx={{ display: 'block' }}>
+                Sem senha para lembrar.
+              </Box>
             </Typography>
           </div>
           {!isSignUp && <SessionNotice />}
