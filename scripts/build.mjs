@@ -21,6 +21,7 @@ const TARGETS = [
       'tsconfig.json',
       'package.json',
       'scripts/prerender.mjs',
+      'scripts/prerendered-page.mjs',
       ...SHARED_INPUTS,
     ],
     output: 'dist/web/prerendered.json',

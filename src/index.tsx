@@ -28,5 +28,5 @@ async function start(root: HTMLElement) {
   createRoot(root).render(app());
 }
 
-// The build puts nothing into a page without one (webpack.config.ts, scripts/prerender.mjs).
+// The build puts nothing into a page without one (webpack.config.ts, scripts/prerendered-page.mjs).
 void start(document.getElementById('root') as HTMLElement);
