@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, mock, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { operate } from './operator';
 import { readConfig } from './config';
@@ -127,6 +127,25 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
   const [line] = await own.deps.db.select().from(audit).where(eq(audit.recordId, clara.person.id));
   assert.deepEqual([line?.action, line?.personId], ['person.read', OPERATOR_ID]);
   assert.equal((await ask('person:export', 'ninguem@escola.example')).ok, false);
+});
+
+test('who cannot sign in any more is removed by the operator, by address or by id', async () => {
+  const [edu, fabi] = [await own.signIn('edu@escola.example', 'Edu'), await own.signIn('fabi@escola.example', 'Fabi')];
+  const isThere = async ({ headers }: typeof edu) =>
+    (await own.app.inject({ url: '/api/profile', headers })).statusCode === 200;
+  const asked = await ask('person:remove', 'edu@escola.example');
+  assert.deepEqual([asked.ok, await isThere(edu)], [true, true], 'it is only told');
+  const logged = mock.method(own.deps.log, 'info', () => undefined);
+  assert.equal((await ask('person:remove', 'edu@escola.example', '--yes')).ok, true);
+  const said = logged.mock.calls.map(({ arguments: given }) => given as unknown[]);
+  logged.mock.restore();
+  assert.deepEqual(said, [[{ person: edu.person.id }, 'account removed']], 'what a restore is mended by');
+  assert.equal((await ask('person:remove', fabi.person.id, '--yes')).ok, true);
+  assert.deepEqual([await isThere(edu), await isThere(fabi)], [false, false]);
+  const [line] = await own.deps.db.select().from(audit).where(eq(audit.recordId, edu.person.id));
+  assert.deepEqual([line?.action, line?.personId], ['account.remove', OPERATOR_ID]);
+  for (const args of [[], ['edu@escola.example'], ['a@b.example', 'c@d.example']])
+    assert.equal((await ask('person:remove', ...args)).ok, false);
 });
 
 test('of every table that knows of people, what is kept of one is told', async () => {

@@ -1,4 +1,4 @@
-/** What can be asked of the product on the command line, running or not: who may keep all schools, a school that has left, what is kept of somebody, a copy of the database, the sandbox's time. */
+/** What can be asked of the product on the command line, running or not: who may keep all schools, a school that has left, what is kept of somebody and its end, a copy of the database, the sandbox's time. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
@@ -9,6 +9,7 @@ import { reconcileSubscriptions } from './resources/billing/reconcile';
 import { remindOfFreeMonthEnd } from './resources/billing/reminders';
 import { deleteCompany, lockLeaving } from './resources/companies/deletion';
 import { readPersonData } from './resources/profile/personData';
+import { removeAccount } from './resources/profile/removal';
 import { audit, OPERATOR_ID } from './services/audit';
 import type { Database } from './services/database/database';
 import { managers, people } from './services/database/schema';
@@ -71,6 +72,21 @@ async function setSuperAdmin(tx: Database, id: string, superAdmin: boolean): Pro
   await tx.update(people).set({ superAdmin }).where(eq(people.id, id));
 }
 
+/** For who cannot sign in any more, and for who left after the backup that was restored. */
+async function removePerson(deps: Deps, args: string[]): Promise<OperatorAnswer> {
+  const [given = '', ...rest] = args.filter((arg) => arg !== SAID_YES);
+  const named = isUuid(given) ? eq(people.id, given) : eq(people.email, normalizeEmail(given));
+  const [person] = await deps.db
+    .select({ id: people.id, email: people.email })
+    .from(people)
+    .where(and(named, isNull(people.removalRequestedAt)));
+  if (!person || rest.length > 0) return refused('Name one person who has an account, by e-mail address or id.');
+  const { id, email } = person;
+  if (!args.includes(SAID_YES)) return done(`It would remove ${email}, cards and all. Say it again with ${SAID_YES}.`);
+  await removeAccount(deps, id, OPERATOR_ID);
+  return done(`${email} has no account any more; what is left is erased within 48 hours.`);
+}
+
 /** What the product does at a stop of the sandbox's time: all that notifications and jobs would do by then. */
 async function reactToBilling(deps: Deps, notifications: readonly Notification[]): Promise<void> {
   // Looked up here and now instead of left in the outbox, so that each moment is whole before the next one comes.
@@ -106,6 +122,7 @@ const COMMANDS: Record<string, Command> = {
       lines.slice(0, -1).forEach(print);
       return done(lines.at(-1) ?? '');
     }),
+  'person:remove': removePerson,
   'sandbox:clock': async (deps, args, print) => {
     const { sandboxClock } = await import('./sandboxClock');
     return sandboxClock(deps, args, { react: (notifications) => reactToBilling(deps, notifications), print });

@@ -7,15 +7,17 @@ import { dropPictures, erasePerson, hasPictures, hidePerson, listLeaving, type L
 /** Before every id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Ends every session of a person and hides them; doing it again changes nothing. */
-export async function removeAccount(deps: Deps, personId: string): Promise<void> {
+/** Ends every session of a person and hides them; doing it again changes nothing. `byId`: who asked for it. */
+export async function removeAccount(deps: Deps, personId: string, byId = personId): Promise<void> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
     const pictures = await hidePerson(tx, personId, { now, endedAt: deps.billingClock() });
     if (pictures === null) return [];
-    await audit(tx, { personId, companyId: null, action: 'account.remove', recordId: personId, at: now });
+    await audit(tx, { personId: byId, companyId: null, action: 'account.remove', recordId: personId, at: now });
     return pictures;
   });
+  // Outlives the database: after a restore it says who had left meanwhile.
+  deps.log.info({ person: personId }, 'account removed');
   deps.outbox.wake();
   await eraseDropped(deps, ...dropped);
 }
