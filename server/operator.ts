@@ -49,7 +49,7 @@ const EXAMPLE_ID = '01890000-0000-7000-8000-000000000000';
 const SAID_YES = '--yes';
 
 /** Says what would go until it is told to do it: nothing brings it back but a backup. */
-function deleteSchool({ db, clock }: Deps, args: string[]): Promise<OperatorAnswer> | OperatorAnswer {
+function deleteSchool({ db, clock, log }: Deps, args: string[]): Promise<OperatorAnswer> | OperatorAnswer {
   const [id = '', ...rest] = args.filter((arg) => arg !== SAID_YES);
   if (!isUuid(id) || rest.length > 0) return refused(`Name the id of one school, as in: -- ${EXAMPLE_ID}`);
   return db.transaction(async (tx) => {
@@ -64,6 +64,7 @@ function deleteSchool({ db, clock }: Deps, args: string[]): Promise<OperatorAnsw
       return done(`It would delete ${what}. Make a backup, then say it again with ${SAID_YES}.`);
     await deleteCompany(tx, id);
     await audit(tx, { personId: OPERATOR_ID, companyId: id, recordId: id, action: 'company.delete', at: now });
+    log.warn({ company: id }, 'company deleted');
     return done(`Deleted ${what}. Its pictures are erased within the hour.`);
   });
 }

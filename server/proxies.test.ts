@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { ROOT } from './root';
 import { endProcess, startProcess, type ServerProcess } from './testing/serverProcess';
@@ -72,6 +73,7 @@ const PROXIES: Record<string, (ports: Ports, addresses: string[]) => Promise<Chi
       .replace('listen 443 ', `listen 127.0.0.1:${https} `)
       .replace('127.0.0.1:3000', one)
       .replace('127.0.0.1:3001', two)
+      .replace('/var/log/nginx', folder)
       .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/certificate.pem;`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`);
     const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -80,7 +82,7 @@ const PROXIES: Record<string, (ports: Ports, addresses: string[]) => Promise<Chi
     await mkdir(join(folder, 'client_body'), { recursive: true });
     await writeFile(
       config,
-      `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${temporary}\n${site}\n}`,
+      `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log ${folder}/access.log; ${temporary}\n${site}\n}`,
     );
     return spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', config], {
       env: { PATH },
@@ -136,7 +138,8 @@ for (const [name, start] of Object.entries(PROXIES)) {
     });
 
     it('shows the page over TLS, sends others there, and hides the metrics', async () => {
-      const page = await ask(ports.https, { path: '/' });
+      // A page that the server writes itself: the app's may not be built.
+      const page = await ask(ports.https, { path: VERIFY_PATH });
       assert.equal(page.status, 200);
       assert.match(String(page.headers['strict-transport-security']), /max-age=\d{7}/);
       assert.match(page.text, /<html lang="pt-BR"/);
@@ -159,6 +162,14 @@ for (const [name, start] of Object.entries(PROXIES)) {
       while (lines().length === 0) await sleep(10);
       assert.match(lines().join('\n'), /"remoteAddress":"127\.0\.0\.1"/);
       assert.doesNotMatch(lines().join('\n'), /203\.0\.113\.9/);
+    });
+
+    it('writes down no address: some let in whoever has them', async () => {
+      await ask(ports.https, { path: '/convite/segredo' });
+      const written = await Promise.all(
+        ['access.log', 'error.log'].map((each) => readFile(join(folder, each), 'utf8').catch(() => '')),
+      );
+      assert.doesNotMatch(written.join('') + said, /segredo/);
     });
 
     it('lets the largest picture through, which the product judges', async () => {

@@ -4,7 +4,7 @@
 set -eu
 here=$(cd "$(dirname "$0")/../.." && pwd)
 root=$(mktemp -d)
-trap 'rm -rf "$root"' EXIT
+trap 'rm -rf --one-file-system "$root"' EXIT
 # PostgreSQL is not run by root.
 chmod 755 "$root"
 path=/usr/local/bin:/usr/bin:/bin

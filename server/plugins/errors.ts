@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { ApiError, ERRORS, type ErrorCode } from '../errors';
-import { isUnreachable } from '../services/database/database';
+import { mayWorkSoon } from '../services/database/database';
 import { FilesUnavailable } from '../services/files/files';
 import { fieldErrors, isWholeBody } from './validation';
 
@@ -32,7 +32,7 @@ function fromSchema(error: FastifyError): ApiError {
 function asApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
   if (error.validation) return fromSchema(error);
-  if (error instanceof FilesUnavailable || isUnreachable(error))
+  if (error instanceof FilesUnavailable || mayWorkSoon(error))
     return new ApiError('unavailable', { retryAfter: RETRY_S, cause: error });
 
   const file = (message: string) => ({ message, fields: { file: [message] } });

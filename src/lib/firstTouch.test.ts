@@ -78,6 +78,20 @@ it('follows the link where the app cannot be had', async () => {
   await waitFor(() => expect(window.location.hash).toBe('#termos'));
 });
 
+it('asks for the app again at the next click, where it could not be had, and sends no form without it', () => {
+  document.body.innerHTML = '<form><button id="question">Enviar</button></form>';
+  const sent = jest.fn((event: Event) => event.preventDefault());
+  document.querySelector('form')?.addEventListener('submit', sent);
+  awaitTouch(['/one.js']);
+  const scripts = () => document.head.querySelectorAll('script[src$="/one.js"]').length;
+  element('question').click();
+  const asked = scripts();
+  [...document.head.querySelectorAll('script')].at(-1)?.dispatchEvent(new Event('error'));
+  element('question').click();
+  expect(scripts()).toBe(asked + 1);
+  expect(sent).not.toHaveBeenCalled();
+});
+
 it('keeps a choice, and another mode of the same page, for the app', async () => {
   document.body.innerHTML =
     '<label id="choice"><input type="radio"><span id="legal">Livros</span></label><a id="question" href="?uri=bem-vindo">Criar</a>';

@@ -22,7 +22,8 @@ function forApp(clicked: EventTarget | null): HTMLElement | null {
   const label = clicked.closest('label');
   if (label?.querySelector(NEEDS_APP)) return label;
   const link = clicked.closest('a');
-  const isSamePage = link?.pathname === window.location.pathname && link.search !== window.location.search;
+  const { origin, pathname, search } = window.location;
+  const isSamePage = link?.origin === origin && link.pathname === pathname && link.search !== search;
   return isSamePage ? link : null;
 }
 
@@ -54,15 +55,19 @@ function whenQuiet(start: () => void) {
 export function awaitTouch(scripts: readonly string[], atRightMoment = whenQuiet) {
   let isStarted = false;
   const clicked: HTMLElement[] = [];
+  const failed: string[] = [];
   document.documentElement.toggleAttribute(BEFORE_APP_ATTRIBUTE, true);
 
   const hold = (event: MouseEvent) => {
     const target = forApp(event.target);
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!target || !isPlain) return;
+    // Without the app a link is still a link; a form without it would put what was typed into the address.
+    if (failed.length > 0 && target instanceof HTMLAnchorElement) return;
     event.preventDefault();
     clicked.push(target);
     start();
+    failed.splice(0).forEach(load);
   };
   const release = () => {
     window.removeEventListener('click', hold);
@@ -76,18 +81,22 @@ export function awaitTouch(scripts: readonly string[], atRightMoment = whenQuiet
       });
     });
   };
+  const load = (src: string) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = false;
+    script.addEventListener('error', () => {
+      failed.push(src);
+      // What else was clicked asks for it again, at the next click.
+      for (const target of clicked.splice(0)) if (target instanceof HTMLAnchorElement) target.click();
+    });
+    document.head.append(script);
+  };
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const touch of TOUCHES) window.removeEventListener(touch, start);
-    for (const src of scripts) {
-      const script = document.createElement('script');
-      script.src = src;
-      script.async = false;
-      // Without the app a link is still a link.
-      script.addEventListener('error', release);
-      document.head.append(script);
-    }
+    scripts.forEach(load);
   };
 
   window.addEventListener('click', hold);

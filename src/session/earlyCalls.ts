@@ -46,6 +46,9 @@ const askedFirst = () => [
   ...(window.location.pathname === PATHS.cards ? ['/invitations/me'] : []),
 ];
 
+/** The longest that renewing takes here, in milliseconds: then it is the app's. */
+const PATIENCE_MS = 8_000;
+
 type Stored = Pick<SessionState, 'accessToken' | 'refreshToken' | 'companyId'>;
 
 const readStored = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string | undefined>;
@@ -87,6 +90,8 @@ async function renewStored(): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token: refreshToken }),
+    // The app and the other tabs wait for it. An answer that is lost does no harm: the server gives the same one again.
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!answer.ok) return;
   const pair = (await answer.json()) as TokenPair;

@@ -69,7 +69,10 @@ export async function lockLeaving(tx: Database, id: string, now: Date): Promise<
     and(isNotNull(providerId), or(isNull(cancelledAt), gt(cancelledAt, since))),
   );
   const { state, createdAt } = subscriptionAttempts;
-  const tried = await isThere(subscriptionAttempts, and(inArray(state, ['open', 'abandoned']), gt(createdAt, since)));
+  const tried = await isThere(
+    subscriptionAttempts,
+    or(eq(state, 'open'), and(eq(state, 'abandoned'), gt(createdAt, since))),
+  );
   return {
     ...company,
     cards: await tx.$count(cards, eq(cards.companyId, id)),

@@ -265,10 +265,13 @@ it('whoever manages a school that is known hears of it, once a day; of one that 
   await approve(now);
   await download(director, id);
   await download(support, id);
+  await download(director, id);
   const both = ['direcao@escola.example', 'vice@escola.example'];
+  const by = ['O suporte', 'Um administrador'];
   assert.deepEqual(
     (await told()).slice(before),
-    both.map((to) => `${to}: Um administrador`),
+    both.flatMap((to) => by.map((who) => `${to}: ${who}`)),
+    'of each who does it once',
   );
 });
 

@@ -20,11 +20,18 @@ import { findCompanyFacts } from '../companies/standings';
 import { readTrust } from '../companies/trust';
 import { makeExport } from './make';
 import { exportFileName } from './names';
-import { createPlaces, type Leaving } from './places';
+import { createPlaces } from './places';
 
 const GOOD_S = 300;
 /** Who takes less for long makes room for others: half a megabit, below any line of a school. */
 const PACE_BYTES_S = 64 * 1024;
+
+interface Told {
+  caller: Caller;
+  companyId: string;
+  company: string;
+  now: Date;
+}
 
 interface Named {
   companyId: string;
@@ -35,15 +42,11 @@ interface Named {
 const addressOf = ({ companyId, personId, sessionId }: Named) =>
   `${API_PREFIX}/exports/${companyId}/${personId}/${sessionId}`;
 
-/** Whoever manages a school hears of it, once a day: one session in wrong hands is all that it takes. */
-async function tellOfExport(
-  tx: Database,
-  { companyId, isKnown, company, by, now }: { by: 'manager' | 'support'; company: string; now: Date } & Leaving,
-): Promise<void> {
-  // A school that cost nothing shall not be a way to write to people.
-  if (!isKnown) return;
+/** Whoever manages a school hears of it, once a day for each who does it: one session in wrong hands is all that it takes. */
+async function tellOfExport(tx: Database, { caller, companyId, company, now }: Told): Promise<void> {
+  const by = caller.superAdmin ? 'support' : 'manager';
   const news = { kind: 'data-taken', company, by, at: now.toISOString() } as const;
-  await tellManagers(tx, companyId, { news, about: `${companyId}:${brazilianDate(now)}`, now });
+  await tellManagers(tx, companyId, { news, about: `${companyId}:${caller.id}:${brazilianDate(now)}`, now });
 }
 
 export const exportRoutes =
@@ -58,7 +61,8 @@ export const exportRoutes =
       const companyId = requireVisibleCompany(caller, named);
       const facts = await findCompanyFacts(db, companyId);
       if (!facts) throw new ApiError('not_found');
-      return { facts, leaving: { companyId, isKnown: caller.superAdmin || (await readTrust(db, companyId)).isKnown } };
+      const { isKnown } = await readTrust(db, companyId);
+      return { facts, isKnown, leaving: { companyId, isKnown: caller.superAdmin || isKnown } };
     };
 
     route(app, calls.exportCompany, async ({ caller, params }) => {
@@ -87,7 +91,7 @@ export const exportRoutes =
         const found = await findCaller(db, claims, now, { reading: CALLER_ALONE, params: {} });
         if (!found) throw new ApiError('not_found');
         const { caller } = found;
-        const { facts, leaving } = await admit(caller, params.companyId);
+        const { facts, isKnown, leaving } = await admit(caller, params.companyId);
         const { companyId } = leaving;
         const leave = places.take(leaving);
         try {
@@ -95,12 +99,8 @@ export const exportRoutes =
           const entry = { personId: caller.id, companyId, recordId: companyId, at: now };
           await db.transaction(async (tx) => {
             await audit(tx, { ...entry, action: 'company.export' });
-            await tellOfExport(tx, {
-              ...leaving,
-              company: facts.title,
-              by: caller.superAdmin ? 'support' : 'manager',
-              now,
-            });
+            // A school that cost nothing shall not be a way to write to people.
+            if (isKnown) await tellOfExport(tx, { caller, companyId, company: facts.title, now });
           });
           deps.outbox.wake();
           const pieces = makeExport(deps, { companyId, trialEndsAt: facts.trialEndsAt, now });

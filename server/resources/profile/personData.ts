@@ -1,5 +1,5 @@
 /** All that is kept of a person, for whoever asks what is (art. 18 of the LGPD): answered by the operator, to themselves. */
-import { asc, desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or, type SQL } from 'drizzle-orm';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
 import type { Database } from '../../services/database/database';
 import {
@@ -14,7 +14,14 @@ import {
   people,
   schoolAnswers,
   sessions,
+  subscriptionAttempts,
 } from '../../services/database/schema';
+
+async function readTrail(db: Database, which: SQL | undefined) {
+  const { at, action, count, recordId } = audit;
+  const entries = await db.select({ at, action, count, recordId }).from(audit).where(which).orderBy(asc(at));
+  return entries.map((entry) => ({ ...entry, action: auditActionLabel(entry.action, entry.count), count: undefined }));
+}
 
 /** No secrets: nothing of it lets anybody in. Moments are ISO 8601 in UTC. */
 export async function readPersonData(db: Database, person: { id: string; email: string }) {
@@ -70,6 +77,12 @@ export async function readPersonData(db: Database, person: { id: string; email: 
       .from(managers)
       .innerJoin(companies, eq(companies.id, managers.companyId))
       .where(eq(managers.personId, id)),
+    isContactOf: await db.select({ school }).from(companies).where(eq(companies.email, email)),
+    triesOfCards: await db
+      .select({ school, state: subscriptionAttempts.state, createdAt: subscriptionAttempts.createdAt })
+      .from(subscriptionAttempts)
+      .innerJoin(companies, eq(companies.id, subscriptionAttempts.companyId))
+      .where(eq(subscriptionAttempts.personId, id)),
     pictures: await db
       .select({ id: files.id, contentType: files.contentType, bytes: files.bytes, createdAt: files.createdAt })
       .from(files)
@@ -79,12 +92,7 @@ export async function readPersonData(db: Database, person: { id: string; email: 
       .from(sessions)
       .where(eq(sessions.personId, id))
       .orderBy(desc(sessions.lastUsedAt)),
-    did: (
-      await db
-        .select({ at: audit.at, action: audit.action, count: audit.count, recordId: audit.recordId })
-        .from(audit)
-        .where(eq(audit.personId, id))
-        .orderBy(asc(audit.at))
-    ).map(({ action, count, ...entry }) => ({ ...entry, action: auditActionLabel(action, count) })),
+    did: await readTrail(db, eq(audit.personId, id)),
+    wasDone: await readTrail(db, and(eq(audit.recordId, id), ne(audit.personId, id))),
   };
 }

@@ -17,7 +17,7 @@ export async function removeAccount(deps: Deps, personId: string, byId = personI
     return pictures;
   });
   // Outlives the database: after a restore it says who had left meanwhile.
-  deps.log.info({ person: personId }, 'account removed');
+  deps.log.warn({ person: personId }, 'account removed');
   deps.outbox.wake();
   await eraseDropped(deps, ...dropped);
 }

@@ -44,7 +44,7 @@ export interface OpenDatabase {
 
 /** True where a write met another with the same unique value; `constraint` narrows it to one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
+  const cause = causeOf(error);
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return false;
   return constraint === undefined || ('constraint' in cause && cause.constraint === constraint);
 }
@@ -64,22 +64,29 @@ const UNREACHABLE = new Set([
   '57P03',
   '53300',
   LOCK_TIMEOUT,
-  // Two that waited for each other: this one was undone.
-  '40P01',
-  // Its disk is full: reading goes on.
-  '53100',
 ]);
+
+/** Of two that waited for each other this one was undone; the disk is full. */
+const UNDONE = new Set(['40P01', '53100']);
+
+const causeOf = (error: unknown) => (error instanceof Error && error.cause ? error.cause : error);
 
 /** What the driver says without a code: the last of them of a connection that broke while nothing was asked. */
 const LOST =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** True where the database could not be asked or has undone all of it, so that the same call may work in a moment. */
+/** True where the database could not be asked at all. */
 export function isUnreachable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!(cause instanceof Error)) return false;
   if (LOST.test(cause.message)) return true;
   return 'code' in cause && typeof cause.code === 'string' && UNREACHABLE.has(cause.code);
+}
+
+/** True where nothing was done, so that the same call may work in a moment. */
+export function mayWorkSoon(error: unknown): boolean {
+  const cause = causeOf(error);
+  return isUnreachable(error) || (cause instanceof Error && 'code' in cause && UNDONE.has(String(cause.code)));
 }
 
 export const isLockTimeout = (error: unknown) =>

@@ -289,4 +289,9 @@ test('many references are one search, and those that lie further back than it re
   const old = '01890000-0000-7000-8000-000000000000';
   const both = await payments.findByReferences([old, first.reference]);
   assert.deepEqual([...both.keys()], [first.reference]);
+
+  // One that cannot be read, and a search that breaks off: what is known all the same is told.
+  server.fail('GET /preapproval/:id', { status: 500 });
+  assert.deepEqual([...(await payments.findByReferences([first.reference, uuidv7()])).values()], [[]]);
+  await assert.rejects(payments.findByReferences([first.reference]), PaymentsUnavailable);
 });

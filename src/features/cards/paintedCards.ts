@@ -93,12 +93,13 @@ function page({ person, cards }: Answers): DocumentFragment | null {
   const frame = template?.content.cloneNode(true) as DocumentFragment | undefined;
   const list = frame?.querySelector('main ul');
   if (!frame || !list) return null;
+  // Before there is anybody's name in it, which is nothing but text.
+  fillPicture(frame, PICTURE_SLOT.person, person.avatar?.url);
+  fill(frame, { [SLOT.person]: person.full_name, [SLOT.person.replace(' ', '')]: initials(person.full_name) });
   const kinds = [...list.children];
   list.replaceChildren(...cards.map((card, index) => cardItem(kinds, card, index)));
   for (const text of frame.querySelectorAll('main p'))
     if (text.textContent === openHint(kinds.length)) text.textContent = openHint(cards.length);
-  fillPicture(frame, PICTURE_SLOT.person, person.avatar?.url);
-  fill(frame, { [SLOT.person]: person.full_name, [SLOT.person.replace(' ', '')]: initials(person.full_name) });
   return frame;
 }
 

@@ -21,7 +21,14 @@ export async function readPages<Item extends { id: string | number }>(
 ): Promise<{ items: Item[]; isWhole: boolean }> {
   const found = new Map<string, Item>();
   for (let page = 1, offset = 0; page <= PAGES; page += 1) {
-    const read = await talk.read(path, { ...query, offset }, decode);
+    let read: Page<Item> | null;
+    try {
+      read = await talk.read(path, { ...query, offset }, decode);
+    } catch (error) {
+      // What was read already is worth something to whoever can tell how far it goes.
+      if (page > 1 && error instanceof PaymentsUnavailable) return { items: [...found.values()], isWhole: false };
+      throw error;
+    }
     if (!read) throw new PaymentsUnavailable(false, { cause: new UnexpectedAnswer(`GET ${path}`, 'is not known') });
     const known = found.size;
     for (const item of read.items) found.set(String(item.id), item);
@@ -40,5 +47,7 @@ export async function readWhole<Item extends { id: string | number }>(
 ): Promise<Item[]> {
   const { items, isWhole } = await readPages(talk, search);
   if (isWhole) return items;
-  throw new PaymentsUnavailable(false, { cause: new Error(`GET ${search.path}: more than ${PAGES} pages`) });
+  throw new PaymentsUnavailable(false, {
+    cause: new Error(`GET ${search.path}: more than ${PAGES} pages, or one that did not come`),
+  });
 }

@@ -85,13 +85,13 @@ async function cancel(talk: Talk, id: string): Promise<void> {
  * references was made, and what is found is read again, since the search lags behind.
  */
 async function findByReferences(
-  talk: Talk,
+  begin: () => Talk,
   references: readonly string[],
 ): Promise<Map<string, ProviderSubscription[]>> {
   const createdAt = ({ date_created }: FoundPreapproval) => Date.parse(date_created);
   const since = (reference: string) => madeAt(reference) - SKEW_MS;
   const earliest = Math.min(...references.map(since));
-  const { items, isWhole } = await readPages(talk, {
+  const { items, isWhole } = await readPages(begin(), {
     path: `${PREAPPROVAL}/search`,
     query: { sort: 'date_created:desc' },
     decode: preapprovalsOf,
@@ -99,12 +99,23 @@ async function findByReferences(
   });
   const readTo = isWhole ? -Infinity : Math.min(...items.map(createdAt));
   const lookedFor = references.filter((reference) => since(reference) > readTo);
+  const talk = begin();
+  const made = new Map<string, ProviderSubscription[]>();
   const readAgain = async (reference: string) => {
     const ours = items.filter(({ external_reference }) => nameOf(external_reference) === reference);
-    const read = await Promise.all(ours.map(({ id }) => find(talk, id)));
-    return [reference, read.filter((subscription) => subscription !== null)] as const;
+    try {
+      const read = await Promise.all(ours.map(({ id }) => find(talk, id)));
+      made.set(
+        reference,
+        read.filter((subscription) => subscription !== null),
+      );
+    } catch (error) {
+      // One that cannot be read keeps none of the others waiting.
+      if (!(error instanceof PaymentsUnavailable) || references.length === 1) throw error;
+    }
   };
-  return new Map(await Promise.all(lookedFor.map(readAgain)));
+  await Promise.all(lookedFor.map(readAgain));
+  return made;
 }
 
 export function openSubscriptions(begin: () => Talk, backUrl: string): Subscriptions {
@@ -148,6 +159,6 @@ export function openSubscriptions(begin: () => Talk, backUrl: string): Subscript
     changeCard: (id, cardToken) => changeCard(begin(), id, cardToken),
     cancel: (id) => cancel(begin(), id),
     find: (id) => find(begin(), id),
-    findByReferences: async (references) => (references.length > 0 ? findByReferences(begin(), references) : new Map()),
+    findByReferences: async (references) => (references.length > 0 ? findByReferences(begin, references) : new Map()),
   };
 }
