@@ -56,6 +56,8 @@ describe('without a connection', () => {
   });
   afterEach(() => {
     globalThis.fetch = realFetch;
+    // Whoever shares this process is connected.
+    jest.restoreAllMocks();
   });
 
   it('reloads once the server answers, and not before', async () => {
