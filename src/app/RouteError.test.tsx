@@ -48,15 +48,16 @@ it('reloads once for each place in the history, and keeps what the router noted 
 
 describe('without a connection', () => {
   const ask = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
-  const realFetch = globalThis.fetch;
+  let usualFetch: typeof fetch;
   beforeEach(() => {
+    usualFetch = globalThis.fetch;
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     ask.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
     globalThis.fetch = ask;
   });
   afterEach(() => {
-    globalThis.fetch = realFetch;
-    // Whoever shares this process is connected.
+    // Whoever shares this process is connected, to the server of the tests.
+    globalThis.fetch = usualFetch;
     jest.restoreAllMocks();
   });
 
