@@ -34,9 +34,11 @@ mkdirSync(path.join(__dirname, FOLDER), { recursive: true });
 for (let group = 0; group < count; group += 1) {
   const lines = [
     ...hooks.map((file) => `import ${moduleOf(file)};`),
+    // What a file had loaded into the page is not there for the next one.
+    'const tidy = () => document.head.querySelectorAll("script").forEach((script) => script.remove());',
     ...together
       .filter((_file, place) => place % count === group)
-      .map((file) => `describe('${file}', () => void require(${moduleOf(file)}));`),
+      .map((file) => `describe('${file}', () => { afterAll(tidy); require(${moduleOf(file)}); });`),
   ];
   writeFileSync(path.join(__dirname, FOLDER, `${group}.test.ts`), `${lines.join('\n')}\n`);
 }
