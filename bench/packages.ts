@@ -82,10 +82,10 @@ export async function benchPackages(browser: Browser, product: Product): Promise
   const cell = (share: Share | undefined) =>
     share ? `${kilobytes(share.bytes)} (${Math.round((100 * share.unused) / share.bytes)} %)` : '';
   const sum = (shares: Map<string, Share>) =>
-    [...shares.values()].reduce((all, { bytes, unused }) => ({
-      bytes: all.bytes + bytes,
-      unused: all.unused + unused,
-    }));
+    [...shares.values()].reduce<Share | undefined>(
+      (all, { bytes, unused }) => ({ bytes: (all?.bytes ?? 0) + bytes, unused: (all?.unused ?? 0) + unused }),
+      undefined,
+    );
   return {
     title:
       'Browser: whose code each page needs, in KiB (brotli, by share of characters), and how much of it has not run',

@@ -119,6 +119,7 @@ for (const path of ['/entrar', '/entrar?uri=bem-vindo', '/loja']) {
     await page.evaluate(() => Object.assign(window, { same: document.querySelector('h1') }));
     await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
     release();
+    await page.locator('h1').click();
     await isTaken(page);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);

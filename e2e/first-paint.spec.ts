@@ -190,6 +190,7 @@ test('a service worker that an old version left behind is unregistered', async (
       Promise.resolve([{ unregister } as unknown as ServiceWorkerRegistration]);
   });
   await page.goto('/');
+  await heading(page, 'Conecte alunos aos parceiros da sua escola').click();
   await expect.poll(() => page.evaluate(() => 'unregistered' in window)).toBe(true);
 });
 
@@ -201,6 +202,7 @@ test.describe('a part of the app that a deploy has replaced', () => {
     await page.goto('/');
     await expect(link(page, 'Entrar')).toBeVisible();
     // Until the app is there, the link is one to another document.
+    await heading(page, 'Conecte alunos aos parceiros da sua escola').click();
     await expect.poll(() => page.evaluate(() => 'ready' in window)).toBe(true);
     let refused = 0;
     const refuse = async (route: Route) => {

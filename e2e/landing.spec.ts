@@ -96,15 +96,23 @@ test.describe('before the app has come', () => {
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
       await route.continue();
     });
-    // Nothing is idle here: only a touch brings the app.
-    await page.addInitScript('window.requestIdleCallback = () => 0');
+  });
+
+  test('it is fetched, and left alone by who reads', async ({ page }) => {
+    const [fetched, run] = [new Set<string>(), () => page.locator('script[src$=".js"]')];
+    page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname));
+    await page.goto('/');
+    const ahead = page.locator('link[rel="prefetch"]');
+    await expect(ahead).not.toHaveCount(0);
+    const paths = await ahead.evaluateAll((links: HTMLLinkElement[]) =>
+      links.map(({ href }) => new URL(href).pathname),
+    );
+    await expect.poll(() => paths.every((path) => fetched.has(path))).toBe(true);
+    await expect(run()).toHaveCount(0);
   });
 
   test('a question that is pressed opens once it can', async ({ page }) => {
-    let scripts = 0;
-    page.on('request', (request) => (scripts += Number(request.resourceType() === 'script')));
     await page.goto('/');
-    expect(scripts).toBe(0);
     const question = button(page, 'Quem são os parceiros?');
     await question.click();
     await expect(question).toHaveAttribute('aria-expanded', 'false');

@@ -102,7 +102,7 @@ export async function weigh(tab: Page, path: string): Promise<Weight> {
     const sizes = await Promise.all(chosen.map(({ request }) => request.sizes()));
     return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   };
-  const scripts = asked.filter(({ request }) => request.resourceType() === 'script');
+  const scripts = asked.filter(({ request }) => request.url().endsWith('.js'));
   return {
     scripts: await bytes(scripts.filter((each) => !each.isAhead)),
     scriptsAhead: await bytes(scripts.filter((each) => each.isAhead)),

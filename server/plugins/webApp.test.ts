@@ -193,13 +193,14 @@ test('search engines are told what there is, and shown only what is for everybod
   const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
   assert.deepEqual(
     places,
-    ['/', '/loja', '/privacidade', '/termos'].map((path) => `http://localhost:3000${path}`),
+    ['/', '/entrar', '/loja', '/privacidade', '/termos'].map((path) => `http://localhost:3000${path}`),
   );
   const tagOf = async (url: string) => (await get(url)).headers['x-robots-tag'];
   assert.equal(await tagOf('/loja'), undefined);
   assert.equal((await get('/loja?x=1')).headers.link, '<http://localhost:3000/loja>; rel="canonical"');
-  assert.equal((await get('/entrar')).headers.link, undefined);
-  for (const url of ['/entrar', '/admin/carteirinhas', '/nada']) assert.equal(await tagOf(url), 'noindex', url);
+  assert.equal((await get('/entrar?uri=perfil')).headers.link, '<http://localhost:3000/entrar>; rel="canonical"');
+  assert.equal((await get('/admin/carteirinhas')).headers.link, undefined);
+  for (const url of ['/perfil', '/admin/carteirinhas', '/nada']) assert.equal(await tagOf(url), 'noindex', url);
 });
 
 test('pages come compressed as the browser takes them', async () => {

@@ -7,6 +7,8 @@ let idle: (() => void)[];
 let heard: string[];
 
 const loaded = () => [...document.head.querySelectorAll('script')].map((script) => new URL(script.src).pathname);
+const ahead = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[href$=".js"]')].map(({ href }) => new URL(href).pathname);
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 /** What the app does with a click, once it is there. */
 function arrive() {
@@ -22,22 +24,36 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.dispatchEvent(new Event(APP_READY));
-  document.head.querySelectorAll('script').forEach((script) => script.remove());
+  document.head.querySelectorAll('script, link').forEach((loads) => loads.remove());
   document.documentElement.removeAttribute(SIGNED_IN_ATTRIBUTE);
   window.location.hash = '';
   Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 
-it('loads the app once all is quiet, in its order and once', () => {
+it('fetches the app once all is quiet, and loads it at the first touch, in its order and once', () => {
   awaitTouch(['/one.js', '/two.js']);
-  expect(loaded()).toEqual([]);
+  expect(ahead()).toEqual([]);
   idle.forEach((work) => work());
-  element('question').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(ahead()).toEqual(['/one.js', '/two.js']);
+  expect(loaded()).toEqual([]);
+  for (const touch of ['pointermove', 'pointerdown'])
+    element('question').dispatchEvent(new Event(touch, { bubbles: true }));
   expect(loaded()).toEqual(['/one.js', '/two.js']);
   expect([...document.head.querySelectorAll('script')].every(({ async }) => !async)).toBe(true);
 });
 
-it.each(['pointerdown', 'keydown', 'focusin'])('loads it at the first %s', (touch) => {
+it('does not load it for a mouse that rests, nor for who follows a link, which leads on by itself', () => {
+  awaitTouch(['/one.js']);
+  const rests = new MouseEvent('pointermove', { bubbles: true });
+  element('question').dispatchEvent(Object.assign(rests, { movementX: 0, movementY: 0 }));
+  for (const touch of ['pointermove', 'pointerdown', 'focusin'])
+    element('shop').dispatchEvent(new Event(touch, { bubbles: true }));
+  expect(loaded()).toEqual([]);
+  element('legal').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(loaded()).toEqual(['/one.js']);
+});
+
+it.each(['pointermove', 'pointerdown', 'keydown', 'focusin'])('loads it at the first %s', (touch) => {
   awaitTouch(['/one.js']);
   element('word').dispatchEvent(new Event(touch, { bubbles: true }));
   expect(loaded()).toEqual(['/one.js']);

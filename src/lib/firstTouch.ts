@@ -1,4 +1,7 @@
-/** The prerendered page can be read and followed without the app, which comes when it is touched, or once all is quiet. */
+/**
+ * The prerendered page can be read and followed without the app, which is fetched once all is quiet, and comes when the
+ * page is touched: starting it holds a phone for a second or two, which nobody is asked for who reads, or follows a link.
+ */
 import { SIGNED_IN_ATTRIBUTE } from './firstPaint';
 import { whenIdle } from './whenIdle';
 
@@ -10,7 +13,8 @@ export const BEFORE_APP_ATTRIBUTE = 'data-before-app';
 /** On what a field stands in, where something was typed into it before the app came. */
 export const TYPED_ATTRIBUTE = 'data-typed';
 
-const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+/** A mouse moves long before it clicks. */
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 /** Links lead on by themselves; these do something only the app can do. */
 const NEEDS_APP = 'button, a[aria-haspopup], [type="radio"]';
 
@@ -27,6 +31,13 @@ function forApp(clicked: EventTarget | null): HTMLElement | null {
   return isSamePage ? link : null;
 }
 
+/** Another page comes from the server, as whole as this one: the app would only stand in its way. */
+const leadsOn = ({ target }: Event) => target instanceof Element && target.closest('a') !== null && !forApp(target);
+
+/** As a page appears beneath a mouse that rests, browsers tell of a move that was none. */
+const isNoMove = (event: Event) =>
+  event.type === 'pointermove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
+
 const isField = (target: unknown): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type !== 'radio';
 
@@ -41,18 +52,34 @@ function tellFocus() {
   if (isField(focused)) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
-/** All is quiet, or the page is another one than the visitor's. */
-function whenQuiet(start: () => void) {
+/** Into the browser's cache, so that they are there at the first touch. */
+function fetchAhead(scripts: readonly string[]) {
+  for (const href of scripts) {
+    const link = document.createElement('link');
+    // Safari has no prefetch.
+    link.rel = link.relList.supports('prefetch') ? 'prefetch' : 'preload';
+    link.as = 'script';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+/** Who is signed in has another page than visitors; theirs is whole, so the app is only fetched, once all is quiet. */
+function forVisitors(start: () => void, scripts: readonly string[]) {
+  const fetchWhenIdle = () => whenIdle(() => fetchAhead(scripts));
   if (document.documentElement.hasAttribute(SIGNED_IN_ATTRIBUTE)) start();
-  else if (document.readyState === 'complete') whenIdle(start);
-  else window.addEventListener('load', () => whenIdle(start), { once: true });
+  else if (document.readyState === 'complete') fetchWhenIdle();
+  else window.addEventListener('load', fetchWhenIdle, { once: true });
 }
 
 /**
- * Loads `scripts`, in their order, once the page is touched, and else at the right moment. What was clicked before they
- * have come is clicked again then; what was typed is in its field, where the app finds it.
+ * Loads `scripts`, in their order, once the page is touched, or earlier where `otherwise` says so. What was clicked before
+ * they have come is clicked again then; what was typed is in its field, where the app finds it.
  */
-export function awaitTouch(scripts: readonly string[], atRightMoment = whenQuiet) {
+export function awaitTouch(
+  scripts: readonly string[],
+  otherwise: (start: () => void, scripts: readonly string[]) => void = forVisitors,
+) {
   let isStarted = false;
   const clicked: HTMLElement[] = [];
   const failed: string[] = [];
@@ -95,13 +122,16 @@ export function awaitTouch(scripts: readonly string[], atRightMoment = whenQuiet
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const touch of TOUCHES) window.removeEventListener(touch, start);
+    for (const touch of TOUCHES) window.removeEventListener(touch, touched);
     scripts.forEach(load);
+  };
+  const touched = (event: Event) => {
+    if (!leadsOn(event) && !isNoMove(event)) start();
   };
 
   window.addEventListener('click', hold);
   window.addEventListener('input', markTyped);
   window.addEventListener(APP_READY, release, { once: true });
-  for (const touch of TOUCHES) window.addEventListener(touch, start, { passive: true });
-  atRightMoment(start);
+  for (const touch of TOUCHES) window.addEventListener(touch, touched, { passive: true });
+  otherwise(start, scripts);
 }
