@@ -22,7 +22,7 @@ import { cardSecret } from './codes';
 import { makeCard, refuseTaken } from './make';
 import {
   CARD_CLASSES,
-  CARD_PAGE,
+  cardPageOf,
   changeCard,
   deleteCard,
   findCard,
@@ -56,7 +56,7 @@ export const cardRoutes =
       const page = { companyId, active, limit, offset };
       const className = query.class_name || undefined;
       const isFiltered = search !== '' || ending !== undefined || className !== undefined;
-      const { caller, answer } = await (isFiltered ? admit(CALLER_ALONE, {}) : admit(CARD_PAGE, page));
+      const { caller, answer } = await (isFiltered ? admit(CALLER_ALONE, {}) : admit(cardPageOf(active), page));
       requireCompany(caller, companyId);
       const { items, total } = answer ? toList(answer) : await searchCards(db, { ...page, search, ending, className });
       return { results: items, paging: { total, limit } };

@@ -42,11 +42,11 @@ const LOOK = sql`
   c.id, c.company_id, co.title as company_title, coalesce(t.name, co.title) as title, c.full_name, c.avatar_id,
   af.key as avatar_key, c.active, c.valid_until::text as valid_until,
   coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as background_color, bf.key as background_key`;
-const LOOK_JOINS = sql`
-  left join companies co on co.id = c.company_id
-  left join templates t on t.company_id = c.company_id
-  left join files af on af.id = c.avatar_id
+const COMPANY_LOOK_JOINS = sql`
+  left join templates t on t.company_id = co.id
   left join files bf on bf.id = t.background_id`;
+const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
+const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
 /** What only the school reads of a card. */
 const SCHOOLS_OWN = sql`
   c.enrollment_number, c.class_name, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
@@ -84,36 +84,40 @@ export interface ListedCards {
   total: number;
 }
 
-/** Cards of a table of ids and times named `page`, newest first, as JSON in SQL. */
-const listed = (page: SQL) => sql`(
+/** Those cards of a company whose ids are in this array, newest first, as JSON in SQL; what they share is read once. */
+const listed = (companyId: SQL, ids: SQL) => sql`(
   select coalesce(json_agg(to_json(listed)), '[]') from (
-    select ${LOOK}, ${SCHOOLS_OWN} from ${page} page join cards c on c.id = page.id ${LOOK_JOINS} ${OWNER_JOINS}
-    order by page.created_at desc, page.id desc) listed)`;
+    select ${LOOK}, ${SCHOOLS_OWN} from companies co ${COMPANY_LOOK_JOINS}
+      join cards c on c.company_id = co.id and c.id = any(${ids}) ${PHOTO_JOIN} ${OWNER_JOINS}
+    where co.id = ${companyId} order by c.created_at desc, c.id desc) listed)`;
 
 /**
  * A page of a company's cards, newest first; null for who does not manage it. Past the end it has no rows, but still the
  * total, which stands beside the cards. The index has the page in order, newest first or, for what is nearer to the
- * end, oldest first.
+ * end, oldest first; of both kinds it is read without the cards that come before.
  */
-export const CARD_PAGE = reading<CardPage, CardRowPage | null>('card page', (given) => {
-  const [companyId, limit, offset] = [given('companyId', 'uuid'), given('limit', 'int'), given('offset', 'int')];
-  const active = given('active', 'boolean');
-  const wanted = sql`
-      select c.id, c.created_at from cards c where c.company_id = ${companyId} and (${active} is null or c.active = ${active})`;
-  const isLate = sql`2 * ${offset} >= counted.total`;
-  const page = sql`(
+const cardPage = (name: string, isOfOneKind: boolean) =>
+  reading<CardPage, CardRowPage | null>(name, (given) => {
+    const [companyId, limit, offset] = [given('companyId', 'uuid'), given('limit', 'int'), given('offset', 'int')];
+    const active = given('active', 'boolean');
+    const wanted = sql`
+      select c.id from cards c where c.company_id = ${companyId} ${isOfOneKind ? sql`and c.active = ${active}` : sql``}`;
+    const counted = isOfOneKind ? sql`case when ${active} then n.active else n.total - n.active end` : sql`n.total`;
+    const isLate = sql`2 * ${offset} >= counted.total`;
+    const page = sql`array(
       (${wanted} and not ${isLate} order by c.created_at desc, c.id desc limit ${limit} offset ${offset})
       union all
       (${wanted} and ${isLate} order by c.created_at, c.id
         limit greatest(0, least(${limit}, counted.total - ${offset})) offset greatest(0, counted.total - ${offset} - ${limit})))`;
-  return sql`(
-      select json_build_object('total', counted.total, 'rows', ${listed(page)})
-      from (
-        select coalesce(sum(case when ${active} then n.active when not ${active} then n.total - n.active else n.total end), 0)::int
-          as total
-        from card_counts n where n.company_id = ${companyId}) counted
+    return sql`(
+      select json_build_object('total', counted.total, 'rows', ${listed(companyId, page)})
+      from (select coalesce(sum(${counted}), 0)::int as total from card_counts n where n.company_id = ${companyId}) counted
       where ${callerManages(companyId)})`;
-});
+  });
+const PAGE_OF_ALL = cardPage('card page', false);
+const PAGE_OF_ONE_KIND = cardPage('card page of a kind', true);
+/** The reading of a page of those that are active, those that are not, or both. */
+export const cardPageOf = (active: boolean | null) => (active === null ? PAGE_OF_ALL : PAGE_OF_ONE_KIND);
 
 interface CardRowPage {
   total: number;
@@ -122,13 +126,13 @@ interface CardRowPage {
 
 export const toList = ({ total, rows: found }: CardRowPage): ListedCards => ({ items: found.map(toCard), total });
 
-const OF_IDS = reading<{ ids: readonly string[] }, CardRow[]>('cards of ids', (given) =>
-  listed(sql`(select c.id, c.created_at from cards c where c.id = any(${given('ids', 'uuid[]')}))`),
+const OF_IDS = reading<{ companyId: string; ids: readonly string[] }, CardRow[]>('cards of ids', (given) =>
+  listed(given('companyId', 'uuid'), given('ids', 'uuid[]')),
 );
 
-/** Those of these ids, newest first. */
-export const listCardsOf = async (db: Database, ids: readonly string[]): Promise<Card[]> =>
-  (await read(db, OF_IDS, { ids })).map(toCard);
+/** Those of a company's cards that have these ids, newest first. */
+export const listCardsOf = async (db: Database, companyId: string, ids: readonly string[]): Promise<Card[]> =>
+  (await read(db, OF_IDS, { companyId, ids })).map(toCard);
 
 /**
  * The same of those that a filter leaves. It is planned by what is asked for, and finds the cards once for the page and for
@@ -147,7 +151,7 @@ export async function searchCards(
         array(select id from matching order by created_at desc, id desc limit ${limit} offset ${offset}) as ids`,
   );
   const { total, ids } = found ?? { total: 0, ids: [] };
-  return { total, items: ids.length > 0 ? await listCardsOf(db, ids) : [] };
+  return { total, items: ids.length > 0 ? await listCardsOf(db, filter.companyId, ids) : [] };
 }
 
 /** A company's classes, in any order; where there are too many, those of the most cards. */

@@ -6,7 +6,7 @@ import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
 import { countAuditEntries, listAuditEntries, type AuditQuestion, type AuditStart } from '../../resources/audit/store';
 import { listCharges } from '../../resources/billing/store';
 import { listCompanies } from '../../resources/companies/directory';
-import { CARD_CLASSES, CARD_PAGE, HELD_CARDS, searchCards } from '../../resources/cards/store';
+import { CARD_CLASSES, cardPageOf, HELD_CARDS, listCardsOf, searchCards } from '../../resources/cards/store';
 import { pagesOf } from '../../resources/exports/pages';
 import { HELD_PARTNERS, listHolderPartners } from '../../resources/partners/holders';
 import { listPartners } from '../../resources/partners/store';
@@ -139,10 +139,10 @@ const PARTNERS_BY_COMPANY = 'partners_newest or partners_search';
 // Of several companies none of the two has the order of all.
 const PARTNERS_OF_COMPANIES = 'partners_by_title or partners_search';
 const claims = { personId: idOf(PERSON, 31), sessionId: idOf(PERSON, 1), generation: null };
-const ofCaller = <Params extends object>(reading: Reading<Params, unknown>, params: Params) =>
-  findCaller(db, claims, new Date(), { reading, params });
+const ofCaller = <Params extends object>(reading: Reading<Params, unknown>, params: Params, on = db) =>
+  findCaller(on, claims, new Date(), { reading, params });
 const cardPage = (offset: number, active: boolean | null = null) =>
-  ofCaller(CARD_PAGE, { companyId: own, active, limit: 20, offset });
+  ofCaller(cardPageOf(active), { companyId: own, active, limit: 20, offset });
 const ofAll = { companyId: own, active: null, search: '', ...page };
 const cardSearch = (search: string) => searchCards(db, { ...ofAll, search });
 /** The ids of all of a company's rows, page by page. */
@@ -287,6 +287,36 @@ describe(`a search for people, one of ${PEOPLE}`, () => {
       const read = await rowsRead(() => searchPeople(db, own, text));
       assert.ok(read <= ownPeople + 1000, `${read} rows`);
     });
+});
+
+/** PostgreSQL looks at the values for so many calls, and then decides whether it ever stops to. */
+const CALLS_WITH_VALUES = 5;
+
+it('what is read often is planned once, however few rows there are for its values', async () => {
+  const client = await pool.connect();
+  try {
+    const on = drizzle(client, { schema });
+    const empty = idOf(COMPANY, SCHOOLS + 1);
+    for (let call = 0; call <= CALLS_WITH_VALUES; call += 1) {
+      for (const active of [null, true]) await ofCaller(cardPageOf(active), { companyId: empty, active, ...page }, on);
+      await ofCaller(CARD_CLASSES, { companyId: empty }, on);
+      await ofCaller(HELD_CARDS, {}, on);
+      await ofCaller(HELD_PARTNERS, { companyIds: null, today: '2026-11-22', ...ofAnyCategory }, on);
+      await listCardsOf(on, empty, [idOf(3, 1)]);
+    }
+    const { rows } = await client.query<{ name: string; generic_plans: number }>(
+      'select name, generic_plans::int from pg_prepared_statements order by name',
+    );
+    assert.deepEqual(
+      rows.map(({ name, generic_plans: plans }) => `${name}: ${plans}`),
+      ['card page', 'card page of a kind', 'classes of cards', 'held cards', 'held partners']
+        .map((name) => `${name} of caller: 1`)
+        .concat('cards of ids: 1')
+        .sort(),
+    );
+  } finally {
+    client.release(true);
+  }
 });
 
 const GROUPS: [among: string, cases: typeof CASES][] = [
