@@ -87,6 +87,12 @@ const LEFT_OUT = [
     parts: /^\.\.\/(FilledInput|Input|Select)\//,
     by: '../OutlinedInput/index.mjs',
   },
+  // A button that waits says so in words.
+  {
+    whole: /material\/(Icon)?Button\/(Icon)?Button\.mjs$/,
+    parts: /CircularProgress/,
+    by: '../ButtonBase/index.mjs',
+  },
   // The table says itself what it consists of (src/components/DataTable.tsx).
   {
     whole: /x-data-grid\/DataGrid\/useDataGridProps\.mjs$/,
@@ -149,6 +155,8 @@ function configure(serving: boolean): Configuration {
           loader: 'babel-loader',
           options: { configFile: at('babel.config.js') },
         },
+        // Emotion names it only so that other bundlers put it in the right place.
+        { test: /node_modules\/hoist-non-react-statics\//, sideEffects: false },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
         {
           oneOf: [
@@ -163,9 +171,8 @@ function configure(serving: boolean): Configuration {
       runtimeChunk: 'single',
       splitChunks: {
         chunks: 'all',
-        cacheGroups: {
-          react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', priority: 20 },
-        },
+        // Many small files weigh more than what they share is worth: each is compressed by itself.
+        minSize: 45_000,
       },
     },
     plugins: [

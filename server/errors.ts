@@ -1,5 +1,5 @@
 /** The list of what can go wrong, each with its status and its Portuguese sentence. The error plugin renders them. */
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { tooManyText } from '@vinculo/contract/rules/wait';
 
 export const ERRORS = {
   malformed: { status: 400, message: 'Não entendemos este pedido.' },
@@ -23,7 +23,7 @@ export type FieldErrors = Record<string, string[]>;
 
 /** Who is asked for patience is told for how long. */
 function sentenceOf(code: ErrorCode, retryAfter: number | undefined): string {
-  return code === 'too_many' && retryAfter !== undefined ? MESSAGES.tooMany(retryAfter) : ERRORS[code].message;
+  return code === 'too_many' && retryAfter !== undefined ? tooManyText(retryAfter) : ERRORS[code].message;
 }
 
 /** The one error that resources throw. */

@@ -1,6 +1,4 @@
 /** What both sides say about a field. The specification's texts stand to the letter. */
-import { waitText } from './wait';
-
 export const MESSAGES = {
   email: { required: 'E-mail é obrigatório', invalid: 'E-mail inválido' },
   code: {
@@ -97,8 +95,6 @@ export const MESSAGES = {
     many: (max: string) => `São carteirinhas demais para um arquivo. Escolha até ${max}.`,
     busy: 'Outras impressões estão sendo feitas agora. Tente de novo em instantes.',
   },
-  /** Of every 429; seconds. */
-  tooMany: (seconds: number) => `Muitas tentativas em pouco tempo. Tente de novo em ${waitText(seconds)}.`,
   /** For fields that have no text of their own. */
   generic: {
     required: 'Campo obrigatório',

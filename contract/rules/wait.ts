@@ -13,3 +13,7 @@ export function waitText(seconds: number): string {
     ? counted(minutes, 'minuto', 'minutos')
     : counted(Math.ceil(minutes / MINUTE_S), 'hora', 'horas');
 }
+
+/** Of every 429; not one of the messages, because every page needs it. */
+export const tooManyText = (seconds: number): string =>
+  `Muitas tentativas em pouco tempo. Tente de novo em ${waitText(seconds)}.`;

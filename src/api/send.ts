@@ -1,7 +1,7 @@
 /** One request to the API: address, headers, and failures brought into one shape. */
 import { fetchBaseQuery, type BaseQueryApi, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { tooManyText } from '@vinculo/contract/rules/wait';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import type { SEARCH_NOTES_HEADER } from '@vinculo/contract/users';
 import { apiUrl, fetchOrTake, sessionHeaders } from '../session/earlyCalls';
@@ -25,7 +25,7 @@ const TOO_MANY = 429;
 /** What stands before the server, and has no words of ours, may ask for patience too. */
 function wordless(status: number, retryAfterMs: number | undefined): ApiError {
   if (status !== TOO_MANY || retryAfterMs === undefined) return failure(status);
-  return failure(status, { message: MESSAGES.tooMany(retryAfterMs / 1000) });
+  return failure(status, { message: tooManyText(retryAfterMs / 1000) });
 }
 
 function normalize(error: FetchBaseQueryError, retryAfterMs: number | undefined): ApiError {

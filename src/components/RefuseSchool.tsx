@@ -1,10 +1,11 @@
 /** 'Não reconheço esta escola': asks, says what follows, and refuses the school for good. */
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { useState } from 'react';
 import { useRefuseCompanyMutation } from '../api/companies';
 import { unlessGone } from '../api/errors';
-import { ConfirmDialog } from './ConfirmDialog';
 import { toast, toastFailure } from './toasts/LazyToasts';
+import { useDialogOnDemand } from './useDialogOnDemand';
+
+const loadDialog = () => import('./ConfirmDialog');
 
 const TEXTS = {
   card: 'As carteirinhas que esta escola fez para você somem agora. Ela não vai poder fazer outra, nem adicionar você como administrador.',
@@ -25,7 +26,7 @@ export function RefuseSchool({
   label = 'Não reconheço esta escola',
   ...button
 }: RefuseSchoolProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const { code, isOpen, open, close } = useDialogOnDemand(loadDialog, 'Não conseguimos abrir a pergunta.');
   const [refuse] = useRefuseCompanyMutation();
 
   const confirm = async () => {
@@ -35,24 +36,26 @@ export function RefuseSchool({
     } catch (error) {
       toastFailure(error);
     }
-    setIsAsking(false);
+    close();
   };
 
   return (
     <>
-      <Button {...button} onClick={() => setIsAsking(true)}>
+      <Button {...button} onClick={open}>
         {label}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Você não conhece ${school.title}?`}
-        text={TEXTS[given]}
-        consequence="Não dá para desfazer. Se você estuda ou trabalha nesta escola, escolha Cancelar."
-        confirmLabel="Recusar a escola"
-        busyLabel="Recusando..."
-        onConfirm={confirm}
-        onClose={() => setIsAsking(false)}
-      />
+      {code && (
+        <code.ConfirmDialog
+          open={isOpen}
+          title={`Você não conhece ${school.title}?`}
+          text={TEXTS[given]}
+          consequence="Não dá para desfazer. Se você estuda ou trabalha nesta escola, escolha Cancelar."
+          confirmLabel="Recusar a escola"
+          busyLabel="Recusando..."
+          onConfirm={confirm}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -70,7 +70,7 @@ export function SearchField({ label, value, onSearch, autoFocus, paused = false 
         commit(state.draft);
       }}
     >
-      <TextField
+      <OutlinedInput
         type="search"
         fullWidth
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the page asks for it where searching is all it does
@@ -83,33 +83,33 @@ export function SearchField({ label, value, onSearch, autoFocus, paused = false 
           setState((latest) => ({ ...latest, draft }));
         }}
         inputRef={input}
-        slotProps={{
-          htmlInput: { 'aria-label': label, inputMode: 'search', enterKeyHint: 'search', maxLength: SEARCH_MAX },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon />
-              </InputAdornment>
-            ),
-            endAdornment: state.draft !== '' && (
-              <InputAdornment position="end">
-                <IconButton
-                  aria-label="Limpar busca"
-                  edge="end"
-                  onClick={() => {
-                    setState((latest) => ({ ...latest, draft: '' }));
-                    commit('');
-                    input.current?.focus();
-                  }}
-                >
-                  <ClearIcon />
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
-        // The browser draws its own clear button in search boxes; ours is the one with a name.
+        inputProps={{ 'aria-label': label, inputMode: 'search', enterKeyHint: 'search', maxLength: SEARCH_MAX }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchIcon />
+          </InputAdornment>
+        }
+        endAdornment={
+          state.draft !== '' && (
+            <InputAdornment position="end">
+              <IconButton
+                aria-label="Limpar busca"
+                edge="end"
+                onClick={() => {
+                  setState((latest) => ({ ...latest, draft: '' }));
+                  commit('');
+                  input.current?.focus();
+                }}
+              >
+                <ClearIcon />
+              </IconButton>
+            </InputAdornment>
+          )
+        }
         sx={{
+          // Beside a line of text it would stand on that line, with room beneath.
+          verticalAlign: 'top',
+          // The browser draws its own clear button in search boxes; ours is the one with a name.
           '& input::-webkit-search-cancel-button': { display: 'none' },
           '& input:placeholder-shown': { textOverflow: 'ellipsis' },
         }}

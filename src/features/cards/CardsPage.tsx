@@ -12,12 +12,13 @@ import { ErrorState } from '../../components/ErrorState';
 import { NewSchools } from '../../components/NewSchools';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
+import { useCodeOnDemand } from '../../components/useCodeOnDemand';
 import { WithCode } from '../../components/WithCode';
 import { RefetchBar } from '../../components/RefetchBar';
 import { OPEN_CARD, useOverlay } from '../../lib/overlay';
 import { openHint } from './cardSlots';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
-import { EnlargedCard } from './EnlargedCard';
+import { loadEnlargedCard } from './loadEnlargedCard';
 import { RefuseSchools } from './RefuseSchools';
 
 export { takeAnswers } from './takeAnswers';
@@ -36,6 +37,12 @@ export function CardsPage() {
   const opened = cards.find(({ id }) => id === overlay.value);
   const [shown, setShown] = useState<HolderCard | null>(null);
   if (opened && opened !== shown) setShown(opened);
+  const code = useCodeOnDemand(
+    opened !== undefined,
+    loadEnlargedCard,
+    'Não conseguimos ampliar a carteirinha.',
+    overlay.close,
+  );
 
   return (
     <PageContainer>
@@ -69,8 +76,8 @@ export function CardsPage() {
           <RefuseSchools cards={cards} />
         </>
       )}
-      {data && shown && (
-        <EnlargedCard
+      {code && data && shown && (
+        <code.EnlargedCard
           cards={cards}
           card={shown}
           answeredAt={data.answeredAt}

@@ -1,18 +1,15 @@
 /** The page's heading, which is also the way to the partners of one card where there are several to choose from. */
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { clampTightLines } from '../../components/listLayout';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
-import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { useCodeOnDemand } from '../../components/useCodeOnDemand';
 import { useOverlay } from '../../lib/overlay';
-import { ALL_CARDS, hasChoice, type CardOption } from './cardOptions';
+import { hasChoice, type CardOption } from './cardOptions';
+import { loadCardChoice } from './loadSheets';
 
 const SHEET_TITLE = 'Filtrar por carteirinha';
 const ALL = '';
@@ -33,10 +30,10 @@ export function CardFilter({ options, chosen, onChoose }: CardFilterProps) {
   const sheet = useOverlay(OVERLAY);
   const inForce = chosen?.value ?? ALL;
   const [draft, setDraft] = useState(inForce);
-  const formId = useId();
   const label = chosen?.label ?? 'Parceiros';
   const canChoose = hasChoice(options);
   const open = canChoose && sheet.value !== null;
+  const code = useCodeOnDemand(open, loadCardChoice, 'Não conseguimos abrir o filtro.', sheet.close);
 
   return (
     <>
@@ -75,32 +72,17 @@ export function CardFilter({ options, chosen, onChoose }: CardFilterProps) {
           </Box>
         )}
       </Typography>
-      <ResponsiveDialog
-        open={open}
-        title={SHEET_TITLE}
-        onClose={sheet.close}
-        actions={
-          <Button type="submit" form={formId} variant="contained" size="large" fullWidth>
-            Aplicar
-          </Button>
-        }
-      >
-        <form
-          id={formId}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (draft === inForce) sheet.close();
-            else onChoose(draft || null);
-          }}
-        >
-          <RadioGroup aria-label={SHEET_TITLE} value={draft} onChange={(_event, value) => setDraft(value)}>
-            <FormControlLabel value={ALL} control={<Radio />} label={ALL_CARDS} />
-            {options.map((option) => (
-              <FormControlLabel key={option.id} value={option.value} control={<Radio />} label={option.label} />
-            ))}
-          </RadioGroup>
-        </form>
-      </ResponsiveDialog>
+      {code && (
+        <code.CardChoice
+          open={open}
+          title={SHEET_TITLE}
+          options={options}
+          draft={draft}
+          onDraft={setDraft}
+          onApply={() => (draft === inForce ? sheet.close() : onChoose(draft || null))}
+          onClose={sheet.close}
+        />
+      )}
     </>
   );
 }

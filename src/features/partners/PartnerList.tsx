@@ -14,9 +14,10 @@ import { ListSkeleton } from '../../components/ListSkeleton';
 import { focusInList, LoadMore } from '../../components/LoadMore';
 import { TileGrid } from '../../components/PlainList';
 import { RefetchBar } from '../../components/RefetchBar';
+import { useCodeOnDemand } from '../../components/useCodeOnDemand';
 import type { Overlay } from '../../lib/overlay';
-import { PartnerDetails } from './PartnerDetails';
 import { HolderPartnerItem } from './HolderPartnerItem';
+import { loadPartnerDetails } from './loadSheets';
 
 export const SKELETON_ROWS = 5;
 
@@ -49,6 +50,12 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
   const total = useTotal(data) ?? 0;
   const opened = partners.find(({ id }) => id === sheet.value);
   if (opened && opened !== shown) setShown(opened);
+  const code = useCodeOnDemand(
+    opened !== undefined,
+    loadPartnerDetails,
+    'Não conseguimos abrir o parceiro.',
+    sheet.close,
+  );
   const list = useRef<HTMLUListElement>(null);
 
   if (!data) {
@@ -101,7 +108,7 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
         ))}
       </TileGrid>
       <LoadMore query={query} count={partners.length} focusRow={(index) => focusInList(list.current, index)} />
-      {shown && <PartnerDetails partner={shown} open={opened !== undefined} onClose={sheet.close} />}
+      {code && shown && <code.PartnerDetails partner={shown} open={opened !== undefined} onClose={sheet.close} />}
     </>
   );
 }
