@@ -46,6 +46,8 @@ const config: Config = {
     '^@zip\\.js/zip\\.js/lib/': '<rootDir>/node_modules/@zip.js/zip.js/index.cjs',
     // As in the built product: a part that the table does not name is not there.
     '/defaultGridSlotsComponents(\\.m?js)?$': '<rootDir>/src/components/noGridSlots.ts',
+    '/(useGrid(RowEditing|ColumnResize|PrintExport|DataSource)|grid(Numeric|Date|Boolean|SingleSelect|Actions|LongText)ColDef|localeTextConstants)(\\.m?js)?$':
+      '<rootDir>/src/components/noGridFeatures.ts',
   },
   setupFilesAfterEnv: ['<rootDir>/src/testing/jest.setup.ts'],
   cacheDirectory: '<rootDir>/.cache/jest',

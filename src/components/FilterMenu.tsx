@@ -3,12 +3,11 @@ import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { PopoverActions } from '@mui/material/Popover';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { MOBILE } from '../lib/breakpoint';
+import { useMenuOnDemand } from './useMenuOnDemand';
 
 export interface FilterOption<Value extends string> {
   /** Null for all. */
@@ -31,7 +30,7 @@ export interface FilterMenuProps<Value extends string> {
 
 export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
   const { label, Icon, options, note, value, onChoose, onOpen } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const { code, isOpen, open, close } = useMenuOnDemand();
   const anchor = useRef<HTMLButtonElement>(null);
   const popover = useRef<PopoverActions>(null);
   const menuId = useId();
@@ -42,7 +41,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
   useEffect(() => popover.current?.updatePosition(), [options.length]);
 
   const choose = (next: Value | null) => {
-    setIsOpen(false);
+    close();
     if (next !== value) onChoose(next);
   };
 
@@ -63,7 +62,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         onClick={() => {
-          setIsOpen(true);
+          open();
           onOpen?.();
         }}
         sx={(theme) => ({
@@ -94,33 +93,35 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
         </Box>
         <ArrowDropDownIcon sx={(theme) => ({ [theme.breakpoints.down(MOBILE)]: { display: 'none' } })} />
       </Button>
-      <Menu
-        id={menuId}
-        open={isOpen}
-        anchorEl={() => anchor.current}
-        action={popover}
-        onClose={() => setIsOpen(false)}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
-        {options.map((option) => (
-          <MenuItem
-            key={option.value}
-            role="menuitemradio"
-            aria-checked={option.value === value}
-            selected={option.value === value}
-            onClick={() => choose(option.value)}
-            sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
-          >
-            {option.label}
-            {option.hint && (
-              <Box component="span" sx={{ ml: 'auto', pl: 3, color: 'text.secondary' }}>
-                {option.hint}
-              </Box>
-            )}
-          </MenuItem>
-        ))}
-        {note && <MenuItem disabled>{note}</MenuItem>}
-      </Menu>
+      {code && (
+        <code.Menu
+          id={menuId}
+          open={isOpen}
+          anchorEl={() => anchor.current}
+          action={popover}
+          onClose={close}
+          slotProps={{ list: { 'aria-label': label } }}
+        >
+          {options.map((option) => (
+            <code.MenuItem
+              key={option.value}
+              role="menuitemradio"
+              aria-checked={option.value === value}
+              selected={option.value === value}
+              onClick={() => choose(option.value)}
+              sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+            >
+              {option.label}
+              {option.hint && (
+                <Box component="span" sx={{ ml: 'auto', pl: 3, color: 'text.secondary' }}>
+                  {option.hint}
+                </Box>
+              )}
+            </code.MenuItem>
+          ))}
+          {note && <code.MenuItem disabled>{note}</code.MenuItem>}
+        </code.Menu>
+      )}
     </Badge>
   );
 }

@@ -2,10 +2,9 @@
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useMenuOnDemand } from '../../components/useMenuOnDemand';
 import { MOBILE } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
 
@@ -19,7 +18,7 @@ const WAYS = [
 ] as const;
 
 export function AddMenu() {
-  const [isOpen, setIsOpen] = useState(false);
+  const { code, isOpen, open, close } = useMenuOnDemand();
   const anchor = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   return (
@@ -31,7 +30,7 @@ export function AddMenu() {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         sx={(theme) => ({
           [theme.breakpoints.down(MOBILE)]: { minWidth: 0, width: theme.spacing(6), height: theme.spacing(6), p: 0 },
         })}
@@ -41,19 +40,21 @@ export function AddMenu() {
         </Box>
         <ArrowDropDownIcon />
       </Button>
-      <Menu
-        id={menuId}
-        open={isOpen}
-        anchorEl={() => anchor.current}
-        onClose={() => setIsOpen(false)}
-        slotProps={{ list: { 'aria-label': LABEL } }}
-      >
-        {WAYS.map(({ label, to }) => (
-          <MenuItem key={to} component={Link} to={to}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {code && (
+        <code.Menu
+          id={menuId}
+          open={isOpen}
+          anchorEl={() => anchor.current}
+          onClose={close}
+          slotProps={{ list: { 'aria-label': LABEL } }}
+        >
+          {WAYS.map(({ label, to }) => (
+            <code.MenuItem key={to} component={Link} to={to}>
+              {label}
+            </code.MenuItem>
+          ))}
+        </code.Menu>
+      )}
     </>
   );
 }
