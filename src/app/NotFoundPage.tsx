@@ -1,6 +1,6 @@
 /** Any address the app does not know. */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { Illustration } from '../components/Illustration';
@@ -13,7 +13,16 @@ export const NOT_FOUND = 'Página não encontrada';
 export function NotFoundPage() {
   return (
     <PageContainer maxWidth="sm">
-      <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', py: { xs: 5, sm: 8 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+          alignItems: 'center',
+          textAlign: 'center',
+          py: { xs: 5, sm: 8 },
+        }}
+      >
         <Illustration name="not-found" />
         <Typography variant="h1" id={PAGE_TITLE_ID} tabIndex={-1}>
           {NOT_FOUND}
@@ -22,7 +31,7 @@ export function NotFoundPage() {
         <Button component={Link} to={PATHS.home} variant="contained">
           Ir para o início
         </Button>
-      </Stack>
+      </Box>
     </PageContainer>
   );
 }

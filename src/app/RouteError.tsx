@@ -1,6 +1,6 @@
 /** What stands in place of a page that failed: a new version to fetch, a lost connection, or a fault of ours. */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
@@ -56,7 +56,17 @@ export function RouteError() {
 
   return (
     <PageContainer maxWidth="sm">
-      <Stack role="alert" spacing={2} sx={{ alignItems: 'center', textAlign: 'center', py: { xs: 5, sm: 8 } }}>
+      <Box
+        role="alert"
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+          alignItems: 'center',
+          textAlign: 'center',
+          py: { xs: 5, sm: 8 },
+        }}
+      >
         <Illustration name={isChunk ? 'offline' : 'error'} />
         <Typography variant="h1" id={PAGE_TITLE_ID} tabIndex={-1}>
           {isChunk ? 'Não conseguimos carregar esta tela' : 'Ops, algo deu errado!'}
@@ -67,7 +77,7 @@ export function RouteError() {
         <Button variant="contained" onClick={retry}>
           Tentar novamente
         </Button>
-      </Stack>
+      </Box>
     </PageContainer>
   );
 }
