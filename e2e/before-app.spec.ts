@@ -1,14 +1,10 @@
 /** The public doors before the app has come: they can be seen, and what is typed and clicked there is not lost. */
-import type { Page } from '@playwright/test';
 import { makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
-import { holdApp, holdTypeface, LEAST_SHIFT, slowDown, watch, watchedBy } from './steps/firstPaint';
+import { holdApp, holdTypeface, isTaken, LEAST_SHIFT, slowDown, watch, watchedBy } from './steps/firstPaint';
 import { button, heading, link } from './steps/screens';
 
 test.use({ demo: true });
-
-const isTaken = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.documentElement.hasAttribute('data-before-app'))).toBe(false);
 
 test('an e-mail typed before the app is there goes on at the caret, and is the one that the code goes to', async ({
   page,

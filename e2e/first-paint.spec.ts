@@ -1,10 +1,11 @@
 /** Pages as they first appear: the front page without scripts and to every role, cards before the app has come. */
 import type { Page, Route } from '@playwright/test';
 import { makeCard, makePerson, makeSchool, signInByCode, type Session } from './steps/api';
-import { expireSession, holdApp, LEAST_SHIFT, watch, watchedBy } from './steps/firstPaint';
+import { expireSession, holdApp, isTaken, LEAST_SHIFT, watch, watchedBy } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
 import { heading, link } from './steps/screens';
 
+const HEADLINE = 'Conecte alunos aos parceiros da sua escola';
 const SUPER = { name: 'Suporte Vínculo', email: 'suporte@pessoa.example' };
 const EMAIL = 'contato&ajuda@vinculo.example';
 const REGISTRATION = '12.345.678/0001-95';
@@ -32,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await context.newPage();
     await page.goto('/');
     await expect(page.locator('body')).toHaveCSS('background-color', BACKGROUND[colorScheme]);
-    await expect(heading(page, 'Conecte alunos aos parceiros da sua escola')).toBeVisible();
+    await expect(heading(page, HEADLINE)).toBeVisible();
     await expect(page.getByText('Quem escolhe e cadastra os parceiros é a escola, e não o Vínculo.')).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: EMAIL })).toBeVisible();
     await expect(page.getByText(`CNPJ ${REGISTRATION}`)).toBeVisible();
@@ -68,6 +69,9 @@ for (const { role, label, session } of ROLES) {
     });
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link', { name: label, exact: true })).toBeVisible();
+    // It comes to visitors at their first touch.
+    if (!session) await heading(page, HEADLINE).click();
+    await isTaken(page);
     if (session) await expect(page.getByRole('link', { name: /^Perfil/ })).toBeVisible();
     // What the settings add, once the page is the app's.
     await expect(page.locator('a[href*="tag=vinculo-20"]').first()).toBeAttached();
@@ -190,7 +194,7 @@ test('a service worker that an old version left behind is unregistered', async (
       Promise.resolve([{ unregister } as unknown as ServiceWorkerRegistration]);
   });
   await page.goto('/');
-  await heading(page, 'Conecte alunos aos parceiros da sua escola').click();
+  await heading(page, HEADLINE).click();
   await expect.poll(() => page.evaluate(() => 'unregistered' in window)).toBe(true);
 });
 
@@ -202,7 +206,7 @@ test.describe('a part of the app that a deploy has replaced', () => {
     await page.goto('/');
     await expect(link(page, 'Entrar')).toBeVisible();
     // Until the app is there, the link is one to another document.
-    await heading(page, 'Conecte alunos aos parceiros da sua escola').click();
+    await heading(page, HEADLINE).click();
     await expect.poll(() => page.evaluate(() => 'ready' in window)).toBe(true);
     let refused = 0;
     const refuse = async (route: Route) => {

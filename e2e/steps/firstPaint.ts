@@ -1,5 +1,6 @@
 // A page as it first appears: what moves on it, and how it is before the app has come.
 import type { Page } from '@playwright/test';
+import { expect } from './journey';
 
 /** The typeface may move the next word of a line by a pixel as it arrives. */
 export const LEAST_SHIFT = 0.001;
@@ -67,3 +68,7 @@ export async function slowDown(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
 }
+
+/** The app has come to a page that was there before it. */
+export const isTaken = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.hasAttribute('data-before-app'))).toBe(false);
