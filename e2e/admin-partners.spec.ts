@@ -5,6 +5,8 @@ import { FACE, picture } from './steps/pictures';
 import { button, choosePicture, expectLoaded, expectQuarters, heading, link, paste, toast } from './steps/screens';
 import { expectAccessible } from './support/test';
 
+test.use({ demo: true, fresh: 'worker' });
+
 const OLDEST = 'Padaria do Começo';
 const OTHERS = 21;
 

@@ -8,7 +8,7 @@ const LABEL = 'Procure por nome, email ou nome do usuário';
 const CREATE = '**/api/permissions/create';
 const REMOVE = '**/api/permissions/delete';
 
-test.use({ expectedFailures: [409] });
+test.use({ demo: true, fresh: 'worker', expectedFailures: [409] });
 
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^(\\p{Lu}+)?${name}`, 'u') });
 

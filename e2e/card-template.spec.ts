@@ -5,7 +5,7 @@ import { expect, test } from './steps/journey';
 import { BLUE, FACE, picture, RED } from './steps/pictures';
 import { button, choosePicture, expectLoaded, expectQuarters, heading, toast } from './steps/screens';
 
-test.use({ expectedFailures: [409] });
+test.use({ demo: true, fresh: 'worker', expectedFailures: [409] });
 
 const SAVED = 'Carteirinha personalizada com sucesso!';
 const LABEL = 'Imagem de fundo';

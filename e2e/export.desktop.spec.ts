@@ -9,6 +9,8 @@ import { expect, test } from './steps/journey';
 import { chip } from './steps/classList';
 import { button } from './steps/screens';
 
+test.use({ demo: true, fresh: 'worker' });
+
 /** Presses the button of the open dialog and waits until the file is whole on the disk. */
 async function save(page: Page, pressed: string) {
   const [download] = await Promise.all([

@@ -2,7 +2,7 @@
 import { expect, test } from './steps/journey';
 import { button, heading } from './steps/screens';
 
-test.use({ demo: true });
+test.use({ demo: true, fresh: 'worker' });
 
 test("a person of the demo signs in through Google's window and goes where they wanted", async ({ page }) => {
   const scripts: string[] = [];

@@ -8,7 +8,7 @@ import { FACE } from './steps/pictures';
 import { button, expectLoaded, expectQuarters, heading, link, search } from './steps/screens';
 
 // A connection that is cut says so in the console.
-test.use({ demo: true, expectedFailures: ['no answer'] });
+test.use({ demo: true, fresh: 'worker', expectedFailures: ['no answer'] });
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Parceiros' }).getByRole('button');
 const enlarged = (page: Page, name: string) => page.getByRole('dialog', { name: `Carteirinha de ${name}` });

@@ -6,7 +6,7 @@ import { newCnpj, newPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
 import { heading, link, toast } from './steps/screens';
 
-test.use({ demo: true });
+test.use({ demo: true, fresh: 'worker' });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 

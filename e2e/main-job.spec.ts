@@ -17,7 +17,7 @@ import {
   toast,
 } from './steps/screens';
 
-test.use({ demo: true });
+test.use({ demo: true, fresh: 'worker' });
 
 const PHOTO = picture(FACE, { name: 'foto.png' });
 const LOGO = picture([BLUE, BLUE, BLUE, BLUE], { name: 'logo.png' });

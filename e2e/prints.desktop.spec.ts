@@ -7,6 +7,8 @@ import { makeCard, makePerson, makeSchool } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button } from './steps/screens';
 
+test.use({ demo: true, fresh: 'worker' });
+
 /** Presses 'Imprimir' in the open dialog; answers the file's name and what a camera reads on its only card. */
 async function print(page: Page): Promise<{ name: string; address: string }> {
   const [download] = await Promise.all([

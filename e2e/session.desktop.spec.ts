@@ -6,6 +6,8 @@ import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';
 import { address, button, heading, link, signUp } from './steps/screens';
 
+test.use({ demo: true, fresh: 'worker' });
+
 const SESSION = 'persist:session';
 
 /** Counts the calls of a page to one path of the API. */
@@ -192,8 +194,6 @@ test.describe('guards', () => {
   });
 
   test.describe('by role', () => {
-    test.use({ demo: true });
-
     const ROLES: [role: string, email: string, places: [path: string, lands: string][]][] = [
       [
         'a student',

@@ -5,6 +5,8 @@ import { newCnpj } from './steps/people';
 import { BLUE, FACE, picture } from './steps/pictures';
 import { button, choosePicture, expectOverNoControl, heading, link, toast } from './steps/screens';
 
+test.use({ demo: true, fresh: 'worker' });
+
 const WRONG_TYPE = 'Envie uma imagem JPEG, PNG ou WebP.';
 const TOO_LARGE = 'A imagem passa de 10 MB. Escolha uma menor.';
 const MEGABYTE = 1024 * 1024;
@@ -208,8 +210,6 @@ test.describe('addresses', () => {
 });
 
 test.describe('with the demo', () => {
-  test.use({ demo: true });
-
   test('a slow network shows the shape of what comes, then the content', async ({ page, signIn }) => {
     await signIn('julia@aluno.example');
     let release = () => {};

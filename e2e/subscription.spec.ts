@@ -5,7 +5,7 @@ import { expect, test } from './steps/journey';
 import { press, tabTo, typeInto } from './steps/keyboard';
 import { address, button, heading, link, toast } from './steps/screens';
 
-test.use({ expectedFailures: [422] });
+test.use({ demo: true, fresh: 'worker', expectedFailures: [422] });
 
 const SUCCESS = 'Sucesso! Todos os recursos estão disponíveis';
 

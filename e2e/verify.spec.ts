@@ -5,6 +5,8 @@ import { expect, test } from './steps/journey';
 import { button, heading, link } from './steps/screens';
 import { codesAt, proofAt, scan } from './support/proofs';
 
+test.use({ demo: true, fresh: 'worker' });
+
 const MINUTE_MS = 60_000;
 
 for (const colorScheme of ['light', 'dark'] as const) {

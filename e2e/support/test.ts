@@ -7,37 +7,46 @@ import { Sessions } from './sessions';
 interface Options {
   /** Start with the demo data: `test.use({ demo: true })` at the top of a file. */
   demo: boolean;
-  /** A fresh product for each `file` (the default) or for each `test`. */
-  fresh: 'file' | 'test';
+  /**
+   * A fresh product for each `file` (the default), for each `test`, or for all files of a `worker` that say so: those whose
+   * tests count and change only what they made themselves, and ask for no code of the demo's people but by `signIn`.
+   */
+  fresh: 'file' | 'test' | 'worker';
   /** More environment for the server: `test.use({ serverEnv: { SUPER_ADMINS: … } })`. */
   serverEnv: Record<string, string>;
 }
 
 interface Fixtures {
+  running: Running;
   /** The running product; pages open on its address. */
   product: Product;
   /** Signs somebody in without the screens, for journeys that are about something else. */
   signIn: (email: string, fullName?: string) => Promise<void>;
 }
 
-/** Keeps one product alive from test to test, as long as they belong together. */
-class Stage {
-  private product: Product | null = null;
-  private key = '';
-  sessions = new Sessions();
+interface Running {
+  key: string;
+  product: Product;
+  sessions: Sessions;
+}
 
-  async for(key: string, options: { demo: boolean; env: Record<string, string> }): Promise<Product> {
-    if (this.product && this.key === key) return this.product;
-    await this.clear();
-    this.product = await Product.start(options);
-    this.key = key;
-    this.sessions = new Sessions();
-    return this.product;
+/** Keeps products alive from test to test: one for those that belong together, and one beside it for all that share. */
+class Stage {
+  private own: Running | null = null;
+  private shared: Running | null = null;
+
+  async for(key: string, isShared: boolean, options: { demo: boolean; env: Record<string, string> }): Promise<Running> {
+    const known = isShared ? this.shared : this.own;
+    if (known?.key === key) return known;
+    await known?.product.dispose();
+    const running = { key, product: await Product.start(options), sessions: new Sessions() };
+    if (isShared) this.shared = running;
+    else this.own = running;
+    return running;
   }
 
   async clear() {
-    await this.product?.dispose();
-    this.product = null;
+    await Promise.all([this.own?.product.dispose(), this.shared?.product.dispose()]);
   }
 }
 
@@ -55,26 +64,29 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
     { scope: 'worker' },
   ],
 
-  product: [
+  running: [
     async ({ stage, demo, fresh, serverEnv }, use, testInfo) => {
-      const id = fresh === 'test' ? `${testInfo.testId}-${testInfo.retry}` : testInfo.file;
+      const id = { worker: '', file: testInfo.file, test: `${testInfo.testId}-${testInfo.retry}` }[fresh];
       const key = JSON.stringify([id, testInfo.project.name, demo, serverEnv]);
-      const product = await stage.for(key, { demo, env: serverEnv });
-      await use(product);
-      if (testInfo.status !== testInfo.expectedStatus) {
-        await testInfo.attach('server output', { body: product.output(), contentType: 'text/plain' });
-      }
+      await use(await stage.for(key, fresh === 'worker', { demo, env: serverEnv }));
     },
     // Starting the server is not the test's own time.
     { auto: true, timeout: 300_000 },
   ],
 
+  product: async ({ running: { product } }, use, testInfo) => {
+    await use(product);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('server output', { body: product.output(), contentType: 'text/plain' });
+    }
+  },
+
   baseURL: async ({ product }, use) => use(product.url),
 
-  signIn: async ({ product, stage, context }, use) => {
+  signIn: async ({ running: { product, sessions }, context }, use) => {
     await use(async (email, fullName) => {
-      const session = await stage.sessions.of(product, email, fullName);
-      await stage.sessions.install(context, product, session);
+      const session = await sessions.of(product, email, fullName);
+      await sessions.install(context, product, session);
     });
   },
 });
