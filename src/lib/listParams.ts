@@ -1,5 +1,6 @@
 /** What a list's address says: search text, page, filters. Typing replaces the entry; Back undoes the rest. */
 import { SEARCH_MAX } from '@vinculo/contract/rules/limits';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** What a screen calls its filters → what the address calls them. */
@@ -52,23 +53,23 @@ export function readListQuery<Own extends Filters = Record<never, string>>(
 /** `own`: the filters of the screen's list. */
 export function useListAddress<Own extends Filters = Record<never, string>>(own = {} as Own): ListAddress<Own> {
   const [params, setParams] = useSearchParams();
+  // What was asked for last, which a busy page shows some moments later: a change that comes in between builds on it, or it
+  // would bring back the filter that was just taken out.
+  const asked = useRef(params);
+  useEffect(() => void (asked.current = params), [params]);
   const keys: Filters = { ...own, search: SEARCH_PARAM, page: PAGE_PARAM };
   return {
     ...readListQuery(params, own),
     change: (changes, { replace = 'search' in changes } = {}) => {
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          next.delete(PAGE_PARAM);
-          for (const [name, value] of Object.entries(changes)) {
-            const key = keys[name] ?? name;
-            if (value === null || value === '') next.delete(key);
-            else next.set(key, String(value));
-          }
-          return next;
-        },
-        { replace },
-      );
+      const next = new URLSearchParams(asked.current);
+      next.delete(PAGE_PARAM);
+      for (const [name, value] of Object.entries(changes)) {
+        const key = keys[name] ?? name;
+        if (value === null || value === '') next.delete(key);
+        else next.set(key, String(value));
+      }
+      asked.current = next;
+      setParams(next, { replace });
     },
   };
 }
