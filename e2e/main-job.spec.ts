@@ -25,9 +25,8 @@ const LOGO = picture([BLUE, BLUE, BLUE, BLUE], { name: 'logo.png' });
 test.describe('the first day of a school', () => {
   test.use({ expectedFailures: [422] });
 
-  test('it signs up, registers a partner and gives a student a card', async ({ page, arrive, product }, testInfo) => {
+  test('it signs up, registers a partner and gives a student a card', async ({ page, arrive, product, isMobile }) => {
     test.setTimeout(240_000);
-    const isPhone = testInfo.project.name === 'phone';
     const director = newPerson('Clarice');
     const student = newPerson('Tarsila');
     const school = `Colégio ${uniqueWord()}`;
@@ -194,7 +193,7 @@ test.describe('the first day of a school', () => {
       const row = page.getByRole('grid', { name: 'Carteirinhas' }).getByRole('row', { name: new RegExp(student.name) });
       await expect(row.getByRole('rowheader', { name: student.name })).toBeVisible();
       await expect(row.getByRole('gridcell', { name: 'Ativo', exact: true })).toBeVisible();
-      await expect(row.getByText(student.email)).toBeVisible({ visible: !isPhone });
+      await expect(row.getByText(student.email)).toBeVisible({ visible: !isMobile });
       await expectQuarters(row.locator('img'), FACE);
     });
 

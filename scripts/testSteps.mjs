@@ -10,7 +10,6 @@ const SERVER_TAP = path.join(RESULTS, 'server.tap');
 const POSTGRES_TAP = path.join(RESULTS, 'postgres.tap');
 const LAWS_TAP = path.join(RESULTS, 'laws.tap');
 const E2E_JSON = path.join(RESULTS, 'e2e.json');
-const NEWER_E2E_JSON = path.join(RESULTS, 'newer-e2e.json');
 /** The newest Node with long support, beside whichever runs this. */
 export const NEWER_NODE = '24';
 
@@ -48,8 +47,8 @@ function countJest() {
   };
 }
 
-function countPlaywright(file) {
-  const { stats, errors } = readJson(file);
+function countPlaywright() {
+  const { stats, errors } = readJson(E2E_JSON);
   return {
     // Flaky ones passed at their second try, which only CI gives them; the list above names them.
     passed: stats.expected + stats.flaky,
@@ -114,21 +113,15 @@ const journeys = (parts = []) => ({
   command: ['scripts/e2e.mjs', ...parts],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_JSON },
   isShown: true,
-  count: () => countPlaywright(E2E_JSON),
+  count: countPlaywright,
 });
-
-const newerJourney = {
-  ...journeys(['main-job', '--project=phone']),
-  name: `main journey, ${NEWER_NODE}`,
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: NEWER_E2E_JSON },
-  count: () => countPlaywright(NEWER_E2E_JSON),
-  node: 'newer',
-};
+/** The main journey on a phone meets a server on the newer Node, all others one on whichever runs this. */
+const allJourneys = { ...journeys(), node: 'own and newer' };
 
 /** `besides`: what keeps about one core busy, the longest first; `alone`: what runs in a browser wants both. */
 export const everything = () => ({
   besides: [onPostgres(), lint(['.']), onEmbeddedNewer, types, build, format(['.']), laws, unused],
-  alone: [browserTests(GROUPED), journeys(), newerJourney],
+  alone: [browserTests(GROUPED), allJourneys],
 });
 
 /** The steps that a change touches; says what it leaves out. */

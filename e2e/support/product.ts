@@ -22,6 +22,8 @@ export interface ProductOptions {
   demo?: boolean;
   /** More environment, `SUPER_ADMINS` for one. */
   env?: Record<string, string>;
+  /** The path of the Node that it runs on; without one that which runs this. */
+  node?: string;
 }
 
 export interface Mail {
@@ -109,21 +111,25 @@ export class Product {
 
   /** Starts the process; after `kill` or `stop` it comes back on the same port and data. */
   async run(): Promise<void> {
-    const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, 'dist/server/index.js')], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'warn',
-        ...this.options.env,
-        PORT: String(this.port),
-        HOST: '127.0.0.1',
-        PUBLIC_URL: this.url,
-        DATA_DIR: this.dataDir,
-        DEMO: this.options.demo ? '1' : '0',
+    const child = spawn(
+      this.options.node ?? process.execPath,
+      ['--enable-source-maps', path.join(ROOT, 'dist/server/index.js')],
+      {
+        cwd: ROOT,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          LOG_LEVEL: 'warn',
+          ...this.options.env,
+          PORT: String(this.port),
+          HOST: '127.0.0.1',
+          PUBLIC_URL: this.url,
+          DATA_DIR: this.dataDir,
+          DEMO: this.options.demo ? '1' : '0',
+        },
       },
-    });
+    );
     this.child = child;
     const keep = (chunk: Buffer) => (this.log = (this.log + chunk.toString()).slice(-LOG_CHARS));
     child.stdout.on('data', keep);

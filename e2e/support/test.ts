@@ -1,10 +1,10 @@
 // What every journey imports: Playwright's test with the product running, people signed in, and axe at hand.
 import { expect, test as base, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { Product } from './product';
+import { Product, type ProductOptions } from './product';
 import { Sessions } from './sessions';
 
-interface Options {
+export interface Options {
   /** Start with the demo data: `test.use({ demo: true })` at the top of a file. */
   demo: boolean;
   /**
@@ -14,6 +14,8 @@ interface Options {
   fresh: 'file' | 'test' | 'worker';
   /** More environment for the server: `test.use({ serverEnv: { SUPER_ADMINS: … } })`. */
   serverEnv: Record<string, string>;
+  /** The Node that the server runs on. */
+  serverNode: string;
 }
 
 interface Fixtures {
@@ -35,7 +37,7 @@ class Stage {
   private own: Running | null = null;
   private shared: Running | null = null;
 
-  async for(key: string, isShared: boolean, options: { demo: boolean; env: Record<string, string> }): Promise<Running> {
+  async for(key: string, isShared: boolean, options: ProductOptions): Promise<Running> {
     const known = isShared ? this.shared : this.own;
     if (known?.key === key) return known;
     await known?.product.dispose();
@@ -54,6 +56,7 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
   demo: [false, { option: true }],
   fresh: ['file', { option: true }],
   serverEnv: [{}, { option: true }],
+  serverNode: [process.execPath, { option: true }],
 
   stage: [
     async ({}, use) => {
@@ -65,10 +68,10 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
   ],
 
   running: [
-    async ({ stage, demo, fresh, serverEnv }, use, testInfo) => {
+    async ({ stage, demo, fresh, serverEnv, serverNode }, use, testInfo) => {
       const id = { worker: '', file: testInfo.file, test: `${testInfo.testId}-${testInfo.retry}` }[fresh];
       const key = JSON.stringify([id, testInfo.project.name, demo, serverEnv]);
-      await use(await stage.for(key, fresh === 'worker', { demo, env: serverEnv }));
+      await use(await stage.for(key, fresh === 'worker', { demo, env: serverEnv, node: serverNode }));
     },
     // Starting the server is not the test's own time.
     { auto: true, timeout: 300_000 },
