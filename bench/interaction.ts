@@ -46,13 +46,13 @@ const INTERACTIONS: Interaction[] = [
         await page.waitForTimeout(SEARCH_DEBOUNCE_MS);
       };
     },
-    done: (page) => cardNamed(page, new RegExp(` ${CARDS * SEARCH.length + 1}$`)),
+    done: (page) => cardNamed(page, new RegExp(` ${CARDS * SEARCH.length + 1}\\b`)),
   },
   {
     ...table,
     name: 'turning a page of the card table',
     ready: (page) => clickOn(page.getByRole('button', { name: 'Próxima página' })),
-    done: (page) => cardNamed(page, / 21$/),
+    done: (page) => cardNamed(page, / 21\b/),
   },
   {
     path: PATHS.cards,

@@ -33,7 +33,8 @@ export const cardTable = (db: Database, companyId: string): Table =>
     name: 'cards',
     file: 'carteirinhas',
     text: 'as carteirinhas',
-    pages: () => pagesOf(db, { table: 'cards', companyId }, async (ids) => (await listCardsOf(db, companyId, ids)).reverse()),
+    pages: () =>
+      pagesOf(db, { table: 'cards', companyId }, async (ids) => (await listCardsOf(db, companyId, ids)).reverse()),
     record: ({ full_name, enrollment_number, class_name, valid_until, active, user }) => ({
       ...{ full_name, enrollment_number, class_name, valid_until, active },
       owner: { full_name: user.full_name, email: user.email },

@@ -23,7 +23,12 @@ export function reading<Params extends object, Answer>(
   name: string,
   build: (parameter: (name: keyof Params & string, type: string) => SQL) => SQL,
 ): Reading<Params, Answer> {
-  return { name, answer: build((key, type) => sql`(select ${sql.placeholder(key)}::${sql.raw(type)})::${sql.raw(type)}`) as SQL<Answer> };
+  return {
+    name,
+    answer: build(
+      (key, type) => sql`(select ${sql.placeholder(key)}::${sql.raw(type)})::${sql.raw(type)}`,
+    ) as SQL<Answer>,
+  };
 }
 
 interface Prepared<Answer> {
