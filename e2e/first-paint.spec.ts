@@ -219,4 +219,25 @@ test.describe('a part of the app that a deploy has replaced', () => {
     expect(refused).toBe(1);
     await expect(page).toHaveURL('/entrar');
   });
+
+  test('is no reason not to see a card that was tapped', async ({ arrive, product }) => {
+    const page = await arrive(await makeHolder(product));
+    // Nothing is fetched ahead.
+    await page.addInitScript('window.requestIdleCallback = () => 0');
+    await page.goto('/carteirinhas');
+    await isTaken(page);
+    await page.route(
+      '**/assets/*.js',
+      (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
+      { times: 1 },
+    );
+    await page
+      .getByRole('button', { name: /^Ampliar carteirinha/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/carteirinhas');
+  });
 });
