@@ -65,6 +65,17 @@ it('loads it at once where somebody is signed in', () => {
   expect(loaded()).toEqual(['/one.js']);
 });
 
+it.each([
+  ['another tab has stored something', new Event('storage')],
+  ['the browser has kept the page', Object.assign(new Event('pageshow'), { persisted: true })],
+])('loads it where %s', (_why, event) => {
+  awaitTouch(['/one.js']);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(loaded()).toEqual([]);
+  window.dispatchEvent(event);
+  expect(loaded()).toEqual(['/one.js']);
+});
+
 it('keeps what only the app can answer until it is there, and no longer', async () => {
   awaitTouch(['/one.js']);
   element('word').click();

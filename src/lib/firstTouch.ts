@@ -70,6 +70,9 @@ function forVisitors(start: () => void, scripts: readonly string[]) {
   if (document.documentElement.hasAttribute(SIGNED_IN_ATTRIBUTE)) start();
   else if (document.readyState === 'complete') fetchWhenIdle();
   else window.addEventListener('load', fetchWhenIdle, { once: true });
+  // Somebody may have signed in meanwhile: in another tab, or before coming back to a page that the browser kept.
+  window.addEventListener('storage', start, { once: true });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && start());
 }
 
 /**
