@@ -151,6 +151,7 @@ test('cards are there before the app for who comes back days later, whose sessio
   const page = await arrive(student);
   await page.goto('/carteirinhas');
   await expect(shown(page)).toHaveCount(2);
+  await isTaken(page);
   const before = await page.evaluate(expireSession);
   const release = await holdApp(page);
   await page.goto('/carteirinhas', { waitUntil: 'commit' });

@@ -1,5 +1,6 @@
 /** A visitor looks the front page over, reads what is small print elsewhere, and goes on to an account. */
 import type { Page } from '@playwright/test';
+import { isTaken } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
 import { address, button, heading, link } from './steps/screens';
 
@@ -126,6 +127,29 @@ test.describe('before the app has come', () => {
     await link(page.getByRole('contentinfo'), 'Política de privacidade').press('Enter');
     await expect(page.getByRole('dialog', { name: 'Política de privacidade' })).toContainText('Em vigor desde');
     expect(address(page)).toBe('/');
+  });
+
+  test('Back after a reload brings the page, not only its address', async ({ page }) => {
+    await page.goto('/');
+    const top = heading(page, 'Conecte alunos aos parceiros da sua escola');
+    await top.click();
+    await isTaken(page);
+    await link(page, 'Ir para loja').click();
+    await expect(heading(page, 'Conheça nossa loja')).toBeVisible();
+    await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(top).toBeVisible();
+  });
+
+  test('whoever has read on from a part of the page is not brought back to it', async ({ page }) => {
+    await page.goto('/#como-funciona');
+    await isInSight(page, 'como-funciona');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await button(page, 'Quem são os parceiros?').press('Enter');
+    await isTaken(page);
+    await expect(page.getByRole('region', { name: 'Quem são os parceiros?' })).toBeVisible();
+    await expect(button(page, 'Quem são os parceiros?')).toBeFocused();
   });
 
   test('a link leads on by itself', async ({ page }) => {

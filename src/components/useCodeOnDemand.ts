@@ -4,19 +4,19 @@ import { isChunkError, reloadOnce } from '../lib/chunks';
 import { toast } from './toasts/LazyToasts';
 
 /**
- * Undefined until it is there. What a deploy has replaced comes with the new version, by one reload, which keeps what the
- * history says is open. Where that is not why, `failure` is said, and `onFailure` takes the wish back.
+ * Undefined until it is there. Where it does not come, `failure` is said, and `onFailure` takes the wish back. Where the
+ * history keeps what is wanted (`isKept`), what a deploy has replaced comes with the new version, by one reload.
  */
 export function useCodeOnDemand<Code extends object>(
   isWanted: boolean,
   load: () => Promise<Code>,
   failure: string,
   onFailure: () => void,
+  isKept = true,
 ): Code | undefined {
   const [code, setCode] = useState<Code>();
-  const fail = useEffectEvent(async (error: unknown) => {
-    if (isChunkError(error) && (await reloadOnce())) return;
-    toast(`${failure} Confira sua conexão e tente de novo.`, { variant: 'error' });
+  const fail = useEffectEvent(() => {
+    toast(`${failure} Confira sua conexão e tente de novo, ou recarregue a página.`, { variant: 'error' });
     onFailure();
   });
   useEffect(() => {
@@ -24,11 +24,15 @@ export function useCodeOnDemand<Code extends object>(
     let isOver = false;
     load().then(
       (loaded) => isOver || setCode(loaded),
-      (error: unknown) => isOver || void fail(error),
+      async (error: unknown) => {
+        const isStale = isKept && !isOver && isChunkError(error);
+        if (isStale && (await reloadOnce(window, () => !isOver))) return;
+        if (!isOver) fail();
+      },
     );
     return () => {
       isOver = true;
     };
-  }, [isWanted, code, load]);
+  }, [isWanted, code, load, isKept]);
   return code;
 }

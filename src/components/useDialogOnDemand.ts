@@ -6,6 +6,6 @@ import { useCodeOnDemand } from './useCodeOnDemand';
 export function useDialogOnDemand<Code extends object>(load: () => Promise<Code>, failure: string) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const code = useCodeOnDemand(isOpen, load, failure, close);
+  const code = useCodeOnDemand(isOpen, load, failure, close, false);
   return { code, isOpen, open: () => setIsOpen(true), close };
 }

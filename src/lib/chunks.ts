@@ -1,5 +1,4 @@
 /** Parts of the app that are fetched by themselves, and do not always come. */
-import { PATHS } from './paths';
 
 /** A part of the app that could not be fetched: the connection, or a deploy that replaced it. */
 export function isChunkError(error: unknown): boolean {
@@ -10,9 +9,12 @@ export function isChunkError(error: unknown): boolean {
 /** Remembered in the entry of the history, which outlives a reload, so that it is tried once and no loop begins. */
 const RELOADED = 'reloadedForChunk';
 
+const PATIENCE_MS = 10_000;
+
 /** Without the server, a reload would leave the browser's own error in place of ours. */
 async function isReachable(): Promise<boolean> {
-  return fetch(PATHS.home, { method: 'HEAD', cache: 'no-store' }).then(
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,
     () => false,
   );
@@ -20,10 +22,10 @@ async function isReachable(): Promise<boolean> {
 
 type Reloaded = Pick<Window, 'history' | 'location'>;
 
-/** Once for each place in the history; false where that has been, or the server cannot be reached. */
-export async function reloadOnce(page: Reloaded = window): Promise<boolean> {
+/** Once for each place in the history; false where that has been, it is not wanted any more, or the server cannot be reached. */
+export async function reloadOnce(page: Reloaded = window, isWanted = () => true): Promise<boolean> {
   const stateOf = ({ history }: Reloaded) => history.state as Record<string, unknown> | null;
-  if (stateOf(page)?.[RELOADED] || !(await isReachable())) return false;
+  if (stateOf(page)?.[RELOADED] || !(await isReachable()) || !isWanted()) return false;
   page.history.replaceState({ ...stateOf(page), [RELOADED]: true }, '');
   page.location.reload();
   return true;

@@ -119,6 +119,26 @@ it('asks for the app again at the next click, where it could not be had, and sen
   expect(sent).not.toHaveBeenCalled();
 });
 
+it('holds a form that is sent without a click, and sends it with the app', async () => {
+  document.body.innerHTML = '<form><button id="question">Enviar</button></form>';
+  awaitTouch(['/one.js']);
+  document.querySelector('form')?.requestSubmit(element('question'));
+  expect(loaded()).toEqual(['/one.js']);
+  element('question').addEventListener('click', (event) => {
+    event.preventDefault();
+    heard.push('sent');
+  });
+  window.dispatchEvent(new Event(APP_READY));
+  await waitFor(() => expect(heard).toEqual(['sent']));
+});
+
+it('keeps a label off what the browser has filled in again', () => {
+  document.body.innerHTML = '<div><div><input value="ana@escola.example"></div></div>';
+  awaitTouch(['/one.js']);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(document.querySelector('[data-typed] input')).not.toBeNull();
+});
+
 it('keeps a choice, and another mode of the same page, for the app', async () => {
   document.body.innerHTML =
     '<label id="choice"><input type="radio"><span id="legal">Livros</span></label><a id="question" href="?uri=bem-vindo">Criar</a>';

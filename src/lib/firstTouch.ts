@@ -1,7 +1,9 @@
 /**
  * The prerendered page can be read and followed without the app, which is fetched once all is quiet, and comes when the
- * page is touched: starting it holds a phone for a second or two, which nobody is asked for who reads, or follows a link.
+ * page is touched: starting it holds a phone for a second or two, which nobody is asked for who only looks, or follows a
+ * link.
  */
+import { reloadOnce } from './chunks';
 import { SIGNED_IN_ATTRIBUTE } from './firstPaint';
 import { whenIdle } from './whenIdle';
 
@@ -42,7 +44,7 @@ const isField = (target: unknown): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type !== 'radio';
 
 /** A label gives way to what is typed, as it does once the library runs. */
-const markTyped = ({ target }: Event) => {
+const markTyped = ({ target }: { target: unknown }) => {
   if (isField(target)) target.parentElement?.parentElement?.toggleAttribute(TYPED_ATTRIBUTE, target.value !== '');
 };
 
@@ -86,6 +88,8 @@ export function awaitTouch(
   let isStarted = false;
   const clicked: HTMLElement[] = [];
   const failed: string[] = [];
+  let isSecondTry = false;
+  const { pathname, search } = window.location;
   document.documentElement.toggleAttribute(BEFORE_APP_ATTRIBUTE, true);
 
   const hold = (event: MouseEvent) => {
@@ -97,11 +101,28 @@ export function awaitTouch(
     event.preventDefault();
     clicked.push(target);
     start();
+    isSecondTry = failed.length > 0;
     failed.splice(0).forEach(load);
+  };
+  // A password manager sends a form without a click.
+  const holdForm = (event: SubmitEvent) => {
+    event.preventDefault();
+    const sends = event.submitter ?? document.querySelector<HTMLElement>('[type="submit"]');
+    if (sends) clicked.push(sends);
+    start();
+  };
+  // What a browser has filled in again.
+  const markFields = () => document.querySelectorAll('input').forEach((target) => markTyped({ target }));
+  // To a page that an app before a reload has shown under this document: only the server has it now.
+  const stepBack = () => {
+    if (window.location.pathname !== pathname || window.location.search !== search) window.location.reload();
   };
   const release = () => {
     window.removeEventListener('click', hold);
+    window.removeEventListener('submit', holdForm);
     window.removeEventListener('input', markTyped);
+    window.removeEventListener('pageshow', markFields);
+    window.removeEventListener('popstate', stepBack);
     // Not amid React's work.
     queueMicrotask(() => {
       document.documentElement.removeAttribute(BEFORE_APP_ATTRIBUTE);
@@ -117,6 +138,8 @@ export function awaitTouch(
     script.async = false;
     script.addEventListener('error', () => {
       failed.push(src);
+      // It is not the connection: a deploy has replaced what this document names.
+      if (isSecondTry) void reloadOnce();
       // What else was clicked asks for it again, at the next click.
       for (const target of clicked.splice(0)) if (target instanceof HTMLAnchorElement) target.click();
     });
@@ -133,7 +156,10 @@ export function awaitTouch(
   };
 
   window.addEventListener('click', hold);
+  window.addEventListener('submit', holdForm);
   window.addEventListener('input', markTyped);
+  window.addEventListener('pageshow', markFields);
+  window.addEventListener('popstate', stepBack);
   window.addEventListener(APP_READY, release, { once: true });
   for (const touch of TOUCHES) window.addEventListener(touch, touched, { passive: true });
   otherwise(start, scripts);

@@ -340,3 +340,12 @@ for (const [among, cases] of GROUPS) {
     }
   });
 }
+
+it('a page of a large school is looked for card by card, also where most schools are small', async () => {
+  // As the planner sees it: it does not ask how many cards this school has.
+  await pool.query(`alter table cards alter company_id set (n_distinct = ${CARDS / 10}); analyze cards`);
+  for (const ask of [() => cardPage(0), () => listCardsOf(db, own, [idOf(3, 7), idOf(3, 57)])]) {
+    const indexes = (await plansOf(ask)).map((node) => node['Index Name']);
+    assert.ok(indexes.includes('cards_pkey'), indexes.join(', '));
+  }
+});
