@@ -111,7 +111,7 @@ export async function benchMemory(browser: Browser, product: Product): Promise<T
   };
   for (let turn = 1; turn <= Math.max(...TURNS); turn += 1) {
     await next.click();
-    const first = new RegExp(` ${turn * CARD_PAGE_SIZE + 1}$`);
+    const first = new RegExp(` ${turn * CARD_PAGE_SIZE + 1}\\b`);
     await page.getByRole('grid').getByRole('link', { name: first }).waitFor();
     if (TURNS.includes(turn)) await look(`${turn}`);
   }
