@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { makeCard, makePerson, makeSchool, signInByCode, type Session } from './steps/api';
 import { expireSession, holdApp, isTaken, LEAST_SHIFT, watch, watchedBy } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
-import { heading, link } from './steps/screens';
+import { button, heading, link } from './steps/screens';
 
 const HEADLINE = 'Conecte alunos aos parceiros da sua escola';
 const SUPER = { name: 'Suporte Vínculo', email: 'suporte@pessoa.example' };
@@ -219,6 +219,23 @@ test.describe('a part of the app that a deploy has replaced', () => {
     await expect(heading(page, 'Acessar minha conta')).toBeVisible();
     expect(refused).toBe(1);
     await expect(page).toHaveURL('/entrar');
+  });
+
+  test('is brought by a reload where the whole app is one', async ({ page }) => {
+    const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
+    await page.addInitScript('window.requestIdleCallback = () => 0');
+    await page.route('**/assets/*.js', gone);
+    await page.goto('/');
+    const question = button(page, 'Quem são os parceiros?');
+    await question.click();
+    await expect(page.locator('script[src$=".js"]').first()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    const reloaded = page.waitForEvent('load');
+    await question.click();
+    await reloaded;
+    await page.unroute('**/assets/*.js');
+    await question.click();
+    await expect(question).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('is no reason not to see a card that was tapped', async ({ arrive, product }) => {

@@ -1,12 +1,8 @@
 /** What stands in place of a page that failed: a new version to fetch, a lost connection, or a fault of ours. */
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { Illustration } from '../components/Illustration';
-import { PageContainer } from '../components/PageContainer';
-import { PAGE_TITLE_ID } from '../components/PageHeader';
+import { StandInPage } from '../components/StandInPage';
 import { isChunkError, reloadOnce, reloadWhenReachable } from '../lib/chunks';
 
 export function RouteError() {
@@ -27,29 +23,16 @@ export function RouteError() {
   }, [isChunk]);
 
   return (
-    <PageContainer maxWidth="sm">
-      <Box
-        role="alert"
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 2,
-          alignItems: 'center',
-          textAlign: 'center',
-          py: { xs: 5, sm: 8 },
-        }}
-      >
-        <Illustration name={isChunk ? 'offline' : 'error'} />
-        <Typography variant="h1" id={PAGE_TITLE_ID} tabIndex={-1}>
-          {isChunk ? 'Não conseguimos carregar esta tela' : 'Ops, algo deu errado!'}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          {isChunk ? 'Verifique sua conexão e tente novamente.' : 'Parece que algo não está indo como planejado.'}
-        </Typography>
+    <StandInPage
+      role="alert"
+      illustration={isChunk ? 'offline' : 'error'}
+      title={isChunk ? 'Não conseguimos carregar esta tela' : 'Ops, algo deu errado!'}
+      text={isChunk ? 'Verifique sua conexão e tente novamente.' : 'Parece que algo não está indo como planejado.'}
+      action={
         <Button variant="contained" onClick={retry}>
           Tentar novamente
         </Button>
-      </Box>
-    </PageContainer>
+      }
+    />
   );
 }

@@ -89,9 +89,16 @@ export function awaitTouch(
   const clicked: HTMLElement[] = [];
   const failed: string[] = [];
   let isSecondTry = false;
+  const endings: (() => void)[] = [];
   const { pathname, search } = window.location;
   document.documentElement.toggleAttribute(BEFORE_APP_ATTRIBUTE, true);
 
+  const clickOnceReady = (target: HTMLElement) => {
+    clicked.push(target);
+    start();
+    isSecondTry ||= failed.length > 0;
+    failed.splice(0).forEach(load);
+  };
   const hold = (event: MouseEvent) => {
     const target = forApp(event.target);
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -99,17 +106,13 @@ export function awaitTouch(
     // Without the app a link is still a link; a form without it would put what was typed into the address.
     if (failed.length > 0 && target instanceof HTMLAnchorElement) return;
     event.preventDefault();
-    clicked.push(target);
-    start();
-    isSecondTry = failed.length > 0;
-    failed.splice(0).forEach(load);
+    clickOnceReady(target);
   };
   // A password manager sends a form without a click.
   const holdForm = (event: SubmitEvent) => {
     event.preventDefault();
     const sends = event.submitter ?? document.querySelector<HTMLElement>('[type="submit"]');
-    if (sends) clicked.push(sends);
-    start();
+    if (sends) clickOnceReady(sends);
   };
   // What a browser has filled in again.
   const markFields = () => document.querySelectorAll('input').forEach((target) => markTyped({ target }));
@@ -118,11 +121,7 @@ export function awaitTouch(
     if (window.location.pathname !== pathname || window.location.search !== search) window.location.reload();
   };
   const release = () => {
-    window.removeEventListener('click', hold);
-    window.removeEventListener('submit', holdForm);
-    window.removeEventListener('input', markTyped);
-    window.removeEventListener('pageshow', markFields);
-    window.removeEventListener('popstate', stepBack);
+    endings.forEach((end) => end());
     // Not amid React's work.
     queueMicrotask(() => {
       document.documentElement.removeAttribute(BEFORE_APP_ATTRIBUTE);
@@ -138,8 +137,8 @@ export function awaitTouch(
     script.async = false;
     script.addEventListener('error', () => {
       failed.push(src);
-      // It is not the connection: a deploy has replaced what this document names.
-      if (isSecondTry) void reloadOnce();
+      // Twice, so it may be that a deploy has replaced what this document names.
+      if (isSecondTry && failed.length === 1) void reloadOnce();
       // What else was clicked asks for it again, at the next click.
       for (const target of clicked.splice(0)) if (target instanceof HTMLAnchorElement) target.click();
     });
@@ -148,19 +147,22 @@ export function awaitTouch(
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const touch of TOUCHES) window.removeEventListener(touch, touched);
     scripts.forEach(load);
   };
   const touched = (event: Event) => {
     if (!leadsOn(event) && !isNoMove(event)) start();
   };
 
-  window.addEventListener('click', hold);
-  window.addEventListener('submit', holdForm);
-  window.addEventListener('input', markTyped);
-  window.addEventListener('pageshow', markFields);
-  window.addEventListener('popstate', stepBack);
+  const listen = <Name extends keyof WindowEventMap>(name: Name, react: (event: WindowEventMap[Name]) => void) => {
+    window.addEventListener(name, react);
+    endings.push(() => window.removeEventListener(name, react));
+  };
+  listen('click', hold);
+  listen('submit', holdForm);
+  listen('input', markTyped);
+  listen('pageshow', markFields);
+  listen('popstate', stepBack);
+  for (const touch of TOUCHES) listen(touch, touched);
   window.addEventListener(APP_READY, release, { once: true });
-  for (const touch of TOUCHES) window.addEventListener(touch, touched, { passive: true });
   otherwise(start, scripts);
 }

@@ -77,7 +77,7 @@ const LOST =
 
 /** True where the database could not be asked at all. */
 export function isUnreachable(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
+  const cause = causeOf(error);
   if (!(cause instanceof Error)) return false;
   if (LOST.test(cause.message)) return true;
   return 'code' in cause && typeof cause.code === 'string' && UNREACHABLE.has(cause.code);
