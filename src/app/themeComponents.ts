@@ -16,6 +16,9 @@ const ring = (theme: AppTheme) => ({
 /** So many percent of a colour, over whatever lies below. */
 const tint = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, transparent)`;
 
+/** Over a button's ground and under its words, whatever the ground is. */
+const PRESSED = `inset 0 0 0 100vmax ${tint('currentColor', 14)}`;
+
 export const components: Components<AppTheme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -36,7 +39,12 @@ export const components: Components<AppTheme> = {
     }),
   },
   MuiButtonBase: {
-    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) },
+    // What is pressed is tinted by a style. The library's ripple renders twice a press, and its first one has the browser
+    // work out the styles of the whole page anew: animations that come into a sheet touch every element the sheet does.
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme), '&:active': { boxShadow: PRESSED } }),
+    },
   },
   MuiButton: {
     defaultProps: { disableElevation: true },
