@@ -31,6 +31,7 @@ async function enlarge(cards = CARDS) {
   const app = renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', cards)] });
   await app.user.click(await opener());
   await dialog(JULIA);
+  await screen.findByRole('button', { name: 'Fechar' });
   return app;
 }
 

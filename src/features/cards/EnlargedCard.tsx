@@ -17,7 +17,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useDeferredValue, useState, type KeyboardEvent } from 'react';
 import type { AnsweredAt } from '../../api/retries';
 import { PRINTED_CARD_WIDTH, StudentCard } from '../../components/StudentCard';
 import type { CardProofProps } from './CardProof';
@@ -108,6 +108,8 @@ interface EnlargedCardProps {
 
 export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }: EnlargedCardProps) {
   const [isTurned, setTurned] = useState(false);
+  // The empty dialog first: it is rendered at one go, and what is in it in small tasks while it fades in.
+  const isFilled = useDeferredValue(true, false);
   useScreenAwake(open);
   const position = cards.findIndex(({ id }) => id === card.id);
   const previous = cards[position - 1];
@@ -135,71 +137,80 @@ export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }:
       {/* Printed is what is shown: this card, and not the page beneath. */}
       <GlobalStyles styles={{ '@media print': { '#root, .MuiBackdrop-root': { display: 'none' } } }} />
       <DialogTitle sx={visuallyHidden}>{`Carteirinha de ${card.full_name}`}</DialogTitle>
-      <Typography
-        role="status"
-        component="p"
-        variant="subtitle2"
-        sx={{ gridArea: 'count', alignSelf: 'start', p: 1.5, color: 'text.secondary', displayPrint: 'none' }}
-      >
-        {cards.length > 1 && `${position + 1} de ${cards.length}`}
-      </Typography>
-      <Box {...swipe} sx={stage} data-testid="enlarged-card">
-        <Box sx={[enlarged, isTurned && turned]}>
-          <StudentCard
-            key={card.id}
-            title={card.title}
-            fullName={card.full_name}
-            avatarUrl={card.avatar_url}
-            backgroundColor={card.background_color}
-            backgroundUrl={card.background_url}
-            width={`min(100vmax, ${WIDEST}px)`}
-          />
-        </Box>
-      </Box>
-      {/* Gone only while the card lies alone: whoever turns the phone itself has both beside each other. */}
-      <Box sx={[PROOF, isTurned && { [PORTRAIT]: { display: 'none' } }]}>
-        <Suspense>
-          <CardProof card={card} answeredAt={answeredAt} />
-        </Suspense>
-      </Box>
-      <Button
-        startIcon={<TurnIcon />}
-        aria-pressed={isTurned}
-        onClick={() => setTurned(!isTurned)}
-        sx={{
-          gridArea: 'turn',
-          placeSelf: 'center',
-          display: 'none',
-          [PORTRAIT]: { [BARE]: { display: 'inline-flex' } },
-        }}
-      >
-        Girar
-      </Button>
-      <IconButton
-        aria-label="Fechar"
-        onClick={onClose}
-        sx={{ gridArea: 'close', placeSelf: 'start end', displayPrint: 'none' }}
-      >
-        <CloseIcon />
-      </IconButton>
-      {cards.length > 1 && (
+      {isFilled && (
         <>
-          <IconButton
-            aria-label="Carteirinha anterior"
-            aria-disabled={!previous}
-            onClick={() => step(-1)}
-            sx={{ gridArea: 'previous', placeSelf: 'center start', opacity: previous ? 1 : 0.3, displayPrint: 'none' }}
+          <Typography
+            role="status"
+            component="p"
+            variant="subtitle2"
+            sx={{ gridArea: 'count', alignSelf: 'start', p: 1.5, color: 'text.secondary', displayPrint: 'none' }}
           >
-            <ChevronLeftIcon fontSize="large" />
-          </IconButton>
-          <IconButton
-            aria-label="Próxima carteirinha"
-            aria-disabled={!next}
-            onClick={() => step(1)}
-            sx={{ gridArea: 'next', placeSelf: 'center end', opacity: next ? 1 : 0.3, displayPrint: 'none' }}
+            {cards.length > 1 && `${position + 1} de ${cards.length}`}
+          </Typography>
+          <Box {...swipe} sx={stage} data-testid="enlarged-card">
+            <Box sx={[enlarged, isTurned && turned]}>
+              <StudentCard
+                key={card.id}
+                title={card.title}
+                fullName={card.full_name}
+                avatarUrl={card.avatar_url}
+                backgroundColor={card.background_color}
+                backgroundUrl={card.background_url}
+                width={`min(100vmax, ${WIDEST}px)`}
+              />
+            </Box>
+          </Box>
+          {/* Gone only while the card lies alone: whoever turns the phone itself has both beside each other. */}
+          <Box sx={[PROOF, isTurned && { [PORTRAIT]: { display: 'none' } }]}>
+            <Suspense>
+              <CardProof card={card} answeredAt={answeredAt} />
+            </Suspense>
+          </Box>
+          <Button
+            startIcon={<TurnIcon />}
+            aria-pressed={isTurned}
+            onClick={() => setTurned(!isTurned)}
+            sx={{
+              gridArea: 'turn',
+              placeSelf: 'center',
+              display: 'none',
+              [PORTRAIT]: { [BARE]: { display: 'inline-flex' } },
+            }}
           >
-            <ChevronRightIcon fontSize="large" />
+            Girar
+          </Button>
+          <IconButton
+            aria-label="Fechar"
+            onClick={onClose}
+            sx={{ gridArea: 'close', placeSelf: 'start end', displayPrint: 'none' }}
+          >
+            <CloseIcon />
           </IconButton>
+          {cards.length > 1 && (
+            <>
+              <IconButton
+                aria-label="Carteirinha anterior"
+                aria-disabled={!previous}
+                onClick={() => step(-1)}
+                sx={{
+                  gridArea: 'previous',
+                  placeSelf: 'center start',
+                  opacity: previous ? 1 : 0.3,
+                  displayPrint: 'none',
+                }}
+              >
+                <ChevronLeftIcon fontSize="large" />
+              </IconButton>
+              <IconButton
+                aria-label="Próxima carteirinha"
+                aria-disabled={!next}
+                onClick={() => step(1)}
+                sx={{ gridArea: 'next', placeSelf: 'center end', opacity: next ? 1 : 0.3, displayPrint: 'none' }}
+              >
+                <ChevronRightIcon fontSize="large" />
+              </IconButton>
+            </>
+          )}
         </>
       )}
     </Dialog>
