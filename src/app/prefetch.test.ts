@@ -33,6 +33,11 @@ function arrive(path: string, user: Profile = holder, session = aSession()) {
   return { store, load };
 }
 
+async function rest() {
+  await waitFor(() => expect(idle).toHaveLength(1));
+  idle.forEach((work) => work());
+}
+
 const cards = (store: ReturnType<typeof makeStore>) => api.endpoints.listMyCards.select()(store.getState());
 
 beforeEach(() => {
@@ -62,7 +67,7 @@ it.each(['/carteirinhas', '/parceiros'])('asks for profile and cards at once at 
 it('elsewhere the cards, their pictures and their pages wait until the browser is idle', async () => {
   const { store, load } = arrive('/perfil');
   await waitFor(() => expect(asked).toEqual(['profile']));
-  idle.forEach((work) => work());
+  await rest();
   await waitFor(() => expect(pictures).toHaveLength(2));
   // The size that a card falls back on, whichever would fit.
   expect(pictures).toEqual(['/api/files/card.jpg', '/files/background.jpg?until=1&signature=a&size=720']);
@@ -76,15 +81,30 @@ it('elsewhere the cards, their pictures and their pages wait until the browser i
   expect(cards(store).data?.ids).toHaveLength(1);
 });
 
+it('waits for what the page asks for, which shares the connection', async () => {
+  let answerNow = () => {};
+  const asking = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  const { store, load } = arrive('/perfil');
+  server.use(answer('listMyInvitations', () => asking.then(() => [])));
+  void store.dispatch(api.endpoints.listMyInvitations.initiate());
+  await rest();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(load).not.toHaveBeenCalled();
+  answerNow();
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+});
+
 it.each([
   ['an administrator', administrator],
   ['a super administrator', superAdministrator],
-])('does not ask for the cards of %s who came for something else', async (_who, user) => {
+])('fetches no cards and no pages of cards for %s who came for something else', async (_who, user) => {
   const { load } = arrive('/perfil', user);
-  idle.forEach((work) => work());
-  await waitFor(() => expect(load).toHaveBeenCalled());
+  await waitFor(() => expect(asked).toEqual(['profile']));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked).toEqual(['profile']);
+  expect(idle).toEqual([]);
+  expect(load).not.toHaveBeenCalled();
 });
 
 it('asks nothing for a visitor, and begins when somebody signs in', async () => {
@@ -92,15 +112,15 @@ it('asks nothing for a visitor, and begins when somebody signs in', async () => 
   expect([asked, idle]).toEqual([[], []]);
   store.dispatch(signedIn(tokens(1)));
   await waitFor(() => expect(asked).toEqual(['profile']));
-  expect(idle).toHaveLength(1);
+  await waitFor(() => expect(idle).toHaveLength(1));
 });
 
 it('brings nothing of somebody who has left meanwhile', async () => {
   const { store } = arrive('/perfil');
-  await waitFor(() => expect(asked).toEqual(['profile']));
+  await waitFor(() => expect(idle).toHaveLength(1));
   store.dispatch(signedOut());
   store.dispatch(api.util.resetApiState());
-  idle.forEach((work) => work());
+  await rest();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked).not.toContain('cards');
   expect(cards(store).data).toBeUndefined();

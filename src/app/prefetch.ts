@@ -31,14 +31,21 @@ function onSignedIn(store: AppStore, work: () => void) {
   look();
 }
 
+/** What the page itself asks for comes first: on a slow connection all that comes at once shares it. */
+async function onceAnswered(store: AppStore) {
+  await new Promise<void>(whenIdle);
+  await Promise.all(store.dispatch(profileApi.util.getRunningQueriesThunk()));
+}
+
+/** Of those who administer nothing: others show no card at a counter, and would wait longer for their tables. */
 async function prepareForNoConnection(store: AppStore, pages: typeof HOLDER_PAGES) {
+  await store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+  const isHolder = () => selectOwnProfile(store.getState())?.permission.companies.length === 0;
+  if (!isHolder()) return;
+  await onceAnswered(store);
   // What cannot be fetched now is fetched when somebody goes there.
   await Promise.allSettled(pages.map((load) => load()));
-  const isThere = () => selectIsAuthenticated(store.getState());
-  if (!isThere()) return;
-  await store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
-  const isHolder = selectOwnProfile(store.getState())?.permission.companies.length === 0;
-  if (!isHolder || !isThere()) return;
+  if (!selectIsAuthenticated(store.getState()) || !isHolder()) return;
   // Subscribed for as long as the session lasts: what nobody uses is dropped after minutes, and this must not be.
   const { data } = await store.dispatch(cardApi.endpoints.listMyCards.initiate());
   loadPictures(selectRows(store.getState(), data));
@@ -47,10 +54,9 @@ async function prepareForNoConnection(store: AppStore, pages: typeof HOLDER_PAGE
 export function startPrefetching(store: AppStore, pages = HOLDER_PAGES) {
   onSignedIn(store, () => {
     // The page's code, the guard and the page would come to these calls one after the other.
-    void store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+    void prepareForNoConnection(store, pages);
     if (showsOwnCards()) {
       void store.dispatch(cardApi.endpoints.listMyCards.initiate(undefined, { subscribe: false }));
     }
-    whenIdle(() => void prepareForNoConnection(store, pages));
   });
 }
