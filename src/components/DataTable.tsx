@@ -21,9 +21,11 @@ import {
   type GridValidRowModel,
 } from '@mui/x-data-grid';
 import { ptBR } from '@mui/x-data-grid/locales';
+import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cspNonce } from '../lib/nonce';
 import { useListState } from '../lib/returnTo';
+import { deferredCells, type TableColumn } from './deferredCells';
 import { Loading } from './Loading';
 import { useRecycledRows } from './recycledRows';
 import { focusedRow, HEADER_HEIGHT, ROW_HEIGHT } from './tableParts';
@@ -90,9 +92,10 @@ export function focusCell(apiRef: DataGridProps['apiRef'], id: string, field: st
 
 export interface DataTableProps<Row extends RowModel> extends Pick<
   DataGridProps<Row>,
-  'apiRef' | 'columns' | 'columnVisibilityModel' | 'rowHeight'
+  'apiRef' | 'columnVisibilityModel' | 'rowHeight'
 > {
   label: string;
+  columns: readonly TableColumn<Row>[];
   /** Undefined until some have come. */
   rows: readonly Row[] | undefined;
   isFetching: boolean;
@@ -106,6 +109,7 @@ export interface DataTableProps<Row extends RowModel> extends Pick<
 
 export function DataTable<Row extends RowModel>({
   label,
+  columns,
   rows,
   isFetching,
   firstRows = 8,
@@ -117,6 +121,10 @@ export function DataTable<Row extends RowModel>({
   const navigate = useNavigate();
   const state = useListState();
   const keyed = useRecycledRows(rows);
+  // The whole grid is rendered for it, which may wait until a key that was pressed is shown.
+  const isLoading = useDeferredValue(isFetching);
+  // Not left to the compiler, as the tests do without it: the grid starts anew for columns that are new objects.
+  const inGrid = useMemo(() => deferredCells(columns), [columns]);
   const { page, pageSize, total = page * pageSize } = pager ?? { page: 1, pageSize: ALL, total: rows?.length ?? 0 };
 
   const openByKey: GridEventListener<'cellKeyDown'> = ({ row }: { row: RowModel }, event) => {
@@ -138,10 +146,11 @@ export function DataTable<Row extends RowModel>({
       {!rows && <Loading />}
       <DataGrid<Row>
         {...grid}
+        columns={inGrid}
         aria-label={label}
         rows={keyed}
         getRowId={keyOf}
-        loading={isFetching}
+        loading={isLoading}
         // Until the total is known, enough for the page asked for: fewer would send the grid back to its first page.
         rowCount={total}
         paginationMode="server"

@@ -1,20 +1,27 @@
 /** The boxes of a table that choose a row, and all rows of a page. */
 import Box from '@mui/material/Box';
 import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
-import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
-import { useContext, type KeyboardEvent } from 'react';
+import useEventCallback from '@mui/utils/useEventCallback';
+import { useContext, useDeferredValue, type KeyboardEvent } from 'react';
+import type { TableColumn } from './deferredCells';
 import { SelectionContext, type Selection } from './selection';
 import { withText } from './tableParts';
 
 interface SelectBoxProps {
   label: string;
   tabIndex?: number;
-  stateOf: (selection: Selection) => Pick<CheckboxProps, 'checked' | 'indeterminate' | 'onChange'>;
+  stateOf: (selection: Selection) => Pick<CheckboxProps, 'checked' | 'indeterminate'> & { onChange: () => void };
 }
+
+const NO_STATE = { onChange: () => undefined };
 
 /** Above the link that fills the row; the grid takes the space bar for turning pages. */
 function SelectBox({ label, tabIndex, stateOf }: SelectBoxProps) {
   const selection = useContext(SelectionContext);
+  // Twenty boxes that turn grey for as long as an answer takes are two long tasks for a look; they turn when there is time.
+  const isGrey = useDeferredValue(selection?.isWaiting);
+  const { onChange, ...shown } = selection ? stateOf(selection) : NO_STATE;
+  const change = useEventCallback(() => !selection?.isWaiting && onChange());
   if (!selection) return null;
   return (
     <Box
@@ -24,9 +31,10 @@ function SelectBox({ label, tabIndex, stateOf }: SelectBoxProps) {
       }}
     >
       <Checkbox
-        disabled={selection.isWaiting}
+        disabled={isGrey}
         slotProps={{ input: { 'aria-label': label, tabIndex } }}
-        {...stateOf(selection)}
+        onChange={change}
+        {...shown}
       />
     </Box>
   );
@@ -57,10 +65,10 @@ const SelectPageCell = ({ label }: { label: string }) => (
 );
 
 /** The first column of a table that works in rows. `label`: of the box that chooses all of a page. */
-export const selectColumn = <Row extends SelectCellProps['row']>(label: string): GridColDef<Row> => ({
+export const selectColumn = <Row extends SelectCellProps['row']>(label: string): TableColumn<Row> => ({
   field: 'select',
   headerName: 'Seleção',
   width: withText(52),
   renderHeader: () => <SelectPageCell label={label} />,
-  renderCell: ({ row, tabIndex }: GridRenderCellParams<Row>) => <SelectCell row={row} tabIndex={tabIndex} />,
+  renderCell: ({ row, tabIndex }) => <SelectCell row={row} tabIndex={tabIndex} />,
 });

@@ -2,8 +2,7 @@
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import { useListState } from '../lib/returnTo';
+import { ListLink } from './ListLink';
 
 const USUAL_TEXT = 16;
 const rootText = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_TEXT;
@@ -31,9 +30,8 @@ interface RowLinkProps {
 export function RowLink({ to, tabIndex, children }: RowLinkProps) {
   return (
     <Link
-      component={RouterLink}
+      component={ListLink}
       to={to}
-      state={useListState()}
       tabIndex={tabIndex}
       color="inherit"
       underline="none"

@@ -1,9 +1,9 @@
 // What both tables promise: their shape while rows come, links in rows, pages; and that a list is one to every reader.
-import type { GridColDef } from '@mui/x-data-grid';
 import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { renderComponent } from '../testing/renderComponent';
 import { DataTable } from './DataTable';
+import type { TableColumn } from './deferredCells';
 import { PlainList, TileGrid } from './PlainList';
 import { PlainTable, type PlainColumn } from './PlainTable';
 import { RowLink } from './tableParts';
@@ -37,7 +37,7 @@ const PLAIN: PlainColumn<School>[] = [
   },
   { name: 'Cidade', width: '1fr', cell: ({ city }) => city },
 ];
-const IN_GRID: GridColDef<School>[] = [
+const IN_GRID: TableColumn<School>[] = [
   {
     field: 'title',
     headerName: 'Escola',

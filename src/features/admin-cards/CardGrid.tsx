@@ -1,11 +1,12 @@
 /** The table of cards: 20 rows a page from the server, every row a link to its card. */
-import type { GridColDef, GridRenderCellParams, useGridApiRef } from '@mui/x-data-grid';
+import type { useGridApiRef } from '@mui/x-data-grid';
 import type { Card } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { CardEnding } from '../../components/CardEnding';
 import { DataTable, focusCell } from '../../components/DataTable';
+import type { TableColumn } from '../../components/deferredCells';
 import { PersonCell } from '../../components/PersonCell';
 import { selectColumn } from '../../components/selectColumn';
 import { StatusLabel } from '../../components/StatusLabel';
@@ -37,7 +38,7 @@ function Status({ card }: { card: Card }) {
   return useIsMobile() && card.active ? <CardEnding validUntil={card.valid_until} short otherwise={status} /> : status;
 }
 
-const COLUMNS: GridColDef<Card>[] = [
+const COLUMNS: TableColumn<Card>[] = [
   selectColumn('Selecionar todas desta página'),
   {
     field: NAME,
@@ -45,7 +46,7 @@ const COLUMNS: GridColDef<Card>[] = [
     rowHeader: true,
     flex: 3,
     minWidth: withText(160),
-    renderCell: ({ row, tabIndex }: GridRenderCellParams<Card>) => (
+    renderCell: ({ row, tabIndex }) => (
       <PersonCell row={row} to={adminCardPath(row.id)} tabIndex={tabIndex} under={<UnderName card={row} />} />
     ),
   },
@@ -61,7 +62,7 @@ const COLUMNS: GridColDef<Card>[] = [
     headerName: 'Status',
     flex: 1,
     minWidth: withText(104),
-    renderCell: ({ row }: GridRenderCellParams<Card>) => <Status card={row} />,
+    renderCell: ({ row }) => <Status card={row} />,
   },
 ];
 

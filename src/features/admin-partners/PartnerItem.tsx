@@ -4,25 +4,22 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { Partner } from '@vinculo/contract/partners';
-import { Link } from 'react-router-dom';
+import { ListLink } from '../../components/ListLink';
 import { clampLines } from '../../components/listLayout';
 import { PartnerLogo } from '../../components/PartnerLogo';
 import { StatusLabel } from '../../components/StatusLabel';
 import { adminPartnerPath } from '../../lib/paths';
-import { useListState } from '../../lib/returnTo';
 import { usesText } from '../../lib/uses';
 
 const TITLE_LINES = 3;
 const DESCRIPTION_LINES = 2;
 
 export function PartnerItem({ partner }: { partner: Partner }) {
-  const fromList = useListState();
   return (
     <Card sx={{ height: '100%' }}>
       <CardActionArea
-        component={Link}
+        component={ListLink}
         to={adminPartnerPath(partner.id)}
-        state={fromList}
         sx={{ height: '100%', display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 2, p: 2 }}
       >
         <PartnerLogo url={partner.logo?.url} />

@@ -1,9 +1,9 @@
 /** The preview: a row for each line of the list, with what will happen to it; what is wrong is mended in its cell. */
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import { useContext, type KeyboardEvent } from 'react';
 import { DataTable } from '../../components/DataTable';
+import type { TableColumn } from '../../components/deferredCells';
 import { withText } from '../../components/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { FIELD_LABELS, FIELDS, type Field } from './listRow';
@@ -17,8 +17,6 @@ export const PREVIEW_PAGE_SIZE = 25;
 /** On phones all of a row stands in one cell: the name, what is wrong, what happens. */
 const PHONE_ROW_HEIGHT = withText(136);
 const ROW_HEIGHT = withText(72);
-
-type Cell = GridRenderCellParams<PlannedRow>;
 
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
@@ -75,12 +73,12 @@ function NameCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number
   );
 }
 
-const fieldColumn = (field: Field, flex: number, minWidth: number): GridColDef<PlannedRow> => ({
+const fieldColumn = (field: Field, flex: number, minWidth: number): TableColumn<PlannedRow> => ({
   field,
   headerName: FIELD_LABELS[field],
   flex,
   minWidth: withText(minWidth),
-  renderCell: ({ row, tabIndex }: Cell) =>
+  renderCell: ({ row, tabIndex }) =>
     isWrong(row, field) ? (
       <MendInput key={row.row[field]} planned={row} field={field} tabIndex={tabIndex} />
     ) : (
@@ -90,13 +88,13 @@ const fieldColumn = (field: Field, flex: number, minWidth: number): GridColDef<P
     ),
 });
 
-const COLUMNS: GridColDef<PlannedRow>[] = [
+const COLUMNS: TableColumn<PlannedRow>[] = [
   {
     field: 'isLeftOut',
     headerName: 'Incluir',
     width: withText(64),
     renderHeader: () => null,
-    renderCell: ({ row, tabIndex }: Cell) => <LeaveOutCell planned={row} tabIndex={tabIndex} />,
+    renderCell: ({ row, tabIndex }) => <LeaveOutCell planned={row} tabIndex={tabIndex} />,
   },
   {
     field: 'full_name',
@@ -104,7 +102,7 @@ const COLUMNS: GridColDef<PlannedRow>[] = [
     rowHeader: true,
     flex: 3,
     minWidth: withText(150),
-    renderCell: ({ row, tabIndex }: Cell) => <NameCell planned={row} tabIndex={tabIndex} />,
+    renderCell: ({ row, tabIndex }) => <NameCell planned={row} tabIndex={tabIndex} />,
   },
   fieldColumn('email', 3, 190),
   fieldColumn('enrollment_number', 2, 110),
@@ -115,7 +113,7 @@ const COLUMNS: GridColDef<PlannedRow>[] = [
     headerName: 'O que acontece',
     flex: 3,
     minWidth: withText(120),
-    renderCell: ({ row }: Cell) => <OutcomeLabel planned={row} />,
+    renderCell: ({ row }) => <OutcomeLabel planned={row} />,
   },
 ];
 // Outside the component: the grid starts anew for models that are new objects.

@@ -3,20 +3,18 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { Company } from '@vinculo/contract/companies';
-import { Link } from 'react-router-dom';
+import { ListLink } from '../../components/ListLink';
 import { clampLines } from '../../components/listLayout';
 import { companyPath } from '../../lib/paths';
-import { useListState } from '../../lib/returnTo';
 import { CompanyLine } from './CompanyLine';
 
 const TITLE_LINES = 3;
 const ADDRESS_LINES = 3;
 
 export function CompanyItem({ company }: { company: Company }) {
-  const fromList = useListState();
   return (
     <Card>
-      <CardActionArea component={Link} to={companyPath(company.id)} state={fromList} sx={{ p: 2 }}>
+      <CardActionArea component={ListLink} to={companyPath(company.id)} sx={{ p: 2 }}>
         <Typography variant="subtitle1" component="h2" sx={clampLines(TITLE_LINES)}>
           {company.title}
         </Typography>

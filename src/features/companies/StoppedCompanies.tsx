@@ -3,16 +3,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { CompanyList } from '@vinculo/contract/companies';
-import { Link as RouterLink } from 'react-router-dom';
+import { ListLink } from '../../components/ListLink';
 import { PlainList } from '../../components/PlainList';
 import { clampLines } from '../../components/listLayout';
 import { companyPath } from '../../lib/paths';
-import { useListState } from '../../lib/returnTo';
 
 const TITLE_LINES = 2;
 
 export function StoppedCompanies({ companies }: { companies: NonNullable<CompanyList['stopped']> }) {
-  const fromList = useListState();
   if (companies.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 1.5 }}>
@@ -21,9 +19,8 @@ export function StoppedCompanies({ companies }: { companies: NonNullable<Company
         {companies.map(({ id, title }) => (
           <Box component="li" key={id} sx={{ py: 0.5 }}>
             <Link
-              component={RouterLink}
+              component={ListLink}
               to={companyPath(id)}
-              state={fromList}
               color="inherit"
               underline="always"
               sx={clampLines(TITLE_LINES)}

@@ -1,8 +1,8 @@
 /** The table of invitations: 20 rows a page from the server, every row a link to its invitation. */
-import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { Invitation } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { DataTable } from '../../components/DataTable';
+import type { TableColumn } from '../../components/deferredCells';
 import { PersonCell } from '../../components/PersonCell';
 import { selectColumn } from '../../components/selectColumn';
 import { withText } from '../../components/tableParts';
@@ -16,7 +16,7 @@ import { mailsOf } from './mailsOf';
 const ON_PHONES = { mailed: false, class_name: false };
 const ON_DESKTOP = { mailed: true, class_name: true };
 
-const COLUMNS: GridColDef<Invitation>[] = [
+const COLUMNS: TableColumn<Invitation>[] = [
   selectColumn('Selecionar todos desta página'),
   {
     field: 'full_name',
@@ -24,7 +24,7 @@ const COLUMNS: GridColDef<Invitation>[] = [
     rowHeader: true,
     flex: 3,
     minWidth: withText(148),
-    renderCell: ({ row, tabIndex }: GridRenderCellParams<Invitation>) => (
+    renderCell: ({ row, tabIndex }) => (
       <PersonCell row={row} to={invitationPath(row.id)} tabIndex={tabIndex} under={row.email} />
     ),
   },
@@ -47,7 +47,7 @@ const COLUMNS: GridColDef<Invitation>[] = [
     headerName: 'Situação',
     flex: 1,
     minWidth: withText(124),
-    renderCell: ({ row }: GridRenderCellParams<Invitation>) => <InvitationStateLabel invitation={row} />,
+    renderCell: ({ row }) => <InvitationStateLabel invitation={row} />,
   },
 ];
 
