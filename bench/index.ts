@@ -1,4 +1,4 @@
-/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, interaction, lists, lighthouse, api, books, check, cards; of the calls, some: --only=profile. */
+/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, interaction, lists, lighthouse, api, books, check, cards; of the calls, some: --only=profile; and, only where it is named, peers: --only=pages. */
 import { chromium } from '@playwright/test';
 import { Product } from '../e2e/support/product';
 import { benchAtScale } from './api/atScale';
@@ -16,6 +16,7 @@ import { benchLighthouse } from './lighthouse';
 import { benchMemory, benchScrolling } from './longLists';
 import { benchPackages } from './packages';
 import { benchQueue } from './queue';
+import { benchPeers } from './peers';
 import { markdown } from './report';
 import { benchSizes } from './sizes';
 
@@ -24,11 +25,11 @@ const only = process.argv.find((part) => part.startsWith('--only='))?.slice('--o
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 async function main() {
-  // These two only where they are asked for: npm run load, npm run day.
+  // These only where they are asked for: npm run load, npm run day, and peers, which asks the package registry.
   if (wanted.includes('day')) return operatorsDay(process.env.TEST_DATABASE_URL ?? '', wanted[1]);
   if (wanted.includes('load'))
     return console.log(`\n${markdown(await benchLoad(process.env.TEST_DATABASE_URL ?? ''))}`);
-  if (['sizes', 'paint', 'interaction', 'lists', 'lighthouse'].some(isWanted)) {
+  if (['sizes', 'paint', 'interaction', 'lists', 'lighthouse'].some(isWanted) || wanted.includes('peers')) {
     const product = await Product.start({ demo: true });
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
     try {
@@ -49,6 +50,7 @@ async function main() {
         console.log(`\n${markdown(await benchClassList(browser, product))}`);
         console.log(`\n${markdown(await benchQueue(browser, product))}`);
       }
+      if (wanted.includes('peers')) await benchPeers(browser, product, only);
       if (isWanted('lighthouse')) {
         for (const table of await benchLighthouse(product)) console.log(`\n${markdown(table)}`);
       }

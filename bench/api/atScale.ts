@@ -12,9 +12,9 @@ const SECONDS = 4;
 const WARM_UP_S = 2;
 // Below those that systems give to connections.
 const PRODUCT_PORT = 23_117;
-const PEERS_PORT = 23_118;
+const RAW_PORT = 23_118;
 const PRODUCT = `http://127.0.0.1:${PRODUCT_PORT}`;
-const PEERS = `http://127.0.0.1:${PEERS_PORT}`;
+const RAW = `http://127.0.0.1:${RAW_PORT}`;
 const MEMORY_REQUESTS = 200_000;
 
 type Sides = 'product' | 'same' | 'best';
@@ -22,8 +22,8 @@ type Sides = 'product' | 'same' | 'best';
 function sidesOf(each: Case): Record<Sides, { url: string; asked: Asked[] }> {
   const number = CASES.indexOf(each);
   const all = visitors(each.of);
-  const peer = (side: 'same' | 'best') => ({
-    url: PEERS,
+  const raw = (side: 'same' | 'best') => ({
+    url: RAW,
     asked: all.map((_, n) => ({ path: `/${side}/${number}/${n}` })),
   });
   return {
@@ -31,8 +31,8 @@ function sidesOf(each: Case): Record<Sides, { url: string; asked: Asked[] }> {
       url: PRODUCT,
       asked: all.map((visitor) => ({ path: each.url(visitor), headers: { authorization: visitor.authorization } })),
     },
-    same: peer('same'),
-    best: peer('best'),
+    same: raw('same'),
+    best: raw('best'),
   };
 }
 
@@ -44,7 +44,7 @@ interface Size {
 }
 
 const mebibytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(0);
-const askPeers = async <Answer>(path: string) => (await (await fetch(PEERS + path)).json()) as Answer;
+const askRaw = async <Answer>(path: string) => (await (await fetch(RAW + path)).json()) as Answer;
 
 /** Each side in turns, so that what disturbs the machine disturbs all of them. */
 async function measure(each: Case): Promise<Record<Sides, number>> {
@@ -79,18 +79,16 @@ async function onDatabase(url: string, only: string | undefined): Promise<Table[
   const cold = await startProduct();
   await cold.stop();
   const product = await startProduct();
-  const peers = await start(
-    ['--import', 'tsx', 'bench/api/peers.ts', url, String(PEERS_PORT)],
-    `${PEERS}/statements/0`,
-    { NODE_ENV: 'production' },
-  );
+  const raw = await start(['--import', 'tsx', 'bench/api/raw.ts', url, String(RAW_PORT)], `${RAW}/statements/0`, {
+    NODE_ENV: 'production',
+  });
   try {
     const rows: string[][] = [];
     for (const each of CASES.filter(({ name }) => !only || name.includes(only))) {
       const { product: own, same, best } = await measure(each);
       const number = CASES.indexOf(each);
-      const statements = await askPeers<unknown[]>(`/statements/${number}`);
-      const { buffers } = await askPeers<{ buffers: number }>(`/buffers/${number}`);
+      const statements = await askRaw<unknown[]>(`/statements/${number}`);
+      const { buffers } = await askRaw<{ buffers: number }>(`/buffers/${number}`);
       rows.push([
         ...[each.name, String(statements.length), String(buffers)],
         ...[own.toFixed(0), ratio(own, same), ratio(own, best)],
@@ -113,7 +111,7 @@ async function onDatabase(url: string, only: string | undefined): Promise<Table[
       {
         title: 'What the tables take',
         head: ['Table', 'rows', 'MiB', 'indexes, MiB'],
-        rows: (await askPeers<Size[]>('/tables')).map(({ name, rows: count, bytes, indexes }) => [
+        rows: (await askRaw<Size[]>('/tables')).map(({ name, rows: count, bytes, indexes }) => [
           ...[name, count.toLocaleString('en'), mebibytes(bytes), mebibytes(indexes)],
         ]),
       },
@@ -130,7 +128,7 @@ async function onDatabase(url: string, only: string | undefined): Promise<Table[
     ];
   } finally {
     await product.stop();
-    await peers.stop();
+    await raw.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

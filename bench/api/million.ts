@@ -6,8 +6,8 @@ export const SECRET = 'the bench and its database that holds nobody';
 export const CARDS = 1_000_000;
 export const LARGE = 50_000;
 /** As many as it takes so that nobody calls more often than one person may. */
-const SIGNED_IN = 3000;
-const SCHOOLS = 1000;
+export const SIGNED_IN = 3000;
+export const SCHOOLS = 1000;
 const PARTNERS_EACH = 20;
 const CATEGORIES = 12;
 
@@ -16,7 +16,7 @@ const PREFIX = '01900000-0000-7000';
 const idOf = (kind: Kind, n: number) => `${PREFIX}-${KINDS[kind]}-${String(n).padStart(12, '0')}`;
 const KINDS = { person: '8000', card: '8001', file: '8002', school: '8003', session: '8004', partner: '8005' };
 type Kind = keyof typeof KINDS;
-const inSql = (kind: Kind, n: string) => `('${PREFIX}-${KINDS[kind]}-' || lpad((${n})::text, 12, '0'))::uuid`;
+export const inSql = (kind: Kind, n: string) => `('${PREFIX}-${KINDS[kind]}-' || lpad((${n})::text, 12, '0'))::uuid`;
 const CATEGORY = (n: string) => `('${PREFIX}-8006-' || lpad((${n})::text, 12, '0'))::uuid`;
 
 const words = (list: string) => `array['${list.split(' ').join("','")}']`;
@@ -27,10 +27,10 @@ const MIDDLE = words('Alves Braga Campos Dias Esteves Freitas Gomes Henrique Iba
 const LAST = words(
   'Almeida Barros Conceição Duarte Esperança Farias Gusmão Holanda Ipanema Jardim Lacerda Moraes Nogueira',
 );
-const NAME = `(${FIRST})[1 + n % 20] || ' ' || (${MIDDLE})[1 + n / 20 % 11] || ' ' || (${LAST})[1 + n / 220 % 13] || ' ' || n`;
-const EMAIL = `'pessoa' || n || '@alunos.example'`;
+export const NAME = `(${FIRST})[1 + n % 20] || ' ' || (${MIDDLE})[1 + n / 20 % 11] || ' ' || (${LAST})[1 + n / 220 % 13] || ' ' || n`;
+export const EMAIL = `'pessoa' || n || '@alunos.example'`;
 /** The first of them go to the large school, the others to all others in turn. */
-const SCHOOL_OF = `case when n < ${LARGE} then 0 else 1 + n % ${SCHOOLS - 1} end`;
+export const SCHOOL_OF = `case when n < ${LARGE} then 0 else 1 + n % ${SCHOOLS - 1} end`;
 
 const STEPS = [
   `insert into people (id, full_name, username, email)
@@ -82,9 +82,8 @@ async function nameOfDatabase(): Promise<string> {
   return `vinculo_bench_${tables.digest('hex').slice(0, 12)}`;
 }
 
-/** A database of that many rows on this server, and its address; made once for each set of migrations. */
-export async function millionCards(serverUrl: string): Promise<string> {
-  const name = await nameOfDatabase();
+/** A database of this name on this server, and its address; made and filled once. */
+export async function madeOnce(serverUrl: string, name: string, make: (url: string) => Promise<void>): Promise<string> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
 
@@ -95,17 +94,22 @@ export async function millionCards(serverUrl: string): Promise<string> {
     // Under another name until it is whole.
     await server.query(`drop database if exists ${name}_unfinished`);
     await server.query(`create database ${name}_unfinished`);
-    const unfinished = new URL(`${url.href}_unfinished`).href;
-    await makeTables(unfinished);
-    const client = await openClient(unfinished);
-    await fill(client);
-    await client.end();
+    await make(`${url.href}_unfinished`);
     await server.query(`alter database ${name}_unfinished rename to ${name}`);
     return url.href;
   } finally {
     await server.end();
   }
 }
+
+/** A database of that many rows on this server, and its address; made once for each set of migrations. */
+export const millionCards = async (serverUrl: string) =>
+  madeOnce(serverUrl, await nameOfDatabase(), async (unfinished) => {
+    await makeTables(unfinished);
+    const client = await openClient(unfinished);
+    await fill(client);
+    await client.end();
+  });
 
 export interface Visitor {
   personId: string;
