@@ -30,8 +30,11 @@ export default defineConfig<Options>({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    // Recording costs every journey a sixth of its time; where there is a second try, that one tells enough.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording what the page looks like costs every journey a fifth of its time: what was done, asked for and answered is
+    // kept of one that fails, the rest by `--trace=on`. Where there is a second try, that one tells all.
+    trace: process.env.CI
+      ? 'on-first-retry'
+      : { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // No page lives long enough to earn what optimizing its code costs: a tenth of a journey's work in the browser.
