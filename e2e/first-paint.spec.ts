@@ -4,23 +4,15 @@ import { makeCard, makePerson, makeSchool, signInByCode, type Session } from './
 import { expireSession, holdApp, isTaken, LEAST_SHIFT, watch, watchedBy } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
 import { button, heading, link } from './steps/screens';
+import { SHARED_SETTINGS } from './support/settings';
 
 const HEADLINE = 'Conecte alunos aos parceiros da sua escola';
-const SUPER = { name: 'Suporte Vínculo', email: 'suporte@pessoa.example' };
-const EMAIL = 'contato&ajuda@vinculo.example';
-const REGISTRATION = '12.345.678/0001-95';
+const { CONTACT_EMAIL: EMAIL, REGISTRATION_NUMBER: REGISTRATION, AFFILIATE_TAG, SUPER_ADMINS } = SHARED_SETTINGS;
+const SUPER = { name: 'Suporte Vínculo', email: SUPER_ADMINS };
 /** How long a call on a slow connection takes, in milliseconds. */
 const SLOW_MS = 500;
 
-test.use({
-  serverEnv: {
-    CONTACT_EMAIL: EMAIL,
-    REGISTRATION_NUMBER: REGISTRATION,
-    WHATSAPP: '11987654321',
-    AFFILIATE_TAG: 'vinculo-20',
-    SUPER_ADMINS: SUPER.email,
-  },
-});
+test.use({ demo: true, fresh: 'worker' });
 
 /** What is there for browsers without scripts alone; Playwright's own texts leave it out. */
 const withoutScripts = (page: Page) => page.locator('noscript').evaluate((element) => element.textContent);
@@ -74,7 +66,7 @@ for (const { role, label, session } of ROLES) {
     await isTaken(page);
     if (session) await expect(page.getByRole('link', { name: /^Perfil/ })).toBeVisible();
     // What the settings add, once the page is the app's.
-    await expect(page.locator('a[href*="tag=vinculo-20"]').first()).toBeAttached();
+    await expect(page.locator(`a[href*="tag=${AFFILIATE_TAG}"]`).first()).toBeAttached();
     await expect(page.getByRole('banner')).toHaveCount(session && isMobile ? 0 : 1);
     await page.waitForLoadState('networkidle');
 

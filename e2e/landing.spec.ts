@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { isTaken } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
 import { address, button, heading, link } from './steps/screens';
+import { SHARED_SETTINGS } from './support/settings';
 
-test.use({ serverEnv: { CONTACT_EMAIL: 'contato@vinculo.example', REGISTRATION_NUMBER: '00.000.000/0001-91' } });
+test.use({ demo: true, fresh: 'worker' });
 
 const isInSight = (page: Page, id: string) => expect(page.locator(`#${id}`)).toBeInViewport();
 
@@ -33,7 +34,7 @@ test('the front page answers, shows its legal texts, and leads on', async ({ pag
 
   const foot = page.getByRole('contentinfo');
   await test.step('a legal text opens over the page, keeps the focus and gives it back', async () => {
-    await expect(foot).toContainText('CNPJ 00.000.000/0001-91');
+    await expect(foot).toContainText(`CNPJ ${SHARED_SETTINGS.REGISTRATION_NUMBER}`);
     const privacy = link(foot, 'Política de privacidade');
     await privacy.click();
     const dialog = page.getByRole('dialog', { name: 'Política de privacidade' });
@@ -54,7 +55,7 @@ test('the front page answers, shows its legal texts, and leads on', async ({ pag
     const tab = await opened;
     await expect(heading(tab, 'Termos de uso')).toBeVisible();
     await expect.poll(() => address(tab)).toBe('/termos');
-    await expect(tab.getByRole('article').getByRole('link', { name: 'contato@vinculo.example' })).toBeVisible();
+    await expect(tab.getByRole('article').getByRole('link', { name: SHARED_SETTINGS.CONTACT_EMAIL })).toBeVisible();
     await tab.goto('/termos#preco');
     await isInSight(tab, 'preco');
     await tab.close();

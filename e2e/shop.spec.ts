@@ -2,12 +2,12 @@
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { expect, test } from './steps/journey';
 import { address, heading } from './steps/screens';
+import { SHARED_SETTINGS } from './support/settings';
 
 const PRODUCTS = 35;
-const TAG = 'vinculo-20';
 const NARROWEST = { width: 320, height: 640 };
 
-test.use({ serverEnv: { AFFILIATE_TAG: TAG } });
+test.use({ demo: true, fresh: 'worker' });
 
 test('a visitor looks around, shares a category, and follows a product to the marketplace', async ({ page }) => {
   await page
@@ -55,7 +55,7 @@ test('a visitor looks around, shares a category, and follows a product to the ma
   await marketplace.waitForLoadState();
   const { origin, searchParams } = new URL(marketplace.url());
   expect(origin).toBe('https://www.amazon.com.br');
-  expect(Object.fromEntries(searchParams)).toEqual({ k: 'estojo escolar grande', tag: TAG });
+  expect(Object.fromEntries(searchParams)).toEqual({ k: 'estojo escolar grande', tag: SHARED_SETTINGS.AFFILIATE_TAG });
   expect(await marketplace.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   await marketplace.close();
 

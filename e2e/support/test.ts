@@ -3,13 +3,15 @@ import { expect, test as base, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { Product, type ProductOptions } from './product';
 import { Sessions } from './sessions';
+import { SHARED_SETTINGS } from './settings';
 
 export interface Options {
   /** Start with the demo data: `test.use({ demo: true })` at the top of a file. */
   demo: boolean;
   /**
    * A fresh product for each `file` (the default), for each `test`, or for all files of a `worker` that say so: those whose
-   * tests count and change only what they made themselves, and ask for no code of the demo's people but by `signIn`.
+   * tests count and change only what they made themselves, and ask for no code of the demo's people but by `signIn`. It
+   * has the SHARED_SETTINGS; what else a file asks for would be one start more, so all of them say `demo: true` alone.
    */
   fresh: 'file' | 'test' | 'worker';
   /** More environment for the server: `test.use({ serverEnv: { SUPER_ADMINS: … } })`. */
@@ -70,8 +72,10 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
   running: [
     async ({ stage, demo, fresh, serverEnv, serverNode }, use, testInfo) => {
       const id = { worker: '', file: testInfo.file, test: `${testInfo.testId}-${testInfo.retry}` }[fresh];
-      const key = JSON.stringify([id, testInfo.project.name, demo, serverEnv]);
-      await use(await stage.for(key, fresh === 'worker', { demo, env: serverEnv, node: serverNode }));
+      const isShared = fresh === 'worker';
+      const env = isShared ? { ...SHARED_SETTINGS, ...serverEnv } : serverEnv;
+      const key = JSON.stringify([id, testInfo.project.name, demo, env]);
+      await use(await stage.for(key, isShared, { demo, env, node: serverNode }));
     },
     // Starting the server is not the test's own time.
     { auto: true, timeout: 300_000 },
