@@ -25,6 +25,9 @@ const LOOKS = 8;
 /** Of a role's screens in one test, so that the last of all is no long one, and a second try neither. */
 const MOST = 27;
 
+/** What a page fetches ahead for other screens, again for each of these: nothing on this one shows it. */
+const NEVER_IDLE = 'window.requestIdleCallback = () => 0';
+
 /** A button half under the bar at the bottom is no small target: scrolling shows it whole. */
 async function showWhole(page: Page, show: Show, look: Look): Promise<void> {
   await endAnimations(page);
@@ -86,6 +89,7 @@ for (const role of ROLES) {
     test(`every screen that ${whatOf(role)} sees, ${which}`, async ({ page, signIn }) => {
       test.setTimeout(600_000);
       if (role !== 'visitor') await signIn(DEMO_PEOPLE[role].email);
+      await page.addInitScript(NEVER_IDLE);
       const show = await looksOf(page);
       const found: string[] = [];
       for (const screen of some) {
