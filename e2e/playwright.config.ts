@@ -30,8 +30,8 @@ export default defineConfig<Options>({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    // Recording what the page looks like costs every journey a fifth of its time: what was done, asked for and answered is
-    // kept of one that fails, the rest by `--trace=on`. Where there is a second try, that one tells all.
+    // Recording what the page looks like takes a fifth of the processor: what was done, asked for and answered is kept of
+    // a journey that fails, the rest by `--trace=on`. Where there is a second try, that one tells all.
     trace: process.env.CI
       ? 'on-first-retry'
       : { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
