@@ -108,8 +108,9 @@ interface EnlargedCardProps {
 
 export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }: EnlargedCardProps) {
   const [isTurned, setTurned] = useState(false);
-  // The empty dialog first: it is rendered at one go, and what is in it in small tasks while it fades in.
-  const isFilled = useDeferredValue(true, false);
+  // The empty dialog first, which is rendered at one go; then the card, then what lies around it, while it fades in.
+  const hasCard = useDeferredValue(true, false);
+  const isWhole = useDeferredValue(hasCard);
   useScreenAwake(open);
   const position = cards.findIndex(({ id }) => id === card.id);
   const previous = cards[position - 1];
@@ -137,7 +138,22 @@ export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }:
       {/* Printed is what is shown: this card, and not the page beneath. */}
       <GlobalStyles styles={{ '@media print': { '#root, .MuiBackdrop-root': { display: 'none' } } }} />
       <DialogTitle sx={visuallyHidden}>{`Carteirinha de ${card.full_name}`}</DialogTitle>
-      {isFilled && (
+      {hasCard && (
+        <Box {...swipe} sx={stage} data-testid="enlarged-card">
+          <Box sx={[enlarged, isTurned && turned]}>
+            <StudentCard
+              key={card.id}
+              title={card.title}
+              fullName={card.full_name}
+              avatarUrl={card.avatar_url}
+              backgroundColor={card.background_color}
+              backgroundUrl={card.background_url}
+              width={`min(100vmax, ${WIDEST}px)`}
+            />
+          </Box>
+        </Box>
+      )}
+      {isWhole && (
         <>
           <Typography
             role="status"
@@ -147,19 +163,6 @@ export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }:
           >
             {cards.length > 1 && `${position + 1} de ${cards.length}`}
           </Typography>
-          <Box {...swipe} sx={stage} data-testid="enlarged-card">
-            <Box sx={[enlarged, isTurned && turned]}>
-              <StudentCard
-                key={card.id}
-                title={card.title}
-                fullName={card.full_name}
-                avatarUrl={card.avatar_url}
-                backgroundColor={card.background_color}
-                backgroundUrl={card.background_url}
-                width={`min(100vmax, ${WIDEST}px)`}
-              />
-            </Box>
-          </Box>
           {/* Gone only while the card lies alone: whoever turns the phone itself has both beside each other. */}
           <Box sx={[PROOF, isTurned && { [PORTRAIT]: { display: 'none' } }]}>
             <Suspense>
