@@ -98,9 +98,13 @@ interface Asked {
   body?: Buffer;
 }
 
-/** Asks for the site, whose name leads nowhere here. */
+/**
+ * Asks for the site, whose name leads nowhere here. Over a connection of its own: one that was kept may be closing after a
+ * refused upload, which browsers ask again for and Node does not.
+ */
 function ask(https: number, { path, method = 'GET', headers = {}, body }: Asked) {
-  const where = { host: '127.0.0.1', port: https, servername: SITE, rejectUnauthorized: false, path, method };
+  const to = { host: '127.0.0.1', port: https, servername: SITE, rejectUnauthorized: false, agent: false };
+  const where = { ...to, path, method };
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>((resolve, reject) => {
     const sent = request({ ...where, headers: { host: SITE, ...headers } }, (response) => {
       let text = '';

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aCard, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
+import { rowBox } from '../../testing/rowBox';
 import { answer, failure } from '../../testing/server';
 
 const ids = [idOf('9', 1), idOf('9', 2)];
@@ -32,14 +33,13 @@ function open({ fails = false, query = '', total = 42, unnumbered = 0 } = {}) {
   });
   return { ...app, sent, asked };
 }
-const choose = (name: string) => screen.findByRole('checkbox', { name });
 const bar = () => screen.findByRole('region', { name: 'Carteirinhas selecionadas' });
 
 test('two of them are renewed until a day that is still to come, and that is undone', async () => {
   const { user, sent } = open();
-  await user.click(await choose('Selecionar Ana 1'));
+  await user.click(await rowBox('Selecionar Ana 1'));
   expect(within(await bar()).getByRole('status')).toHaveTextContent('1 carteirinha selecionada');
-  await user.click(await choose('Selecionar todas desta página'));
+  await user.click(await rowBox('Selecionar todas desta página'));
   expect(within(await bar()).getByRole('status')).toHaveTextContent('2 carteirinhas selecionadas');
   await user.click(within(await bar()).getByRole('button', { name: 'Renovar até…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Renovar 2 carteirinhas' });
@@ -63,9 +63,9 @@ test('two of them are renewed until a day that is still to come, and that is und
 
 test('all that a search finds are named by the search', async () => {
   const { user, sent } = open({ query: '?procurar=ana&status=vencidas&turma=1%C2%BA+A' });
-  await user.click(await choose('Selecionar Ana 1'));
+  await user.click(await rowBox('Selecionar Ana 1'));
   await user.click(within(await bar()).getByRole('button', { name: 'Selecionar todas as 42 encontradas' }));
-  expect(await choose('Selecionar Ana 2')).toBeChecked();
+  expect(await rowBox('Selecionar Ana 2')).toBeChecked();
   await user.click(within(await bar()).getByRole('button', { name: 'Desativar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Desativar 42 carteirinhas' });
   await user.click(within(dialog).getByRole('button', { name: 'Desativar' }));
@@ -83,7 +83,7 @@ test.each([
   [2, 'Desfeito: 41 carteirinhas. 2 voltaram sem a matrícula, que outras já usam.'],
 ])('what comes back without its enrolment number is told of: %d', async (unnumbered, text) => {
   const { user } = open({ unnumbered });
-  await user.click(await choose('Selecionar Ana 1'));
+  await user.click(await rowBox('Selecionar Ana 1'));
   await user.click(within(await bar()).getByRole('button', { name: 'Excluir' }));
   const dialog = await screen.findByRole('dialog', { name: 'Excluir 1 carteirinha' });
   await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
@@ -93,7 +93,7 @@ test.each([
 
 test('a refusal is told, and what was chosen stays for another try at the list as it is now', async () => {
   const { user, asked } = open({ fails: true });
-  await user.click(await choose('Selecionar Ana 2'));
+  await user.click(await rowBox('Selecionar Ana 2'));
   await user.click(within(await bar()).getByRole('button', { name: 'Excluir' }));
   const dialog = await screen.findByRole('dialog', { name: 'Excluir 1 carteirinha' });
   const before = asked.mock.calls.length;
@@ -106,18 +106,18 @@ test('a refusal is told, and what was chosen stays for another try at the list a
 
 test('another search chooses nothing', async () => {
   const { user } = open();
-  await user.click(await choose('Selecionar Ana 1'));
+  await user.click(await rowBox('Selecionar Ana 1'));
   await bar();
   await user.type(screen.getByRole('searchbox'), 'bia{Enter}');
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Carteirinhas selecionadas' })).not.toBeInTheDocument(),
   );
-  expect(await choose('Selecionar Ana 1')).not.toBeChecked();
+  expect(await rowBox('Selecionar Ana 1')).not.toBeChecked();
 });
 
 test('where the list finds more than can be changed at once, it says until where to filter', async () => {
   const { user } = open({ total: 5001 });
-  await user.click(await choose('Selecionar todas desta página'));
+  await user.click(await rowBox('Selecionar todas desta página'));
   expect(within(await bar()).getByText(/filtre até restarem 5\.000/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Selecionar todas as/ })).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { invitationPath, PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { anInvitation, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
+import { rowBox } from '../../testing/rowBox';
 import { answer, failure, inVersion, server } from '../../testing/server';
 
 const counts = { waiting: 12, picture: 3, card: 40, refused: 1 };
@@ -53,7 +54,7 @@ it('sends the chosen ones again, and says whom it does not write to now', async 
   const { user } = open();
   const bodies = recordChanges();
   await row('Júlia');
-  await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
+  await user.click(await rowBox('Selecionar todos desta página'));
   expect(bar().getByText('2 selecionados')).toBeInTheDocument();
   await user.click(bar().getByRole('button', { name: 'Enviar de novo' }));
   expect(await screen.findByText('2 convites a caminho de novo.')).toBeInTheDocument();
@@ -63,7 +64,7 @@ it('sends the chosen ones again, and says whom it does not write to now', async 
   expect(screen.queryByRole('region', { name: 'Convites selecionados' })).not.toBeInTheDocument();
 
   server.use(answer('changeInvitations', { count: 0 }));
-  await user.click(screen.getByRole('checkbox', { name: 'Selecionar Caio Melo' }));
+  await user.click(await rowBox('Selecionar Caio Melo'));
   await user.click(bar().getByRole('button', { name: 'Enviar de novo' }));
   expect(await screen.findByText(/Quem foi convidado há menos de uma hora/)).toBeInTheDocument();
 });
@@ -71,7 +72,7 @@ it('sends the chosen ones again, and says whom it does not write to now', async 
 it('takes them back once it was asked', async () => {
   const { user } = open();
   const bodies = recordChanges();
-  await user.click(within(await row('Caio')).getByRole('checkbox'));
+  await user.click(await rowBox('Selecionar Caio Melo'));
   await user.click(bar().getByRole('button', { name: 'Cancelar convites' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar este convite?' }));
   expect(bodies).toEqual([]);
