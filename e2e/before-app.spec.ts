@@ -4,7 +4,7 @@ import { expect, test } from './steps/journey';
 import { holdApp, holdTypeface, isTaken, LEAST_SHIFT, slowDown, watch, watchedBy } from './steps/firstPaint';
 import { button, heading, link } from './steps/screens';
 
-test.use({ demo: true });
+test.use({ demo: true, fresh: 'worker' });
 
 test('an e-mail typed before the app is there goes on at the caret, and is the one that the code goes to', async ({
   page,

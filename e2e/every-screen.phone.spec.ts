@@ -46,37 +46,34 @@ async function inaccessible(page: Page, show: Show, look: Look, mode: keyof type
   await judge()
     .catch(judge)
     .catch((error: Error) => found.push(`${look.isPhone ? 'phone' : 'desktop'}, ${mode}: ${error.message}`));
-  // axe leaves these out. One that a label stands in for is not seen at all.
-  const faint = await page
-    .locator('input[placeholder]')
-    .evaluateAll((inputs) =>
-      inputs
-        .map((input) => getComputedStyle(input, '::placeholder').opacity)
-        .filter((opacity) => Number(opacity) % 1 !== 0),
-    );
-  if (faint.length > 0) found.push("placeholders paler than the theme's text");
-  return found;
+  return [...found, ...(await foundAtRest(page, paleTexts, "paler than the theme's text"))];
 }
 
-/** What opens loses its texts on the way, and what is laid out anew takes a frame or two: looks, not seconds, are counted. */
-async function lostOnceAtRest(page: Page, how: string): Promise<string[]> {
-  let lost: string[] = [];
+/** Runs in the page. axe leaves these out. One that a label stands in for is not seen at all. */
+const paleTexts = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
+    .filter((input) => Number(getComputedStyle(input, '::placeholder').opacity) % 1 !== 0)
+    .map((input) => input.placeholder);
+
+/** What opens fades and loses texts on the way, and what is laid out anew takes a frame or two: looks, not seconds, are counted. */
+async function foundAtRest(page: Page, find: () => string[], how: string): Promise<string[]> {
+  let found: string[] = [];
   for (let looks = 0; looks < LOOKS; looks += 1) {
     await endAnimations(page);
-    lost = await page.evaluate(lostTexts);
-    if (lost.length === 0) break;
+    found = await page.evaluate(find);
+    if (found.length === 0) break;
     await page.waitForTimeout(200);
   }
-  return lost.map((text) => `${how}: ${text}`);
+  return found.map((text) => `${how}: ${text}`);
 }
 
 async function unreadable(page: Page, show: Show): Promise<string[]> {
   const setText = (size: string) => page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
   await show(NARROW);
-  const narrow = await lostOnceAtRest(page, 'on a narrow screen');
+  const narrow = await foundAtRest(page, lostTexts, 'on a narrow screen');
   await show(ON_PHONE);
   await setText(TWICE);
-  return [...narrow, ...(await lostOnceAtRest(page, 'with a text twice as large'))];
+  return [...narrow, ...(await foundAtRest(page, lostTexts, 'with a text twice as large'))];
 }
 
 for (const role of ROLES) {

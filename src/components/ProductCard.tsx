@@ -11,9 +11,9 @@ import { affiliateLink } from '../lib/affiliateLink';
 /** The drawings' own size; the card gives them its width. */
 const DRAWING = { width: 240, height: 180 };
 const BUY = 'Comprar na amazon';
-/** What stands above links that carry an affiliate's tag. */
-export const PAID_LINKS =
-  'Os links são de afiliado: podemos receber uma comissão, e você não paga nada a mais por isso.';
+const PAID_LINKS = 'Os links são de afiliado: podemos receber uma comissão, e você não paga nada a mais por isso.';
+/** What stands above links, which says so where they carry an affiliate's tag. One text: a second one would move as the typeface comes. */
+export const aboveLinks = (text: string, tag: string | null | undefined) => (tag ? `${text} ${PAID_LINKS}` : text);
 /** The shop's page gets no hold on ours. */
 const REL = 'noopener noreferrer';
 

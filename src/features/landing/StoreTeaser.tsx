@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useGetSettingsQuery } from '../../api/settings';
 import { Illustration } from '../../components/Illustration';
 import { PlainList } from '../../components/PlainList';
-import { PAID_LINKS, ProductCard } from '../../components/ProductCard';
+import { aboveLinks, ProductCard } from '../../components/ProductCard';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';
 import { PATHS } from '../../lib/paths';
 
@@ -42,8 +42,10 @@ export function StoreTeaser() {
           Uma loja para estudar e para descansar
         </Typography>
         <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
-          Materiais, bolsas e presentes escolhidos para a rotina da escola, à venda na Amazon.
-          {settings?.affiliate_tag && ` ${PAID_LINKS}`}
+          {aboveLinks(
+            'Materiais, bolsas e presentes escolhidos para a rotina da escola, à venda na Amazon.',
+            settings?.affiliate_tag,
+          )}
         </Typography>
         <Button component={Link} to={PATHS.shop} variant="outlined" size="large">
           Ir para loja

@@ -4,7 +4,7 @@ import { useGetSettingsQuery } from '../../api/settings';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { PlainList } from '../../components/PlainList';
-import { PAID_LINKS, ProductCard } from '../../components/ProductCard';
+import { aboveLinks, ProductCard } from '../../components/ProductCard';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';
 import { useListAddress } from '../../lib/listParams';
 import { CategoryPills } from './CategoryPills';
@@ -22,8 +22,10 @@ export function ShopPage() {
     <PageContainer>
       <PageHeader title="Conheça nossa loja" />
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '75ch', mb: 1.5, textWrap: 'pretty' }}>
-        Produtos para estudar, equipar a escola, descansar e viajar, à venda na Amazon.
-        {settings?.affiliate_tag && ` ${PAID_LINKS}`}
+        {aboveLinks(
+          'Produtos para estudar, equipar a escola, descansar e viajar, à venda na Amazon.',
+          settings?.affiliate_tag,
+        )}
       </Typography>
       <CategoryPills
         categories={CATEGORIES}
