@@ -1,8 +1,9 @@
-// The whole test command: checks, build and the server's tests two at a time, then all that is about the browser; says
-// what is running and how far, and sums up in one line at the end. With --changed only what a change touches:
-// scripts/changed.mjs.
+// The whole test command: build and the server's tests two at a time, then all that is about the browser, and the checks
+// in the time that these leave; says what is running and how far, and sums up in one line at the end. With --changed only
+// what a change touches: scripts/changed.mjs.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { everything, NEWER_NODE, oneCheck, readJson, RESULTS, ROOT, tool, touched } from './testSteps.mjs';
@@ -44,7 +45,7 @@ async function fetchNewerNode() {
 let newerNode;
 
 /** Runs a step. What it says comes whole when it ends, so that two at once stay readable, unless it `isShown` at once. */
-function run(step, node) {
+function run(step, node, isPatient) {
   const { name, command, env, quiet, isShown } = step;
   const said = [];
   const listen = quiet ? 'ignore' : 'pipe';
@@ -56,6 +57,7 @@ function run(step, node) {
       stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', listen, 'pipe'],
       env: { ...process.env, ...env },
     });
+    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
     const end = (ok) => {
       running.delete(step);
@@ -110,8 +112,8 @@ function note(step, counts, ms) {
   process.stdout.write(`${stamp()} ${lines.at(-1)}\n`);
 }
 
-/** Takes steps off the queue until none is left. */
-async function runAll(queue) {
+/** Takes steps off the queue until none is left; `isPatient` ones leave the processor to whatever else wants it. */
+async function runAll(queue, isPatient = false) {
   for (let step = queue.shift(); step; step = queue.shift()) {
     if (step.node) newerNode ??= fetchNewerNode();
     const newer = step.node ? await newerNode : null;
@@ -121,7 +123,7 @@ async function runAll(queue) {
     const env = step.node === 'own and newer' && newer ? { NEWER_NODE: newer } : {};
     const prepared = { ...step, env: { ...step.env, ...env } };
     const started = performance.now();
-    let counts = countsOf(step, await run(prepared, node));
+    let counts = countsOf(step, await run(prepared, node, isPatient));
     if (counts.failed > 0 && step.again && process.env.CI) counts = await tryAgain(step, counts, node);
     // All of it ran on the Node at hand, and what only the newer one shows did not.
     if (step.node && !newer) counts = { ...counts, skipped: counts.skipped + 1 };
@@ -133,9 +135,11 @@ async function runAll(queue) {
 
 const steps = isChanged ? await touched() : everything();
 const telling = setInterval(tell, TELL_EVERY_MS);
+const behind = runAll(steps.behind, true);
 // Two hands at one queue.
 await Promise.all([runAll(steps.besides), runAll(steps.besides)]);
 await runAll(steps.alone);
+await behind;
 clearInterval(telling);
 writeFileSync(LAST_TIMES, JSON.stringify(lastTimes));
 

@@ -118,10 +118,14 @@ const journeys = (parts = []) => ({
 /** The main journey on a phone meets a server on the newer Node, all others one on whichever runs this. */
 const allJourneys = { ...journeys(), node: 'own and newer' };
 
-/** `besides`: what keeps about one core busy, the longest first; `alone`: what runs in a browser wants both. */
+/**
+ * `besides`: what keeps about one core busy, two at a time; `alone`: what wants both, after those. `behind`: what no clock
+ * bears upon takes the time that all of them spend waiting, a tenth of it.
+ */
 export const everything = () => ({
-  besides: [onPostgres(), lint(['.']), onEmbeddedNewer, types, build, format(['.']), laws, unused],
+  besides: [onPostgres(), build, onEmbeddedNewer],
   alone: [browserTests(GROUPED), allJourneys],
+  behind: [lint(['.']), types, format(['.']), laws, unused],
 });
 
 /** The steps that a change touches; says what it leaves out. */
@@ -163,5 +167,6 @@ export async function touched() {
       has(inBrowser) && browserTests(['--passWithNoTests', ...(isAll ? [] : [`--changedSince=${base}`])]),
       hasJourneys && journeys(named),
     ].filter(Boolean),
+    behind: [],
   };
 }
