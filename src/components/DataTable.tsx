@@ -22,9 +22,7 @@ import {
 } from '@mui/x-data-grid';
 import { ptBR } from '@mui/x-data-grid/locales';
 import { useDeferredValue, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { cspNonce } from '../lib/nonce';
-import { useListState } from '../lib/returnTo';
 import { deferredCells, type TableColumn } from './deferredCells';
 import { Loading } from './Loading';
 import { useRecycledRows } from './recycledRows';
@@ -101,8 +99,8 @@ export interface DataTableProps<Row extends RowModel> extends Pick<
   isFetching: boolean;
   /** How many rows the first load makes room for. */
   firstRows?: number;
-  /** Where Enter on a row leads. */
-  pathOf?: (id: string) => string;
+  /** Its cells are written in: none may keep a row for longer than the others, or what is typed reaches another one. */
+  isEdited?: boolean;
   /** The server's pages. Without it the rows are all there is, as in a list that grows by 'Ver mais'. */
   pager?: Omit<TablePagerProps, 'total'> & { total: number | undefined; pageSize: number };
 }
@@ -114,23 +112,21 @@ export function DataTable<Row extends RowModel>({
   isFetching,
   firstRows = 8,
   rowHeight = ROW_HEIGHT,
-  pathOf,
+  isEdited = false,
   pager,
   ...grid
 }: DataTableProps<Row>) {
-  const navigate = useNavigate();
-  const state = useListState();
   const keyed = useRecycledRows(rows);
   // The whole grid is rendered for it, which may wait until a key that was pressed is shown.
   const isLoading = useDeferredValue(isFetching);
   // Not left to the compiler, as the tests do without it: the grid starts anew for columns that are new objects.
-  const inGrid = useMemo(() => deferredCells(columns), [columns]);
+  const inGrid = useMemo(() => (isEdited ? columns : deferredCells(columns)), [columns, isEdited]);
   const { page, pageSize, total = page * pageSize } = pager ?? { page: 1, pageSize: ALL, total: rows?.length ?? 0 };
 
-  const openByKey: GridEventListener<'cellKeyDown'> = ({ row }: { row: RowModel }, event) => {
-    // In the first cell the link answers for itself.
-    if (!pathOf || event.key !== 'Enter' || (event.target instanceof Element && event.target.closest('a'))) return;
-    void navigate(pathOf(row.id), { state });
+  // The link that is shown: the grid's own row may be there before its cells are. In its cell the link answers for itself.
+  const openByKey: GridEventListener<'cellKeyDown'> = (_cell, { key, target, currentTarget }) => {
+    if (key !== 'Enter' || (target instanceof Element && target.closest('a'))) return;
+    currentTarget.closest('[role="row"]')?.querySelector('a')?.click();
   };
 
   return (

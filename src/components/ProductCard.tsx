@@ -12,7 +12,7 @@ import { affiliateLink } from '../lib/affiliateLink';
 const DRAWING = { width: 240, height: 180 };
 const BUY = 'Comprar na amazon';
 const PAID_LINKS = 'Os links são de afiliado: podemos receber uma comissão, e você não paga nada a mais por isso.';
-/** What stands above links, which says so where they carry an affiliate's tag. One text: a second one would move as the typeface comes. */
+/** What stands above links, which says so where they carry an affiliate's tag. As one text node: a second one would move along the line as the typeface comes. */
 export const aboveLinks = (text: string, tag: string | null | undefined) => (tag ? `${text} ${PAID_LINKS}` : text);
 /** The shop's page gets no hold on ours. */
 const REL = 'noopener noreferrer';

@@ -3,9 +3,11 @@
  * made, and the page answers in between. At one go they are the longest task of the card table.
  */
 import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid';
+import Box from '@mui/material/Box';
 import { useDeferredValue, type ReactNode } from 'react';
+import { ONE_LINE } from './tableParts';
 
-/** What a column may make its cells of; what else the grid tells of a cell would not be of the row that is shown. */
+/** What a column may make its cells of. Whatever else the grid tells of a cell is about its new row, not the shown one. */
 type Cell<Row extends GridValidRowModel> = Pick<GridRenderCellParams<Row>, 'row' | 'tabIndex' | 'formattedValue'>;
 
 export type TableColumn<Row extends GridValidRowModel> = Omit<GridColDef<Row>, 'renderCell'> & {
@@ -24,7 +26,14 @@ function DeferredCell<Row extends GridValidRowModel>({ cell, render }: DeferredC
   return render({ row, tabIndex: cell.tabIndex, formattedValue });
 }
 
-const plainText = ({ formattedValue }: { formattedValue?: unknown }) => formattedValue as ReactNode;
+function plainText({ formattedValue }: { formattedValue?: unknown }) {
+  const text = formattedValue as string | undefined;
+  return (
+    <Box component="span" title={text} sx={ONE_LINE}>
+      {text}
+    </Box>
+  );
+}
 
 export const deferredCells = <Row extends GridValidRowModel>(columns: readonly TableColumn<Row>[]): GridColDef<Row>[] =>
   columns.map(({ renderCell = plainText, ...column }) => ({

@@ -13,14 +13,15 @@ interface SelectBoxProps {
   stateOf: (selection: Selection) => Pick<CheckboxProps, 'checked' | 'indeterminate'> & { onChange: () => void };
 }
 
-const NO_STATE = { onChange: () => undefined };
+const NO_STATE = { checked: false, indeterminate: false, onChange: () => undefined };
 
 /** Above the link that fills the row; the grid takes the space bar for turning pages. */
 function SelectBox({ label, tabIndex, stateOf }: SelectBoxProps) {
   const selection = useContext(SelectionContext);
   // Twenty boxes that turn grey for as long as an answer takes are two long tasks for a look; they turn when there is time.
   const isGrey = useDeferredValue(selection?.isWaiting);
-  const { onChange, ...shown } = selection ? stateOf(selection) : NO_STATE;
+  const { checked, indeterminate, onChange } = selection ? stateOf(selection) : NO_STATE;
+  // Always the same one: of twenty boxes those alone are rendered that have changed.
   const change = useEventCallback(() => !selection?.isWaiting && onChange());
   if (!selection) return null;
   return (
@@ -31,10 +32,11 @@ function SelectBox({ label, tabIndex, stateOf }: SelectBoxProps) {
       }}
     >
       <Checkbox
+        checked={checked}
+        indeterminate={indeterminate}
         disabled={isGrey}
         slotProps={{ input: { 'aria-label': label, tabIndex } }}
         onChange={change}
-        {...shown}
       />
     </Box>
   );

@@ -13,6 +13,9 @@ export const withText = (pixels: number) => Math.round(pixels * Math.max(1, root
 export const HEADER_HEIGHT = withText(56);
 export const ROW_HEIGHT = withText(64);
 
+/** A text that is cut off where its cell ends; `title` tells it whole. */
+export const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
 /** The whole row is the link, so the whole row shows its focus. */
 export const focusedRow = ({ spacing, vars, palette }: Theme) => ({
   outline: `${spacing(0.25)} solid ${vars?.palette.primary.main ?? palette.primary.main}`,

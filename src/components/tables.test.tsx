@@ -1,5 +1,6 @@
 // What both tables promise: their shape while rows come, links in rows, pages; and that a list is one to every reader.
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderComponent } from '../testing/renderComponent';
 import { DataTable } from './DataTable';
@@ -63,7 +64,6 @@ const TABLES = {
       columns={IN_GRID}
       rows={rows}
       isFetching={isFetching}
-      pathOf={pathOf}
       pager={pager && { ...pager, pageSize: 2 }}
     />
   ),
@@ -130,6 +130,42 @@ it('DataTable follows a row from any of its cells by Enter', async () => {
   await user.click(screen.getByRole('gridcell', { name: 'Curitiba' }));
   await user.keyboard('{Enter}');
   expect(screen.getByTestId('place')).toHaveTextContent('/escolas/a');
+});
+
+it('DataTable makes its new cells apart from the grid, but for those that are written in', () => {
+  /** How often a cell is made of the old row once there is a new one. */
+  const makeOld = (isEdited: boolean) => {
+    const made: string[] = [];
+    const columns: TableColumn<School>[] = IN_GRID.map((column) => ({
+      ...column,
+      renderCell: (cell) => {
+        made.push(cell.row.title);
+        return cell.row.title;
+      },
+    }));
+    const Turning = () => {
+      const [rows, setRows] = useState(ROWS);
+      const turn = () => setRows([{ id: 'c', title: 'Liceu Novo', city: 'Olinda' }]);
+      return (
+        <>
+          <button onClick={turn}>Virar</button>
+          <DataTable label={LABEL} columns={columns} rows={rows} isFetching={false} isEdited={isEdited} />
+        </>
+      );
+    };
+    const { unmount } = renderComponent(<Turning />);
+    made.length = 0;
+    fireEvent.click(screen.getByRole('button', { name: 'Virar' }));
+    expect(made.at(-1)).toBe('Liceu Novo');
+    unmount();
+    return made.filter((title) => title === 'Colégio Aurora').length;
+  };
+  expect(makeOld(false)).toBeGreaterThan(makeOld(true));
+});
+
+it('DataTable tells what is cut off to whoever points at it', () => {
+  renderComponent(<TABLES.DataTable rows={ROWS} />);
+  expect(screen.getByTitle('Curitiba')).toHaveTextContent('Curitiba');
 });
 
 it('PlainTable marks what a row is about', () => {

@@ -112,7 +112,6 @@ export function CardGrid({ table, apiRef }: CardGridProps) {
       columns={COLUMNS}
       columnVisibilityModel={isMobile ? ON_PHONES : ON_DESKTOP}
       isFetching={isFetching}
-      pathOf={adminCardPath}
       pager={{ page, pages, pageSize: CARD_PAGE_SIZE, total, onPage }}
     />
   );

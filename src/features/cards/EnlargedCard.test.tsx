@@ -129,6 +129,23 @@ describe('the screen', () => {
   });
 });
 
+it('comes into a dialog that is there before it, at each opening', async () => {
+  const alone: boolean[] = [];
+  const isCard = (node: Node) => node instanceof HTMLElement && node.dataset['testid'] === 'enlarged-card';
+  const observer = new MutationObserver((records) =>
+    alone.push(...records.flatMap(({ addedNodes }) => [...addedNodes]).map(isCard)),
+  );
+  observer.observe(document.body, { childList: true, subtree: true });
+  const { user } = await enlarge();
+  expect(alone.filter(Boolean)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  await gone();
+  await user.click(await opener());
+  await screen.findByTestId('enlarged-card');
+  expect(alone.filter(Boolean)).toHaveLength(2);
+  observer.disconnect();
+});
+
 it('closes by itself when the card is taken away', async () => {
   let cards = CARDS;
   const app = renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', () => cards)] });

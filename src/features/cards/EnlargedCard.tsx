@@ -17,7 +17,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
-import { lazy, Suspense, useDeferredValue, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { AnsweredAt } from '../../api/retries';
 import { PRINTED_CARD_WIDTH, StudentCard } from '../../components/StudentCard';
 import type { CardProofProps } from './CardProof';
@@ -95,6 +95,11 @@ const turned = {
 
 const PROOF = { gridArea: 'proof', minHeight: 0, displayPrint: 'none' };
 
+/** Rendered once the empty dialog is there, which is rendered at one go, and while it fades in; at each opening. */
+function Later({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
+}
+
 interface EnlargedCardProps {
   cards: readonly HolderCard[];
   /** Stays while the card goes. */
@@ -108,9 +113,6 @@ interface EnlargedCardProps {
 
 export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }: EnlargedCardProps) {
   const [isTurned, setTurned] = useState(false);
-  // The empty dialog first, which is rendered at one go; then the card, then what lies around it, while it fades in.
-  const hasCard = useDeferredValue(true, false);
-  const isWhole = useDeferredValue(hasCard);
   useScreenAwake(open);
   const position = cards.findIndex(({ id }) => id === card.id);
   const previous = cards[position - 1];
@@ -138,7 +140,7 @@ export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }:
       {/* Printed is what is shown: this card, and not the page beneath. */}
       <GlobalStyles styles={{ '@media print': { '#root, .MuiBackdrop-root': { display: 'none' } } }} />
       <DialogTitle sx={visuallyHidden}>{`Carteirinha de ${card.full_name}`}</DialogTitle>
-      {hasCard && (
+      <Later>
         <Box {...swipe} sx={stage} data-testid="enlarged-card">
           <Box sx={[enlarged, isTurned && turned]}>
             <StudentCard
@@ -152,70 +154,66 @@ export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }:
             />
           </Box>
         </Box>
-      )}
-      {isWhole && (
-        <>
-          <Typography
-            role="status"
-            component="p"
-            variant="subtitle2"
-            sx={{ gridArea: 'count', alignSelf: 'start', p: 1.5, color: 'text.secondary', displayPrint: 'none' }}
-          >
-            {cards.length > 1 && `${position + 1} de ${cards.length}`}
-          </Typography>
-          {/* Gone only while the card lies alone: whoever turns the phone itself has both beside each other. */}
-          <Box sx={[PROOF, isTurned && { [PORTRAIT]: { display: 'none' } }]}>
-            <Suspense>
-              <CardProof card={card} answeredAt={answeredAt} />
-            </Suspense>
-          </Box>
-          <Button
-            startIcon={<TurnIcon />}
-            aria-pressed={isTurned}
-            onClick={() => setTurned(!isTurned)}
-            sx={{
-              gridArea: 'turn',
-              placeSelf: 'center',
-              display: 'none',
-              [PORTRAIT]: { [BARE]: { display: 'inline-flex' } },
-            }}
-          >
-            Girar
-          </Button>
-          <IconButton
-            aria-label="Fechar"
-            onClick={onClose}
-            sx={{ gridArea: 'close', placeSelf: 'start end', displayPrint: 'none' }}
-          >
-            <CloseIcon />
-          </IconButton>
-          {cards.length > 1 && (
-            <>
-              <IconButton
-                aria-label="Carteirinha anterior"
-                aria-disabled={!previous}
-                onClick={() => step(-1)}
-                sx={{
-                  gridArea: 'previous',
-                  placeSelf: 'center start',
-                  opacity: previous ? 1 : 0.3,
-                  displayPrint: 'none',
-                }}
-              >
-                <ChevronLeftIcon fontSize="large" />
-              </IconButton>
-              <IconButton
-                aria-label="Próxima carteirinha"
-                aria-disabled={!next}
-                onClick={() => step(1)}
-                sx={{ gridArea: 'next', placeSelf: 'center end', opacity: next ? 1 : 0.3, displayPrint: 'none' }}
-              >
-                <ChevronRightIcon fontSize="large" />
-              </IconButton>
-            </>
-          )}
-        </>
-      )}
+        <Typography
+          role="status"
+          component="p"
+          variant="subtitle2"
+          sx={{ gridArea: 'count', alignSelf: 'start', p: 1.5, color: 'text.secondary', displayPrint: 'none' }}
+        >
+          {cards.length > 1 && `${position + 1} de ${cards.length}`}
+        </Typography>
+        {/* Gone only while the card lies alone: whoever turns the phone itself has both beside each other. */}
+        <Box sx={[PROOF, isTurned && { [PORTRAIT]: { display: 'none' } }]}>
+          <Suspense>
+            <CardProof card={card} answeredAt={answeredAt} />
+          </Suspense>
+        </Box>
+        <Button
+          startIcon={<TurnIcon />}
+          aria-pressed={isTurned}
+          onClick={() => setTurned(!isTurned)}
+          sx={{
+            gridArea: 'turn',
+            placeSelf: 'center',
+            display: 'none',
+            [PORTRAIT]: { [BARE]: { display: 'inline-flex' } },
+          }}
+        >
+          Girar
+        </Button>
+        <IconButton
+          aria-label="Fechar"
+          onClick={onClose}
+          sx={{ gridArea: 'close', placeSelf: 'start end', displayPrint: 'none' }}
+        >
+          <CloseIcon />
+        </IconButton>
+        {cards.length > 1 && (
+          <>
+            <IconButton
+              aria-label="Carteirinha anterior"
+              aria-disabled={!previous}
+              onClick={() => step(-1)}
+              sx={{
+                gridArea: 'previous',
+                placeSelf: 'center start',
+                opacity: previous ? 1 : 0.3,
+                displayPrint: 'none',
+              }}
+            >
+              <ChevronLeftIcon fontSize="large" />
+            </IconButton>
+            <IconButton
+              aria-label="Próxima carteirinha"
+              aria-disabled={!next}
+              onClick={() => step(1)}
+              sx={{ gridArea: 'next', placeSelf: 'center end', opacity: next ? 1 : 0.3, displayPrint: 'none' }}
+            >
+              <ChevronRightIcon fontSize="large" />
+            </IconButton>
+          </>
+        )}
+      </Later>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { useContext, type KeyboardEvent } from 'react';
 import { DataTable } from '../../components/DataTable';
 import type { TableColumn } from '../../components/deferredCells';
-import { withText } from '../../components/tableParts';
+import { ONE_LINE, withText } from '../../components/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { FIELD_LABELS, FIELDS, type Field } from './listRow';
 import { MendInput } from './MendInput';
@@ -17,8 +17,6 @@ export const PREVIEW_PAGE_SIZE = 25;
 /** On phones all of a row stands in one cell: the name, what is wrong, what happens. */
 const PHONE_ROW_HEIGHT = withText(136);
 const ROW_HEIGHT = withText(72);
-
-const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 function LeaveOutCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number }) {
   const actions = useContext(PreviewContext);
@@ -132,6 +130,7 @@ export function PreviewGrid({ rows, total, page, onPage }: PreviewGridProps) {
   const pages = Math.max(1, Math.ceil(total / PREVIEW_PAGE_SIZE));
   return (
     <DataTable
+      isEdited
       label="Alunos da lista"
       rows={rows}
       isFetching={false}

@@ -61,7 +61,6 @@ export function InvitationGrid({ table }: { table: InvitationTable }) {
       columns={COLUMNS}
       columnVisibilityModel={useIsMobile() ? ON_PHONES : ON_DESKTOP}
       isFetching={isFetching}
-      pathOf={invitationPath}
       pager={{ page, pages, pageSize: CARD_PAGE_SIZE, total, onPage }}
     />
   );
