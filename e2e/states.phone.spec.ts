@@ -153,6 +153,25 @@ test('a form is sent once, however often it is pressed', async ({ product, arriv
   expect(sent).toEqual(['POST']);
 });
 
+test('whatever is pressed shows it while it is', async ({ product, arrive }) => {
+  const { manager } = await makeSchool(product);
+  const page = await arrive(manager);
+  await page.goto('/admin/parceiros');
+  await link(page, 'Novo parceiro').click();
+  // To filled ones the library gives styles of its own for being pressed.
+  for (const pressed of [button(page, 'Cadastrar'), link(page, 'Voltar')]) {
+    const tint = () => pressed.evaluate((each) => getComputedStyle(each).backgroundImage);
+    expect(await tint()).toBe('none');
+    await pressed.hover();
+    await page.mouse.down();
+    await expect.poll(tint).toContain('gradient');
+    // Let go elsewhere, so that nothing is done.
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+    expect(await tint()).toBe('none');
+  }
+});
+
 test('leaving a form with unsaved changes asks first', async ({ product, arrive }) => {
   const { manager } = await makeSchool(product);
   const page = await arrive(manager);

@@ -119,11 +119,11 @@ const journeys = (parts = []) => ({
 const allJourneys = { ...journeys(), node: 'own and newer' };
 
 /**
- * `besides`: what keeps about one core busy, two at a time; `alone`: what wants both, after those. `behind`: what no clock
+ * `besides`: what keeps about one core busy, two at a time, the longest first; `alone`: what wants both, after those. `behind`: what no clock
  * bears upon takes the time that all of them spend waiting, a tenth of it.
  */
 export const everything = () => ({
-  besides: [onPostgres(), build, onEmbeddedNewer],
+  besides: [onPostgres(), onEmbeddedNewer, build],
   alone: [browserTests(GROUPED), allJourneys],
   behind: [lint(['.']), types, format(['.']), laws, unused],
 });

@@ -16,8 +16,8 @@ const ring = (theme: AppTheme) => ({
 /** So many percent of a colour, over whatever lies below. */
 const tint = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, transparent)`;
 
-/** Over a button's ground and under its words, whatever the ground is. */
-const PRESSED = `inset 0 0 0 100vmax ${tint('currentColor', 14)}`;
+/** Over a button's ground and under its words, whatever the ground is. No shadow: the library's buttons set their own. */
+const PRESSED = `linear-gradient(${tint('currentColor', 14)} 0 0)`;
 
 export const components: Components<AppTheme> = {
   MuiCssBaseline: {
@@ -43,7 +43,7 @@ export const components: Components<AppTheme> = {
     // work out the styles of the whole page anew: animations that come into a sheet touch every element the sheet does.
     defaultProps: { disableRipple: true },
     styleOverrides: {
-      root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme), '&:active': { boxShadow: PRESSED } }),
+      root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme), '&:active': { backgroundImage: PRESSED } }),
     },
   },
   MuiButton: {
