@@ -1,5 +1,6 @@
 /** From a new account to a new partner without touching the mouse. */
 import type { Page } from '@playwright/test';
+import { isTaken } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
 import { press, tabTo, typeInto } from './steps/keyboard';
 import { newCnpj, newPerson } from './steps/people';
@@ -21,6 +22,8 @@ test('a school gets its account and its first partner by keyboard alone', async 
     await expect(link(page, 'Ir para o conteúdo')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
+    // Before the app has come, the link loads a page, which begins at its top.
+    await isTaken(page);
     await press(link(page, 'Vamos começar'));
   });
 
