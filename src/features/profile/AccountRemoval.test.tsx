@@ -129,11 +129,11 @@ it.each([
 ])('tells %s in one toast, and lets one try again', async (_what, reply) => {
   server.use(answer('removeAccount', () => reply()));
   const { app, dialog } = await ask();
-  await app.user.click(within(dialog).getByRole('button', { name: 'Deletar minha conta' }));
+  await app.user.click(await within(dialog).findByRole('button', { name: 'Deletar minha conta' }));
   expect(await screen.findAllByText(FAILED)).toHaveLength(1);
   expect(screen.getAllByText(/./, { selector: '[role="alert"] *' }).length).toBeGreaterThan(0);
   expect(app.store.getState().session.isLeaving).toBe(false);
   server.use(answer('removeAccount', null));
-  await app.user.click(within(dialog).getByRole('button', { name: 'Deletar minha conta' }));
+  await app.user.click(await within(dialog).findByRole('button', { name: 'Deletar minha conta' }));
   expect(await farewell()).toBeInTheDocument();
 });
