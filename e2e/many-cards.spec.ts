@@ -24,7 +24,14 @@ test('a secretary renews all that have ended by keyboard, and takes it back', as
   await expect(first).toBeChecked();
   const bar = page.getByRole('region', { name: 'Carteirinhas selecionadas' });
   await expect(bar).toContainText('1 carteirinha selecionada');
-  await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check();
+  const ofPage = page.getByRole('checkbox', { name: 'Selecionar todas desta página' });
+  // Nothing of it is cut off. A click would scroll it to where it can be seen.
+  const isWhole = (box: Element) => {
+    const { right, top, height } = box.getBoundingClientRect();
+    return document.elementFromPoint(right - 2, top + height / 2) === box;
+  };
+  expect(await ofPage.evaluate(isWhole)).toBe(true);
+  await ofPage.check();
   await expect(bar).toContainText(`${count} carteirinhas selecionadas`);
   await expectAccessible(page);
 

@@ -71,6 +71,8 @@ const tableStyle = (theme: Theme) => ({
   // Clipped rather than hidden, or the foot would stick to the grid and not to the window.
   '&, & .MuiDataGrid-mainContent': { overflow: 'clip' },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 'fontWeightBold', color: 'text.secondary' },
+  // The box of selectColumn.tsx is wider than what the padding leaves, and the grid cuts off what is in a header.
+  '& .MuiDataGrid-columnHeader[data-field="select"] *': { overflow: 'visible' },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: { xs: 1.5, sm: 2 } },
   // Columns cannot be resized, so the handle between them would promise what it does not do.
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
