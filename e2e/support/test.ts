@@ -1,6 +1,8 @@
 // What every journey imports: Playwright's test with the product running, people signed in, and axe at hand.
+import { readFileSync } from 'node:fs';
 import { expect, test as base, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { Product, type ProductOptions } from './product';
 import { Sessions } from './sessions';
 import { SHARED_SETTINGS } from './settings';
@@ -109,6 +111,9 @@ export async function endAnimations(page: Page): Promise<void> {
   });
 }
 
+/** What the package itself offers as `source` is more than twice as long, for every page to be sent and to read. */
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
 /**
  * Fails with every WCAG 2.2 AA violation that axe finds on the page. No rule is switched off: `rules` is for a second
  * look at a page that was judged whole, after a change that only those rules can see.
@@ -118,7 +123,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   await endAnimations(page);
   // Half a megabyte, which a second look at the page finds there. The app has no frames of foreign origin.
   for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   }
   const options: RunOptions = { runOnly: rules ?? WCAG_TAGS, resultTypes: ['violations'] };
   const violations = await page.evaluate(async (how) => {
