@@ -3,7 +3,7 @@ import type { TokenPair } from '@vinculo/contract/auth';
 import type { ResponseOf } from '@vinculo/contract/calls';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import { AUDIT_PAGE_SIZE, CARD_PAGE_SIZE, LIST_PAGE_SIZE, REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { HttpHandler, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { CALLS, type CallName } from './calls';
 import { COMPANY_ID, holder } from './people';
@@ -43,11 +43,29 @@ type Resolver<Name extends CallName> = (received: Received) => Reply<Name> | Pro
 const isResolver = <Name extends CallName>(given: Reply<Name> | Resolver<Name>): given is Resolver<Name> =>
   typeof given === 'function';
 
+/**
+ * One of many handlers, each of which is asked about each request: reading the request's address and cookies for every
+ * one of them took a tenth of all time.
+ */
+class CallHandler extends HttpHandler {
+  private readonly address: RegExp;
+
+  constructor(method: string, path: string, resolver: ConstructorParameters<typeof HttpHandler>[2]) {
+    super(method, `*/api${path}`, resolver);
+    this.address = new RegExp(`/api${path.replaceAll(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
+  }
+
+  override async parse(args: Parameters<HttpHandler['parse']>[0]): ReturnType<HttpHandler['parse']> {
+    const { method, url } = args.request;
+    const isIts = method === this.info.method && this.address.test(url);
+    return isIts ? super.parse(args) : { match: { matches: false, params: {} }, cookies: {} };
+  }
+}
+
 /** A handler that answers a call with a body, a response, or what a function makes of the request. */
 export function answer<Name extends CallName>(name: Name, given: Reply<Name> | Resolver<Name>): HttpHandler {
   const { method, path } = CALLS[name];
-  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  return http[verb](`*/api${path}`, async ({ request, params }) => {
+  return new CallHandler(method, path, async ({ request, params }) => {
     const reply = isResolver(given) ? await given({ request, params }) : given;
     if (reply instanceof Response) return reply;
     return reply === null && method !== 'GET' ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(reply);
