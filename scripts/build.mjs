@@ -1,7 +1,8 @@
-// Builds what is missing or stale: the browser app by webpack into dist/web, the server by esbuild into dist/server.
+// Builds what is missing or stale: the browser app by webpack into dist/web, the server by esbuild into dist/server, and
+// the embedded database that new data folders begin with.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
@@ -34,6 +35,13 @@ const TARGETS = [
     output: 'dist/server/index.js',
     stamp: 'dist/server.stamp',
     build: () => buildServer(),
+  },
+  {
+    name: 'new database',
+    inputs: ['package-lock.json'],
+    output: 'dist/new-database.tar.gz',
+    stamp: 'dist/new-database.stamp',
+    build: buildNewDatabase,
   },
 ];
 const IRRELEVANT = /(^|\/)node_modules$|\.test\.tsx?$|(^|\/)testing$/;
@@ -126,10 +134,21 @@ export async function buildServer(outdir = 'dist/server') {
   writeFileSync(at(outdir, 'package.json'), '{ "type": "module" }\n');
 }
 
-/** Builds the stale targets, or all of them; says what it does in one line each. */
-export async function build({ force = false } = {}) {
+async function buildNewDatabase() {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const pg = await PGlite.create();
+  const dump = await pg.dumpDataDir('gzip');
+  await pg.close();
+  const unfinished = at(`dist/new-database.${process.pid}`);
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, at('dist/new-database.tar.gz'));
+}
+
+/** Builds the stale targets, or all of them, or one; says what it does in one line each. */
+export async function build({ force = false, only = null } = {}) {
   mkdirSync(at('dist'), { recursive: true });
   for (const { name, inputs, output, stamp, build: make } of TARGETS) {
+    if (only && name !== only) continue;
     const print = fingerprint(inputs);
     const fresh = existsSync(at(output)) && existsSync(at(stamp)) && readFileSync(at(stamp), 'utf8') === print;
     if (fresh && !force) continue;

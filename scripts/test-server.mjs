@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildServer } from './build.mjs';
+import { build, buildServer } from './build.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -64,6 +64,7 @@ async function run(chosen, databaseUrl, env = {}) {
   const folder = `.cache/server-tests/${databaseUrl ? 'postgres' : 'pglite'}`;
   // What a test starts as a process of its own starts in a third of the time that the sources take.
   await buildServer(`${folder}/server`);
+  await build({ only: 'new database' });
   const entries = grouped(chosen, folder);
   const runner = spawn(
     process.execPath,

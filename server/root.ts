@@ -13,6 +13,8 @@ function findRoot(folder: string): string {
 export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 export const MIGRATIONS_DIR = join(ROOT, 'server', 'migrations');
+/** A new embedded database, as the build makes it once: PostgreSQL takes seconds to make one. */
+export const NEW_DATABASE = join(ROOT, 'dist', 'new-database.tar.gz');
 /** What the browser build leaves: index.html and assets. */
 export const WEB_DIR = join(ROOT, 'dist', 'web');
 export const DEMO_PICTURES_DIR = join(ROOT, 'server', 'demo', 'pictures', 'files');

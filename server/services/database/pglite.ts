@@ -1,11 +1,13 @@
 /** The embedded database: PostgreSQL in this process, its files in the data folder, one process at a time. */
-import { constants } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { cp, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
+import { NEW_DATABASE } from '../../root';
 import { oneAtATime } from './alone';
 import type { Execute, OpenDatabase } from './database';
 import * as schema from './schema';
@@ -21,7 +23,19 @@ export interface PgliteOptions {
   release?: () => Promise<void>;
 }
 
+/** Made beside its folder and moved there whole: a process that dies on the way leaves no half of a database. */
+async function makeFolder(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  // From the sources there may be no build.
+  const made = existsSync(NEW_DATABASE) && new Blob([new Uint8Array(await readFile(NEW_DATABASE))]);
+  const pg = await PGlite.create({ dataDir: unfinished, ...(made && { loadDataDir: made }) });
+  await pg.close();
+  await rename(unfinished, folder);
+}
+
 export async function startPglite({ folder, dump }: PgliteOptions): Promise<PGlite> {
+  if (folder && !existsSync(join(folder, 'PG_VERSION'))) await makeFolder(folder);
   return PGlite.create({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }), extensions });
 }
 

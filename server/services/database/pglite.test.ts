@@ -1,0 +1,28 @@
+/** A data folder gets its database whole or not at all. */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { NEW_DATABASE } from '../../root';
+import { openPglite } from './pglite';
+
+test('what a process left that died while it made the database is made anew', async () => {
+  assert.ok(existsSync(NEW_DATABASE), 'it begins with what the build has made');
+  const parent = await mkdtemp(join(tmpdir(), 'vinculo-new-'));
+  try {
+    await mkdir(join(parent, 'db.unfinished'));
+    await writeFile(join(parent, 'db.unfinished', 'PG_VERSION'), '18');
+    for (const found of [0, 1]) {
+      const database = await openPglite({ folder: join(parent, 'db') });
+      const { rows } = await database.query("select count(*)::int as found from pg_tables where tablename = 'mark'");
+      assert.deepEqual(rows, [{ found }]);
+      await database.query('create table if not exists mark (n int)');
+      await database.close();
+    }
+    assert.deepEqual(await readdir(parent), ['db']);
+  } finally {
+    await rm(parent, { recursive: true, force: true });
+  }
+});
