@@ -1,6 +1,7 @@
 /** A walk over the screens of each role, one after the other in the same tab. */
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../server/demo/people';
+import { endStandIns } from '../support/screens/standIn';
 import { PLAIN_PAGE } from '../support/sessions';
 import { SCREENS, type Role, type Screen } from '../support/screensTable';
 import { expect } from './journey';
@@ -19,7 +20,7 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
   // page would be there again. Not to another origin: the browser would start a process for each screen and compile the
   // app anew in it, a quarter of what a screen takes.
   await page.goto(PLAIN_PAGE);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await endStandIns(page);
   await screen.routes?.(page);
   // A script that is held back would hold the page's own loading back.
   await page.goto(screen.path, { waitUntil: isLoading(screen) ? 'domcontentloaded' : 'load' });

@@ -66,8 +66,8 @@ const make = async (page: Page) => {
 };
 
 const result = (outcome: string, reason: string | null = null) => ({ outcome, id: null, field: null, reason });
-const made = answer(IMPORT, (route) =>
-  route.fulfill({
+const made = answer(IMPORT, (asked) =>
+  asked.fulfill({
     json: [
       result('invitation'),
       result('changed'),
@@ -81,8 +81,8 @@ const both =
   async (page: Page) => {
     for (const route of routes) await route(page);
   };
-const uploads = answer('**/api/files', (route) =>
-  route.fulfill({ status: 201, json: { id: '01890000-0000-7000-b000-000000000001', url: '/files/none.jpg' } }),
+const uploads = answer('**/api/files', (asked) =>
+  asked.fulfill({ status: 201, json: { id: '01890000-0000-7000-b000-000000000001', url: '/files/none.jpg' } }),
 );
 
 const screen = (name: string, more: Partial<Screen> = {}): Screen => ({

@@ -54,10 +54,10 @@ const HOSTILE_COMPANIES = {
 };
 
 /** A company that people refused until its search stopped. */
-const refusedByPeople = answer('**/api/companies/*', async (route) => {
-  const response = await route.fetch();
+const refusedByPeople = answer('**/api/companies/*', async (asked) => {
+  const response = await asked.fetch();
   const company = (await response.json()) as object;
-  await route.fulfill({ response, json: { ...company, approved: false, refusals: 3, search_stopped: true } });
+  await asked.fulfill({ response, json: { ...company, approved: false, refusals: 3, search_stopped: true } });
 });
 
 const HOSTILE_CATEGORIES = ['W'.repeat(255), '🍕✨ Comida', 'Saúde, beleza e bem-estar para toda a família'].map(
@@ -65,8 +65,8 @@ const HOSTILE_CATEGORIES = ['W'.repeat(255), '🍕✨ Comida', 'Saúde, beleza e
 );
 
 /** A company that has a subscription, kept by hand. */
-const subscribed = answer('**/api/companies/*/subscription', (route) =>
-  route.fulfill({
+const subscribed = answer('**/api/companies/*/subscription', (asked) =>
+  asked.fulfill({
     headers: { ETag: '"1"' },
     json: {
       id: '01890000-0000-7000-a000-000000000009',

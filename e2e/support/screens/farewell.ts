@@ -9,8 +9,8 @@ export const FAREWELL_SCREENS: Screen[] = [
     path: PATHS.editProfile,
     role: 'newcomer',
     fullPage: false,
-    routes: answer('**/api/profile', (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.continue(),
+    routes: answer('**/api/profile', (asked) =>
+      asked.method === 'DELETE' ? asked.fulfill({ status: 204 }) : asked.continue(),
     ),
     prepare: async (page) => {
       await press('Deletar minha conta')(page);

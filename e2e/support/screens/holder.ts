@@ -15,10 +15,10 @@ const waiting = json('**/api/invitations/me', [
   },
 ]);
 
-const ended = answer(MY_CARDS, async (route) => {
-  const response = await route.fetch();
+const ended = answer(MY_CARDS, async (asked) => {
+  const response = await asked.fetch();
   const cards = (await response.json()) as object[];
-  await route.fulfill({ response, json: cards.map((card) => ({ ...card, valid_until: '2026-03-31' })) });
+  await asked.fulfill({ response, json: cards.map((card) => ({ ...card, valid_until: '2026-03-31' })) });
 });
 
 export const HOLDER_SCREENS: Screen[] = [
@@ -55,10 +55,10 @@ export const HOLDER_SCREENS: Screen[] = [
     name: 'partners-lapsed',
     path: PATHS.partners,
     role: 'student',
-    routes: answer(MY_CARDS, async (route) => {
-      const response = await route.fetch();
+    routes: answer(MY_CARDS, async (asked) => {
+      const response = await asked.fetch();
       const cards = (await response.json()) as object[];
-      await route.fulfill({ response, json: cards.map((card) => ({ ...card, partners_open: false })) });
+      await asked.fulfill({ response, json: cards.map((card) => ({ ...card, partners_open: false })) });
     }),
   },
   { name: 'partners-ended', path: PATHS.partners, role: 'student', routes: ended },

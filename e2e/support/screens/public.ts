@@ -21,9 +21,9 @@ const shopReads = (name: ShopPage): Screen => ({
   name: `verify-${name}`,
   path: UNKNOWN_PROOF,
   role: 'visitor',
-  routes: answer(`**${UNKNOWN_PROOF}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: shopPages()[name] });
+  routes: answer(`**${UNKNOWN_PROOF}`, async (asked) => {
+    const response = await asked.fetch();
+    await asked.fulfill({ response, body: shopPages()[name] });
   }),
 });
 const SHOP_PAGES = Object.keys(shopPages()) as ShopPage[];
@@ -53,7 +53,7 @@ export const PUBLIC_SCREENS: Screen[] = [
     name: 'invitation-gone',
     path: INVITATION,
     role: 'visitor',
-    routes: answer(OPENED, (route) => route.fulfill({ status: 404, json: { message: 'Não encontramos.' } })),
+    routes: answer(OPENED, (asked) => asked.fulfill({ status: 404, json: { message: 'Não encontramos.' } })),
   },
   { name: 'invitation-error', path: INVITATION, role: 'visitor', routes: refused(OPENED) },
   { name: 'landing', path: PATHS.home, role: 'visitor', prepare: drawEverything },

@@ -16,6 +16,7 @@ import {
   typed,
   heldBack,
 } from './screen';
+import { standIn } from './standIn';
 
 const CARDS = '**/api/cards?**';
 
@@ -69,8 +70,8 @@ const chooseCards = async (page: Page) => {
 };
 
 /** Some administrators, one of them with a name of the longest kind. */
-const managers = answer(MANAGERS, async (route) => {
-  const response = await route.fetch();
+const managers = answer(MANAGERS, async (asked) => {
+  const response = await asked.fetch();
   const own = (await response.json()) as object[];
   const others = ['Otávio Linhares', 'W'.repeat(255), '👩🏽‍🎓 Zé da Silva'].map((full_name, index) => ({
     id: `01890000-0000-7000-a000-00000000000${index}`,
@@ -78,7 +79,7 @@ const managers = answer(MANAGERS, async (route) => {
     email: `${'pessoa.'.repeat(index * 3 + 1)}${index}@aurora.example`,
     avatar: null,
   }));
-  await route.fulfill({ response, json: [...own, ...others] });
+  await asked.fulfill({ response, json: [...own, ...others] });
 });
 
 /** Chooses a background of loud colours, and waits until it can be cropped. */
@@ -206,14 +207,14 @@ export const SCHOOL_SCREENS: Screen[] = [
     fullPage: false,
     prepare: async (page) => {
       await firstPartner(page);
-      await page.route('**/api/partners/*', (route) =>
-        route.request().method() === 'PUT'
-          ? route.fulfill({
+      await standIn(page, '**/api/partners/*', (asked) =>
+        asked.method === 'PUT'
+          ? asked.fulfill({
               status: 409,
               headers: { ETag: '"another"' },
               json: { message: 'Outra pessoa mudou isto.' },
             })
-          : route.continue(),
+          : asked.continue(),
       );
       await press('Salvar')(page);
       await page.getByRole('dialog').waitFor();
@@ -352,8 +353,8 @@ export const SCHOOL_SCREENS: Screen[] = [
     name: `admin-card-user-${note}`,
     path: PATHS.adminCardUser,
     role: 'firstAdministrator',
-    routes: answer(USERS, (route) =>
-      route.fulfill({ json: [1, 2].map(namesake), headers: { 'X-Search-Notes': `more,${note}` } }),
+    routes: answer(USERS, (asked) =>
+      asked.fulfill({ json: [1, 2].map(namesake), headers: { 'X-Search-Notes': `more,${note}` } }),
     ),
     prepare: typed('Procure por nome, email ou nome do usuário', 'ana'),
   })),
@@ -418,7 +419,7 @@ export const SCHOOL_SCREENS: Screen[] = [
     name: 'administrator-new-inactive',
     path: `${PATHS.newManager}?procurar=caio`,
     role: 'firstAdministrator',
-    routes: answer(USERS, (route) => route.fulfill({ status: 403, json: { message: MESSAGES.company.inactive } })),
+    routes: answer(USERS, (asked) => asked.fulfill({ status: 403, json: { message: MESSAGES.company.inactive } })),
   },
   {
     name: 'administrators-adding',

@@ -1,7 +1,8 @@
 // What a line of the table is made of: who looks, where, what the calls answer, what is pressed before the look.
-import type { Frame, Page, Route } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import type { NewSchool, Profile } from '@vinculo/contract/profile';
 import { PLAIN_PAGE } from '../sessions';
+import { standIn, type Reply } from './standIn';
 
 export type Role =
   'visitor' | 'superAdministrator' | 'firstAdministrator' | 'student' | 'studentWithoutCard' | 'newcomer';
@@ -19,36 +20,34 @@ export interface Screen {
   fullPage?: boolean;
 }
 
-export const answer = (pattern: string, reply: (route: Route) => Promise<void>) => async (page: Page) => {
-  await page.route(pattern, reply);
-};
+export const answer = (pattern: string, reply: Reply) => (page: Page) => standIn(page, pattern, reply);
 
 /** The call never answers: the page shows that it is loading. */
 export const never = (pattern: string) => answer(pattern, () => new Promise(() => undefined));
 
 /** The same for what would change something if it went out after all: it is broken off once the page is left. */
 export const heldBack = (pattern: string) => async (page: Page) => {
-  await page.route(pattern, async (route) => {
+  await standIn(page, pattern, async (asked) => {
     const isLeft = (frame: Frame) => frame.url().endsWith(PLAIN_PAGE);
     await page.waitForEvent('framenavigated', { predicate: isLeft, timeout: 0 }).catch(() => undefined);
-    await route.abort().catch(() => undefined);
+    await asked.abort();
   });
 };
 
 /** Refused for good, so that nothing is retried. */
 export const refused = (pattern: string) =>
-  answer(pattern, (route) =>
-    route.fulfill({ status: 400, contentType: 'application/json', body: '{"message":"O serviço está fora do ar."}' }),
+  answer(pattern, (asked) =>
+    asked.fulfill({ status: 400, contentType: 'application/json', body: '{"message":"O serviço está fora do ar."}' }),
   );
 
-export const json = (pattern: string, body: unknown) => answer(pattern, (route) => route.fulfill({ json: body }));
+export const json = (pattern: string, body: unknown) => answer(pattern, (asked) => asked.fulfill({ json: body }));
 
 /** The profile as it is, but for what is changed. */
 const changedProfile = (changed: (profile: Profile) => Partial<Profile>) =>
-  answer('**/api/profile', async (route) => {
-    const response = await route.fetch();
+  answer('**/api/profile', async (asked) => {
+    const response = await asked.fetch();
     const profile = (await response.json()) as Profile;
-    await route.fulfill({ response, json: { ...profile, ...changed(profile) } });
+    await asked.fulfill({ response, json: { ...profile, ...changed(profile) } });
   });
 
 /** Schools gave its person something. */

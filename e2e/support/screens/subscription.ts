@@ -79,7 +79,7 @@ const UNPAID: Partial<Billing> = {
 const cardSent = (status: number, body: object) => ({
   routes: async (page: Page) => {
     await billing()(page);
-    await answer(BY_CARD, (route) => route.fulfill({ status, json: body }))(page);
+    await answer(BY_CARD, (asked) => asked.fulfill({ status, json: body }))(page);
   },
   prepare: async (page: Page) => {
     await page.getByText('Cartões de teste').click();
@@ -213,8 +213,8 @@ export const SUBSCRIPTION_SCREENS: Screen[] = [
     routes: async (page) => {
       await billing()(page);
       // Something in between that lets the script load, but empty, as some blockers do.
-      await answer('**/sandbox/mercado-pago.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      await answer('**/sandbox/mercado-pago.js', (asked) =>
+        asked.fulfill({ contentType: 'text/javascript', body: '' }),
       )(page);
     },
     prepare: async (page) => {
