@@ -66,7 +66,7 @@ const tapSoFar = (file) => (existsSync(file) ? (readFileSync(file, 'utf8').match
 const someOf = (count, what, all) => (count === 0 ? '' : `${count}${all ? ` of ${all}` : ''} ${what}`);
 const jestFilesSoFar = (said) => someOf(said.match(/^(?:PASS|FAIL) /gm)?.length ?? 0, 'files');
 
-const types = { name: 'types', command: [tool('oxlint/bin/oxlint')], count: oneCheck };
+const types = { name: 'types', command: [tool('oxlint/bin/oxlint'), '--quiet'], count: oneCheck };
 const unused = { name: 'unused', command: [tool('knip/bin/knip.js'), '--no-progress'], count: oneCheck };
 const laws = {
   name: 'lint laws',
@@ -157,7 +157,7 @@ export async function touched() {
       tests.length > 0 && onPostgres(['--once', ...tests]),
       code.length > 0 && lint(code),
       tests.length > 0 && onEmbedded(['--once', ...tests]),
-      has(/\.tsx?$|^tsconfig|^\.oxlintrc|^package-lock/) && types,
+      has(/\.(?:tsx?|mjs|js)$|^tsconfig|^\.oxlintrc|^package-lock/) && types,
       hasJourneys && build,
       files.length > 0 && format(files),
       has(/^(?:eslint\.config|\.oxlintrc|knip\.config)|^scripts\/lint-laws/) && laws,

@@ -56,7 +56,7 @@ export function AskEmail({ person, open, onProven, onClose }: AskEmailProps) {
             {`Mais de uma pessoa tem este nome. Digite o e-mail completo (${person.email}) para não escolher a pessoa errada.`}
           </DialogContentText>
           <TextField
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- it is all there is to do here
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is all there is to do here
             autoFocus
             fullWidth
             type="email"

@@ -17,6 +17,7 @@ interface CardEndingProps {
 }
 
 export function CardEnding({ validUntil, short = false, otherwise = null }: CardEndingProps) {
+  // oxlint-disable-next-line react/purity -- what is shown is as of the moment it is drawn
   const now = new Date();
   if (validUntil && isEnded(validUntil, now))
     return (

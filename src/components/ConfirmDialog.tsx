@@ -65,7 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {consequence && <DialogContentText sx={{ mt: 1.5 }}>{consequence}</DialogContentText>}
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one under the finger */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one under the finger */}
         <Button autoFocus onClick={close} aria-disabled={busy}>
           {cancelLabel}
         </Button>

@@ -1,8 +1,8 @@
 // Keeps the drawings decorative, sized before they load, small, and free of what a strict policy would block.
-/* eslint-disable @typescript-eslint/no-restricted-imports -- the test reads the drawings from the disk */
+/* oxlint-disable no-restricted-imports -- the test reads the drawings from the disk */
 import fs from 'node:fs';
 import path from 'node:path';
-/* eslint-enable @typescript-eslint/no-restricted-imports */
+/* oxlint-enable no-restricted-imports */
 import { render, screen } from '@testing-library/react';
 import { Illustration, ILLUSTRATION_NAMES } from './Illustration';
 

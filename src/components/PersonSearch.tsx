@@ -193,7 +193,7 @@ export function PersonSearch(props: PersonSearchProps) {
     <Box onKeyDown={moveByArrows}>
       <Box sx={{ mb: 2 }}>
         <SearchField
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- searching is all such a page does
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- searching is all such a page does
           autoFocus
           label="Procure por nome, email ou nome do usuário"
           value={search}

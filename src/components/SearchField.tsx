@@ -73,7 +73,7 @@ export function SearchField({ label, value, onSearch, autoFocus, paused = false 
       <OutlinedInput
         type="search"
         fullWidth
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page asks for it where searching is all it does
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for it where searching is all it does
         autoFocus={autoFocus}
         value={state.draft}
         placeholder={label}

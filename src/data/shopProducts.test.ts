@@ -1,8 +1,8 @@
 // The store's products are complete, lead to the marketplace, and each has a light drawing of its own.
-/* eslint-disable @typescript-eslint/no-restricted-imports -- the test reads the drawings from the disk */
+/* oxlint-disable no-restricted-imports -- the test reads the drawings from the disk */
 import fs from 'node:fs';
 import path from 'node:path';
-/* eslint-enable @typescript-eslint/no-restricted-imports */
+/* oxlint-enable no-restricted-imports */
 import { SHOP_CATEGORIES, SHOP_PRODUCTS } from './shopProducts';
 
 const FOLDER = path.join(__dirname, 'products');

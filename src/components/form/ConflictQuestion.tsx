@@ -39,7 +39,7 @@ export function ConflictQuestion({ open, onAnswer }: ConflictQuestionProps) {
         disableSpacing
         sx={{ flexDirection: { xs: 'column', sm: 'row' }, alignItems: { xs: 'stretch', sm: 'center' }, gap: 1 }}
       >
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the answer that loses nothing is the one under the finger */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer that loses nothing is the one under the finger */}
         <Button autoFocus onClick={() => onAnswer('cancel')}>
           Cancelar
         </Button>

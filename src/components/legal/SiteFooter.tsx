@@ -11,6 +11,7 @@ import { LegalLink } from './LegalLink';
 
 /** A page built in one year may be opened in the next: the browser's year replaces that of the build. */
 function Year() {
+  // oxlint-disable-next-line react/purity -- within a visit, the year is the same
   const year = String(new Date().getFullYear());
   const put = (element: HTMLElement | null) => {
     if (element && element.textContent !== year) element.textContent = year;

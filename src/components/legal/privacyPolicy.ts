@@ -1,4 +1,4 @@
-/* eslint-disable max-lines -- one text, read from its top to its end */
+/* oxlint-disable max-lines -- one text, read from its top to its end */
 /** The privacy policy: which data, why, with whom, for how long, and what people can do about it. */
 import { ACCESS_CODE_MINUTES, BILLING_DAY, REMOVAL_HOURS, INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { CONTACT, PRIVACY_TITLE, type LegalDocument } from './documents';

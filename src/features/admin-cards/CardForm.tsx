@@ -68,7 +68,7 @@ function Fields({
           name="name"
           label="Nome da carteirinha"
           required
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- one Enter makes the card, forty times in a row
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- one Enter makes the card, forty times in a row
           autoFocus={startsAtName}
           autoComplete="off"
           slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'done' } }}

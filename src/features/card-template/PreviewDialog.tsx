@@ -43,7 +43,7 @@ export function PreviewDialog({ open, onSave, onClose, ...card }: PreviewDialogP
           </Button>
           <Button
             variant="contained"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever likes what they see presses Enter
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever likes what they see presses Enter
             autoFocus
             onClick={() => void save()}
             aria-disabled={isSaving}

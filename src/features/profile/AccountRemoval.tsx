@@ -59,14 +59,14 @@ export function AccountRemoval() {
         </DialogContent>
         {isLeaving ? (
           <DialogActions key="farewell">
-            {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone */}
             <Button autoFocus variant="contained" onClick={close}>
               Fechar
             </Button>
           </DialogActions>
         ) : (
           <DialogActions key="question" disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
-            {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one under the finger */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one under the finger */}
             <Button autoFocus onClick={close} aria-disabled={isBusy}>
               Cancelar
             </Button>

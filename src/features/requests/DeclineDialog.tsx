@@ -72,7 +72,7 @@ export function DeclineDialog({ count, onDecline, onClose }: DeclineDialogProps)
       {REASONS.map((reason, index) => (
         <Button
           key={reason}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever has pressed R chooses by Enter
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever has pressed R chooses by Enter
           autoFocus={index === 0}
           fullWidth
           variant="outlined"
