@@ -1,11 +1,11 @@
-/** The product on PostgreSQL with a million cards, beside the same and the best statements by the raw driver. */
+/** The product on PostgreSQL with a million cards, beside the same and the best statements by the raw driver, and what it reads of ten thousand. */
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { median, ratio, type Table } from '../report';
 import { CASES, type Case } from './cases';
 import { rate, start, type Asked } from './load';
-import { CARDS, millionCards, SECRET, visitors } from './million';
+import { filledWith, MILLION, SECRET, TEN_THOUSAND, visitors, type Scale } from './million';
 
 const ROUNDS = 3;
 const SECONDS = 4;
@@ -44,7 +44,13 @@ interface Size {
 }
 
 const mebibytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(0);
+const count = (of: number) => of.toLocaleString('en');
 const askRaw = async <Answer>(path: string) => (await (await fetch(RAW + path)).json()) as Answer;
+const startRaw = (url: string, scale: Scale) =>
+  start(['--import', 'tsx', 'bench/api/raw.ts', url, String(RAW_PORT), JSON.stringify(scale)], `${RAW}/statements/0`, {
+    NODE_ENV: 'production',
+  });
+const pagesRead = async (each: Case) => (await askRaw<{ buffers: number }>(`/buffers/${CASES.indexOf(each)}`)).buffers;
 
 /** Each side in turns, so that what disturbs the machine disturbs all of them. */
 async function measure(each: Case): Promise<Record<Sides, number>> {
@@ -63,7 +69,19 @@ async function memoryOf(pid: number | undefined): Promise<string> {
   return (kib / 1024).toFixed(0);
 }
 
-async function onDatabase(url: string, only: string | undefined): Promise<Table[]> {
+/** The pages that each call reads of a database of this size. */
+async function pagesAt(url: string, scale: Scale): Promise<Map<Case, number>> {
+  const raw = await startRaw(url, scale);
+  try {
+    const pages = new Map<Case, number>();
+    for (const each of CASES) pages.set(each, await pagesRead(each));
+    return pages;
+  } finally {
+    await raw.stop();
+  }
+}
+
+async function onDatabase(url: string, fewer: Map<Case, number>, only: string | undefined): Promise<Table[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vinculo-bench-'));
   const productEnv = {
     ...{
@@ -79,18 +97,15 @@ async function onDatabase(url: string, only: string | undefined): Promise<Table[
   const cold = await startProduct();
   await cold.stop();
   const product = await startProduct();
-  const raw = await start(['--import', 'tsx', 'bench/api/raw.ts', url, String(RAW_PORT)], `${RAW}/statements/0`, {
-    NODE_ENV: 'production',
-  });
+  const raw = await startRaw(url, MILLION);
   try {
     const rows: string[][] = [];
     for (const each of CASES.filter(({ name }) => !only || name.includes(only))) {
       const { product: own, same, best } = await measure(each);
       const number = CASES.indexOf(each);
       const statements = await askRaw<unknown[]>(`/statements/${number}`);
-      const { buffers } = await askRaw<{ buffers: number }>(`/buffers/${number}`);
       rows.push([
-        ...[each.name, String(statements.length), String(buffers)],
+        ...[each.name, String(statements.length), String(await pagesRead(each)), String(fewer.get(each))],
         ...[own.toFixed(0), ratio(own, same), ratio(own, best)],
       ]);
     }
@@ -104,15 +119,15 @@ async function onDatabase(url: string, only: string | undefined): Promise<Table[
     }
     return [
       {
-        title: `Server on PostgreSQL: ${CARDS.toLocaleString('en')} cards, 50 connections; (b) the same statements and (c) the best single one by the raw driver`,
-        head: ['Call', 'statements', 'pages read', 'requests/s', '÷ b', '÷ c'],
+        title: `Server on PostgreSQL: ${count(MILLION.cards)} cards, 50 connections; (b) the same statements and (c) the best single one by the raw driver`,
+        head: ['Call', 'statements', 'pages read', `of ${count(TEN_THOUSAND.cards)} cards`, 'requests/s', '÷ b', '÷ c'],
         rows,
       },
       {
         title: 'What the tables take',
         head: ['Table', 'rows', 'MiB', 'indexes, MiB'],
-        rows: (await askRaw<Size[]>('/tables')).map(({ name, rows: count, bytes, indexes }) => [
-          ...[name, count.toLocaleString('en'), mebibytes(bytes), mebibytes(indexes)],
+        rows: (await askRaw<Size[]>('/tables')).map(({ name, rows: held, bytes, indexes }) => [
+          ...[name, count(held), mebibytes(bytes), mebibytes(indexes)],
         ]),
       },
       {
@@ -122,7 +137,7 @@ async function onDatabase(url: string, only: string | undefined): Promise<Table[
           ['start the first time, s', cold.seconds.toFixed(2)],
           ['start again, s', product.seconds.toFixed(2)],
           ['memory after these calls, MiB', before],
-          [`memory after ${MEMORY_REQUESTS.toLocaleString('en')} more, MiB`, after],
+          [`memory after ${count(MEMORY_REQUESTS)} more, MiB`, after],
         ],
       },
     ];
@@ -137,5 +152,6 @@ async function onDatabase(url: string, only: string | undefined): Promise<Table[
 export async function benchAtScale(only?: string): Promise<Table[]> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('PostgreSQL 15 or newer is needed: install it, or name a server in TEST_DATABASE_URL.');
-  return onDatabase(await millionCards(server), only);
+  const fewer = await pagesAt(await filledWith(TEN_THOUSAND, server), TEN_THOUSAND);
+  return onDatabase(await filledWith(MILLION, server), fewer, only);
 }

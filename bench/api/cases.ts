@@ -1,5 +1,5 @@
 /** The calls that are measured, and for each the best single statement that could answer it, caller's rights included. */
-import { LARGE, type Visitor } from './million';
+import { MILLION, type Scale, type Visitor } from './million';
 
 export interface Case {
   name: string;
@@ -97,30 +97,35 @@ const cards =
   (visitor: Visitor) =>
     `/api/cards?company_id=${visitor.schoolId}&limit=${LIMIT}&offset=${offset}${more}`;
 
-export const CASES: Case[] = [
-  { name: 'cards, first page, ordinary school', of: 'ordinary', url: cards(), best: cardPage(0) },
-  { name: 'cards, first page, school of 50,000', of: 'large', url: cards(), best: cardPage(0) },
-  { name: 'cards, page at 1,000, school of 50,000', of: 'large', url: cards('', 1000), best: cardPage(1000) },
-  {
-    name: 'cards, last page, school of 50,000',
-    of: 'large',
-    url: cards('', LARGE - LIMIT),
-    best: cardPage(LARGE - LIMIT),
-  },
-  {
-    name: 'cards by name, ordinary school',
-    of: 'ordinary',
-    url: cards('&search=ana%20esperanca'),
-    best: cardSearch('ana', 'esperanca'),
-  },
-  {
-    name: 'cards by name, school of 50,000',
-    of: 'large',
-    url: cards('&search=ana%20esperanca'),
-    best: cardSearch('ana', 'esperanca'),
-  },
-  { name: 'cards by two letters, school of 50,000', of: 'large', url: cards('&search=an'), best: cardSearch('an') },
-  { name: 'partners/me', of: 'ordinary', url: () => '/api/partners/me', best: forPerson(PARTNERS) },
-  { name: 'cards/me', of: 'ordinary', url: () => '/api/cards/me', best: forPerson(CARDS) },
-  { name: 'profile', of: 'ordinary', url: () => '/api/profile', best: forPerson(PROFILE) },
-];
+export function casesOf({ large }: Scale): Case[] {
+  const school = `school of ${large.toLocaleString('en')}`;
+  return [
+    { name: 'cards, first page, ordinary school', of: 'ordinary', url: cards(), best: cardPage(0) },
+    { name: `cards, first page, ${school}`, of: 'large', url: cards(), best: cardPage(0) },
+    { name: `cards, page at 1,000, ${school}`, of: 'large', url: cards('', 1000), best: cardPage(1000) },
+    {
+      name: `cards, last page, ${school}`,
+      of: 'large',
+      url: cards('', large - LIMIT),
+      best: cardPage(large - LIMIT),
+    },
+    {
+      name: 'cards by name, ordinary school',
+      of: 'ordinary',
+      url: cards('&search=ana%20esperanca'),
+      best: cardSearch('ana', 'esperanca'),
+    },
+    {
+      name: `cards by name, ${school}`,
+      of: 'large',
+      url: cards('&search=ana%20esperanca'),
+      best: cardSearch('ana', 'esperanca'),
+    },
+    { name: `cards by two letters, ${school}`, of: 'large', url: cards('&search=an'), best: cardSearch('an') },
+    { name: 'partners/me', of: 'ordinary', url: () => '/api/partners/me', best: forPerson(PARTNERS) },
+    { name: 'cards/me', of: 'ordinary', url: () => '/api/cards/me', best: forPerson(CARDS) },
+    { name: 'profile', of: 'ordinary', url: () => '/api/profile', best: forPerson(PROFILE) },
+  ];
+}
+
+export const CASES = casesOf(MILLION);

@@ -6,7 +6,7 @@ import { openClient, secretOf } from '../../server/testing/filledDatabase';
 import { proofAt } from '../../e2e/support/proofs';
 import { median, ratio, type Table } from '../report';
 import { rate, start, type Asked } from './load';
-import { CARDS, millionCards, SECRET } from './million';
+import { filledWith, MILLION, SECRET } from './million';
 
 const ROUNDS = 3;
 const SECONDS = 2;
@@ -57,7 +57,7 @@ const asked = (cards: readonly Shown[], proof: (card: Shown) => string): Asked[]
 export async function benchCheck(): Promise<Table> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('PostgreSQL 15 or newer is needed: install it, or name a server in TEST_DATABASE_URL.');
-  const url = await millionCards(server);
+  const url = await filledWith(MILLION, server);
   const cards = await someCards(url);
   const [first] = cards;
   if (!first) throw new Error('there are no cards');
@@ -105,7 +105,7 @@ export async function benchCheck(): Promise<Table> {
       rows.push([state, ...cells]);
     }
     return {
-      title: `Server on PostgreSQL with ${CARDS.toLocaleString('en')} cards: the shop's page, in times of a bare route that sends the same, and of one that reads the card before; one shop, and ${CONNECTIONS} at once`,
+      title: `Server on PostgreSQL with ${MILLION.cards.toLocaleString('en')} cards: the shop's page, in times of a bare route that sends the same, and of one that reads the card before; one shop, and ${CONNECTIONS} at once`,
       head: ['State', 'one, ms', '÷ bare', '÷ read', `${CONNECTIONS}, answers/s`, 'bare ÷', 'read ÷'],
       rows,
     };

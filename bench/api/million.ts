@@ -1,13 +1,21 @@
-/** A PostgreSQL with a million cards: 1,000 schools, one of them with 50,000 cards, and people who are signed in. */
+/** A PostgreSQL with a million cards, or with fewer: schools, one of them large, and people who are signed in. */
 import { createHash } from 'node:crypto';
 import { bearerOf, makeTables, openClient, tablesStamp, type Client } from '../../server/testing/filledDatabase';
 
 export const SECRET = 'the bench and its database that holds nobody';
-export const CARDS = 1_000_000;
-export const LARGE = 50_000;
+
+/** How many cards there are, of how many schools, and how many of them are the large school's; all others have as many. */
+export interface Scale {
+  cards: number;
+  schools: number;
+  large: number;
+}
+export const MILLION: Scale = { cards: 1_000_000, schools: 1_000, large: 50_000 };
+/** A hundredth of the cards, in fewer schools: the ordinary ones have a thousand cards as well. */
+export const TEN_THOUSAND: Scale = { cards: 10_000, schools: 6, large: 5_000 };
+
 /** As many as it takes so that nobody calls more often than one person may. */
 export const SIGNED_IN = 3000;
-export const SCHOOLS = 1000;
 const PARTNERS_EACH = 20;
 const CATEGORIES = 12;
 
@@ -30,55 +38,55 @@ const LAST = words(
 export const NAME = `(${FIRST})[1 + n % 20] || ' ' || (${MIDDLE})[1 + n / 20 % 11] || ' ' || (${LAST})[1 + n / 220 % 13] || ' ' || n`;
 export const EMAIL = `'pessoa' || n || '@alunos.example'`;
 /** The first of them go to the large school, the others to all others in turn. */
-export const SCHOOL_OF = `case when n < ${LARGE} then 0 else 1 + n % ${SCHOOLS - 1} end`;
+export const schoolOf = ({ schools, large }: Scale) => `case when n < ${large} then 0 else 1 + n % ${schools - 1} end`;
 
-const STEPS = [
+const stepsOf = ({ cards, schools, large }: Scale) => [
   `insert into people (id, full_name, username, email)
-   select ${inSql('person', 'n')}, ${NAME}, 'pessoa.' || n, ${EMAIL} from generate_series(0, ${CARDS - 1}) n`,
+   select ${inSql('person', 'n')}, ${NAME}, 'pessoa.' || n, ${EMAIL} from generate_series(0, ${cards - 1}) n`,
   `insert into companies (id, title, cnpj, trial_ends_at, approved_at)
    select ${inSql('school', 'n')}, 'Colégio ' || (${LAST})[1 + n % 13] || ' ' || n, lpad(n::text, 14, '0'), now() + interval '1 year', now()
-   from generate_series(0, ${SCHOOLS - 1}) n`,
+   from generate_series(0, ${schools - 1}) n`,
   `insert into templates (id, company_id, name, background_color)
    select id, id, title, '#00796b' from companies`,
   `insert into files (id, key, content_type, bytes, used)
-   select ${inSql('file', 'n')}, md5(n::text) || '.jpg', 'image/jpeg', 90000, true from generate_series(0, ${CARDS - 1}) n`,
+   select ${inSql('file', 'n')}, md5(n::text) || '.jpg', 'image/jpeg', 90000, true from generate_series(0, ${cards - 1}) n`,
   `insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active, created_at)
-   select ${inSql('card', 'n')}, ${inSql('school', SCHOOL_OF)}, ${inSql('person', 'n')}, ${inSql('file', 'n')}, ${NAME},
-     ${EMAIL}, n % 9 > 0, now() - n * interval '1 second' from generate_series(0, ${CARDS - 1}) n`,
+   select ${inSql('card', 'n')}, ${inSql('school', schoolOf({ cards, schools, large }))}, ${inSql('person', 'n')}, ${inSql('file', 'n')}, ${NAME},
+     ${EMAIL}, n % 9 > 0, now() - n * interval '1 second' from generate_series(0, ${cards - 1}) n`,
   `insert into categories (id, title) select ${CATEGORY('n')}, 'Categoria ' || n from generate_series(0, ${CATEGORIES - 1}) n`,
   `insert into partners (id, company_id, title, description, delivery, active)
    select ${inSql('partner', 'n')}, ${inSql('school', `n / ${PARTNERS_EACH}`)}, 'Loja ' || (${LAST})[1 + n % 13] || ' ' || n,
-     'Desconto de ' || n % 30 || '%', n % 2 = 0, true from generate_series(0, ${SCHOOLS * PARTNERS_EACH - 1}) n`,
+     'Desconto de ' || n % 30 || '%', n % 2 = 0, true from generate_series(0, ${schools * PARTNERS_EACH - 1}) n`,
   `insert into partner_categories (partner_id, category_id)
-   select ${inSql('partner', 'n')}, ${CATEGORY(`n % ${CATEGORIES}`)} from generate_series(0, ${SCHOOLS * PARTNERS_EACH - 1}) n`,
+   select ${inSql('partner', 'n')}, ${CATEGORY(`n % ${CATEGORIES}`)} from generate_series(0, ${schools * PARTNERS_EACH - 1}) n`,
   // Of the large school many, so that its rows are asked for by many people; of each other one.
   `insert into managers (company_id, person_id)
    select ${inSql('school', '0')}, ${inSql('person', 'n')} from generate_series(0, ${SIGNED_IN - 1}) n`,
   `insert into managers (company_id, person_id)
-   select ${inSql('school', '1 + n % ' + String(SCHOOLS - 1))}, ${inSql('person', `n + ${LARGE}`)} from generate_series(0, ${SIGNED_IN - 1}) n`,
+   select ${inSql('school', `1 + n % ${schools - 1}`)}, ${inSql('person', `n + ${large}`)} from generate_series(0, ${SIGNED_IN - 1}) n`,
   `insert into sessions (id, person_id, current_hash)
    select ${inSql('session', 'n')}, ${inSql('person', 'n')}, md5('s' || n) from generate_series(0, ${SIGNED_IN - 1}) n
    union all
-   select ${inSql('session', `n + ${LARGE}`)}, ${inSql('person', `n + ${LARGE}`)}, md5('o' || n) from generate_series(0, ${SIGNED_IN - 1}) n`,
+   select ${inSql('session', `n + ${large}`)}, ${inSql('person', `n + ${large}`)}, md5('o' || n) from generate_series(0, ${SIGNED_IN - 1}) n`,
 ];
 
 /** Making the indexes of words row by row would take many times as long. */
 const LATE_INDEXES = ['people_search', 'cards_search'];
 
-async function fill(client: Client): Promise<void> {
+async function fill(client: Client, steps: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     'select indexname, indexdef from pg_indexes where indexname = any($1)',
     [LATE_INDEXES],
   );
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
-  for (const step of STEPS) await client.query(step);
+  for (const step of steps) await client.query(step);
   await client.query("set maintenance_work_mem = '1GB'");
   for (const { indexdef } of rows) await client.query(indexdef);
   await client.query('vacuum analyze');
 }
 
-async function nameOfDatabase(): Promise<string> {
-  const tables = createHash('sha256').update([await tablesStamp(), ...STEPS].join('\n'));
+async function nameOfDatabase(steps: readonly string[]): Promise<string> {
+  const tables = createHash('sha256').update([await tablesStamp(), ...steps].join('\n'));
   return `vinculo_bench_${tables.digest('hex').slice(0, 12)}`;
 }
 
@@ -103,13 +111,15 @@ export async function madeOnce(serverUrl: string, name: string, make: (url: stri
 }
 
 /** A database of that many rows on this server, and its address; made once for each set of migrations. */
-export const millionCards = async (serverUrl: string) =>
-  madeOnce(serverUrl, await nameOfDatabase(), async (unfinished) => {
+export async function filledWith(scale: Scale, serverUrl: string): Promise<string> {
+  const steps = stepsOf(scale);
+  return madeOnce(serverUrl, await nameOfDatabase(steps), async (unfinished) => {
     await makeTables(unfinished);
     const client = await openClient(unfinished);
-    await fill(client);
+    await fill(client, steps);
     await client.end();
   });
+}
 
 export interface Visitor {
   personId: string;
@@ -119,13 +129,13 @@ export interface Visitor {
 }
 
 /** The people who are signed in: those who manage the large school, or one each of the others. All of them hold a card. */
-export function visitors(of: 'large' | 'ordinary'): Visitor[] {
+export function visitors(of: 'large' | 'ordinary', { schools, large }: Scale = MILLION): Visitor[] {
   const bearer = bearerOf(SECRET);
-  const from = of === 'large' ? 0 : LARGE;
+  const from = of === 'large' ? 0 : large;
   return Array.from({ length: SIGNED_IN }, (_, index) => {
     const personId = idOf('person', from + index);
     const sessionId = idOf('session', from + index);
-    const school = of === 'large' ? 0 : 1 + (index % (SCHOOLS - 1));
+    const school = of === 'large' ? 0 : 1 + (index % (schools - 1));
     return { personId, sessionId, schoolId: idOf('school', school), authorization: bearer(personId, sessionId) };
   });
 }

@@ -6,10 +6,12 @@ import Fastify from 'fastify';
 import { statementsOf, type Statement } from '../../server/testing/countStatements';
 import { deriveKeys, openFilled } from '../../server/testing/filledDatabase';
 import { createTestApp } from '../../server/testing/testApp';
-import { CASES, type Case } from './cases';
-import { SECRET, visitors, type Visitor } from './million';
+import { casesOf, type Case } from './cases';
+import { SECRET, visitors, type Scale, type Visitor } from './million';
 
-const [url = '', port = ''] = process.argv.slice(2);
+const [url = '', port = '', given = ''] = process.argv.slice(2);
+const scale = JSON.parse(given) as Scale;
+const CASES = casesOf(scale);
 
 interface Explained {
   'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[];
@@ -22,7 +24,7 @@ const SIZES = `
   order by pg_total_relation_size(c.oid) desc`;
 
 /** Who is measured asks as many: each request is somebody else's. */
-const people = { large: visitors('large'), ordinary: visitors('ordinary') };
+const people = { large: visitors('large', scale), ordinary: visitors('ordinary', scale) };
 
 /** The statements that the product runs for each call, as the driver gets them. */
 async function record(): Promise<Map<Case, Statement[]>> {

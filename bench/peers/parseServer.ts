@@ -1,23 +1,24 @@
 /** parse-server: a class of cards, which those with the role of their school may read. */
-import { CARDS, EMAIL, inSql, LARGE, NAME, SCHOOL_OF, SCHOOLS, SIGNED_IN, type Visitor } from '../api/million';
+import { EMAIL, inSql, MILLION, NAME, schoolOf, SIGNED_IN, type Visitor } from '../api/million';
 import type { Ask, Peer } from './peer';
 import { FOLDED } from './searched';
 
 export const PARSE_APP = 'bench';
 export const PARSE_MASTER = 'of nobody';
 const LIMIT = 20;
+const { cards, schools, large } = MILLION;
 
 const id = (...of: Parameters<typeof inSql>) => `${inSql(...of)}::text`;
-const schoolOfOthers = `1 + n % ${SCHOOLS - 1}`;
+const schoolOfOthers = `1 + n % ${schools - 1}`;
 const forVisitors = (select: (person: string, session: string, school: string) => string) => `
   select ${select(id('person', 'n'), id('session', 'n'), id('school', '0'))} from generate_series(0, ${SIGNED_IN - 1}) n
   union all
-  select ${select(id('person', `n + ${LARGE}`), id('session', `n + ${LARGE}`), id('school', schoolOfOthers))}
+  select ${select(id('person', `n + ${large}`), id('session', `n + ${large}`), id('school', schoolOfOthers))}
   from generate_series(0, ${SIGNED_IN - 1}) n`;
 
 const FILL = [
   `insert into "School" ("objectId", "createdAt", "updatedAt", title)
-   select ${id('school', 'n')}, now(), now(), 'Colégio ' || n from generate_series(0, ${SCHOOLS - 1}) n`,
+   select ${id('school', 'n')}, now(), now(), 'Colégio ' || n from generate_series(0, ${schools - 1}) n`,
   `insert into "_Role" ("objectId", "createdAt", "updatedAt", name, _rperm)
    select "objectId", now(), now(), "objectId", '{*}' from "School"`,
   `insert into "_User" ("objectId", "createdAt", "updatedAt", username, _rperm)
@@ -26,9 +27,9 @@ const FILL = [
   `insert into "_Session" ("objectId", "createdAt", "updatedAt", "user", "sessionToken", "expiresAt")
    ${forVisitors((person, session) => `${session}, now(), now(), ${person}, 'r:' || ${session}, now() + interval '1 year'`)}`,
   `insert into "Card" ("objectId", "createdAt", "updatedAt", school, "fullName", search, "ownerEmail", active, avatar, _rperm)
-   select ${id('card', 'n')}, now() - n * interval '1 second', now(), ${id('school', SCHOOL_OF)}, ${NAME},
-     ${FOLDED}, ${EMAIL}, n % 9 > 0, md5(n::text) || '.jpg', array['role:' || ${id('school', SCHOOL_OF)}]
-   from generate_series(0, ${CARDS - 1}) n`,
+   select ${id('card', 'n')}, now() - n * interval '1 second', now(), ${id('school', schoolOf(MILLION))}, ${NAME},
+     ${FOLDED}, ${EMAIL}, n % 9 > 0, md5(n::text) || '.jpg', array['role:' || ${id('school', schoolOf(MILLION))}]
+   from generate_series(0, ${cards - 1}) n`,
   // It makes none of these; whoever runs it at this size would.
   'create index on "_Session" ("sessionToken")',
   'create index on "_Join:users:_Role" ("relatedId")',

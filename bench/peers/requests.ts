@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rate, start, type Asked } from '../api/load';
-import { CARDS, millionCards, SECRET, visitors, type Visitor } from '../api/million';
+import { filledWith, MILLION, SECRET, visitors, type Visitor } from '../api/million';
 import { openClient, type Client } from '../../server/testing/filledDatabase';
 import { median, type Table } from '../report';
 import { parseServer } from './parseServer';
@@ -98,7 +98,7 @@ export async function benchPeerRequests(only?: string): Promise<Table[]> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('PostgreSQL 15 or newer is needed: install it, or name a server in TEST_DATABASE_URL.');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vinculo-bench-'));
-  const cards = await millionCards(server);
+  const cards = await filledWith(MILLION, server);
   const client = await openClient(server);
   const own = await startProduct(cards, dataDir);
   const started = [own];
@@ -123,7 +123,7 @@ export async function benchPeerRequests(only?: string): Promise<Table[]> {
       processor.push([each.name, ...cells(measured.processor, 1, (times) => times.toFixed(2))]);
     }
     const names = sides.slice(1).map(({ name }) => name);
-    const where = `Server on PostgreSQL with ${CARDS.toLocaleString('en')} cards, 50 connections, medians of ${ROUNDS} rounds in turns`;
+    const where = `Server on PostgreSQL with ${MILLION.cards.toLocaleString('en')} cards, 50 connections, medians of ${ROUNDS} rounds in turns`;
     return [
       {
         title: `${where}: requests/s`,

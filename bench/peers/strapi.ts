@@ -1,6 +1,6 @@
 /** Strapi: a collection of cards, listed by who signs in with its own accounts and manages the school. */
 import { createHmac } from 'node:crypto';
-import { CARDS, EMAIL, inSql, NAME, SCHOOL_OF, SCHOOLS, SIGNED_IN, visitors, type Visitor } from '../api/million';
+import { EMAIL, inSql, MILLION, NAME, schoolOf, SIGNED_IN, visitors, type Visitor } from '../api/million';
 import type { Peer } from './peer';
 import { FOLDED } from './searched';
 
@@ -10,7 +10,7 @@ const LIMIT = 20;
 const school = (n: string) => `${inSql('school', n)}::text`;
 const people = `generate_series(0, ${2 * SIGNED_IN - 1}) n`;
 /** Its accounts are numbered: first those of the large school. */
-const schoolOfAccount = `case when n < ${SIGNED_IN} then 0 else 1 + (n - ${SIGNED_IN}) % ${SCHOOLS - 1} end`;
+const schoolOfAccount = `case when n < ${SIGNED_IN} then 0 else 1 + (n - ${SIGNED_IN}) % ${MILLION.schools - 1} end`;
 
 const FILL = [
   `insert into up_users (id, document_id, username, email, provider, confirmed, blocked, created_at, updated_at, published_at)
@@ -24,8 +24,8 @@ const FILL = [
   `insert into managers (document_id, person, school, created_at, updated_at, published_at)
    select 'manager' || n, n + 1, ${school(schoolOfAccount)}, now(), now(), now() from ${people}`,
   `insert into cards (document_id, school, full_name, search, owner_email, active, avatar, created_at, updated_at, published_at)
-   select 'card' || n, ${school(SCHOOL_OF)}, ${NAME}, ${FOLDED}, ${EMAIL}, n % 9 > 0, md5(n::text) || '.jpg',
-     now() - n * interval '1 second', now(), now() from generate_series(0, ${CARDS - 1}) n`,
+   select 'card' || n, ${school(schoolOf(MILLION))}, ${NAME}, ${FOLDED}, ${EMAIL}, n % 9 > 0, md5(n::text) || '.jpg',
+     now() - n * interval '1 second', now(), now() from generate_series(0, ${MILLION.cards - 1}) n`,
   // It makes none of these; whoever runs it at this size would.
   'create index on managers (person)',
   'create index on cards (school, created_at desc)',
