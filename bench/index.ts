@@ -1,4 +1,4 @@
-/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, interaction, lists, lighthouse, api, books, check, cards; of the calls, some: --only=profile; and, only where it is named, peers: --only=pages. */
+/** Measures the product and prints what docs/performance.md quotes. Parts can be named: sizes, paint, interaction (of it, memory alone), lists, lighthouse, api, books, check, cards; of the calls, some: --only=profile; and, only where it is named, peers: --only=pages. */
 import { chromium } from '@playwright/test';
 import { Product } from '../e2e/support/product';
 import { benchAtScale } from './api/atScale';
@@ -29,7 +29,7 @@ async function main() {
   if (wanted.includes('day')) return operatorsDay(process.env.TEST_DATABASE_URL ?? '', wanted[1]);
   if (wanted.includes('load'))
     return console.log(`\n${markdown(await benchLoad(process.env.TEST_DATABASE_URL ?? ''))}`);
-  if (['sizes', 'paint', 'interaction', 'lists', 'lighthouse'].some(isWanted) || wanted.includes('peers')) {
+  if (['sizes', 'paint', 'interaction', 'memory', 'lists', 'lighthouse'].some(isWanted) || wanted.includes('peers')) {
     const product = await Product.start({ demo: true });
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
     try {
@@ -44,8 +44,9 @@ async function main() {
       if (isWanted('interaction')) {
         console.log(`\n${markdown(await benchInteraction(browser, product))}`);
         console.log(`\n${markdown(await benchScrolling(browser, product))}`);
-        console.log(`\n${markdown(await benchMemory(browser, product))}`);
       }
+      if (isWanted('interaction') || wanted.includes('memory'))
+        console.log(`\n${markdown(await benchMemory(browser, product))}`);
       if (isWanted('lists')) {
         console.log(`\n${markdown(await benchClassList(browser, product))}`);
         console.log(`\n${markdown(await benchQueue(browser, product))}`);

@@ -4,7 +4,7 @@ import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Product } from '../e2e/support/product';
 import { arriveAt } from '../e2e/support/weights';
-import { withCards, withPartners } from './manyRecords';
+import { ofItsOwn, withCards, withPartners } from './manyRecords';
 import { DESK, PHONE } from './phone';
 import { median, ratio, type Table } from './report';
 import { tasksOf } from './tasks';
@@ -97,7 +97,7 @@ async function held(page: Page) {
 
 export async function benchMemory(browser: Browser, product: Product): Promise<Table> {
   const page = await arriveAt(browser, product, { path: PATHS.adminCards, role: 'firstAdministrator' }, DESK);
-  await withCards(page, 3_000);
+  await withCards(page, 3_000, ofItsOwn);
   await page.goto(PATHS.adminCards, { waitUntil: 'networkidle' });
   const next = page.getByRole('button', { name: 'Próxima página' });
   const rows: string[][] = [];

@@ -1,9 +1,11 @@
 /** Lists longer than the demo's: its own records again and again, pictures and all, each under an id and a name of its own. */
 import type { Page, Route } from '@playwright/test';
-import type { CardList } from '@vinculo/contract/cards';
+import type { Card, CardList } from '@vinculo/contract/cards';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 
 const ID_DIGITS = 12;
+const idOf = (id: string, nth: number, kind = 0) =>
+  id.slice(0, -ID_DIGITS) + String(kind) + String(nth).padStart(ID_DIGITS - 1, '0');
 
 /** As many as `count` of these, from the `first` on. */
 function repeated<Row extends { id: string }>(rows: readonly Row[], first: number, count: number): Row[] {
@@ -11,7 +13,7 @@ function repeated<Row extends { id: string }>(rows: readonly Row[], first: numbe
     const nth = first + index;
     const row = rows[nth % rows.length];
     if (!row) throw new Error('The demo has none of them');
-    return { ...row, id: row.id.slice(0, -ID_DIGITS) + String(nth).padStart(ID_DIGITS, '0') };
+    return { ...row, id: idOf(row.id, nth) };
   });
 }
 
@@ -29,15 +31,30 @@ async function answerFrom<List>(page: Page, path: string, answer: (first: List, 
   });
 }
 
-export const withCards = (page: Page, total: number) =>
+/** With an owner and pictures that no other card has, as in a school. */
+export function ofItsOwn(card: Card, nth: number): Card {
+  const picture = <File extends { id: string; url: string }>(file: File, kind: number) => ({
+    ...file,
+    id: idOf(file.id, nth, kind),
+    url: `${file.url}&of=${nth}`,
+  });
+  const { user } = card;
+  const owner = { id: idOf(user.id, nth, 1), full_name: `${user.full_name} ${nth}`, email: `${nth}.${user.email}` };
+  return {
+    ...card,
+    avatar: card.avatar && picture(card.avatar, 2),
+    user: { ...owner, avatar: user.avatar && picture(user.avatar, 3) },
+  };
+}
+
+export const withCards = (page: Page, total: number, change = (card: Card, _nth: number) => card) =>
   answerFrom<CardList>(page, '/cards', ({ results, paging }, asked) => {
     const offset = Number(asked.get('offset'));
     // Each search finds others, so that the rows change with it.
     const first = offset + total * (asked.get('search')?.length ?? 0);
-    const cards = repeated(results, first, paging.limit).map((card, index) => ({
-      ...card,
-      full_name: `${card.full_name} ${first + index + 1}`,
-    }));
+    const cards = repeated(results, first, paging.limit).map((card, index) =>
+      change({ ...card, full_name: `${card.full_name} ${first + index + 1}` }, first + index),
+    );
     return { results: cards, paging: { ...paging, total } };
   });
 

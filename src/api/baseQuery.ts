@@ -36,6 +36,17 @@ const sendAndReplay: BaseQuery = async (args, api) => {
 const sendWithRetries = withRetries(sendAndReplay);
 const NOT_FOUND = 404;
 
+/** Makes equal texts of an answer one: JSON writes a school's name and picture anew for each of its cards. */
+function shareTexts(part: object, texts = new Map<string, string>()): void {
+  for (const [key, value] of Object.entries(part)) {
+    if (typeof value === 'object' && value !== null) shareTexts(value, texts);
+    if (typeof value !== 'string') continue;
+    const known = texts.get(value);
+    if (known === undefined) texts.set(value, value);
+    else (part as Record<string, unknown>)[key] = known;
+  }
+}
+
 /** Puts what the answer says of records into their tables, before the answer itself is cached. */
 function keepRecords(
   args: string | Call,
@@ -45,7 +56,9 @@ function keepRecords(
 ) {
   const removed = typeof args === 'string' ? undefined : args.removes;
   if (removed && (!answer.error || answer.error.status === NOT_FOUND)) api.dispatch(recordsRemoved([removed]));
-  if (!answer.error && options.receive) api.dispatch(recordsReceived(options.receive(answer.data, answer.meta)));
+  if (answer.error || !options.receive) return;
+  shareTexts([answer.data]);
+  api.dispatch(recordsReceived(options.receive(answer.data, answer.meta)));
 }
 
 export const baseQuery: BaseQuery = async (args, api, options = {}) => {
