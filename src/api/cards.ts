@@ -17,7 +17,7 @@ import type { Ids, IdsPage } from '../entities/selectors';
 import { answersChange, answersList, answersPage, answersRecord } from './answers';
 import type { AnsweredAt, CallMeta } from './retries';
 import { slice } from './slice';
-import { ifSucceeded, listTag, listTags, recordTag, standingTags } from './tags';
+import { ifSucceeded, listTag, recordTag, standingTags } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 /** A card and whose it is, so that the company's lists are fetched again. */
@@ -49,7 +49,7 @@ export const cardApi = slice.injectEndpoints({
       ...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging }), {
         toastsErrors: true,
       }),
-      providesTags: (page, _error, { company_id }) => listTags('Card', page?.ids, [company_id]),
+      providesTags: (_page, _error, { company_id }) => [listTag('Card', company_id)],
     }),
     /** Takes the company's id. */
     listCardClasses: build.query<CardClass[], string>({
@@ -63,7 +63,7 @@ export const cardApi = slice.injectEndpoints({
         ...HELD.transformResponse(rows),
         answeredAt: meta?.answeredAt ?? { server: Date.now(), here: Date.now() },
       }),
-      providesTags: (list) => listTags('HolderCard', list?.ids),
+      providesTags: [listTag('HolderCard')],
     }),
     createCard: build.mutation<Card, CreateCard>({
       query: (body) => ({ url: '/cards', method: 'POST', body }),

@@ -23,10 +23,7 @@ export const categoryApi = slice.injectEndpoints({
       }),
       ...answersList('categories'),
       // A list of any companies: a category that becomes active appears in all that use it.
-      providesTags: (list, _error, { companiesId }) => [
-        ...listTags('Category', list?.ids, companiesId),
-        oneTag('Category'),
-      ],
+      providesTags: (_list, _error, { companiesId }) => [...listTags('Category', companiesId), oneTag('Category')],
     }),
     /** Takes the category's id. */
     getCategory: build.query<Ref<'categories'>, string>({

@@ -3,10 +3,10 @@ import type { QueryOf } from '@vinculo/contract/calls';
 import type { Company, CompanyCreated, CompanyList, CreateCompany, UpdateCompany } from '@vinculo/contract/companies';
 import { companySelected } from '../session/sessionSlice';
 import { recordChanged, type Ref } from '../entities/entitiesSlice';
-import { idsOf, selectOwnProfile, type IdsPage, type WithEntities } from '../entities/selectors';
+import { selectOwnProfile, type IdsPage, type WithEntities } from '../entities/selectors';
 import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
 import { slice } from './slice';
-import { ifSucceeded, listTag, listTags, oneTag, recordTag, standingTags } from './tags';
+import { ifSucceeded, listTag, oneTag, recordTag, standingTags } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 export interface CompanyFilter {
@@ -45,7 +45,7 @@ export const companyApi = slice.injectEndpoints({
         stopped,
         ...page,
       })),
-      providesTags: (data) => listTags('Company', idsOf(data)),
+      providesTags: [listTag('Company')],
     }),
     /** Takes the company's id. */
     getCompany: build.query<Ref<'companies'>, string>({

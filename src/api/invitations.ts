@@ -15,7 +15,7 @@ import { answersChange, answersList, answersPage, answersRecord } from './answer
 import { madeByList } from './cards';
 import { uploadBody, type Upload } from './files';
 import { slice } from './slice';
-import { ifSucceeded, listTag, listTags, oneTag, recordTag } from './tags';
+import { ifSucceeded, listTag, oneTag, recordTag } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 export interface InvitationRef {
@@ -38,7 +38,7 @@ export const invitationApi = slice.injectEndpoints({
       ...answersPage('invitations', ({ results, paging, counts }: InvitationList) => ({
         ...{ rows: results, ...paging, counts },
       })),
-      providesTags: (page, _error, { companyId }) => listTags('Invitation', page?.ids, [companyId]),
+      providesTags: (_page, _error, { companyId }) => [listTag('Invitation', companyId)],
     }),
     /** Takes the invitation's id. */
     getInvitation: build.query<Ref<'invitations'>, string>({
@@ -65,7 +65,7 @@ export const invitationApi = slice.injectEndpoints({
     listMyInvitations: build.query<Ids<'myInvitations'>, void>({
       query: () => '/invitations/me',
       ...answersList('myInvitations'),
-      providesTags: (list) => listTags('MyInvitation', list?.ids),
+      providesTags: [listTag('MyInvitation')],
     }),
     /** A picture makes the card, and says that one knows the school. */
     takeUpInvitation: build.mutation<null, Upload & InvitationRef>({

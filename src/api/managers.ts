@@ -18,7 +18,7 @@ import { answersList } from './answers';
 import { isApiError, UNEXPECTED, type ApiError } from './errors';
 import type { CallMeta } from './retries';
 import { slice } from './slice';
-import { listTag, listTags, oneTag, type Tag } from './tags';
+import { listTag, oneTag, type Tag } from './tags';
 
 /** Seconds for which the list stays fresh. */
 const MANAGERS_FRESH_S = 60;
@@ -123,7 +123,7 @@ export const managerApi = slice.injectEndpoints({
       query: (companyId) => `/companies/${encodeURIComponent(companyId)}/managers`,
       ...answersList('managers'),
       // A list of any company: what somebody changes of themselves shows in all of them.
-      providesTags: (list, _error, companyId) => [...listTags('Manager', list?.ids, [companyId]), oneTag('Manager')],
+      providesTags: (_list, _error, companyId) => [listTag('Manager', companyId), oneTag('Manager')],
       /** A list says every change that was made before it was asked for. */
       async onQueryStarted(companyId, { dispatch, getState, queryFulfilled }) {
         const { entities } = getState() as unknown as WithEntities;

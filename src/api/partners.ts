@@ -9,7 +9,7 @@ import type {
   UpdatePartner,
 } from '@vinculo/contract/partners';
 import type { Ref } from '../entities/entitiesSlice';
-import { idsOf, type IdsPage } from '../entities/selectors';
+import type { IdsPage } from '../entities/selectors';
 import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
 import { slice } from './slice';
 import { ifSucceeded, listTag, listTags, recordTag } from './tags';
@@ -57,7 +57,7 @@ export const partnerApi = slice.injectEndpoints({
         } satisfies QueryOf<'listPartners'>,
       }),
       ...answersPage('partners', ({ partners, ...page }: PartnerList) => ({ rows: partners, ...page })),
-      providesTags: (data, _error, { companyId }) => listTags('Partner', idsOf(data), [companyId]),
+      providesTags: (_data, _error, { companyId }) => [listTag('Partner', companyId)],
     }),
     listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
       infiniteQueryOptions: pagesByNumber,
@@ -72,7 +72,7 @@ export const partnerApi = slice.injectEndpoints({
         } satisfies QueryOf<'listMyPartners'>,
       }),
       ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),
-      providesTags: (data, _error, { companiesId }) => listTags('HolderPartner', idsOf(data), companiesId),
+      providesTags: (_data, _error, { companiesId }) => listTags('HolderPartner', companiesId),
     }),
     /** Takes the company's id. */
     getPartnerUses: build.query<PartnerUses, string>({

@@ -16,7 +16,7 @@ import { answersChange, answersPage } from './answers';
 import { madeByList } from './cards';
 import { uploadBody, type Upload } from './files';
 import { slice } from './slice';
-import { ifSucceeded, listTag, listTags, recordTag } from './tags';
+import { ifSucceeded, listTag, recordTag } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 /** A page, and how many the school has of each state. */
@@ -57,7 +57,7 @@ export const requestApi = slice.injectEndpoints({
         params: { ...filter, search: search || undefined } satisfies QueryOf<'listRequests'>,
       }),
       ...answersPage('requests', ({ results, paging, counts }: RequestList) => ({ rows: results, ...paging, counts })),
-      providesTags: (page, _error, { companyId }) => listTags('Request', page?.ids, [companyId]),
+      providesTags: (_page, _error, { companyId }) => [listTag('Request', companyId)],
     }),
     answerRequests: build.mutation<RequestsAnswered, AnswerRequests>({
       query: (body) => ({ url: '/requests/answers', method: 'POST', body }),

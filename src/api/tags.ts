@@ -44,11 +44,12 @@ export const recordTag = (type: TagType, id: string): Tag => ({ type, id });
 /** The lists of one company, or the ones that are not a single company's. */
 export const listTag = (type: TagType, companyId: string = ALL): Tag => ({ type, id: `LIST:${companyId}` });
 
-/** A list and each of its rows; `companiesId` absent or empty: the list is not limited to companies. */
-export function listTags(type: TagType, ids: readonly string[] = [], companiesId: readonly string[] = []): Tag[] {
-  const lists = companiesId.length ? companiesId.map((id) => listTag(type, id)) : [listTag(type)];
-  return [...lists, ...ids.map((id) => recordTag(type, id))];
-}
+/**
+ * `companiesId` absent or empty: the list is not limited to companies. None for its rows: what changes a record names its
+ * lists as well, and a tag for each row would be the heaviest part of a page that is kept, after the records.
+ */
+export const listTags = (type: TagType, companiesId: readonly string[] = []): Tag[] =>
+  companiesId.length ? companiesId.map((id) => listTag(type, id)) : [listTag(type)];
 
 /** What card holders see of a company, which depends on how it stands. */
 export const standingTags = (companyId: string): Tag[] => [

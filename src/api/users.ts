@@ -5,7 +5,7 @@ import type { Ref } from '../entities/entitiesSlice';
 import type { Ids } from '../entities/selectors';
 import { answersList, answersRecord } from './answers';
 import { slice } from './slice';
-import { listTags, recordTag } from './tags';
+import { listTag, recordTag } from './tags';
 
 /** Seconds for which a search for people stays fresh: `refetchOnMountOrArgChange: PEOPLE_FRESH_S`. */
 export const PEOPLE_FRESH_S = 60;
@@ -29,7 +29,7 @@ export const userApi = slice.injectEndpoints({
         ...PEOPLE.transformResponse(list),
         notes: (meta?.searchNotes?.split(',') ?? []) as SearchNote[],
       }),
-      providesTags: (found) => listTags('Person', found?.ids),
+      providesTags: [listTag('Person')],
     }),
     /** `email`: what was typed whole, so that it comes back so. */
     getUser: build.query<Ref<'people'>, GetUser & { id: string }>({
