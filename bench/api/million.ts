@@ -11,8 +11,8 @@ export interface Scale {
   large: number;
 }
 export const MILLION: Scale = { cards: 1_000_000, schools: 1_000, large: 50_000 };
-/** A hundredth of the cards, in fewer schools: the ordinary ones have a thousand cards as well. */
-export const TEN_THOUSAND: Scale = { cards: 10_000, schools: 6, large: 5_000 };
+/** A hundredth of the cards in eight schools: seven ordinary ones of a thousand, as among the million, with all names in each. */
+export const TEN_THOUSAND: Scale = { cards: 10_000, schools: 8, large: 3_000 };
 
 /** As many as it takes so that nobody calls more often than one person may. */
 export const SIGNED_IN = 3000;
