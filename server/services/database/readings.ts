@@ -31,19 +31,19 @@ export function reading<Params extends object, Answer>(
   };
 }
 
-interface Prepared<Answer> {
-  execute(params: Record<string, unknown>): Promise<{ answer: Answer }[]>;
+interface Prepared {
+  execute(params: Record<string, unknown>): Promise<unknown[]>;
 }
 
-const prepared = new WeakMap<Database, Map<object, Prepared<unknown>>>();
+const prepared = new WeakMap<Database, Map<object, Prepared>>();
 
 /** Keeps what is prepared for a database. Two of one name are refused by the driver, which sees that they differ. */
-export function preparedOnce<Statement extends Prepared<unknown>>(
+export function preparedOnce<Statement extends Prepared>(
   db: Database,
   reading: object,
   prepare: () => Statement,
 ): Statement {
-  const known = prepared.get(db) ?? new Map<object, Prepared<unknown>>();
+  const known = prepared.get(db) ?? new Map<object, Prepared>();
   prepared.set(db, known);
   const statement = known.get(reading) ?? prepare();
   known.set(reading, statement);
