@@ -191,15 +191,22 @@ export function createLimits(pool: Pool | null, onRefused: (name: LimitName) => 
     return null;
   }
 
+  const refuse = (retryAfter: number) => {
+    throw new ApiError('too_many', { retryAfter });
+  };
+
   async function spendAll(points: readonly Point[]): Promise<void> {
     const full = await takeAll(points);
-    if (full) throw new ApiError('too_many', { retryAfter: full.seconds });
+    if (full) refuse(full.seconds);
   }
 
   return {
     take,
     takeAll,
-    spend: (name, key) => spendAll([[name, key]]),
+    async spend(name, key) {
+      const seconds = await take(name, key);
+      if (seconds !== null) refuse(seconds);
+    },
     spendAll,
     refund: (name, key) => refundAll([[name, key]]),
     refundAll,

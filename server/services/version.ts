@@ -1,5 +1,5 @@
 /** Versions of records: a strong `ETag` made from what an answer says, and what an `If-Match` asks for. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 // Whatever order a query gave the parts in, the same record has the same version.
 function sorted(value: unknown): unknown {
@@ -11,9 +11,7 @@ function sorted(value: unknown): unknown {
 
 /** The version of a record, as the `ETag` header has it. */
 export function versionOf(record: unknown): string {
-  return `"${createHash('sha256')
-    .update(JSON.stringify(sorted(record)))
-    .digest('base64url')}"`;
+  return `"${hash('sha256', JSON.stringify(sorted(record)), 'base64url')}"`;
 }
 
 /** True where the header names this version, or asks for none. */
