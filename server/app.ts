@@ -128,7 +128,10 @@ export async function buildApp(deps: Deps, { webDir, pressure }: AppOptions): Pr
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
-  app.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_ID_HEADER, request.id));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    done();
+  });
   await app.register(errors);
   await app.register(gracefulClose);
   await app.register(compression);

@@ -2,6 +2,7 @@
  * Compresses what the API answers, lists above all: text that repeats itself. Nothing that somebody else can make a
  * browser ask for shares an answer with a secret, since no call is signed in by a cookie.
  */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { API_PREFIX } from '../route';
 import { compress } from './page';
@@ -11,14 +12,16 @@ const WORTH_BYTES = 1024;
 
 export const compression = fp(
   async (app) => {
-    app.addHook('onSend', async (request, reply, payload) => {
-      if (typeof payload !== 'string' || payload.length < WORTH_BYTES) return payload;
-      if (!request.url.startsWith(`${API_PREFIX}/`)) return payload;
-      const { body, encoding } = await compress(payload, request.headers['accept-encoding']);
+    async function compressed(request: FastifyRequest, reply: FastifyReply, text: string) {
+      const { body, encoding } = await compress(text, request.headers['accept-encoding']);
       reply.header('vary', 'accept-encoding');
-      if (encoding === undefined) return payload;
-      reply.header('content-encoding', encoding).removeHeader('content-length');
+      if (encoding !== undefined) reply.header('content-encoding', encoding).removeHeader('content-length');
       return body;
+    }
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const isWorthIt = typeof payload === 'string' && payload.length >= WORTH_BYTES;
+      if (!isWorthIt || !request.url.startsWith(`${API_PREFIX}/`)) return done(null, payload);
+      compressed(request, reply, payload).then((body) => done(null, body), done);
     });
   },
   { name: 'compression' },

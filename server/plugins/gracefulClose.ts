@@ -20,8 +20,9 @@ export const gracefulClose = fp(
     });
     app.decorate('isLeaving', () => leaving);
     app.addHook('preClose', async () => app.leave());
-    app.addHook('onSend', async (_request, reply) => {
+    app.addHook('onSend', (_request, reply, _payload, done) => {
       if (leaving) reply.header('connection', 'close');
+      done();
     });
   },
   { name: 'graceful-close' },

@@ -9,8 +9,8 @@ export const signedPictures = fp<{ addresses: PictureAddresses }>(
       for (const [status, schema] of answers) {
         const sign = signingOf(schema, addresses.sign);
         if (!sign) continue;
-        options.preSerialization = async (_request, reply, payload) =>
-          reply.statusCode === Number(status) ? sign(payload) : payload;
+        options.preSerialization = (_request, reply, payload, done) =>
+          done(null, reply.statusCode === Number(status) ? sign(payload) : payload);
       }
     });
   },

@@ -17,10 +17,11 @@ function routeOf({ routeOptions: { url } }: FastifyRequest): string {
 
 export const requestMetrics = fp<{ metrics: Metrics }>(
   async (app, { metrics }) => {
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const labels = { method: request.method, route: routeOf(request) };
       metrics.requests.inc({ ...labels, status: String(reply.statusCode) });
       metrics.requestSeconds.observe(labels, reply.elapsedTime / SECOND_MS);
+      done();
     });
     app.addHook('onRequestAbort', async (request) => {
       metrics.requests.inc({ method: request.method, route: routeOf(request), status: GONE });

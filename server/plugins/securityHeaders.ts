@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Config } from '../config';
 import { API_PREFIX } from '../route';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the library of these headers is told to leave a route alone. */
-    helmet?: { skipRoute: true };
+    /** Told with each answer what is told with data, instead of what is put together for a page. */
+    fixedHeaders?: true;
   }
 }
 
@@ -102,9 +102,9 @@ export const securityHeaders = fp<{ config: Config }>(
 
     const dataHeaders = { ...DATA_HEADERS, ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_S}` }) };
     app.addHook('onRoute', (route) => {
-      if (isData(route)) route.config = { ...route.config, helmet: { skipRoute: true } };
+      if (isData(route)) route.config = { ...route.config, fixedHeaders: true };
     });
-    await app.register(helmet, {
+    const tellOfPage = helmet({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -131,13 +131,15 @@ export const securityHeaders = fp<{ config: Config }>(
       frameguard: { action: 'deny' },
       strictTransportSecurity: isHttps && { maxAge: YEAR_S, includeSubDomains: false },
     });
-    app.addHook('onRequest', async (request, reply) => {
-      if (request.routeOptions.config.helmet?.skipRoute) {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.routeOptions.config.fixedHeaders) {
         reply.headers(dataHeaders);
+        done();
         return;
       }
       reply.header('permissions-policy', PERMISSIONS);
       if (request.url.startsWith(`${API_PREFIX}/`)) reply.header('cache-control', 'no-store');
+      tellOfPage(request.raw, reply.raw, (error) => done(error as Error | undefined));
     });
   },
   { name: 'security-headers' },

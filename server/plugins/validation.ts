@@ -120,7 +120,7 @@ export const validation = fp(
     const addresses = ajv(true);
     app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema));
 
-    app.addHook('preValidation', async (request) => {
+    app.addHook('preValidation', (request, _reply, done) => {
       // Pages have no schema: their query is the browser's to read. Uploads have none, and their body is a stream.
       const { querystring, body } = (request.routeOptions.schema ?? {}) as { querystring?: object; body?: object };
       if (querystring) {
@@ -134,6 +134,7 @@ export const validation = fp(
         if (named.length > 0) throw invalid(Object.fromEntries(named) as Record<string, string>);
         request.body = value;
       }
+      done();
     });
   },
   { name: 'validation', dependencies: ['errors'] },
