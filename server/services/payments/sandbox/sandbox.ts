@@ -69,8 +69,14 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
     readAt = realClock().getTime();
     return clock();
   };
+  // Everybody who comes while it is looked up waits for the same answer.
+  let following: Promise<unknown> | null = null;
   const follow = async () => {
-    if (realClock().getTime() - readAt >= FOLLOW_MS) await readClock();
+    if (realClock().getTime() - readAt < FOLLOW_MS) return;
+    following ??= readClock().finally(() => {
+      following = null;
+    });
+    await following;
   };
 
   /** As it is now: what was due has happened. */
