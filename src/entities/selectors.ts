@@ -25,10 +25,6 @@ export interface WithEntities {
 const NONE: never[] = [];
 const pagesOf = <K extends RecordType>(list: List<K>): readonly Ids<K>[] => ('pages' in list ? list.pages : [list]);
 
-/** Those that a list names. */
-export const idsOf = (list: List<RecordType> | undefined): string[] =>
-  list ? pagesOf(list).flatMap(({ ids }) => ids) : NONE;
-
 /** The records that a list names, each once: one that moved while pages were loaded one by one would show twice. */
 export function selectRows<K extends RecordType>({ entities }: WithEntities, list: List<K> | undefined): Stored<K>[] {
   if (!list) return NONE;
