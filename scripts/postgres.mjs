@@ -2,9 +2,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 
 const OLDEST = 15;
@@ -12,6 +12,9 @@ const START_MS = 60_000;
 const USER = 'vinculo';
 // Where distributions put it; Debian keeps it off the path.
 const FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/pgsql'];
+/** Memory as a folder, on Linux; and several times what the tests' databases come to. */
+const MEMORY = '/dev/shm';
+const MEMORY_BYTES = 8 * 1024 ** 3;
 
 function candidates() {
   const installed = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
@@ -65,10 +68,17 @@ async function untilReady(child) {
   });
 }
 
-/** Answers its address, and how to restart and to end it. */
-export async function startPostgres(bin) {
+/** A database for each file of tests is hundreds of files on a disk, and takes the system longer than PostgreSQL. */
+function hasMemory() {
+  if (!existsSync(MEMORY) || freemem() < MEMORY_BYTES) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= MEMORY_BYTES;
+}
+
+/** Answers its address, and how to restart and to end it. In memory, if there is enough, where `isSmall`. */
+export async function startPostgres(bin, { isSmall = false } = {}) {
   const user = ordinaryUser();
-  const folder = mkdtempSync(path.join(tmpdir(), 'vinculo-postgres-'));
+  const folder = mkdtempSync(path.join(isSmall && hasMemory() ? MEMORY : tmpdir(), 'vinculo-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const data = path.join(folder, 'data');

@@ -109,7 +109,7 @@ async function onPostgres() {
   if (!bin) return skip('There is no PostgreSQL 15 or newer on this machine');
   let postgres;
   try {
-    postgres = await startPostgres(bin);
+    postgres = await startPostgres(bin, { isSmall: true });
   } catch (error) {
     return skip(error.message);
   }
