@@ -38,7 +38,7 @@ const TARGETS = [
   },
   {
     name: 'new database',
-    inputs: ['package-lock.json'],
+    inputs: ['package-lock.json', 'scripts/build.mjs'],
     output: 'dist/new-database.tar.gz',
     stamp: 'dist/new-database.stamp',
     build: buildNewDatabase,

@@ -1,6 +1,7 @@
 // Development: the API under tsx watch, webpack's dev server in front of it; whichever ends takes the other along.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { build } from './build.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.PORT || 3000);
@@ -18,6 +19,7 @@ const COMMANDS = [
   },
 ];
 
+await build({ only: 'new database' });
 const children = COMMANDS.map(({ command, env }) =>
   spawn(process.execPath, command, {
     cwd: ROOT,

@@ -21,7 +21,10 @@ export const compression = fp(
     app.addHook('onSend', (request, reply, payload, done) => {
       const isWorthIt = typeof payload === 'string' && payload.length >= WORTH_BYTES;
       if (!isWorthIt || !request.url.startsWith(`${API_PREFIX}/`)) return done(null, payload);
-      compressed(request, reply, payload).then((body) => done(null, body), done);
+      // What fails while the answer is sent is told as well, or nobody would hear of it and the process would end.
+      compressed(request, reply, payload)
+        .then((body) => done(null, body))
+        .catch(done);
     });
   },
   { name: 'compression' },

@@ -30,6 +30,8 @@ interface StandIns {
   devtools: CDPSession;
   /** The newest first: it decides. */
   replies: { pattern: string; address: RegExp; reply: Reply }[];
+  /** What replies threw; whoever looks at the page must not take it for one that waits. */
+  failures: unknown[];
 }
 
 const known = new WeakMap<Page, Promise<StandIns>>();
@@ -50,9 +52,11 @@ async function bodyOf({ response, json, body }: Answer): Promise<Buffer> {
 
 async function begin(page: Page): Promise<StandIns> {
   const devtools = await page.context().newCDPSession(page);
-  const standIns: StandIns = { devtools, replies: [] };
+  const standIns: StandIns = { devtools, replies: [], failures: [] };
   devtools.on('Fetch.requestPaused', ({ requestId, request: { url, method, headers, postData } }) => {
-    const go = () => devtools.send('Fetch.continueRequest', { requestId });
+    // The page may have been left meanwhile, and the request with it.
+    const isGone = () => undefined;
+    const go = () => devtools.send('Fetch.continueRequest', { requestId }).catch(isGone);
     const asked: Asked = {
       method,
       fetch: () => page.request.fetch(url, { method, headers, ...(postData && { data: postData }) }),
@@ -64,21 +68,22 @@ async function begin(page: Page): Promise<StandIns> {
           ...(type && { 'content-type': type }),
           ...answer.headers,
         };
-        await devtools.send('Fetch.fulfillRequest', {
+        const told = {
           requestId,
           responseCode: answer.status ?? response?.status() ?? 200,
           responseHeaders: Object.entries(all)
             .filter(([name]) => !OF_THE_WIRE.test(name))
             .map(([name, value]) => ({ name, value })),
           body: (await bodyOf(answer)).toString('base64'),
-        });
+        };
+        await devtools.send('Fetch.fulfillRequest', told).catch(isGone);
       },
       continue: async () => void (await go()),
-      abort: async () => void (await devtools.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
+      abort: async () =>
+        void (await devtools.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }).catch(isGone)),
     };
     const reply = standIns.replies.find(({ address }) => address.test(url))?.reply;
-    // The page may have been left meanwhile, and the request with it.
-    void (reply ? reply(asked) : go()).catch(() => undefined);
+    void (reply ? reply(asked) : go()).catch((error: unknown) => standIns.failures.push(error));
   });
   return standIns;
 }
@@ -98,10 +103,12 @@ export async function standIn(page: Page, pattern: string, reply: Reply): Promis
   await devtools.send('Fetch.enable', { patterns });
 }
 
-/** Nothing is answered so any more. What is held still goes out, if its page is there. */
+/** Nothing is answered so any more. What is held still goes out, if its page is there. Throws what a reply threw. */
 export async function endStandIns(page: Page): Promise<void> {
   if (!known.has(page)) return;
-  const { devtools, replies } = await standInsOf(page);
+  const { devtools, replies, failures } = await standInsOf(page);
   replies.length = 0;
   await devtools.send('Fetch.disable');
+  const [failure] = failures.splice(0);
+  if (failure) throw failure as Error;
 }

@@ -1,7 +1,6 @@
 /** The embedded database: PostgreSQL in this process, its files in the data folder, one process at a time. */
 import { constants, existsSync } from 'node:fs';
 import { cp, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -35,7 +34,8 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 export async function startPglite({ folder, dump }: PgliteOptions): Promise<PGlite> {
-  if (folder && !existsSync(join(folder, 'PG_VERSION'))) await makeFolder(folder);
+  // What is there already may be a disk of its own, or a link to one: nothing is moved over it.
+  if (folder && !existsSync(folder)) await makeFolder(folder);
   return PGlite.create({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }), extensions });
 }
 
