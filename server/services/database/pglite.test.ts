@@ -1,7 +1,7 @@
 /** A data folder gets its database whole or not at all. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -24,5 +24,17 @@ test('what a process left that died while it made the database is made anew', as
     assert.deepEqual(await readdir(parent), ['db']);
   } finally {
     await rm(parent, { recursive: true, force: true });
+  }
+});
+
+test('a folder that is there for it, such as a disk of its own, is filled and not replaced', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vinculo-disk-'));
+  try {
+    const { ino } = await stat(folder);
+    await (await openPglite({ folder })).close();
+    assert.equal((await stat(folder)).ino, ino);
+    assert.ok(existsSync(join(folder, 'PG_VERSION')));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 });

@@ -34,7 +34,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 export async function startPglite({ folder, dump }: PgliteOptions): Promise<PGlite> {
-  // What is there already may be a disk of its own, or a link to one: nothing is moved over it.
+  // What is there already may be a disk of its own: nothing is moved over it.
   if (folder && !existsSync(folder)) await makeFolder(folder);
   return PGlite.create({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }), extensions });
 }
