@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** A request that waits for its answer. */
-export interface Asked {
+interface Asked {
   method: string;
   /** What the server answers. */
   fetch(): Promise<APIResponse>;
