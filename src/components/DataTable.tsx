@@ -3,7 +3,7 @@
  * focus from cell to cell; tables that are only read do without its code (PlainTable.tsx).
  */
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
+import LinearProgress, { type LinearProgressProps } from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import {
@@ -36,6 +36,8 @@ const ALL = 100;
 
 // Outside the component: the grid starts anew for slots that are new objects.
 const Nothing = () => null;
+/** To be seen and not read: a grid has rows, and nothing else among them. */
+const RefetchLine = (props: LinearProgressProps) => <LinearProgress {...props} aria-hidden />;
 /**
  * All that the grid is made of here. The build leaves its own parts out (webpack.config.ts), among them panels, menus and
  * toolbars that are off: a feature that is turned on brings its parts with it here.
@@ -49,7 +51,7 @@ const SLOTS: Partial<GridSlots> = {
   noRowsOverlay: GridNoRowsOverlay,
   footer: TablePager,
   baseSkeleton: Skeleton,
-  baseLinearProgress: LinearProgress,
+  baseLinearProgress: RefetchLine,
   baseTooltip: ({ children }) => children,
   columnHeaderSortIcon: Nothing,
   columnResizeIcon: Nothing,

@@ -102,6 +102,8 @@ describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s', (name) => {
     show({ rows: ROWS, isFetching: true });
     expect(within(table()).getByRole('link', { name: 'Colégio Aurora' })).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { hidden: true })).toBeInTheDocument();
+    // A table has rows, and no bar among them that would have to be named.
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(screen.queryByText('Carregando...')).toBeNull();
   });
 
