@@ -80,7 +80,7 @@ const lint = (files) => ({
 });
 const format = (files) => ({
   name: 'format',
-  command: [tool('prettier/bin/prettier.cjs'), '--check', '--ignore-unknown', '--log-level=warn', ...files],
+  command: [tool('oxfmt/bin/oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...files],
   count: oneCheck,
 });
 const serverTests = (name, on, file, parts = []) => ({

@@ -27,7 +27,8 @@ export type Target = (typeof TARGETS)[number];
 
 /** Statuses in the order of `TARGETS`; a call that names no record has a single one. */
 type Statuses =
-  readonly [number] | readonly [own: number, other: number, nobodys: number, unknown: number, inactive?: number];
+  | readonly [number]
+  | readonly [own: number, other: number, nobodys: number, unknown: number, inactive?: number];
 export type AccessRow = Readonly<Record<Role, Statuses>>;
 
 const all = (status: number) => [status, status, status, status, status] as const;

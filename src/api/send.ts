@@ -14,7 +14,8 @@ const SEARCH_NOTES: typeof SEARCH_NOTES_HEADER = 'X-Search-Notes';
 const TIMEOUT_MS = 30_000;
 
 export type Answer =
-  { data: unknown; error?: undefined; meta: CallMeta } | { error: ApiError; data?: undefined; meta: CallMeta };
+  | { data: unknown; error?: undefined; meta: CallMeta }
+  | { error: ApiError; data?: undefined; meta: CallMeta };
 
 const fetchJson = fetchBaseQuery({ baseUrl: apiUrl(''), timeout: TIMEOUT_MS, fetchFn: fetchOrTake });
 

@@ -5,7 +5,12 @@ import { PLAIN_PAGE } from '../sessions';
 import { standIn, type Reply } from './standIn';
 
 export type Role =
-  'visitor' | 'superAdministrator' | 'firstAdministrator' | 'student' | 'studentWithoutCard' | 'newcomer';
+  | 'visitor'
+  | 'superAdministrator'
+  | 'firstAdministrator'
+  | 'student'
+  | 'studentWithoutCard'
+  | 'newcomer';
 
 export interface Screen {
   /** The picture's name. */
