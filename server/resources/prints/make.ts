@@ -8,7 +8,7 @@ import { pixelsToJpeg, toPixels, toPrintedJpeg, type Size } from '../../services
 import type { Keys } from '../../services/keys';
 import { paintGround } from './ground';
 import { createCardsPdf, PHOTO } from './pdf';
-import { sealOf } from './seals';
+import { nextSerial, sealOf } from './seals';
 import { BLEED, CARD } from './sheets';
 import type { CardToPrint, Look } from './store';
 
@@ -30,9 +30,6 @@ export interface PrintServices {
   files: FileStore;
   keys: Keys;
 }
-
-/** The serial that this printing of a card has. */
-export const nextSerial = ({ printSerial }: CardToPrint) => printSerial + 1;
 
 async function readPicture(files: FileStore, key: string | null): Promise<Buffer | null> {
   const stored = key ? await files.get(key) : null;

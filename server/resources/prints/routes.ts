@@ -11,7 +11,7 @@ import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
 import { whileTaken } from '../../services/taken';
-import { makePrint, nextSerial } from './make';
+import { nextSerial } from './seals';
 import { countCards, findLook, finishPrints, listCardsToPrint } from './store';
 
 /** Files made at a time; each holds a school's ground and what its reader has not taken. */
@@ -56,6 +56,8 @@ export const printRoutes =
             const count = cards.length;
             await audit(tx, { personId: caller.id, companyId, action: 'cards.print', recordId, count, at: now });
           });
+        // What draws is large, and loaded by the first who prints.
+        const { makePrint } = await import('./make');
         const job = { ...body, look, cards, publicUrl: config.publicUrl, now };
         const file: Readable = Readable.from(
           whileTaken(makePrint(deps, job, finish), () => file.destroy(new Error('nobody takes the printed cards'))),

@@ -9,6 +9,14 @@ export interface Sealed {
   avatarKey: string | null;
 }
 
+/** `printSerial`: the last printing that was finished. */
+export interface Printed {
+  printSerial: number;
+}
+
+/** The serial of the printing that comes after the last one that was finished. */
+export const nextSerial = ({ printSerial }: Printed) => printSerial + 1;
+
 const signs = (keys: Keys, text: string, length: number) =>
   signsOf(Buffer.from(keys.digest('print', text), 'hex'), length);
 
@@ -25,19 +33,18 @@ export function sealOf(keys: Keys, card: Sealed, serial: number): PrintedCode {
 export type PrintAge = 'present' | 'replaced' | 'never';
 
 /**
- * `printSerial`: the last printing that was finished. The one after it counts as well: it is being made, or broke off and
- * will be made again with the same serial. The picture's mark is signed, so that a printing of ours with another picture
- * is known to be ours.
+ * The printing after the last one that was finished counts as well: it is being made, or broke off and will be made again
+ * with the same serial. The picture's mark is signed, so that a printing of ours with another picture is known to be ours.
  */
 export function ageOfPrint(
   keys: Keys,
-  card: Sealed & { printSerial: number },
+  card: Sealed & Printed,
   { serial, seal }: PrintedCode,
 ): PrintAge {
   const mark = seal.slice(0, PICTURE_MARK_LENGTH);
   const signed = Buffer.from(sign(keys, card.id, serial, mark));
   const isOurs = timingSafeEqual(signed, Buffer.from(seal.slice(PICTURE_MARK_LENGTH)));
-  const isLast = serial === card.printSerial || serial === card.printSerial + 1;
+  const isLast = serial === card.printSerial || serial === nextSerial(card);
   const isSamePicture = mark === markOf(keys, card);
   if (!isOurs) return 'never';
   return isLast && isSamePicture ? 'present' : 'replaced';
