@@ -39,10 +39,10 @@ async function photograph(browser, product, sessions, screen, { width, height, .
   });
   context.setDefaultTimeout(LOAD_TIMEOUT_MS);
   try {
-    if (screen.role !== 'visitor') {
-      await sessions.install(context, product, await sessions.of(product, DEMO_PEOPLE[screen.role].email));
-    }
     const page = await context.newPage();
+    if (screen.role !== 'visitor') {
+      await sessions.install(page, product, await sessions.of(product, DEMO_PEOPLE[screen.role].email));
+    }
     await screen.routes?.(page);
     // A script that is held back would hold the page's own loading back.
     await page.goto(screen.path, { waitUntil: screen.name.endsWith('-loading') ? 'domcontentloaded' : 'load' });

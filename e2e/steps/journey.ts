@@ -56,10 +56,11 @@ export const test = base.extend<Options & Fixtures>({
     await use(async (tokens) => {
       const context = await browser.newContext({ baseURL: product.url });
       contexts.push(context);
+      const page = await context.newPage();
       // Before the console counts: this visits a page that is not the app's.
-      if (tokens) await new Sessions().install(context, product, tokens);
+      if (tokens) await new Sessions().install(page, product, tokens);
       silentConsoles(context);
-      return context.newPage();
+      return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
   },

@@ -1,5 +1,5 @@
 // Signs people in over the API and lays the session into a browser, where the sign-in screens are not the point.
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { CodeRequested, SignedIn, TokenPair } from '@vinculo/contract/auth';
 import type { Product } from './product';
 
@@ -46,17 +46,18 @@ export class Sessions {
     return tokens;
   }
 
-  /** Pages of the context opened from now on find the person signed in. */
-  async install(context: BrowserContext, product: Product, tokens: TokenPair): Promise<void> {
+  /**
+   * From now on the page's context has the person signed in. The page itself is one of the product's origin then: a tab
+   * only for this would be a process of the browser only for this.
+   */
+  async install(page: Page, product: Product, tokens: TokenPair): Promise<void> {
     const stored = JSON.stringify({
       accessToken: JSON.stringify(tokens.access_token),
       refreshToken: JSON.stringify(tokens.refresh_token),
       companyId: 'null',
       _persist: JSON.stringify({ version: -1, rehydrated: true }),
     });
-    const page = await context.newPage();
     await page.goto(product.url + PLAIN_PAGE);
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [STORAGE_KEY, stored] as const);
-    await page.close();
   }
 }

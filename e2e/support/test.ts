@@ -92,10 +92,10 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
 
   baseURL: async ({ product }, use) => use(product.url),
 
-  signIn: async ({ running: { product, sessions }, context }, use) => {
+  signIn: async ({ running: { product, sessions }, page }, use) => {
     await use(async (email, fullName) => {
       const session = await sessions.of(product, email, fullName);
-      await sessions.install(context, product, session);
+      await sessions.install(page, product, session);
     });
   },
 });

@@ -123,7 +123,9 @@ export async function arriveAt(
   const context = await browser.newContext({ ...device, baseURL: product.url });
   if (role) {
     const tokens: TokenPair = await sessions.of(product, DEMO_PEOPLE[role].email);
-    await sessions.install(context, product, tokens);
+    const other = await context.newPage();
+    await sessions.install(other, product, tokens);
+    await other.close();
   }
   return context.newPage();
 }
