@@ -103,6 +103,8 @@ export async function buildServer(outdir = 'dist/server') {
     format: 'esm',
     target: 'node20.19',
     sourcemap: true,
+    // What is in the sources is not what an error tells.
+    sourcesContent: false,
     logLevel: 'warning',
     external: OUTSIDE,
     // CommonJS packages inside the bundle still ask for Node's modules by require.
