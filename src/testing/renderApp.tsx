@@ -1,7 +1,7 @@
 /** Renders the real routes at an address, as somebody, with a fresh store against the fake server. */
 import type { Profile } from '@vinculo/contract/profile';
 import { act, configure, render, type RenderResult } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers';
@@ -11,6 +11,7 @@ import { Toasts } from '../components/toasts/Toasts';
 import { forgetOpened } from '../features/admin-cards/lastOpened';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
 import { answer, server, tokens } from './server';
+import { aPersonTyping } from './typing';
 
 // A page's modules are compiled when a test first goes there.
 configure({ asyncUtilTimeout: 8_000 });
@@ -51,5 +52,5 @@ export function renderApp(route: string, { user, session, handlers = [] }: AppOp
   const location = () => `${router.state.location.pathname}${router.state.location.search}`;
   const navigate = (to: string | number) =>
     act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
-  return { ...result, user: userEvent.setup(), store, location, navigate };
+  return { ...result, user: aPersonTyping(), store, location, navigate };
 }
