@@ -36,11 +36,7 @@ export type PrintAge = 'present' | 'replaced' | 'never';
  * The printing after the last one that was finished counts as well: it is being made, or broke off and will be made again
  * with the same serial. The picture's mark is signed, so that a printing of ours with another picture is known to be ours.
  */
-export function ageOfPrint(
-  keys: Keys,
-  card: Sealed & Printed,
-  { serial, seal }: PrintedCode,
-): PrintAge {
+export function ageOfPrint(keys: Keys, card: Sealed & Printed, { serial, seal }: PrintedCode): PrintAge {
   const mark = seal.slice(0, PICTURE_MARK_LENGTH);
   const signed = Buffer.from(sign(keys, card.id, serial, mark));
   const isOurs = timingSafeEqual(signed, Buffer.from(seal.slice(PICTURE_MARK_LENGTH)));
