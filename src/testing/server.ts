@@ -55,10 +55,9 @@ class CallHandler extends HttpHandler {
     this.address = new RegExp(`/api${path.replaceAll(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
   }
 
-  override async parse(args: Parameters<HttpHandler['parse']>[0]): ReturnType<HttpHandler['parse']> {
+  override async run(args: Parameters<HttpHandler['run']>[0]): ReturnType<HttpHandler['run']> {
     const { method, url } = args.request;
-    const isIts = method === this.info.method && this.address.test(url);
-    return isIts ? super.parse(args) : { match: { matches: false, params: {} }, cookies: {} };
+    return method === this.info.method && this.address.test(url) ? super.run(args) : null;
   }
 }
 
