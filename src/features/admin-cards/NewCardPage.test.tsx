@@ -119,9 +119,18 @@ test('a class is suggested as the school’s cards have it; a number that anothe
 });
 
 test('it can be made where the school’s look cannot be loaded', async () => {
-  open([answer('getTemplate', () => failure(403))]);
-  expect(await name()).toHaveValue(holder.full_name);
+  let asked = 0;
+  open([answer('getTemplate', () => ((asked += 1), failure(403)))]);
+  const shown = await name();
+  expect(shown).toHaveValue(holder.full_name);
   expect(screen.getByLabelText('Válida até')).toHaveValue('');
+  // The preview asks again, which is no reason to take the form away: it would ask once more each time it comes back.
+  const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await aWhile();
+  const askedSoFar = asked;
+  await aWhile();
+  expect(asked).toBe(askedSoFar);
+  expect(shown).toBeInTheDocument();
 });
 
 describe('an owner who has cards already', () => {

@@ -92,8 +92,9 @@ function CardOfPerson({ userId, reuse }: { userId: string; reuse: boolean }) {
   const hasFailed = !person && isError && !isFetching;
   useTurnBack(hasFailed, PATHS.adminCards, isRefused(error) ? errorMessage(error) : NOT_LOADED);
 
-  // Without the school's usual end a card can still be made.
-  if (!person || (!look && !template.isError)) return <CardFormSkeleton />;
+  // Without the school's usual end a card can still be made. The error is known for as long as it is asked again, which the
+  // form's preview does: taken away meanwhile, the form would ask each time it comes back.
+  if (!person || (!look && !template.error)) return <CardFormSkeleton />;
   return <NewCardForm key={person.id} person={person} reuse={reuse} endsOn={look?.valid_until_default ?? null} />;
 }
 
