@@ -18,6 +18,8 @@ const NEEDS_POSTGRES = /\.postgres\.test\.ts$/;
 // where there is only one. A sudden death is another one to each. Every journey in the browser runs on the embedded
 // database too. The plugins are for Node, which is a newer one here.
 const SHOWS_EMBEDDED = /^server\/(?:services\/|plugins\/|demo\/|accessTable|faults)/;
+// Of these a part shows what differs, where PostgreSQL has the whole.
+const SAMPLED = /^server\/accessTable/;
 const TAP = '--test-reporter-destination=';
 /** Optimizing the embedded database's code takes a fifth of all the work, and no test lasts long enough to earn it. */
 const FLAGS = ['--liftoff-only', '--import', 'tsx'];
@@ -91,7 +93,8 @@ async function run(chosen, databaseUrl, env = {}) {
 
 async function skip(why) {
   // What was left to PostgreSQL has to run somewhere.
-  const left = onDatabase.filter((file) => !embedded.includes(file) && !NEEDS_POSTGRES.test(file));
+  const isLeft = (file) => !embedded.includes(file) || (isSample && SAMPLED.test(file));
+  const left = onDatabase.filter((file) => isLeft(file) && !NEEDS_POSTGRES.test(file));
   if (left.length > 0) {
     process.stdout.write(`\n${why}: the tests meant for it run on the embedded database.\n`);
     const code = await run(left, '');
@@ -126,8 +129,9 @@ async function onPostgres() {
 
 const isTwice = (file) => (wanted.length > 0 && !isOnce) || !hasPostgres || SHOWS_EMBEDDED.test(file);
 const embedded = files.filter((file) => !NEEDS_POSTGRES.test(file) && (!onDatabase.includes(file) || isTwice(file)));
+const isSample = hasPostgres && wanted.length === 0;
 const passes = {
-  pglite: () => (embedded.length > 0 ? run(embedded, '') : 0),
+  pglite: () => (embedded.length > 0 ? run(embedded, '', isSample ? { TEST_SAMPLE: '1' } : {}) : 0),
   postgres: onPostgres,
 };
 const codes = [];
