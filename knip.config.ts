@@ -30,6 +30,8 @@ const config: KnipConfig = {
     server: {
       entry: [
         'index.ts',
+        // Bundled by scripts/build.mjs, which runs it.
+        'services/database/makeNewDatabase.ts',
         // Draws the demo's pictures by hand, now and then.
         'demo/pictures/make.ts',
       ],

@@ -38,7 +38,7 @@ const TARGETS = [
   },
   {
     name: 'new database',
-    inputs: ['package-lock.json', 'scripts/build.mjs'],
+    inputs: ['server/migrations', 'server/services/database', 'package-lock.json', 'scripts/build.mjs'],
     output: 'dist/new-database.tar.gz',
     stamp: 'dist/new-database.stamp',
     build: buildNewDatabase,
@@ -89,41 +89,49 @@ async function buildBrowser() {
  */
 const OUTSIDE = ['@electric-sql/pglite', 'fontkit', 'pdfkit', 'pg-native', 'sharp'];
 
+const BUNDLE = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  logLevel: 'warning',
+  external: OUTSIDE,
+  // CommonJS packages inside the bundle still ask for Node's modules by require.
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
+};
+
 export async function buildServer(outdir = 'dist/server') {
   rmSync(at(outdir), { recursive: true, force: true });
   await esbuild.build({
-    absWorkingDir: ROOT,
+    ...BUNDLE,
     entryPoints: ['server/index.ts'],
     outdir,
-    bundle: true,
     // What is imported only when it is needed, as the sandbox's payments, is a file of its own.
     splitting: true,
     chunkNames: '[name]-[hash]',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
     sourcemap: true,
     // What is in the sources is not what an error tells.
     sourcesContent: false,
-    logLevel: 'warning',
-    external: OUTSIDE,
-    // CommonJS packages inside the bundle still ask for Node's modules by require.
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
   });
   // dist lies under a package.json without a type; this makes the bundle a module on every Node.
   writeFileSync(at(outdir, 'package.json'), '{ "type": "module" }\n');
 }
 
+/** Its tables are made by the server's own code, which is bundled for that and thrown away. */
 async function buildNewDatabase() {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const pg = await PGlite.create();
-  const dump = await pg.dumpDataDir('gzip');
-  await pg.close();
   const unfinished = at(`dist/new-database.${process.pid}`);
-  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
-  renameSync(unfinished, at('dist/new-database.tar.gz'));
+  const outfile = `${unfinished}.mjs`;
+  try {
+    await esbuild.build({ ...BUNDLE, entryPoints: ['server/services/database/makeNewDatabase.ts'], outfile });
+    const { makeNewDatabase } = await import(pathToFileURL(outfile).href);
+    writeFileSync(unfinished, Buffer.from(await (await makeNewDatabase()).arrayBuffer()));
+    renameSync(unfinished, at('dist/new-database.tar.gz'));
+  } finally {
+    rmSync(outfile, { force: true });
+  }
 }
 
 /** Builds the stale targets, or all of them, or one; says what it does in one line each. */

@@ -68,17 +68,27 @@ async function untilReady(child) {
   });
 }
 
-/** A database for each file of tests is hundreds of files on a disk, and takes the system longer than PostgreSQL. */
-function hasMemory() {
-  if (!existsSync(MEMORY) || freemem() < MEMORY_BYTES) return false;
+/**
+ * Where tests put what they throw away: in memory, if there is enough. A database for each file of tests is hundreds of
+ * files, which take the system longer on a disk than PostgreSQL takes to fill them.
+ */
+export function folderForTests() {
+  if (!existsSync(MEMORY) || freemem() < MEMORY_BYTES) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= MEMORY_BYTES;
+  return bavail * bsize >= MEMORY_BYTES ? MEMORY : tmpdir();
 }
 
-/** Answers its address, and how to restart and to end it. In memory, if there is enough, where `isSmall`. */
+/** A longer name of a folder leaves no room for that of a socket. */
+const SOCKET_FOLDER_MAX = 80;
+
+/**
+ * Answers its address, and how to restart and to end it. Where `isSmall` it is in memory, if there is enough, and has a
+ * socket as well, in the folder that it answers: the system has half as much to do for it, and none but this user and
+ * PostgreSQL's may open it, so nobody is asked for the password.
+ */
 export async function startPostgres(bin, { isSmall = false } = {}) {
   const user = ordinaryUser();
-  const folder = mkdtempSync(path.join(isSmall && hasMemory() ? MEMORY : tmpdir(), 'vinculo-postgres-'));
+  const folder = mkdtempSync(path.join(isSmall ? folderForTests() : tmpdir(), 'vinculo-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const data = path.join(folder, 'data');
@@ -88,17 +98,29 @@ export async function startPostgres(bin, { isSmall = false } = {}) {
     if (user.uid !== undefined) for (const each of [folder, passwordFile]) chownSync(each, user.uid, user.gid);
 
     const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
-    const init = ['-D', data, '-U', USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--no-sync'];
+    const init = [
+      '-D',
+      data,
+      '-U',
+      USER,
+      '--auth-host=scram-sha-256',
+      '--auth-local=trust',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--no-sync',
+    ];
     const made = spawnSync(path.join(bin, 'initdb'), init, { ...options, encoding: 'utf8' });
     if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
 
     const port = await freePort();
+    const socket = isSmall && process.platform !== 'win32' && folder.length <= SOCKET_FOLDER_MAX ? folder : '';
     // What is tested is what it answers, not whether it survives a power cut.
     const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
     const launch = async () => {
       const child = spawn(
         path.join(bin, 'postgres'),
-        ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings.flatMap((each) => ['-c', each])],
+        ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', socket, ...settings.flatMap((each) => ['-c', each])],
         { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
       );
       await untilReady(child);
@@ -113,6 +135,7 @@ export async function startPostgres(bin, { isSmall = false } = {}) {
     let running = await launch();
     return {
       url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
+      socket,
       /** As an operator restarts it: whoever is connected is cut off. */
       async restart() {
         await end(running, 'SIGINT');

@@ -60,7 +60,7 @@ const HOSTILE: [Record<string, string>, RegExp][] = [
   ],
   [{ DATABASE_URL: 'postgres://127.0.0.1/x?sslmode=verify-full&sslcert=/none' }, /^DATABASE_URL cannot be used/],
   [{ DATA_DIR: `/tmp/${'x'.repeat(5000)}` }, /cannot be written \(ENAMETOOLONG\)/],
-  [{ DATA_DIR: tmpdir() }, /is open to other users and holds what is not Vínculo's|belongs to another user/],
+  [{ DATA_DIR: '/tmp' }, /is open to other users and holds what is not Vínculo's|belongs to another user/],
 ];
 
 for (const [env, line] of HOSTILE) {

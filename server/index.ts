@@ -3,7 +3,7 @@ import { readConfig, type Config } from './config';
 import { ConfigError } from './configValues';
 import { StartError } from './errors';
 import { notices } from './notices';
-import { askProduct, startServer, type RunningServer } from './start';
+import type { RunningServer } from './start';
 
 const STOP_MS = 10_000;
 const EMAIL_COLUMN = 26;
@@ -52,6 +52,8 @@ process.umask(0o077);
 
 async function main([command, ...args]: string[]): Promise<void> {
   const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
+  // Whoever mistyped a setting does not wait for the whole product.
+  const { askProduct, startServer } = await import('./start');
   if (command !== undefined) {
     const { ok, text } = await askProduct(config, { command, args }, print);
     if (!ok) fail(text);

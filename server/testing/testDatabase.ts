@@ -1,14 +1,14 @@
 /** A migrated, empty database for one test file: in memory, or on PostgreSQL where TEST_DATABASE_URL names a server. */
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { Client, type Pool } from 'pg';
 import { readConfig } from '../config';
-import { MIGRATIONS_DIR } from '../root';
+import { MIGRATIONS_DIR, NEW_DATABASE } from '../root';
 import type { OpenDatabase } from '../services/database/database';
-import { migrate, readMigrations } from '../services/database/migrate';
-import { openPglite, pgliteDatabase, startPglite } from '../services/database/pglite';
+import { makeNewDatabase } from '../services/database/makeNewDatabase';
+import { migrate } from '../services/database/migrate';
+import { readNewDatabase } from '../services/database/newDatabase';
+import { openPglite } from '../services/database/pglite';
 import { openPostgres } from '../services/database/postgres';
 
 export interface TestDatabase {
@@ -18,25 +18,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-// Making the system tables takes seconds, loading a dump of them much less; so the first test file leaves one for the
-// others. Its name changes with the migrations.
+/** What new data folders begin with; from the sources alone there may be none. */
 async function migratedDump(): Promise<Blob> {
-  const checksums = (await readMigrations(MIGRATIONS_DIR)).map(({ checksum }) => checksum).join();
-  const folder = join(tmpdir(), 'vinculo-tests');
-  const path = join(folder, `${createHash('sha256').update(checksums).digest('hex').slice(0, 16)}.tar`);
-  const kept = await readFile(path).catch(() => null);
-  if (kept) return new Blob([new Uint8Array(kept)]);
-
-  const pg = await startPglite({});
-  await migrate(pgliteDatabase(pg), MIGRATIONS_DIR);
-  const dump = await pg.dumpDataDir('none');
-  await pg.close();
-  await mkdir(folder, { recursive: true });
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
-  await rename(unfinished, path);
-  return dump;
+  return existsSync(NEW_DATABASE) ? new Blob([new Uint8Array(await readNewDatabase())]) : makeNewDatabase('none');
 }
+let dump: Promise<Blob> | undefined;
 
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -50,6 +36,14 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 const urlOf = (serverUrl: string, name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 const openAt = (url: string) => openPostgres(url, readConfig({}).postgres, () => undefined);
+
+/** By its socket, where the server is this machine's: TCP, by which processes and some tests come, takes twice the work. */
+function nearest(serverUrl: string): string {
+  const url = new URL(serverUrl);
+  const socket = process.env['TEST_DATABASE_SOCKET'];
+  if (socket) url.searchParams.set('host', socket);
+  return url.href;
+}
 
 /** A database on the server of TEST_DATABASE_URL with nothing in it, or with what another one there has. */
 export async function createEmptyPostgres(
@@ -106,7 +100,10 @@ async function onPostgres(serverUrl: string): Promise<TestDatabase> {
 
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  if (serverUrl) return onPostgres(serverUrl);
-  const database = await openPglite({ dump: await migratedDump() });
+  if (serverUrl) return onPostgres(nearest(serverUrl));
+  dump ??= migratedDump();
+  const database = await openPglite({ dump: await dump });
+  // Nothing, unless the tables have changed since the build.
+  await migrate(database, MIGRATIONS_DIR);
   return { database, pool: null, drop: () => database.close() };
 }

@@ -5,7 +5,8 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { NEW_DATABASE } from '../../root';
+import { MIGRATIONS_DIR, NEW_DATABASE } from '../../root';
+import { migrate } from './migrate';
 import { openPglite } from './pglite';
 
 test('what a process left that died while it made the database is made anew', async () => {
@@ -18,6 +19,7 @@ test('what a process left that died while it made the database is made anew', as
       const database = await openPglite({ folder: join(parent, 'db') });
       const { rows } = await database.query("select count(*)::int as found from pg_tables where tablename = 'mark'");
       assert.deepEqual(rows, [{ found }]);
+      assert.deepEqual(await migrate(database, MIGRATIONS_DIR), [], 'its tables are those of this version');
       await database.query('create table if not exists mark (n int)');
       await database.close();
     }

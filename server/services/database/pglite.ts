@@ -1,6 +1,6 @@
 /** The embedded database: PostgreSQL in this process, its files in the data folder, one process at a time. */
 import { constants, existsSync } from 'node:fs';
-import { cp, readFile, rename, rm } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { NEW_DATABASE } from '../../root';
 import { oneAtATime } from './alone';
 import type { Execute, OpenDatabase } from './database';
+import { unpackNewDatabase } from './newDatabase';
 import * as schema from './schema';
 
 const extensions = { pg_trgm, btree_gin, unaccent };
@@ -26,10 +27,9 @@ export interface PgliteOptions {
 async function makeFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  // From the sources there may be no build.
-  const made = existsSync(NEW_DATABASE) && new Blob([new Uint8Array(await readFile(NEW_DATABASE))]);
-  const pg = await PGlite.create({ dataDir: unfinished, ...(made && { loadDataDir: made }) });
-  await pg.close();
+  // From the sources there may be none.
+  if (existsSync(NEW_DATABASE)) await unpackNewDatabase(unfinished);
+  else await (await PGlite.create({ dataDir: unfinished })).close();
   await rename(unfinished, folder);
 }
 

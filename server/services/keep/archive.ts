@@ -2,11 +2,16 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
-import { BlobReader, configure, ZipReader, ZipWriter, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
+import type { FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { StartError } from '../../errors';
 import { UNFINISHED } from '../unfinished';
 
-configure({ useWebWorkers: false });
+/** A start that keeps nothing and restores nothing does without: it would be a tenth of its work. */
+async function loadZip() {
+  const zip = await import('@zip.js/zip.js/lib/zip-core-native.js');
+  zip.configure({ useWebWorkers: false });
+  return zip;
+}
 
 export interface ArchiveWriter {
   /** `isPacked`: it is packed already, as pictures are. */
@@ -26,6 +31,7 @@ export async function writeArchive<Result>(
     () => false,
   );
   if (isThere) throw new StartError(`${path} is there already: name another file.`);
+  const { ZipWriter } = await loadZip();
   const unfinished = path + UNFINISHED;
   // Not `wx`: what a backup that was killed left is of no use.
   const target = createWriteStream(unfinished, { mode: 0o600 });
@@ -60,6 +66,7 @@ export interface Archive {
 
 /** Throws `StartError` where there is no archive. */
 export async function openArchive(path: string): Promise<Archive> {
+  const { BlobReader, ZipReader } = await loadZip();
   const entriesOf = async () => new ZipReader(new BlobReader(await openAsBlob(path))).getEntries();
   const entries = await entriesOf().catch((cause: unknown) => {
     throw new StartError(`${path} is not a whole backup.`, { cause });
