@@ -1,13 +1,15 @@
 /** A migrated, empty database for one test file: in memory, or on PostgreSQL where TEST_DATABASE_URL names a server. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { Client, type Pool } from 'pg';
 import { readConfig } from '../config';
 import { MIGRATIONS_DIR, NEW_DATABASE } from '../root';
 import type { OpenDatabase } from '../services/database/database';
 import { makeNewDatabase } from '../services/database/makeNewDatabase';
 import { migrate } from '../services/database/migrate';
-import { readNewDatabase } from '../services/database/newDatabase';
 import { openPglite } from '../services/database/pglite';
 import { openPostgres } from '../services/database/postgres';
 
@@ -20,7 +22,8 @@ export interface TestDatabase {
 
 /** What new data folders begin with; from the sources alone there may be none. */
 async function migratedDump(): Promise<Blob> {
-  return existsSync(NEW_DATABASE) ? new Blob([new Uint8Array(await readNewDatabase())]) : makeNewDatabase('none');
+  if (!existsSync(NEW_DATABASE)) return makeNewDatabase('none');
+  return new Blob([new Uint8Array(await promisify(gunzip)(await readFile(NEW_DATABASE)))]);
 }
 let dump: Promise<Blob> | undefined;
 
