@@ -42,7 +42,7 @@ describe('who may do what', () => {
       assert.ok(row, 'the table has no row for this call');
       const surprises: string[] = [];
       const notThere = new Set<string>();
-      const seen = new Set<number>();
+      const seen = new Set<number | undefined>();
       for (const role of ROLES) {
         const actor = CHANGING.includes(name) ? await world.makeActor(role) : (actors.get(role) ?? null);
         for (const [index, expected] of row[role].entries()) {
