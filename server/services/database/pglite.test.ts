@@ -17,11 +17,14 @@ test('what a process left that died while it made the database is made anew', as
     await writeFile(join(parent, 'db.unfinished', 'PG_VERSION'), '18');
     for (const found of [0, 1]) {
       const database = await openPglite({ folder: join(parent, 'db') });
-      const { rows } = await database.query("select count(*)::int as found from pg_tables where tablename = 'mark'");
-      assert.deepEqual(rows, [{ found }]);
-      assert.deepEqual(await migrate(database, MIGRATIONS_DIR), [], 'its tables are those of this version');
-      await database.query('create table if not exists mark (n int)');
-      await database.close();
+      try {
+        const { rows } = await database.query("select count(*)::int as found from pg_tables where tablename = 'mark'");
+        assert.deepEqual(rows, [{ found }]);
+        assert.deepEqual(await migrate(database, MIGRATIONS_DIR), [], 'its tables are those of this version');
+        await database.query('create table if not exists mark (n int)');
+      } finally {
+        await database.close();
+      }
     }
     assert.deepEqual(await readdir(parent), ['db']);
   } finally {
