@@ -11,6 +11,7 @@ import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
 import { whileTaken } from '../../services/taken';
+import { makePrint } from './make';
 import { nextSerial } from './seals';
 import { countCards, findLook, finishPrints, listCardsToPrint } from './store';
 
@@ -56,8 +57,6 @@ export const printRoutes =
             const count = cards.length;
             await audit(tx, { personId: caller.id, companyId, action: 'cards.print', recordId, count, at: now });
           });
-        // What draws is large, and loaded by the first who prints.
-        const { makePrint } = await import('./make');
         const job = { ...body, look, cards, publicUrl: config.publicUrl, now };
         const file: Readable = Readable.from(
           whileTaken(makePrint(deps, job, finish), () => file.destroy(new Error('nobody takes the printed cards'))),

@@ -12,6 +12,7 @@ import { findLook } from '../prints/store';
 import { acceptEach } from './accept';
 import { closeLink, linkOf, openLink, readCode } from './links';
 import { postAnswer } from './mailing';
+import { makePoster } from './poster';
 import { changeRequests, listRequests, lockRequests } from './store';
 
 export const requestRoutes =
@@ -50,8 +51,6 @@ export const requestRoutes =
       if (!code || !look) throw new ApiError('not_found');
       reply.header('content-disposition', `attachment; filename="${POSTER_FILE}"`);
       const { link } = linkOf(code, config.publicUrl);
-      // What draws is large, and loaded by the first who prints.
-      const { makePoster } = await import('./poster');
       return (await makePoster(deps, { look, code, link: link ?? '', now: clock() })) as unknown as string;
     });
 
