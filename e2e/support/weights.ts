@@ -123,6 +123,7 @@ export async function arriveAt(
   const context = await browser.newContext({ ...device, baseURL: product.url });
   if (role) {
     const tokens: TokenPair = await sessions.of(product, DEMO_PEOPLE[role].email);
+    // Its own one has nothing of the product's yet, not even a connection.
     const other = await context.newPage();
     await sessions.install(other, product, tokens);
     await other.close();
