@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
 import { BLUE, GREEN, picture } from './steps/pictures';
-import { address, button, choosePicture, expectQuarters, heading, link, search, toast } from './steps/screens';
+import { address, button, choosePicture, expectQuarters, heading, link, newTab, search, toast } from './steps/screens';
 
 test.use({ demo: true });
 
@@ -135,9 +135,7 @@ test('a card is changed and deleted, and the list is where it was', async ({ pag
       height: 0,
     };
     if (!isMobile) {
-      const other = page.context().waitForEvent('page');
-      await page.mouse.click(x + width / 2, y + height / 2, { button: 'middle' });
-      const tab = await other;
+      const tab = await newTab(page, () => page.mouse.click(x + width / 2, y + height / 2, { button: 'middle' }));
       await expect(heading(tab, 'Editar carteirinha')).toBeVisible();
       await tab.close();
     }

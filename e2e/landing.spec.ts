@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { isTaken } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
-import { address, button, heading, link } from './steps/screens';
+import { address, button, heading, link, newTab } from './steps/screens';
 import { SHARED_SETTINGS } from './support/settings';
 
 test.use({ demo: true, fresh: 'worker' });
@@ -50,9 +50,7 @@ test('the front page answers, shows its legal texts, and leads on', async ({ pag
   });
 
   await test.step('its own page opens in a new tab, and by its address', async () => {
-    const opened = page.context().waitForEvent('page');
-    await link(foot, 'Termos de uso').click({ modifiers: ['ControlOrMeta'] });
-    const tab = await opened;
+    const tab = await newTab(page, () => link(foot, 'Termos de uso').click({ modifiers: ['ControlOrMeta'] }));
     await expect(heading(tab, 'Termos de uso')).toBeVisible();
     await expect.poll(() => address(tab)).toBe('/termos');
     await expect(tab.getByRole('article').getByRole('link', { name: SHARED_SETTINGS.CONTACT_EMAIL })).toBeVisible();

@@ -41,6 +41,19 @@ export const address = (page: Page) => {
   return pathname + search;
 };
 
+/**
+ * The tab that a press opens, once it is somewhere. It is loaded anew: now and then the driver takes the loading that the
+ * press began for one that never ends, and finds nothing in the tab.
+ */
+export async function newTab(page: Page, press: () => Promise<void>): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await press();
+  const tab = await opened;
+  await expect.poll(() => tab.url()).not.toBe('about:blank');
+  await tab.reload();
+  return tab;
+}
+
 /** From /entrar to a new account, by the code in the e-mail. */
 export async function signUp(page: Page, product: Product, { name, email }: NewPerson): Promise<void> {
   await page.getByLabel('E-mail').fill(email);

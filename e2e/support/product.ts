@@ -1,6 +1,7 @@
 // The built product as a process of its own: a fresh data folder, a free port, the codes from its outbox.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +16,8 @@ const HEALTH_TIMEOUT_MS = 5_000;
 const STOP_TIMEOUT_MS = 10_000;
 const CODE_TIMEOUT_MS = 15_000;
 const POLL_MS = 50;
+/** What the process prints then. To ask it before would take time from the start itself. */
+const SAYS_UP = 'Vínculo está no ar';
 const SHORT_LIVED = ['--no-opt', '--liftoff-only'];
 const LOG_CHARS = 20_000;
 
@@ -56,7 +59,9 @@ const exists = (folder: string) =>
   );
 
 /** All but sockets, which a server that had to be killed leaves behind and nothing can copy. */
-const COPY = { recursive: true, filter: (source: string) => !source.endsWith('.sock') };
+const isCopied = (source: string) => !source.endsWith('.sock');
+/** Not by the one that waits for each of its thousands of steps, which takes seven times the work. */
+const copy = (from: string, to: string) => cpSync(from, to, { recursive: true, filter: isCopied });
 
 /** What a data folder starts from depends on the server that made it, the demo, and the day the demo is told from. */
 async function templateName(demo: boolean): Promise<string> {
@@ -82,7 +87,7 @@ export class Product {
   /** Starts on a fresh data folder of its own. */
   static async start(options: ProductOptions = {}): Promise<Product> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'vinculo-e2e-'));
-    await cp(await Product.template(options.demo ?? false), dataDir, COPY);
+    copy(await Product.template(options.demo ?? false), dataDir);
     const product = new Product(await freePort(), dataDir, options);
     await product.run();
     return product;
@@ -103,7 +108,7 @@ export class Product {
     for (const old of await readdir(TEMPLATES)) {
       if (!old.startsWith(server)) await rm(path.join(TEMPLATES, old), { recursive: true, force: true });
     }
-    await cp(unfinished, `${folder}.${process.pid}`, COPY);
+    copy(unfinished, `${folder}.${process.pid}`);
     await rm(unfinished, { recursive: true, force: true });
     // Another worker may have been faster; its folder is as good.
     await rename(`${folder}.${process.pid}`, folder).catch(() =>
@@ -138,7 +143,11 @@ export class Product {
       },
     );
     this.child = child;
-    const keep = (chunk: Buffer) => (this.log = (this.log + chunk.toString()).slice(-LOG_CHARS));
+    let isUp = false;
+    const keep = (chunk: Buffer) => {
+      isUp ||= chunk.includes(SAYS_UP);
+      this.log = (this.log + chunk.toString()).slice(-LOG_CHARS);
+    };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
 
@@ -148,7 +157,7 @@ export class Product {
         throw new Error(`The server ended at start:\n${this.log}`);
       // On a busy machine a start takes so long that the first seconds after it count as a crowd, which is told to come
       // back: but for whoever watches, as the first of these is for.
-      if ((await this.answers('/api/health')) && (await this.answers('/api/settings'))) return;
+      if (isUp && (await this.answers('/api/health')) && (await this.answers('/api/settings'))) return;
       await wait(POLL_MS);
     }
     await this.kill();
