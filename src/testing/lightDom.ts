@@ -2,6 +2,11 @@
 import createCache from '@emotion/cache';
 import * as React from 'react';
 
+const outside = process.getBuiltinModule('node:module').createRequire(__filename);
+const { propertiesWithResolvedValueImplemented: resolved } = outside(
+  'jsdom/lib/jsdom/living/helpers/style-rules.js',
+) as { propertiesWithResolvedValueImplemented: Record<string, object> };
+
 const StyleSheet = Object.getPrototypeOf(createCache({ key: 'v' }).sheet) as { insert(rule: string): void };
 const insertEvery = StyleSheet.insert;
 
@@ -16,11 +21,20 @@ export function insertFewStyles() {
   StyleSheet.insert = function insertFew(rule) {
     if (TELLS.test(rule) && !IS_OF_A_STATE.test(rule)) insertEvery.call(this, rule.replaceAll(SAYS_NOTHING, '$1'));
   };
+  resolveColours(false);
 }
 
 /** For a file whose tests look at colours and sizes. */
 export function insertEveryStyle() {
   StyleSheet.insert = insertEvery;
+  resolveColours(true);
+}
+
+/** Twelve of the fourteen properties that jsdom works out for each question about a style: of those that can be listed. */
+function resolveColours(enumerable: boolean) {
+  Object.getOwnPropertyNames(resolved)
+    .filter((property) => property.endsWith('color'))
+    .forEach((property) => Object.defineProperty(resolved, property, { enumerable }));
 }
 
 /** React keeps the stack of each of the first 10,000 elements of a second, for its warnings: another sixth. */
@@ -55,8 +69,25 @@ function wantedBy(selector: string): Wanted[] | null {
   return wanted.every((each) => each !== null) ? wanted : null;
 }
 
+/** Those of jsdom's style sheet that want neither a tag nor a class. */
+const OF_ANY: Record<string, (element: Element) => boolean> = {
+  ':root': (element) => element === document.documentElement,
+  ':focus': (element) => element === document.activeElement,
+  '[hidden]': (element) => element.hasAttribute('hidden'),
+};
+
 interface AskedDocument {
   _nwsapiDontThrow?: { match: (selector: string | undefined, element: Element) => boolean };
+  /** Another one, or none, as soon as anything has changed in the document or its style sheets. */
+  _styleCache: object | null;
+}
+
+/** What jsdom keeps of the document for itself. */
+function insideOf(page: Document): AskedDocument {
+  const inside = Object.getOwnPropertySymbols(page).find(({ description }) => description === 'impl');
+  const kept = inside && (page as unknown as Record<symbol, AskedDocument | undefined>)[inside];
+  if (!kept) throw new Error('jsdom keeps its document elsewhere.');
+  return kept;
 }
 
 /**
@@ -64,31 +95,77 @@ interface AskedDocument {
  * Nearly all want another tag or another class, which is seen without the engine that reads any selector.
  */
 export function askFewSelectors() {
+  const asked = insideOf(document);
   const known = new Map<string, Wanted[] | null>();
+  const answersOf = new Map<string, Map<string, boolean | null>>();
   let isAsked = false;
-  const match = (selector: string, element: Element) => {
-    isAsked = true;
+  let current: { element: Element; during: object | null; answers: Map<string, boolean | null> } | undefined;
+
+  /** Null where the engine must say. */
+  const answerOf = (selector: string, element: Element) => {
     let wanted = known.get(selector);
     if (wanted === undefined) {
       wanted = wantedBy(selector);
       known.set(selector, wanted);
     }
+    if (wanted === null) return null;
     const tag = element.localName.toLowerCase();
-    const met = wanted?.filter(
+    const met = wanted.filter(
       (each) => (!each.tag || each.tag === tag) && each.classes.every((name) => element.classList.contains(name)),
     );
-    if (met?.length === 0) return false;
-    if (met?.some(({ isAll }) => isAll)) return true;
+    if (met.length === 0) return false;
+    return met.some(({ isAll }) => isAll) ? true : null;
+  };
+  /** The same for all of one tag with the same classes. */
+  const answersFor = (element: Element) => {
+    const look = `${element.localName} ${element.getAttribute('class')}`;
+    const answers = answersOf.get(look) ?? new Map<string, boolean | null>();
+    answersOf.set(look, answers);
+    return answers;
+  };
+  const match = (selector: string, element: Element) => {
+    isAsked = true;
+    const ofAny = OF_ANY[selector];
+    if (ofAny) return ofAny(element);
+    if (current?.element !== element || current.during !== asked._styleCache)
+      current = { element, during: asked._styleCache, answers: answersFor(element) };
+    let answer = current.answers.get(selector);
+    if (answer === undefined) {
+      answer = answerOf(selector, element);
+      current.answers.set(selector, answer);
+    }
+    if (answer !== null) return answer;
     try {
       return element.matches(selector);
     } catch {
+      // It cannot be read, whatever is asked about.
+      current.answers.set(selector, false);
       return false;
     }
   };
-  const inside = Object.getOwnPropertySymbols(document).find(({ description }) => description === 'impl');
-  const asked = inside && (document as unknown as Record<symbol, AskedDocument>)[inside];
   // Frames of an animation come without a selector.
-  if (asked) asked._nwsapiDontThrow = { match: (selector, element) => match(String(selector), element) };
+  asked._nwsapiDontThrow = { match: (selector, element) => match(String(selector), element) };
   window.getComputedStyle(document.documentElement);
   if (!isAsked) throw new Error('jsdom asks for styles elsewhere.');
+}
+
+/** jsdom puts a style together for each question, of which a query by role has several about each element above. */
+export function keepStyles() {
+  const asked = insideOf(document);
+  const readStyle = window.getComputedStyle.bind(window);
+  let kept = new WeakMap<Element, CSSStyleDeclaration>();
+  let during: object | null = null;
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo) return readStyle(element, pseudo);
+    const known = during && during === asked._styleCache && kept.get(element);
+    if (known) return known;
+    const style = readStyle(element);
+    if (during !== asked._styleCache) {
+      during = asked._styleCache;
+      kept = new WeakMap();
+    }
+    // Of a change in what is not on the page the document is not told.
+    if (document.contains(element)) kept.set(element, style);
+    return style;
+  };
 }
