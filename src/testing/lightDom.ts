@@ -1,5 +1,6 @@
 /** What makes a DOM of tests slow and no test looks at, left out. */
 import createCache from '@emotion/cache';
+import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
 const outside = process.getBuiltinModule('node:module').createRequire(__filename);
@@ -35,6 +36,23 @@ function resolveColours(enumerable: boolean) {
   Object.getOwnPropertyNames(resolved)
     .filter((property) => property.endsWith('color'))
     .forEach((property) => Object.defineProperty(resolved, property, { enumerable }));
+}
+
+/** A query that misses while somebody waits writes the whole page out for its message, which only the last one needs. */
+export function describeFewPages() {
+  const { getElementError } = getConfig();
+  configure({
+    getElementError: (message, container) => {
+      if (!(getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics)
+        return getElementError(message, container);
+      const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' });
+      Object.defineProperty(error, 'message', {
+        configurable: true,
+        get: () => getElementError(message, container).message,
+      });
+      return error;
+    },
+  });
 }
 
 /** React keeps the stack of each of the first 10,000 elements of a second, for its warnings: another sixth. */
