@@ -8,6 +8,9 @@ export async function makeNewDatabase(compression: 'gzip' | 'none' = 'gzip'): Pr
   const pg = await startPglite({});
   try {
     await migrate(pgliteDatabase(pg), MIGRATIONS_DIR);
+    // What new databases would be copied from: nobody makes another one here, and they are half of the files.
+    await pg.exec('update pg_database set datistemplate = false where datistemplate');
+    for (const template of ['template0', 'template1']) await pg.exec(`drop database ${template}`);
     // What is written down already is not worked out again by whoever opens the copy.
     await pg.exec('checkpoint');
     return await pg.dumpDataDir(compression);
