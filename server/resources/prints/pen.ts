@@ -4,7 +4,7 @@ import encodeQR from 'qr';
 import type { Size } from '../../services/images/images';
 import { LINK_PLACES, LINKS } from './ground';
 import type { Place } from './sheets';
-import { faceOf, fitText, printable, type Box, type Weight } from './texts';
+import { fitText, fontOf, printable, type Box, type Weight } from './texts';
 
 const POINTS = 72 / 25.4;
 /** Of the typeface: from the top of a line to its letters' feet, in shares of the size. */
@@ -39,7 +39,8 @@ export function createPen(doc: PDFKit.PDFDocument) {
   const registered = new Set<Weight>();
 
   function write(text: string, weight: Weight, fontSize: number, { x, y }: Place) {
-    if (!registered.has(weight)) doc.registerFont(String(weight), faceOf(weight).bytes);
+    // Itself, though the types know only of its bytes: reading those again takes every document 20 ms and more.
+    if (!registered.has(weight)) doc.registerFont(String(weight), fontOf(weight) as unknown as Buffer);
     registered.add(weight);
     doc.font(String(weight)).fontSize(fontSize).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
   }

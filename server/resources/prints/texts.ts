@@ -12,21 +12,15 @@ const FILES = {
 } as const;
 export type Weight = keyof typeof FILES;
 
-interface Face {
-  bytes: Buffer;
-  font: Font;
-}
-
-const faces = new Map<Weight, Face>();
+const fonts = new Map<Weight, Font>();
 
 /** Read when the first card is printed. */
-export function faceOf(weight: Weight): Face {
-  const known = faces.get(weight);
+export function fontOf(weight: Weight): Font {
+  const known = fonts.get(weight);
   if (known) return known;
-  const bytes = readFileSync(resolve(FILES[weight]));
-  const face = { bytes, font: create(bytes) as Font };
-  faces.set(weight, face);
-  return face;
+  const font = create(readFileSync(resolve(FILES[weight]))) as Font;
+  fonts.set(weight, font);
+  return font;
 }
 
 /** Written for a sign that the typeface does not have. */
@@ -36,14 +30,14 @@ const signsOf = (text: string) => Array.from(graphemes.segment(text), ({ segment
 
 /** The text in signs that the typeface has; of one that it has in part, as a letter with a rare accent, the first part. */
 export function printable(text: string): string {
-  const { font } = faceOf(700);
+  const font = fontOf(700);
   const has = (sign: string) => [...sign].every((part) => font.hasGlyphForCodePoint(part.codePointAt(0) ?? 0));
   const written = signsOf(text).map((sign) => [sign, ...[...sign].slice(0, 1), MISSING].find(has) ?? MISSING);
   return written.join('');
 }
 
 function shareOf(text: string, weight: Weight): number {
-  const { font } = faceOf(weight);
+  const font = fontOf(weight);
   return font.layout(text).advanceWidth / font.unitsPerEm;
 }
 
