@@ -21,8 +21,10 @@ const SHOWS_EMBEDDED = /^server\/(?:services\/|plugins\/|demo\/|accessTable|faul
 // Of these a part shows what differs, where PostgreSQL has the whole.
 const SAMPLED = /^server\/accessTable/;
 const TAP = '--test-reporter-destination=';
+/** As many processes as there are at once: each loads the server, which takes three seconds of a processor. */
+const AT_ONCE = 2;
 /** Optimizing the embedded database's code takes a fifth of all the work, and no test lasts long enough to earn it. */
-const FLAGS = ['--liftoff-only', '--import', 'tsx'];
+const FLAGS = ['--liftoff-only', '--import', 'tsx', '--test', `--test-concurrency=${AT_ONCE}`];
 const GROUP_FILES = 20;
 
 // Node 20 does not expand patterns by itself.
@@ -53,7 +55,7 @@ const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || bin);
 
 /** Loading the server takes far longer than most files take with it, so some files share a process: each is a suite there. */
 function grouped(chosen, folder) {
-  const count = Math.ceil(chosen.length / GROUP_FILES);
+  const count = Math.min(AT_ONCE, Math.ceil(chosen.length / GROUP_FILES));
   return Array.from({ length: count }, (_, group) => {
     const suites = chosen
       .filter((_file, place) => place % count === group)
@@ -71,7 +73,7 @@ async function run(chosen, databaseUrl, env = {}) {
   await build({ only: 'new database' });
   const entries = grouped(chosen, folder);
   const temporary = mkdtempSync(path.join(folderForTests(), 'vinculo-tests-'));
-  const runner = spawn(process.execPath, [...FLAGS, '--test', '--test-concurrency=2', ...options, ...entries], {
+  const runner = spawn(process.execPath, [...FLAGS, ...options, ...entries], {
     stdio: 'inherit',
     cwd: ROOT,
     env: {
