@@ -5,7 +5,7 @@ import path from 'node:path';
 import base from './jest.config';
 
 const FOLDER = '.cache/browser-tests';
-const GROUP_FILES = 8;
+const GROUP_FILES = 16;
 const TEST = /\.test\.tsx?$/;
 const FROM_GROUP = '../..';
 const STAYS_ALONE = /jest\.mock\(|insertEveryStyle\(|testing\/devTools'/;
@@ -34,8 +34,11 @@ mkdirSync(path.join(__dirname, FOLDER), { recursive: true });
 for (let group = 0; group < count; group += 1) {
   const lines = [
     ...hooks.map((file) => `import ${moduleOf(file)};`),
-    // What a file had loaded into the page is not there for the next one.
-    'const tidy = () => document.head.querySelectorAll("script").forEach((script) => script.remove());',
+    // What a file had loaded or put into the page is not there for the next one.
+    'const tidy = () => {',
+    '  document.head.querySelectorAll("script").forEach((script) => script.remove());',
+    '  document.body.replaceChildren();',
+    '};',
     ...together
       .filter((_file, place) => place % count === group)
       .map((file) => `describe('${file}', () => { afterAll(tidy); require(${moduleOf(file)}); });`),

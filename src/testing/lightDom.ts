@@ -104,7 +104,7 @@ interface AskedDocument {
 function insideOf(page: Document): AskedDocument {
   const inside = Object.getOwnPropertySymbols(page).find(({ description }) => description === 'impl');
   const kept = inside && (page as unknown as Record<symbol, AskedDocument | undefined>)[inside];
-  if (!kept) throw new Error('jsdom keeps its document elsewhere.');
+  if (!kept || !('_styleCache' in kept)) throw new Error('jsdom keeps its styles elsewhere.');
   return kept;
 }
 

@@ -68,7 +68,8 @@ describe('somebody whose name others have', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Este não é o e-mail dessa pessoa/));
     await user.clear(field);
     await user.type(field, 'Ana@escola.example{Enter}');
-    expect(await screen.findByText(EMAIL)).toBeInTheDocument();
+    expect(await screen.findByRole('textbox', { name: 'Nome da carteirinha' })).toBeInTheDocument();
+    expect(screen.getByText(EMAIL)).toBeInTheDocument();
     expect(location()).toBe(`/admin/carteirinhas/novo?usuario=${ana.id}&reaproveitar=sim`);
     expect(asked.slice(0, 2)).toEqual(['outra@escola.example', EMAIL]);
     expect(asked.at(-1)).toBe(EMAIL);
