@@ -50,6 +50,8 @@ export async function newTab(page: Page, press: () => Promise<void>): Promise<Pa
   await press();
   const tab = await opened;
   await expect.poll(() => tab.url()).not.toBe('about:blank');
+  // In between two pages the browser refuses to load one again.
+  await tab.waitForFunction(() => document.readyState === 'complete');
   await tab.reload();
   return tab;
 }

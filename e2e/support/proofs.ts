@@ -48,16 +48,21 @@ export async function findShop(page: Page, text: string): Promise<void> {
 /** Each width a partner of its own, since a code counts once at each. */
 const placeOf = (page: Page) => Math.floor((page.viewportSize()?.width ?? 0) / 100) % 8;
 
+/** Whoever leaves before the answer is there may find the browser between two pages. */
+async function register(page: Page): Promise<void> {
+  await page.getByRole('radio').nth(placeOf(page)).check();
+  await page.getByRole('button', { name: 'Registrar uso' }).click();
+  await page.getByRole('heading', { name: /registrado$/ }).waitFor();
+}
+
 /** And registers a use. */
 export async function registerUse(page: Page): Promise<void> {
   await findShop(page, 'a');
-  await page.getByRole('radio').nth(placeOf(page)).check();
-  await page.getByRole('button', { name: 'Registrar uso' }).click();
+  await register(page);
 }
 
 export async function registerAgain(page: Page): Promise<void> {
   await registerUse(page);
   await page.goBack();
-  await page.getByRole('radio').nth(placeOf(page)).check();
-  await page.getByRole('button', { name: 'Registrar uso' }).click();
+  await register(page);
 }
