@@ -25,7 +25,8 @@ const TAP = '--test-reporter-destination=';
 const AT_ONCE = 2;
 /** Optimizing the embedded database's code takes a fifth of all the work, and no test lasts long enough to earn it. */
 const FLAGS = ['--liftoff-only', '--import', 'tsx', '--test', `--test-concurrency=${AT_ONCE}`];
-const GROUP_FILES = 20;
+/** So few do not earn a second process. */
+const FEW_FILES = 20;
 
 // Node 20 does not expand patterns by itself.
 function testsIn(folder) {
@@ -55,7 +56,7 @@ const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || bin);
 
 /** Loading the server takes far longer than most files take with it, so some files share a process: each is a suite there. */
 function grouped(chosen, folder) {
-  const count = Math.min(AT_ONCE, Math.ceil(chosen.length / GROUP_FILES));
+  const count = Math.min(AT_ONCE, Math.ceil(chosen.length / FEW_FILES));
   return Array.from({ length: count }, (_, group) => {
     const suites = chosen
       .filter((_file, place) => place % count === group)

@@ -16,7 +16,7 @@ const HEALTH_TIMEOUT_MS = 5_000;
 const STOP_TIMEOUT_MS = 10_000;
 const CODE_TIMEOUT_MS = 15_000;
 const POLL_MS = 50;
-/** What the process prints then. To ask it before would take time from the start itself. */
+/** What the process prints once it is up. To ask it before would take time from the start itself. */
 const SAYS_UP = 'Vínculo está no ar';
 const SHORT_LIVED = ['--no-opt', '--liftoff-only'];
 const LOG_CHARS = 20_000;
@@ -60,7 +60,7 @@ const exists = (folder: string) =>
 
 /** All but sockets, which a server that had to be killed leaves behind and nothing can copy. */
 const isCopied = (source: string) => !source.endsWith('.sock');
-/** Not by the one that waits for each of its thousands of steps, which takes seven times the work. */
+/** At one go: the copier that does not hold the process up waits for each file, and takes seven times the work. */
 const copy = (from: string, to: string) => cpSync(from, to, { recursive: true, filter: isCopied });
 
 /** What a data folder starts from depends on the server that made it, the demo, and the day the demo is told from. */

@@ -21,6 +21,10 @@ test('what a process left that died while it made the database is made anew', as
         const { rows } = await database.query("select count(*)::int as found from pg_tables where tablename = 'mark'");
         assert.deepEqual(rows, [{ found }]);
         assert.deepEqual(await migrate(database, MIGRATIONS_DIR), [], 'its tables are those of this version');
+        const { rows: databases } = await database.query('select datname as name from pg_database');
+        assert.deepEqual(databases, [{ name: 'postgres' }], 'nothing is there to make others from');
+        const { rows: settings } = await database.query('show shared_buffers');
+        assert.deepEqual(settings, [{ shared_buffers: '32MB' }]);
         await database.query('create table if not exists mark (n int)');
       } finally {
         await database.close();
