@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { endProcess, runProcess, startProcess, type ServerProcess } from './testing/serverProcess';
+import { until } from './testing/until';
 
 let folder: string;
 const running = new Set<ServerProcess>();
@@ -173,15 +174,19 @@ test(
     socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
     const over = new Promise((resolve) => socket.once('close', resolve));
     socket.write(
-      `POST /api/auth/code HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+      `POST /api/auth/code HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await until(() => answer.startsWith('HTTP/1.1 100 '));
     const ended = endProcess(server, 'SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await assert.rejects(fetch(`${server.url}/api/health`));
+    const isGone = () =>
+      fetch(`${server.url}/api/health`).then(
+        () => false,
+        () => true,
+      );
+    await until(isGone);
     socket.write(body.slice(5));
     await over;
-    assert.match(answer, /^HTTP\/1\.1 200 /);
+    assert.match(answer, /^HTTP\/1\.1 200 /m);
     assert.equal(await ended, 0);
     assert.deepEqual(await readdir(join(folder, 'data', 'lock')), []);
   },

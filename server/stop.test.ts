@@ -1,5 +1,6 @@
 /** How the server ends, in its parts and as a process that takes requests meanwhile. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { Agent, get, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -98,13 +99,13 @@ test(
     while (answers.length < 50) await sleep(10);
 
     const body = JSON.stringify({ email: 'devagar@escola.example' });
-    const headers = { 'content-type': 'application/json', 'content-length': body.length };
+    const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
     const slow = request(`${url}/api/auth/code`, { method: 'POST', headers, agent: kept });
     const slowStatus = new Promise<number | undefined>((resolve, reject) => {
       slow.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
     });
     slow.write(body.slice(0, 5));
-    await sleep(100);
+    await once(slow, 'continue');
 
     const ended = endProcess(server, 'SIGTERM');
     await Promise.all(all);
@@ -127,11 +128,11 @@ test('a request that never ends is cut off, and the server ends well all the sam
   server = await startProcess({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' });
   const stuck = request(`${server.url}/api/auth/code`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': 100 },
+    headers: { 'content-type': 'application/json', 'content-length': 100, expect: '100-continue' },
   });
   const cut = new Promise((resolve) => stuck.on('error', resolve));
   stuck.write('{');
-  await sleep(200);
+  await once(stuck, 'continue');
   assert.equal(await endProcess(server, 'SIGTERM'), 0);
   await cut;
   assert.deepEqual(await readdir(join(folder, 'data', 'lock')), []);

@@ -1,6 +1,6 @@
 /** A school that pays by card at a provider in memory, both on a clock that tests move; a new school for every test. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach } from 'node:test';
+import { after, afterEach, before, beforeEach } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Billing } from '@vinculo/contract/billing';
 import type { HolderCard } from '@vinculo/contract/cards';
@@ -43,6 +43,8 @@ export function payingSchool() {
   });
   after(() => own.close());
 
+  // What a test woke is delivered before the next begins.
+  afterEach(() => own.deps.outbox.deliverDue());
   beforeEach(async () => {
     now = START;
     clock = START;

@@ -16,6 +16,7 @@ import { COMPANY_ID } from '../testing/people';
 import { aCard, aTemplate, idOf } from '../testing/records';
 import { answer, server } from '../testing/server';
 import { api } from './api';
+import { atRest } from '../testing/store';
 
 const { endpoints } = api;
 const NAMES = Object.keys(CALLS) as CallName[];
@@ -166,8 +167,6 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   signOut: [],
 };
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
-
 /** What was read but for the call itself, which may be a GET too. */
 const readAgain = (requests: Request[], name: MutationName) =>
   requests.slice(CALLS[name].method === 'GET' ? 1 : 0).filter(({ method }) => method === 'GET');
@@ -176,7 +175,7 @@ it.each(Object.keys(MUTATIONS) as MutationName[])('%s refreshes what it touched 
   const { store, addresses } = await filledStore();
   const requests = recordRequests();
   await MUTATIONS[name](store);
-  await settle();
+  await atRest(store);
   const refetched = readAgain(requests, name).map((request) => addresses.get(addressOf(request)));
   expect(refetched.sort()).toEqual([...REACH[name]].sort());
 });
@@ -192,7 +191,7 @@ it.each(REACHING)('%s that failed refreshes nothing but what it had changed alre
   server.use(answer(name, () => new Response(JSON.stringify({ message: 'Não' }), { status: 422 })));
   const requests = recordRequests();
   await MUTATIONS[name](store);
-  await settle();
+  await atRest(store);
   const refetched = readAgain(requests, name).map((request) => addresses.get(addressOf(request)));
   expect(refetched.sort()).toEqual([...OPTIMISTIC, ...UNSURE].includes(name) ? [...REACH[name]].sort() : []);
 });

@@ -1,5 +1,6 @@
 /** The session's rules on the wire: bearer, company, one refresh for all, what a refusal means and what an outage means. */
-import { makeStore, type AppStore } from '../app/store';
+import { waitFor } from '@testing-library/react';
+import type { AppStore } from '../app/store';
 import { selectOwnProfile } from '../entities/selectors';
 import {
   EMPTY_SESSION,
@@ -14,10 +15,11 @@ import { STORAGE_KEY } from '../session/storageKey';
 import { aGate } from '../testing/gate';
 import { answer, failure, noAnswer, server, tokens } from '../testing/server';
 import { holder } from '../testing/people';
-import { aBrowser, openTab, store as putSession, tellOtherTabs } from '../testing/tabs';
+import { aBrowser, openTab, store as putSession, tellOtherTabs, written } from '../testing/tabs';
 import { fakeTimers } from '../testing/timers';
 import { api } from './api';
 import { REFRESH_REUSE_MS } from './refresh';
+import { aStore } from '../testing/store';
 
 const session: SessionState = { ...EMPTY_SESSION, accessToken: 'access-1', refreshToken: 'refresh-1' };
 
@@ -67,7 +69,7 @@ describe('what a call carries', () => {
         return [];
       }),
     );
-    await cardsOf(makeStore({ session: { ...EMPTY_SESSION, ...start } }));
+    await cardsOf(aStore({ session: { ...EMPTY_SESSION, ...start } }));
     return { bearer: headers.get('Authorization'), company: headers.get('X-Company-Id') };
   };
 
@@ -87,7 +89,7 @@ describe('what a call carries', () => {
         return { new_user: true };
       }),
     );
-    await makeStore({ session }).dispatch(api.endpoints.requestCode.initiate({ email: 'a@b.example' }));
+    await aStore({ session }).dispatch(api.endpoints.requestCode.initiate({ email: 'a@b.example' }));
     expect(bearer).toBeNull();
   });
 });
@@ -95,7 +97,7 @@ describe('what a call carries', () => {
 describe('a refused call', () => {
   it('is replayed once with the renewed token', async () => {
     const { log } = aServer();
-    const store = makeStore({ session });
+    const store = aStore({ session });
     await profileOf(store);
     expect(selectOwnProfile(store.getState())).toEqual(holder);
     expect(log).toEqual(['profile Bearer access-1', 'refresh refresh-1', 'profile Bearer access-2']);
@@ -104,7 +106,7 @@ describe('a refused call', () => {
 
   it('shares one refresh with others that are refused at the same time', async () => {
     const { refreshes } = aServer();
-    const store = makeStore({ session });
+    const store = aStore({ session });
     const [profile, cards, again] = await Promise.all([
       profileOf(store),
       cardsOf(store),
@@ -129,7 +131,7 @@ describe('a refused call', () => {
         return [];
       }),
     );
-    const store = makeStore({ session });
+    const store = aStore({ session });
     const cards = cardsOf(store);
     await profileOf(store);
     release();
@@ -141,7 +143,7 @@ describe('a refused call', () => {
   it.each([400, 401, 403])('ends the session when the refresh is refused with %i', async (status) => {
     aServer();
     server.use(answer('refreshTokens', () => failure(status)));
-    const store = makeStore({ session: { ...session, companyId: 'c-1' } });
+    const store = aStore({ session: { ...session, companyId: 'c-1' } });
     const { error } = await profileOf(store);
     expect(error).toMatchObject({ status: 401 });
     expect(store.getState().session).toMatchObject({ accessToken: null, refreshToken: null, companyId: 'c-1' });
@@ -150,7 +152,7 @@ describe('a refused call', () => {
   it('of a role costs one refresh in 10 s and signs nobody out', async () => {
     fakeTimers();
     const { log, refreshes } = aServer({ valid: 'access-1', roleRefuses: true });
-    const store = makeStore({ session });
+    const store = aStore({ session });
     const { error } = await usersOf(store);
     expect(error).toMatchObject({ status: 403, data: { message: 'Você não pode ver isto' } });
     expect(log).toEqual(['users', 'refresh refresh-1', 'users']);
@@ -169,7 +171,7 @@ describe('a refused call', () => {
       answer('signIn', failure(401, { message: 'Código de acesso incorreto' })),
       answer('requestCode', failure(403)),
     );
-    const store = makeStore({ session });
+    const store = aStore({ session });
     const signIn = await store.dispatch(
       api.endpoints.signIn.initiate({ provider: 'email', email: 'a@b.example', password: '000000' }),
     );
@@ -182,21 +184,21 @@ describe('a refused call', () => {
 
   it('ends a session of which only half is left', async () => {
     aServer();
-    const store = makeStore({ session: { ...session, refreshToken: null } });
+    const store = aStore({ session: { ...session, refreshToken: null } });
     await profileOf(store);
     expect(store.getState().session.accessToken).toBeNull();
   });
 
   it('of a visitor is the answer', async () => {
     const { refreshes } = aServer();
-    const { error } = await profileOf(makeStore());
+    const { error } = await profileOf(aStore());
     expect(error).toMatchObject({ status: 401 });
     expect(refreshes()).toBe(0);
   });
 
   it('does not bring a session back that was left while the refresh was on its way', async () => {
     aServer();
-    const store = makeStore({ session });
+    const store = aStore({ session });
     server.use(
       answer('refreshTokens', () => {
         store.dispatch(signedOut());
@@ -209,7 +211,7 @@ describe('a refused call', () => {
 
   it('is not replayed for somebody else who has signed in since', async () => {
     const tokenOf = (person: string) => `h.${btoa(JSON.stringify({ sub: person })).replace(/=+$/, '')}.s`;
-    const store = makeStore({ session: { ...session, accessToken: tokenOf('ana') } });
+    const store = aStore({ session: { ...session, accessToken: tokenOf('ana') } });
     const bearers: (string | null)[] = [];
     server.use(
       answer('addAvatar', ({ request }) => {
@@ -227,7 +229,7 @@ describe('a refused call', () => {
 
   it('does not stop when the caller that came first has left its screen', async () => {
     const { refreshes } = aServer();
-    const store = makeStore({ session });
+    const store = aStore({ session });
     const { passed, open: release } = aGate();
     const asked = new Promise<void>((resolve) => {
       server.use(
@@ -261,7 +263,7 @@ describe('a refresh that gets no answer', () => {
         return ++lost < 3 ? noAnswer() : tokens(2);
       }),
     );
-    const store = makeStore({ session });
+    const store = aStore({ session });
     const profile = profileOf(store);
     await jest.advanceTimersByTimeAsync(60_000);
     await profile;
@@ -283,7 +285,7 @@ describe('a refresh that gets no answer', () => {
         return reply();
       }),
     );
-    const store = makeStore({ session });
+    const store = aStore({ session });
     const profile = profileOf(store);
     await jest.advanceTimersByTimeAsync(120_000);
     const { error } = await profile;
@@ -335,7 +337,7 @@ describe('tabs', () => {
     const stored = browser.storage.getItem(STORAGE_KEY);
     tellOtherTabs(browser);
     expect(tab.getState().session.accessToken).toBe('access-9');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await written(tab);
     expect(browser.storage.getItem(STORAGE_KEY)).toBe(stored);
   });
 
@@ -348,8 +350,8 @@ describe('tabs', () => {
     browser.storage.removeItem(STORAGE_KEY);
     tellOtherTabs(browser);
     expect(tab.getState().session.accessToken).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(api.endpoints.getProfile.select()(tab.getState()).data).toBeUndefined();
+    await waitFor(() => expect(api.endpoints.getProfile.select()(tab.getState()).data).toBeUndefined());
+    await written(tab);
     expect(browser.storage.getItem(STORAGE_KEY)).toBeNull();
   });
 
@@ -364,7 +366,7 @@ describe('tabs', () => {
 
 describe('the slice', () => {
   it('changes with signing in, refreshing and adopting', () => {
-    const store = makeStore();
+    const store = aStore();
     store.dispatch(signedIn(tokens(1)));
     store.dispatch(tokensRefreshed(tokens(2)));
     expect(store.getState().session).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' });

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import type { Manager, Permission } from '@vinculo/contract/managers';
 import fc from 'fast-check';
-import { makeStore, type AppStore } from '../app/store';
+import type { AppStore } from '../app/store';
 import { signedIn, signedOut } from '../session/sessionSlice';
 import { administrator, COMPANY_ID, OTHER_COMPANY_ID } from '../testing/people';
 import { idOf } from '../testing/records';
@@ -11,6 +11,7 @@ import { aSession } from '../testing/session';
 import { fakeTimers } from '../testing/timers';
 import { api } from './api';
 import { selectManagers } from './managers';
+import { aStore, atRest } from '../testing/store';
 
 const { endpoints } = api;
 const aManager = (name: string): Manager => ({
@@ -88,7 +89,7 @@ function aGate() {
   return { pass, open, reached };
 }
 
-async function opened(list = COMPANY_ID, store = makeStore({ session: aSession() })) {
+async function opened(list = COMPANY_ID, store = aStore({ session: aSession() })) {
   await store.dispatch(endpoints.listManagers.initiate(list));
   return store;
 }
@@ -279,9 +280,9 @@ it('leaves the list of another company alone', async () => {
 
 it('reads nothing where no list is cached', async () => {
   const held = aServer(ANA);
-  const store = makeStore({ session: aSession() });
+  const store = aStore({ session: aSession() });
   await add(store, BIA);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await atRest(store);
   expect(held.asked).toEqual(['+Bia']);
 });
 

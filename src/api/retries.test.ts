@@ -1,14 +1,14 @@
 /** How often and how long after a failed query is tried again. */
-import { makeStore } from '../app/store';
 import { answer, failure, noAnswer, server } from '../testing/server';
 import { aCategory } from '../testing/records';
 import { fakeTimers } from '../testing/timers';
 import { api } from './api';
 import { parseRetryAfter } from './retries';
+import { aStore } from '../testing/store';
 
 const ALL_WAITS = 120_000;
 
-const list = () => makeStore().dispatch(api.endpoints.listCategories.initiate({ active: 1 }));
+const list = () => aStore().dispatch(api.endpoints.listCategories.initiate({ active: 1 }));
 
 /** Answers in turn, and says after how many milliseconds each attempt came. */
 function answersInTurn(...replies: (() => Response | ReturnType<typeof aCategory>[])[]) {
@@ -96,7 +96,7 @@ it.each([
       return reply();
     }),
   );
-  const created = makeStore().dispatch(
+  const created = aStore().dispatch(
     api.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '00000000000191' }),
   );
   await jest.advanceTimersByTimeAsync(ALL_WAITS);

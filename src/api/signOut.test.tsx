@@ -13,6 +13,7 @@ import { useRecord } from '../entities/selectors';
 import { api } from './api';
 import { useGetProfileQuery } from './profile';
 import { useSignOut } from './signOut';
+import { atRest } from '../testing/store';
 
 /** A private screen that notes when it goes, and what was there at that moment. */
 function aPrivateScreen(store: AppStore, steps: string[]) {
@@ -93,7 +94,7 @@ it('goes in order and leaves nothing behind', async () => {
   expect(steps).toEqual(['left while signed in', 'slice cleared', 'cache reset', 'storage purged']);
   expect(screen.getByRole('heading', { name: 'Início' })).toBeInTheDocument();
   await waitFor(() => expect(told).toEqual({ refresh_token: 'refresh-1' }));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  await atRest(store);
   expect(browser.storage.getItem(STORAGE_KEY)).toBeNull();
   expect(store.getState().session).toMatchObject({ accessToken: null, refreshToken: null, companyId: null });
   expect(profiles).toBe(1);

@@ -1,12 +1,12 @@
 /** A change that overtakes a list on its way is not forgotten when that list arrives. */
 import { waitFor } from '@testing-library/react';
-import { makeStore } from '../app/store';
 import { COMPANY_ID, OTHER_COMPANY_ID } from '../testing/people';
 import { aCard, aPartner, idOf } from '../testing/records';
 import { answer, failure, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { api } from './api';
 import { selectRows } from '../entities/selectors';
+import { aStore, atRest } from '../testing/store';
 
 const { endpoints } = api;
 const AGAIN = { forceRefetch: true } as const;
@@ -50,7 +50,7 @@ const updateCard = () => {
 
 async function opened() {
   const gate = aServer();
-  const store = makeStore({ session: aSession() });
+  const store = aStore({ session: aSession() });
   await store.dispatch(cards());
   await store.dispatch(cards(OTHER_COMPANY_ID));
   await store.dispatch(endpoints.listPartners.initiate({ companyId: COMPANY_ID }));
@@ -105,6 +105,6 @@ it('leaves alone what the change does not reach, and what nothing has changed', 
   await store.dispatch(updateCard());
   letGo();
   await Promise.all(reads);
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await atRest(store);
   expect(held.reads.sort()).toEqual(['cards', 'others']);
 });

@@ -1,5 +1,5 @@
 // Versions: read with a record, named by its update, and one 409 told from the others.
-import { makeStore, type AppStore } from '../app/store';
+import type { AppStore } from '../app/store';
 import type { Ref } from '../entities/entitiesSlice';
 import { selectRecord } from '../entities/selectors';
 import { COMPANY_ID, holder } from '../testing/people';
@@ -8,6 +8,7 @@ import { answer, failure, inVersion, server, versionConflict, type Answers } fro
 import { aSession } from '../testing/session';
 import { api } from './api';
 import { isVersionConflict } from './versions';
+import { aStore } from '../testing/store';
 
 const V1 = '"one"';
 const V2 = '"two"';
@@ -79,7 +80,7 @@ const CASES = {
 
 type Kind = keyof typeof CASES;
 const KINDS = Object.keys(CASES) as Kind[];
-const signedInStore = () => makeStore({ session: aSession() });
+const signedInStore = () => aStore({ session: aSession() });
 
 it.each(KINDS)('%s: the version comes with the record, and goes with its update', async (kind) => {
   const { record, get, update }: Case = CASES[kind];

@@ -6,26 +6,26 @@ import { renderComponent } from '../testing/renderComponent';
 import { aSession } from '../testing/session';
 import { answer, failure, noAnswer, server } from '../testing/server';
 import { fakeTimers } from '../testing/timers';
-import { makeStore } from './store';
+import { aStore } from '../testing/store';
 
 const cards = (offset = 0) => api.endpoints.listCards.initiate({ company_id: COMPANY_ID, offset });
 
-function aStore() {
-  const store = makeStore({ session: aSession() });
+function aWatchedStore() {
+  const store = aStore({ session: aSession() });
   renderComponent(<p>tela</p>, { store });
   return store;
 }
 
 it("shows the server's sentence", async () => {
   server.use(answer('listCards', failure(400, { message: 'Lista indisponível' })));
-  const store = aStore();
+  const store = aWatchedStore();
   await act(() => store.dispatch(cards()));
   expect(await screen.findByText('Lista indisponível')).toBeInTheDocument();
 });
 
 it('shows one toast for calls that fail together for one reason', async () => {
   server.use(answer('listCards', () => failure(400, { message: 'Lista indisponível' })));
-  const store = aStore();
+  const store = aWatchedStore();
   await act(() => Promise.all([store.dispatch(cards(0)), store.dispatch(cards(20)), store.dispatch(cards(40))]));
   expect(await screen.findAllByText('Lista indisponível')).toHaveLength(1);
 });
@@ -33,7 +33,7 @@ it('shows one toast for calls that fail together for one reason', async () => {
 it('has a sentence of its own when there is no response', async () => {
   fakeTimers();
   server.use(answer('listCards', noAnswer));
-  const store = aStore();
+  const store = aWatchedStore();
   const query = store.dispatch(cards());
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   await query;
@@ -45,21 +45,21 @@ it('leaves alone what the screens report themselves', async () => {
   server.use(
     answer('createCompany', failure(422, { message: 'Confira os campos', fields: { cnpj: ['CNPJ inválido'] } })),
   );
-  const store = aStore();
+  const store = aWatchedStore();
   await act(() => store.dispatch(api.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '1' })));
   expect(screen.queryByText('Confira os campos')).not.toBeInTheDocument();
 });
 
 it('is silent about what was only fetched ahead', async () => {
   server.use(answer('listCards', failure(400, { message: 'Lista indisponível' })));
-  const store = aStore();
+  const store = aWatchedStore();
   await act(() => store.dispatch(api.endpoints.listCards.initiate({ company_id: COMPANY_ID }, { subscribe: false })));
   expect(screen.queryByText('Lista indisponível')).not.toBeInTheDocument();
 });
 
 it('is silent about a call whose screen was left', async () => {
   server.use(answer('listCards', () => new Promise<Response>(() => undefined)));
-  const store = aStore();
+  const store = aWatchedStore();
   const query = store.dispatch(cards());
   query.abort();
   await act(() => query);

@@ -10,6 +10,7 @@ import { administrator, COMPANY_ID, holder, superAdministrator } from '../testin
 import { renderApp } from '../testing/renderApp';
 import { answer, failure } from '../testing/server';
 import { aSession } from '../testing/session';
+import { atRest } from '../testing/store';
 
 const PUBLIC: PathName[] = ['home', 'privacy', 'terms', 'shop', 'invitation', 'schoolCode', 'schoolLink'];
 const USER: PathName[] = ['partners', 'cards', 'profile', 'editProfile', 'editPhoto'];
@@ -79,8 +80,8 @@ it('has a row for every path', () => {
 it.each(rows)('%s (%#) at %s', async (...[, user, name, lands]) => {
   const app = renderApp(address(name), { user });
   await waitFor(() => expect(app.location()).toBe(lands));
-  // Long enough for another redirect to show.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  // What is still on its way could lead elsewhere.
+  await atRest(app.store);
   expect(app.location()).toBe(lands);
 });
 

@@ -8,8 +8,9 @@ import { administrator, holder, superAdministrator } from '../testing/people';
 import { aHolderCard } from '../testing/records';
 import { answer, server, tokens } from '../testing/server';
 import { aSession } from '../testing/session';
+import type { AppStore } from './store';
 import { startPrefetching } from './prefetch';
-import { makeStore } from './store';
+import { aStore, aTurn, atRest } from '../testing/store';
 
 let asked: string[];
 let idle: (() => void)[];
@@ -27,7 +28,7 @@ function arrive(path: string, user: Profile = holder, session = aSession()) {
       return [aHolderCard({ background_url: '/files/background.jpg?until=1&signature=a' })];
     }),
   );
-  const store = makeStore({ session });
+  const store = aStore({ session });
   const load = jest.fn(() => Promise.resolve());
   startPrefetching(store, [load]);
   return { store, load };
@@ -38,7 +39,7 @@ async function rest() {
   idle.forEach((work) => work());
 }
 
-const cards = (store: ReturnType<typeof makeStore>) => api.endpoints.listMyCards.select()(store.getState());
+const cards = (store: AppStore) => api.endpoints.listMyCards.select()(store.getState());
 
 beforeEach(() => {
   [asked, idle, pictures] = [[], [], []];
@@ -90,7 +91,7 @@ it('waits for what the page asks for, which shares the connection', async () => 
   server.use(answer('listMyInvitations', () => asking.then(() => [])));
   void store.dispatch(api.endpoints.listMyInvitations.initiate());
   await rest();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await aTurn();
   expect(load).not.toHaveBeenCalled();
   answerNow();
   await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
@@ -100,9 +101,9 @@ it.each([
   ['an administrator', administrator],
   ['a super administrator', superAdministrator],
 ])('fetches no cards and no pages of cards for %s who came for something else', async (_who, user) => {
-  const { load } = arrive('/perfil', user);
+  const { store, load } = arrive('/perfil', user);
   await waitFor(() => expect(asked).toEqual(['profile']));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await atRest(store);
   expect(idle).toEqual([]);
   expect(load).not.toHaveBeenCalled();
 });
@@ -121,7 +122,7 @@ it('brings nothing of somebody who has left meanwhile', async () => {
   store.dispatch(signedOut());
   store.dispatch(api.util.resetApiState());
   await rest();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await atRest(store);
   expect(asked).not.toContain('cards');
   expect(cards(store).data).toBeUndefined();
 });

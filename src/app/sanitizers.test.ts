@@ -11,7 +11,7 @@ import { answer, server, tokens } from '../testing/server';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';
 import { holder } from '../testing/people';
 import { actionSanitizer, masked, stateSanitizer } from './sanitizers';
-import { makeStore } from './store';
+import { aStore } from '../testing/store';
 
 const SECRETS = /access-\d|refresh-\d|access-next|refresh-next|135790|5e5e/;
 const seen = (value: unknown) => JSON.stringify(value);
@@ -19,7 +19,7 @@ const seen = (value: unknown) => JSON.stringify(value);
 /** Every action of the tokens' life, as DevTools gets it, and the state after each. */
 async function life() {
   server.use(answer('signIn', { ...tokens(1), new_user: false, user: holder }));
-  const store = makeStore({ session: aSession() });
+  const store = aStore({ session: aSession() });
   const log: unknown[] = [];
   const { dispatch } = store;
   const unsubscribe = store.subscribe(() => log.push(stateSanitizer(store.getState())));
@@ -64,7 +64,7 @@ it('shows everything else as it is', () => {
 });
 
 it('keeps Request objects, which carry the bearer, out of actions and state', async () => {
-  const store = makeStore({ session: aSession() });
+  const store = aStore({ session: aSession() });
   const result = store.dispatch(api.endpoints.getProfile.initiate());
   await result;
   expect(seen(store.getState().api)).not.toMatch(SECRETS);

@@ -1,4 +1,5 @@
 /** How the app starts: settings from the page, the stored session, no service worker left behind. */
+import { waitFor } from '@testing-library/react';
 import { api } from '../api/api';
 import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
 import { EMPTY_SESSION, signedIn, signedOut } from '../session/sessionSlice';
@@ -26,7 +27,7 @@ it('takes the settings from the page, without a call', async () => {
   );
   page(JSON.stringify(settings));
   const store = startStore();
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await storeReady(store);
   const { data } = await store.dispatch(api.endpoints.getSettings.initiate());
   expect(data).toEqual(settings);
   expect(calls).toBe(0);
@@ -45,8 +46,9 @@ it('reads the stored session', async () => {
   const stored = { accessToken: '"a"', refreshToken: '"r"', companyId: '"c"' };
   window.localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   const store = startStore();
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(store.getState().session).toMatchObject({ accessToken: 'a', refreshToken: 'r', companyId: 'c' });
+  await waitFor(() =>
+    expect(store.getState().session).toMatchObject({ accessToken: 'a', refreshToken: 'r', companyId: 'c' }),
+  );
 });
 
 it('is ready once settings and session are there, and knows what a visitor would have seen', async () => {
@@ -83,8 +85,9 @@ it.each(['{', '[]', '{"accessToken":"x"}', '{"accessToken":"1"}'])(
   async (text) => {
     window.localStorage.setItem(STORAGE_KEY, text);
     const store = startStore();
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(store.getState().session).toMatchObject({ accessToken: null, _persist: { rehydrated: true } });
+    await waitFor(() =>
+      expect(store.getState().session).toMatchObject({ accessToken: null, _persist: { rehydrated: true } }),
+    );
   },
 );
 
@@ -93,7 +96,6 @@ it('unregisters every service worker', async () => {
   const container = { getRegistrations: () => Promise.resolve([{ unregister }, { unregister }]) };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   startStore();
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await waitFor(() => expect(unregister).toHaveBeenCalledTimes(2));
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  expect(unregister).toHaveBeenCalledTimes(2);
 });

@@ -12,13 +12,13 @@ import { administrator, COMPANY_ID } from '../testing/people';
 import { aPerson } from '../testing/records';
 import { answer, server } from '../testing/server';
 import { aSession } from '../testing/session';
-import { makeStore } from './store';
+import { aStore } from '../testing/store';
 
 const doc = process.getBuiltinModule('node:fs').readFileSync(`${__dirname}/../../docs/state.md`, 'utf8');
 const isSaid = (name: string) => doc.includes(`\`${name}\``);
 
 it('names every part of the state and every field of the session', () => {
-  const keys = Object.keys(makeStore().getState());
+  const keys = Object.keys(aStore().getState());
   const [, table = ''] = /^## The state\n([^]*?)\n## /m.exec(doc) ?? [];
   expect(table.match(/(?<=^\| `)\w+(?=` )/gm)).toEqual(keys);
   const fields = Object.keys(EMPTY_SESSION).filter((field) => !field.endsWith('Token'));
@@ -41,7 +41,7 @@ it('tells the shape of every cached answer', () => {
 
 it('tells the course of a removal, action by action, as the tools show it', async () => {
   server.use(answer('listManagers', [aPerson(), aPerson({ id: administrator.id })]));
-  const store = makeStore({ session: aSession() });
+  const store = aStore({ session: aSession() });
   expect(devTools.names.at(-1)).toBe('Vínculo');
   expect(doc).toContain('**Vínculo**');
   await store.dispatch(api.endpoints.listManagers.initiate(COMPANY_ID));

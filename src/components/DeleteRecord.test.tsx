@@ -3,7 +3,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Formik } from 'formik';
 import type { ReactElement } from 'react';
-import { makeStore } from '../app/store';
 import { DeleteCard } from '../features/admin-cards/DeleteCard';
 import { DeletePartner } from '../features/admin-partners/DeletePartner';
 import { DeleteCategory } from '../features/categories/DeleteCategory';
@@ -13,6 +12,7 @@ import { aCard, aCategory, aPartner, aSubscription, idOf } from '../testing/reco
 import { renderComponent } from '../testing/renderComponent';
 import { answer, failure, server } from '../testing/server';
 import { aSession } from '../testing/session';
+import { aStore } from '../testing/store';
 
 const PICTURE = { id: idOf('f', 7), url: '/api/files/foto.jpg' };
 const onDeleted = jest.fn();
@@ -83,7 +83,7 @@ test.each(FOUR)('%s that is gone already', async (_what, { call, element, button
     <Formik initialValues={{}} onSubmit={() => undefined}>
       {element}
     </Formik>,
-    { store: makeStore({ session: aSession() }) },
+    { store: aStore({ session: aSession() }) },
   );
   await user.click(screen.getByRole('button', { name: button }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));

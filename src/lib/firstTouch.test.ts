@@ -2,6 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { SIGNED_IN_ATTRIBUTE } from './firstPaint';
 import { APP_READY, awaitTouch, BEFORE_APP_ATTRIBUTE } from './firstTouch';
+import { aTurn } from '../testing/store';
 
 let idle: (() => void)[];
 let heard: string[];
@@ -94,7 +95,7 @@ it('leaves links and new tabs to the browser', async () => {
   expect(refused(element('shop'))).toBe(false);
   expect(refused(element('legal'), { ctrlKey: true })).toBe(false);
   arrive();
-  await new Promise((resolve) => setTimeout(resolve, 1));
+  await aTurn();
   expect(heard).toEqual([]);
 });
 

@@ -1,12 +1,13 @@
 /** An example of every call, and a store that has the answer to every question of every screen. */
 import { api } from '../api/api';
 import { slice } from '../api/slice';
-import { makeStore, type AppStore, type PreloadedState, type RootState } from '../app/store';
+import type { AppStore, PreloadedState, RootState } from '../app/store';
 import type { CallName } from './calls';
 import { administrator, COMPANY_ID, OTHER_COMPANY_ID } from './people';
 import { aCard, aMyInvitation, anInvitation, aPartner, aRequest, aSubscription, aTemplate, idOf } from './records';
 import { answer, server } from './server';
 import { aSession } from './session';
+import { aStore } from './store';
 
 const file = () => new File(['x'], 'profile-user-1.jpg', { type: 'image/jpeg' });
 const card = { unit_id: COMPANY_ID, user_id: idOf('a'), avatar_id: idOf('f'), full_name: 'Ana', active: true };
@@ -25,7 +26,7 @@ const person = { provider: 'email', email: 'a@b.example', password: '123456' } a
 
 URL.createObjectURL = () => 'blob:file';
 
-export const signedInStore = () => makeStore({ session: aSession() });
+export const signedInStore = () => aStore({ session: aSession() });
 export type Run = (store: AppStore) => Promise<unknown>;
 
 const { endpoints } = api;
@@ -217,7 +218,7 @@ function storeWith(state: RootState): AppStore {
   const fulfilledTimeStamp = Date.now();
   const fresh = Object.entries(queries).map(([key, query]) => [key, query && { ...query, fulfilledTimeStamp }]);
   const answers = { ...state[slice.reducerPath], queries: Object.fromEntries(fresh) as typeof queries };
-  return makeStore({ ...state, [slice.reducerPath]: answers } as PreloadedState);
+  return aStore({ ...state, [slice.reducerPath]: answers } as PreloadedState);
 }
 
 export async function filledStore() {

@@ -6,12 +6,13 @@ import type { RequestHandler } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers';
 import { routes } from '../app/routes';
-import { makeStore, type AppStore } from '../app/store';
+import type { AppStore } from '../app/store';
 import { Toasts } from '../components/toasts/Toasts';
 import { forgetOpened } from '../features/admin-cards/lastOpened';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
 import { answer, server, tokens } from './server';
 import { aPersonTyping } from './typing';
+import { aStore } from './store';
 
 // A page's modules are compiled when a test first goes there.
 configure({ asyncUtilTimeout: 8_000 });
@@ -41,7 +42,7 @@ export function renderApp(route: string, { user, session, handlers = [] }: AppOp
   forgetOpened();
   const { access_token, refresh_token } = tokens(1);
   const signedIn = user ? { accessToken: access_token, refreshToken: refresh_token } : {};
-  const store = makeStore({ session: { ...EMPTY_SESSION, ...signedIn, ...session } });
+  const store = aStore({ session: { ...EMPTY_SESSION, ...signedIn, ...session } });
   const router = createMemoryRouter(routes, { initialEntries: [route] });
   const result = render(
     <Providers store={store}>

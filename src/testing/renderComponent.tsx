@@ -6,8 +6,9 @@ import { SnackbarProvider } from 'notistack';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { makeStore, type AppStore } from '../app/store';
+import type { AppStore } from '../app/store';
 import { theme } from '../app/theme';
+import { aStore } from './store';
 
 export interface RenderOptions {
   store?: AppStore;
@@ -17,7 +18,7 @@ export interface RenderOptions {
 
 export function renderComponent(
   component: ReactElement,
-  { store = makeStore(), route = '/' }: RenderOptions = {},
+  { store = aStore(), route = '/' }: RenderOptions = {},
 ): RenderResult & { user: UserEvent; store: AppStore } {
   const router = createMemoryRouter([{ path: '*', element: component }], { initialEntries: [route] });
   const result = render(

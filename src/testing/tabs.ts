@@ -1,10 +1,12 @@
 /** Tabs of one browser, for tests: stores that share a storage and a lock, as tabs of one site do. */
+import { waitFor } from '@testing-library/react';
 import { Mutex } from 'async-mutex';
-import { makeStore, persistSession, type AppStore } from '../app/store';
+import { persistSession, type AppStore } from '../app/store';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
 import { serializeSession } from '../session/sessionStorage';
 import { STORAGE_KEY } from '../session/storageKey';
-import type { Browser } from '../session/tab';
+import type { Browser, Tab } from '../session/tab';
+import { aStore } from './store';
 
 class MemoryStorage implements Storage {
   private readonly items = new Map<string, string>();
@@ -35,11 +37,15 @@ export function store(browser: Browser, session: Partial<SessionState>) {
 
 /** Opens a tab that has read what is stored. Tabs are closed after each test. */
 export async function openTab(browser: Browser): Promise<AppStore> {
-  const tab = makeStore(undefined, browser);
+  const tab = aStore(undefined, browser);
   closers.push(persistSession(tab));
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await waitFor(() => expect(tab.getState().session._persist?.rehydrated).toBe(true));
   return tab;
 }
+
+/** Waits until what the tab has to write into the storage is there. */
+export const written = (tab: AppStore) =>
+  tab.dispatch((_dispatch, _getState, extra: { tab: Tab }) => extra.tab.persistor?.flush());
 
 /** What the browser tells the other tabs when one has written. */
 export function tellOtherTabs(browser: Browser) {

@@ -1,12 +1,12 @@
 /** What was cut off on the way to the provider is decided later: the books agree again, and nothing is charged unseen. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import { subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import { crash, lost, MINUTE_MS, payingSchool } from '../../testing/billing';
+import { until } from '../../testing/until';
 import { readNotification } from './notifications';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS } from './reconcile';
 
@@ -168,7 +168,7 @@ it('compares each once an hour, those first that were not for the longest, and s
   const find = async (providerId: string) => {
     asked.push(providerId);
     most = Math.max(most, (open += 1));
-    await setTimeout(50);
+    await until(() => most > 1);
     open -= 1;
     if (providerId === ids[1]) throw new Error('always');
     return null;

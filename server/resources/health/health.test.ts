@@ -14,6 +14,7 @@ import { createLog } from '../../services/log';
 import { createMetrics } from '../../services/metrics';
 import { post } from '../../services/outbox/outbox';
 import { createTestApp, type TestApp } from '../../testing/testApp';
+import { until } from '../../testing/until';
 import { healthRoutes } from './routes';
 
 const TOKEN = 'a-token-of-some-length';
@@ -170,9 +171,13 @@ test('what waits to be delivered is told by kind, with its age, and zero where n
     [1, 2].map((n) => ({ kind, key: `k${n}`, payload: {} })),
     anHourAgo,
   );
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  const text = await shown();
+  let text = '';
   const valueOf = (name: string, of: string) => Number(text.match(new RegExp(`${name}\\{kind="${of}"\\} (\\S+)`))?.[1]);
+  // What is shown may be a moment old.
+  await until(async () => {
+    text = await shown();
+    return valueOf('vinculo_outbox_waiting', kind) === 2;
+  });
   assert.deepEqual([valueOf('vinculo_outbox_waiting', kind), valueOf('vinculo_outbox_waiting', other)], [2, 0]);
   const age = valueOf('vinculo_outbox_oldest_seconds', kind);
   assert.ok(age >= 3600 && age < 3700, String(age));

@@ -4,10 +4,10 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../../config';
 import { MIGRATIONS_DIR } from '../../root';
+import { until } from '../../testing/until';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { isUnreachable, mayWorkSoon } from './database';
 import { migrate } from './migrate';
@@ -62,10 +62,12 @@ test('a lock that is not given in time fails what waits, as something that may w
 });
 
 test('of two transactions that wait for each other one is undone, and may come back; so may what finds no room', async () => {
+  let holding = 0;
   const both = [1, 2].map((first) =>
     database.database.db.transaction(async (tx) => {
       await rows(tx, sql`select pg_advisory_xact_lock(${first})`);
-      await sleep(100);
+      holding += 1;
+      await until(() => holding === 2);
       await rows(tx, sql`select pg_advisory_xact_lock(${3 - first})`);
     }),
   );
@@ -83,7 +85,8 @@ test('a connection that breaks between two statements fails its transaction, and
     const [mine] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
     await database.database.query('select pg_terminate_backend($1)', [mine?.pid]);
     // It is heard of while nothing is asked.
-    await sleep(200);
+    const alive = () => database.database.query('select 1 from pg_stat_activity where pid = $1', [mine?.pid]);
+    await until(async () => (await alive()).rowCount === 0);
     await rows(tx, sql`select 1`);
   });
   await assert.rejects(broken, (error) => isUnreachable(error));
@@ -98,8 +101,15 @@ test('a migration waits for a lock in short tries, so that nobody queues up behi
   await cp(MIGRATIONS_DIR, folder, { recursive: true });
   await writeFile(join(folder, '9001-wait.sql'), 'alter table categories add column waited text;');
   const migrated = migrate(database.database, folder);
-  // Longer than one try: what reads meanwhile waits for that at most.
-  await sleep(2500);
+  const waiting = async () => {
+    const locks = await database.database.query(
+      `select 1 from pg_locks where relation = 'categories'::regclass and not granted`,
+    );
+    return locks.rowCount > 0;
+  };
+  // Until one try has given up: what reads meanwhile waits for that at most.
+  await until(waiting);
+  await until(async () => !(await waiting()));
   await database.database.query('select count(*) from categories');
   await holder.query('rollback');
   holder.release();

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createMetrics } from '../metrics';
 import { readConfig } from '../../config';
+import { until } from '../../testing/until';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { openPostgres } from '../database/postgres';
 import { runJob } from './jobs';
@@ -19,14 +20,18 @@ before(async () => {
 after(() => database.drop());
 
 test('of several instances one runs it', async () => {
-  let runs = 0;
+  let [runs, left] = [0, 0];
   const run = async () => {
     runs += 1;
-    await sleep(200);
+    if (runs === 1) await until(() => left === 2);
     return 1;
   };
   const job = { name: 'shared', everyMs: 1, run };
-  await Promise.all([1, 2, 3].map(() => runJob(job, { database: database.database, metrics, log })));
+  const instance = async () => {
+    await runJob(job, { database: database.database, metrics, log });
+    left += 1;
+  };
+  await Promise.all([instance(), instance(), instance()]);
   assert.equal(runs, 1);
   await runJob(job, { database: database.database, metrics, log });
   assert.equal(runs, 2, 'the lock is given free');

@@ -1,11 +1,12 @@
 /** What is written is delivered, at least once, whatever fails on the way. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { isNotNull } from 'drizzle-orm';
 import pino from 'pino';
 import type { Database } from '../database/database';
 import { outbox as table } from '../database/schema';
+import { until } from '../../testing/until';
 import { createTestDatabase } from '../../testing/testDatabase';
 import { createOutbox, post, sweepOutbox, type Delivery, type Outbox } from './outbox';
 
@@ -125,7 +126,7 @@ test('what is no use any more is given up, and nothing else ever is', async () =
 
 test('what one takes no other takes too, and a process that died in the middle is made up for', async () => {
   await write('a');
-  let release: () => void = () => undefined;
+  let release: (() => void) | undefined;
   const slow = open({
     letter: {
       deliver: async (payload) => {
@@ -135,12 +136,12 @@ test('what one takes no other takes too, and a process that died in the middle i
     },
   });
   const first = slow.deliverDue();
-  await setTimeout(50);
+  await until(() => release !== undefined);
   assert.equal(await open().deliverDue(), 0);
   // As if the first had been killed: nobody says that it was delivered.
   pass(121 * SECOND_MS);
   assert.equal(await open().deliverDue(), 1);
-  release();
+  release?.();
   await first;
   assert.deepEqual(delivered, [{ key: 'a' }, { key: 'a' }]);
 });
@@ -192,7 +193,7 @@ test('once stopped it delivers no more', async () => {
   box.wake();
   await box.stop();
   assert.equal(await box.deliverDue(), 0);
-  await setTimeout(50);
+  await setImmediate();
   assert.deepEqual(delivered, []);
 });
 

@@ -4,11 +4,11 @@ import { Formik, type FormikHelpers } from 'formik';
 import { SnackbarProvider } from 'notistack';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
-import { makeStore } from '../../app/store';
 import { AppForm } from './AppForm';
 import { SubmitButton } from './SubmitButton';
 import { TextInput } from './TextInput';
 import { useServerErrors } from './useServerErrors';
+import { aStore } from '../../testing/store';
 
 interface Values {
   title: string;
@@ -62,7 +62,7 @@ function show(save: Save = () => undefined) {
     { initialEntries: ['/fora', '/'], initialIndex: 1 },
   );
   render(
-    <Provider store={makeStore()}>
+    <Provider store={aStore()}>
       <SnackbarProvider>
         <RouterProvider router={router} />
       </SnackbarProvider>

@@ -6,7 +6,6 @@ import { enqueueSnackbar } from 'notistack';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../api/api';
 import { useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/categories';
-import { makeStore } from '../../app/store';
 import { aCategory } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure, inVersion, server, versionConflict } from '../../testing/server';
@@ -16,6 +15,7 @@ import { SubmitButton } from './SubmitButton';
 import { TextInput } from './TextInput';
 import { READ_ON_OPENING, useEditedRecord } from './useEditedRecord';
 import { useServerErrors } from './useServerErrors';
+import { aStore } from '../../testing/store';
 
 const { id } = aCategory();
 const valuesOf = ({ title }: Category) => ({ title });
@@ -87,7 +87,7 @@ const QUESTION = 'Alguém alterou estes dados enquanto você editava.';
 const field = () => screen.findByRole('textbox', { name: 'Nome' });
 const question = () => screen.findByRole('dialog', { name: QUESTION });
 
-async function open(store = makeStore({ session: aSession() }), leaves = false) {
+async function open(store = aStore({ session: aSession() }), leaves = false) {
   const { user } = renderComponent(<Editor leaves={leaves} />, { store });
   await field();
   const type = async (text: string) => {
@@ -124,10 +124,9 @@ test('a save names the version that the form started from, the next one that of 
 
 test('the form starts from what the server has now, whatever was cached', async () => {
   const held = aServer();
-  const store = makeStore({ session: aSession() });
+  const store = aStore({ session: aSession() });
   await store.dispatch(api.endpoints.getCategory.initiate(id));
   held.change({ title: 'Nova' });
-  await new Promise((resolve) => setTimeout(resolve, 5));
   await open(store);
   expect(await field()).toHaveValue('Nova');
 });
@@ -215,7 +214,7 @@ test('leaving while it asks is asked about as well', async () => {
 
 test('a record that cannot be loaded is no form, until it can', async () => {
   server.use(answer('getCategory', failure(404)));
-  const { user } = renderComponent(<Editor />, { store: makeStore({ session: aSession() }) });
+  const { user } = renderComponent(<Editor />, { store: aStore({ session: aSession() }) });
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
   aServer();
   await user.click(retry);

@@ -7,6 +7,7 @@ import { aCard, aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 import { stopClock } from '../../testing/timers';
+import { atRest } from '../../testing/store';
 
 const julia = aCard();
 const pedro = aCard({
@@ -163,15 +164,19 @@ describe('pages', () => {
 
   test('one fetched ahead that fails is told to nobody before it is turned to', async () => {
     let isDown = true;
-    const { user } = open([
-      answer('listCards', ({ request }) =>
-        queryOf(request).page === '2' && isDown
+    const pages: (string | undefined)[] = [];
+    const { user, store } = open([
+      answer('listCards', ({ request }) => {
+        const { page } = queryOf(request);
+        pages.push(page);
+        return page === '2' && isDown
           ? failure(400, { message: 'Lista fora do ar' })
-          : { results: [julia], paging: { total: 21, limit: 20 } },
-      ),
+          : { results: [julia], paging: { total: 21, limit: 20 } };
+      }),
     ]);
     await rowOf('Júlia Sá Barreto');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await waitFor(() => expect(pages).toContain('2'));
+    await atRest(store);
     expect(screen.queryByText('Lista fora do ar')).not.toBeInTheDocument();
     await user.click(next());
     expect(await screen.findByText('Lista fora do ar')).toBeInTheDocument();

@@ -7,6 +7,7 @@ import { administrator } from '../../testing/people';
 import { aCard, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, versionConflict } from '../../testing/server';
+import { atRest } from '../../testing/store';
 
 // jsdom has no canvas to crop on.
 jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
@@ -201,7 +202,7 @@ describe('back to the list as it was', () => {
   test('rows that come late leave the focus where it was put meanwhile', async () => {
     const { passed, open: answerList } = aGate();
     let hasFailed = false;
-    const { user, navigate } = renderApp('/admin/carteirinhas', {
+    const { user, store, navigate } = renderApp('/admin/carteirinhas', {
       user: administrator,
       handlers: [
         answer('getCard', card),
@@ -222,7 +223,7 @@ describe('back to the list as it was', () => {
     await waitFor(() => expect(first).toHaveFocus());
     answerList();
     await screen.findByText('Pedro Lima');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await atRest(store);
     expect(first).toHaveFocus();
   });
 

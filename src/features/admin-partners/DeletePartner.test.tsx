@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Formik } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { makeStore } from '../../app/store';
 import { AppForm } from '../../components/form/AppForm';
 import { TextInput } from '../../components/form/TextInput';
 import { aPartner, idOf } from '../../testing/records';
@@ -10,6 +9,7 @@ import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure, server } from '../../testing/server';
 import { aSession } from '../../testing/session';
 import { DeletePartner } from './DeletePartner';
+import { aStore } from '../../testing/store';
 
 const LOGO = { id: idOf('f', 7), url: '/api/files/logo.png' };
 const onDeleted = jest.fn();
@@ -45,7 +45,7 @@ async function ask(file: Reply, record: Reply, logo?: null) {
     return reply();
   };
   server.use(answer('deleteFile', noting('file', file)), answer('deletePartner', noting('partner', record)));
-  const { user } = renderComponent(<Editor logo={logo} />, { store: makeStore({ session: aSession() }) });
+  const { user } = renderComponent(<Editor logo={logo} />, { store: aStore({ session: aSession() }) });
   await user.type(screen.getByRole('textbox', { name: 'Nome' }), ' com mudanças');
   await user.click(screen.getByRole('button', { name: 'Excluir parceiro' }));
   const question = await screen.findByRole('dialog', { name: 'Excluir parceiro "Padaria Estrela"?' });

@@ -8,6 +8,8 @@ import { batchesOf, startMaking, type Calls, type Progress } from './making';
 import { notMadeFile, notMadeOf } from './notMade';
 import { knownSchool, makePlan, type PlannedRow } from './plan';
 import { Unreadable } from './reader';
+import { aTurn } from '../../testing/store';
+import { fakeTimers } from '../../testing/timers';
 
 const NONE: ImportResult = { outcome: 'invitation', id: null, field: null, reason: null };
 
@@ -115,7 +117,7 @@ it('tells nothing any more once it was stopped, and sends nothing', async () => 
   making.stop();
   const before = told.length;
   open();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await aTurn();
   expect([told.length, sent.length]).toEqual([before, 1]);
 });
 
@@ -145,10 +147,12 @@ it('waits as long as the server asks, and goes on by itself', async () => {
 });
 
 it('does not go on by itself after it was paused while it waits', async () => {
-  const { making, state, sent } = make(planned(3), { importRows: () => failure(429, { retryAfterMs: 300 }) });
+  fakeTimers();
+  const { making, state, sent } = make(planned(3), { importRows: () => failure(429, { retryAfterMs: 60_000 }) });
   await state('waiting');
   making.pause();
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await jest.advanceTimersByTimeAsync(120_000);
+  jest.useRealTimers();
   expect(sent).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 // The details of a partner: every part of them, and every way out.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { SEARCH_DEBOUNCE_MS } from '@vinculo/contract/rules/limits';
 import { holder } from '../../testing/people';
@@ -111,17 +111,19 @@ describe('the details', () => {
   });
 
   it('a search typed just before they opened waits until they are closed', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
     const asked: (string | null)[] = [];
     const { user, location } = open([bakery], (search) => asked.push(search));
     const partner = await screen.findByRole('button', { name: /Padaria Estrela/ });
     await user.type(screen.getByRole('searchbox'), 'pad');
     await user.click(partner);
-    await new Promise((resolve) => setTimeout(resolve, SEARCH_DEBOUNCE_MS + 200));
+    await act(() => jest.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS));
     expect(screen.getByRole('dialog', { name: 'Padaria Estrela' })).toBeInTheDocument();
     expect(asked).toEqual([null]);
     await user.click(screen.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(location()).toBe('/parceiros?procurar=pad'));
     await waitFor(() => expect(asked).toEqual([null, 'pad']));
+    jest.useRealTimers();
   });
 
   it.each([

@@ -26,7 +26,6 @@ const secondOfOne = aHolderCard({ id: idOf('9', 3), full_name: 'Irmão da Júlia
 
 const EMPTY: HolderPartnerList = { partners: [], total: 0, limit: 20 };
 const FULL: HolderPartnerList = { partners: [bakery, gym], total: 2, limit: 20 };
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
 const PENDING = () => new Promise<never>(() => undefined);
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>;
@@ -93,15 +92,17 @@ describe('the list', () => {
 
   test('Ver mais moves focus to the first new row, and asks once however often it is pressed', async () => {
     const pages: (string | undefined)[] = [];
+    const { passed, open: answerNext } = aGate();
     const { user } = open([
       answer('listMyPartners', async ({ request }) => {
         const { page } = queryOf(request);
         pages.push(page);
-        await aWhile();
+        if (page !== '1') await passed;
         return { partners: page === '1' ? [bakery] : [gym], total: 2, limit: 1 };
       }),
     ]);
     await user.dblClick(await screen.findByRole('button', { name: 'Ver mais' }));
+    answerNext();
     await waitFor(() => expect(screen.getByRole('button', { name: /Academia Forte/ })).toHaveFocus());
     expect(pages).toEqual(['1', '2']);
   });
@@ -351,16 +352,18 @@ describe('without a card', () => {
   test('Atualizar that fails says why, and works once however often it is pressed', async () => {
     let isDown = false;
     let asked = 0;
+    const { passed, open: answerAgain } = aGate();
     const { user } = open([
       answer('listMyCards', async () => {
         asked += 1;
-        await aWhile();
+        if (asked > 1) await passed;
         return isDown ? failure(400, { message: 'Fora do ar' }) : [];
       }),
     ]);
     const button = await screen.findByRole('button', { name: 'Atualizar' });
     isDown = true;
     await user.dblClick(button);
+    answerAgain();
     expect(await screen.findByText('Fora do ar')).toBeInTheDocument();
     expect(asked).toBe(2);
     expect(screen.getByRole('button', { name: 'Atualizar' })).toBeInTheDocument();

@@ -9,6 +9,8 @@ import { administrator, COMPANY_ID } from '../../testing/people';
 import { aBilling, aSubscription, idOf, settings } from '../../testing/records';
 import { renderApp, type AppOptions } from '../../testing/renderApp';
 import { answer, failure, noAnswer } from '../../testing/server';
+import { aGate } from '../../testing/gate';
+import { fakeTimers } from '../../testing/timers';
 
 const ID = idOf('b', 7);
 const PATH = '/admin/assinatura/cartao';
@@ -94,9 +96,11 @@ test('the form is made once, whatever is rendered again, and taken down on leavi
   const brick = await brickOf(provider);
   await brick.submit();
   await screen.findByText(REFUSED);
+  fakeTimers();
   await act(() => store.dispatch(api.endpoints.getProfile.initiate(undefined, { forceRefetch: true })));
   await act(() => store.dispatch(api.endpoints.getBilling.initiate(COMPANY_ID, { forceRefetch: true })));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 2 * DEBOUNCE_TIME_RENDER)));
+  await act(() => jest.advanceTimersByTimeAsync(2 * DEBOUNCE_TIME_RENDER));
+  jest.useRealTimers();
   expect(provider.bricks).toHaveLength(1);
   expect(brick.isUnmounted).toBe(false);
   await navigate('/admin');
@@ -241,16 +245,18 @@ test.each([
 test('two presses send one card', async () => {
   const provider = installMercadoPago();
   let calls = 0;
+  const { passed, open: answerNow } = aGate();
   open(PATH, [
     answer('createCardSubscription', async () => {
       calls += 1;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await passed;
       return aSubscription({ payment_method: 1 });
     }),
   ]);
   const brick = await brickOf(provider);
   void brick.press();
   void brick.press();
+  answerNow();
   expect(await screen.findByRole('heading', { name: SUCCESS })).toBeInTheDocument();
   expect(calls).toBe(1);
 });

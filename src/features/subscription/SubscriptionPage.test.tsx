@@ -7,6 +7,7 @@ import { aBilling, idOf, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer } from '../../testing/server';
 import { fakeTimers } from '../../testing/timers';
+import { aGate } from '../../testing/gate';
 
 const ID = idOf('b', 7);
 const NBSP = '\u00a0';
@@ -346,12 +347,14 @@ describe('cancelling', () => {
 
   test('is not asked for twice', async () => {
     let calls = 0;
+    const { passed, open: answerNow } = aGate();
     const { user, dialog } = await ask(async () => {
       calls += 1;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await passed;
       return null;
     });
     await user.dblClick(confirm(dialog));
+    answerNow();
     expect(await screen.findByText('Sua assinatura foi cancelada!')).toBeInTheDocument();
     expect(calls).toBe(1);
   });
