@@ -10,8 +10,15 @@ export const PrintCards = Type.Object({
 });
 export type PrintCards = Static<typeof PrintCards>;
 
-/** `printed`: of how many of them there is a print that this one replaces. */
-export const PrintPreview = Type.Object({ total: Type.Integer(), printed: Type.Integer() });
+/**
+ * `printed`: of how many of them there is a print that this one replaces. `unprintable`: the names, each once, that have
+ * signs which no typeface of a print has; those become question marks. It says nothing of more cards than a file takes.
+ */
+export const PrintPreview = Type.Object({
+  total: Type.Integer(),
+  printed: Type.Integer(),
+  unprintable: Type.Array(Type.String()),
+});
 export type PrintPreview = Static<typeof PrintPreview>;
 
 export const printCalls = {

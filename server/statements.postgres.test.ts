@@ -78,7 +78,7 @@ const STATEMENTS: Readonly<Record<CallName, number>> = {
   askForCard: 20,
   askAgain: 14,
   withdrawRequest: 11,
-  previewPrint: 2,
+  previewPrint: 3,
   printCards: 7,
   searchUsers: 5,
   getUser: 3,

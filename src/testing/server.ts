@@ -175,7 +175,7 @@ const DEFAULTS: Answers = {
   withdrawRequest: null,
   listRoster: [aRosterEntry()],
   importCards: [],
-  previewPrint: { total: 1, printed: 0 },
+  previewPrint: { total: 1, printed: 0, unprintable: [] },
   printCards: '%PDF-1.3\n',
   searchUsers: [aPerson()],
   getUser: aPerson(),

@@ -6,7 +6,8 @@ import { CARDS_A_PAGE, type PrintLayout } from '@vinculo/contract/rules/printing
 import type { StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import { addPage, createPen, newDocument, sizes } from './pen';
 import { BLEED, CARD, cutMarks, pageSize, placeOf, type Place } from './sheets';
-import { printable, widthOf, type Box } from './texts';
+import { printable } from './faces';
+import { widthOf, type Box } from './texts';
 
 interface DrawnCard {
   fullName: string;

@@ -4,7 +4,8 @@ import encodeQR from 'qr';
 import type { Size } from '../../services/images/images';
 import { LINK_PLACES, LINKS } from './ground';
 import type { Place } from './sheets';
-import { fitText, fontOf, printable, type Box, type Weight } from './texts';
+import { printable, runsOf, shareOf, type Weight } from './faces';
+import { fitText, type Box } from './texts';
 
 const POINTS = 72 / 25.4;
 /** Of the typeface: from the top of a line to its letters' feet, in shares of the size. */
@@ -36,13 +37,20 @@ export function addPage(doc: PDFKit.PDFDocument): void {
 }
 
 export function createPen(doc: PDFKit.PDFDocument) {
-  const registered = new Set<Weight>();
+  const registered = new Set<string>();
 
   function write(text: string, weight: Weight, fontSize: number, { x, y }: Place) {
-    // Itself, though the types know only of its bytes: reading those again takes every document 20 ms and more.
-    if (!registered.has(weight)) doc.registerFont(String(weight), fontOf(weight) as unknown as Buffer);
-    registered.add(weight);
-    doc.font(String(weight)).fontSize(fontSize).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+    let left = x;
+    for (const run of runsOf(text, weight)) {
+      const { file, font } = run.face;
+      // Itself, though the types know only of its bytes: reading those again takes every document 20 ms and more.
+      if (!registered.has(file)) doc.registerFont(file, font as unknown as Buffer);
+      registered.add(file);
+      // With features, even none, a run is laid out as a whole: the words of one that is read from the right stand right.
+      const options: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic', features: [] };
+      doc.font(file).fontSize(fontSize).text(run.text, left, y, options);
+      left += shareOf(run) * fontSize;
+    }
   }
 
   return {

@@ -1,7 +1,7 @@
 /** Printed cards, rendered to pixels and read by a camera's eye, and what a shop learns of them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
 import { shownNumber } from '@vinculo/contract/rules/cardCodes';
@@ -16,7 +16,8 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 import { makePrint } from './make';
 import { PHOTO, QR, QR_PLACE } from './pdf';
 import { BLEED, CARD, cutMarks, placeOf } from './sheets';
-import { fitText, printable, widthOf } from './texts';
+import { isPrintable, printable } from './faces';
+import { fitText, widthOf } from './texts';
 
 const NAMES = [
   ...Object.values(DEMO_PEOPLE).map(({ name }) => name),
@@ -27,6 +28,9 @@ const NAMES = [
   'Tainá Kaingáng',
   'Ỹvoty Guarani',
 ].slice(0, 12);
+
+/** Cyrillic beyond Russian, Greek, Arabic, Hebrew, Hindi, and two scripts in one name. */
+const IN_OTHER_LETTERS = ['Әлия Қасымова', 'Γιώργος Παπαδόπουλος', 'محمد علي', 'דוד כהן', 'प्रिया शर्मा', 'Omar عمر'];
 
 let own: TestApp;
 let domain: ReturnType<typeof domainOf>;
@@ -167,7 +171,9 @@ describe('a sheet', () => {
 describe('texts', () => {
   it('are written in signs that are there, and others are seen to be missing', () => {
     assert.equal(printable('Zé 👩🏽‍🎓 Łukasz'), 'Zé ? Łukasz');
+    for (const name of IN_OTHER_LETTERS) assert.ok(printable(name) === name && isPrintable(name), name);
     assert.equal(printable('李小龍'), '???');
+    assert.deepEqual(['李小龍', 'Quem?'].map(isPrintable), [false, true]);
     for (const name of NAMES) assert.equal(printable(name), name);
   });
 
@@ -263,17 +269,37 @@ describe('a printing', () => {
 });
 
 describe('what is printed', () => {
+  it('has names in other letters, and those that it lacks are told before', async () => {
+    const [id = '', other = ''] = ids;
+    const before = await own.deps.db
+      .select()
+      .from(cards)
+      .where(inArray(cards.id, [id, other]));
+    const rename = (fullName: string, cardId: string) =>
+      own.deps.db.update(cards).set({ fullName }).where(eq(cards.id, cardId));
+    for (const name of IN_OTHER_LETTERS) {
+      await rename(name, id);
+      const [page] = (await print({ ids: [id] })).pages;
+      const read = page?.lines.join(' ').replaceAll(/\s/g, '') ?? '';
+      for (const letter of name.replaceAll(/[\s\p{M}]/gu, '')) assert.ok(read.includes(letter), `${letter} in ${read}`);
+    }
+    await rename('李小龍', other);
+    const preview = await ask('/preview', { ids: [id, other] });
+    assert.deepEqual(preview.json<PrintPreview>().unprintable, ['李小龍']);
+    for (const card of before) await rename(card.fullName, card.id);
+  });
+
   it('is said before, with how many were printed already', async () => {
     const preview = async (body: Partial<PrintCards>) => (await ask('/preview', body)).json<PrintPreview>();
-    assert.deepEqual(await preview({}), { total: NAMES.length, printed: NAMES.length });
+    assert.deepEqual(await preview({}), { total: NAMES.length, printed: NAMES.length, unprintable: [] });
     await own.deps.db
       .update(cards)
       .set({ printSerial: 0, active: false })
       .where(eq(cards.id, ids[0] ?? ''));
-    assert.deepEqual(await preview({}), { total: NAMES.length, printed: NAMES.length - 1 });
-    assert.deepEqual(await preview({ active: 0 }), { total: 1, printed: 0 });
-    assert.deepEqual(await preview({ ids: ids.slice(0, 3) }), { total: 3, printed: 2 });
-    assert.deepEqual(await preview({ search: 'angela' }), { total: 1, printed: 1 });
+    assert.deepEqual(await preview({}), { total: NAMES.length, printed: NAMES.length - 1, unprintable: [] });
+    assert.deepEqual(await preview({ active: 0 }), { total: 1, printed: 0, unprintable: [] });
+    assert.deepEqual(await preview({ ids: ids.slice(0, 3) }), { total: 3, printed: 2, unprintable: [] });
+    assert.deepEqual(await preview({ search: 'angela' }), { total: 1, printed: 1, unprintable: [] });
     const { pages } = await print({ search: 'angela' });
     assert.equal(pages.length, 1);
     await own.deps.db
@@ -286,7 +312,7 @@ describe('what is printed', () => {
     const other = await own.signIn('direcao@outra.example');
     const { id: company_id } = await own.makeSchool(other);
     refuses(await ask('', { company_id, ids, layout: 'a4' }, other), 422, { ids: MESSAGES.print.none });
-    assert.deepEqual((await ask('/preview', { company_id, ids }, other)).json(), { total: 0, printed: 0 });
+    assert.deepEqual((await ask('/preview', { company_id, ids }, other)).json(), { total: 0, printed: 0, unprintable: [] });
   });
 
   it('is a thousand cards at most', async () => {

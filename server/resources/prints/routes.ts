@@ -11,6 +11,7 @@ import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
 import { whileTaken } from '../../services/taken';
+import { isPrintable } from './faces';
 import { makePrint } from './make';
 import { nextSerial } from './seals';
 import { countCards, findLook, finishPrints, listCardsToPrint } from './store';
@@ -29,7 +30,10 @@ export const printRoutes =
 
     route(app, calls.previewPrint, async ({ caller, body }) => {
       requireActive(caller, requireCompany(caller, body.company_id));
-      return countCards(db, body, clock());
+      const counted = await countCards(db, body, clock());
+      const cards = counted.total > PRINT_MAX ? [] : await listCardsToPrint(db, body, clock());
+      const names = cards.map(({ fullName }) => fullName).filter((name) => !isPrintable(name));
+      return { ...counted, unprintable: [...new Set(names)].sort(byName.compare) };
     });
 
     route(app, calls.printCards, async ({ caller, body, reply }) => {

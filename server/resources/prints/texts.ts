@@ -1,45 +1,8 @@
-/** Texts on a printed card: which signs its typeface has, how wide they are, and how they are broken into lines. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+/** Texts on a printed card: how wide they are, and how they are broken into lines. */
+import { runsOf, shareOf as shareOfRun, signsOf, type Weight } from './faces';
 
-const { resolve } = createRequire(import.meta.url);
-
-/** The product's typeface as whole files: Latin with all its accents, and Cyrillic. */
-const FILES = {
-  600: '@expo-google-fonts/plus-jakarta-sans/600SemiBold/PlusJakartaSans_600SemiBold.ttf',
-  700: '@expo-google-fonts/plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf',
-} as const;
-export type Weight = keyof typeof FILES;
-
-const fonts = new Map<Weight, Font>();
-
-/** Read when the first card is printed. */
-export function fontOf(weight: Weight): Font {
-  const known = fonts.get(weight);
-  if (known) return known;
-  const font = create(readFileSync(resolve(FILES[weight]))) as Font;
-  fonts.set(weight, font);
-  return font;
-}
-
-/** Written for a sign that the typeface does not have. */
-const MISSING = '?';
-const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
-const signsOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
-
-/** The text in signs that the typeface has; of one that it has in part, as a letter with a rare accent, the first part. */
-export function printable(text: string): string {
-  const font = fontOf(700);
-  const has = (sign: string) => [...sign].every((part) => font.hasGlyphForCodePoint(part.codePointAt(0) ?? 0));
-  const written = signsOf(text).map((sign) => [sign, ...[...sign].slice(0, 1), MISSING].find(has) ?? MISSING);
-  return written.join('');
-}
-
-function shareOf(text: string, weight: Weight): number {
-  const font = fontOf(weight);
-  return font.layout(text).advanceWidth / font.unitsPerEm;
-}
+const shareOf = (text: string, weight: Weight): number =>
+  runsOf(text, weight).reduce((sum, run) => sum + shareOfRun(run), 0);
 
 /** In the unit of `size`. */
 export const widthOf = (text: string, weight: Weight, size: number): number => shareOf(text, weight) * size;

@@ -36,7 +36,8 @@ function show(handlers: Parameters<typeof server.use>, ids?: string[]) {
   const { user } = renderComponent(<PrintCards cards={cards} open onClose={onClose} />, { store: signedInStore() });
   return { user, onClose };
 }
-const preview = (total: number, printed = 0) => answer('previewPrint', { total, printed });
+const preview = (total: number, printed = 0, unprintable: string[] = []) =>
+  answer('previewPrint', { total, printed, unprintable });
 const press = () => screen.findByRole('button', { name: 'Imprimir' });
 
 test.each([
@@ -46,6 +47,15 @@ test.each([
 ])('of %i cards %i printed before are told before', async (total, printed, text) => {
   show([preview(total, printed)]);
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('names in letters that cannot be printed are told before, the first of many', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `李${index}`);
+  show([preview(30, 0, names)]);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Não temos como imprimir todas as letras destes nomes');
+  expect(alert).toHaveTextContent('李0, 李1,');
+  expect(alert).toHaveTextContent('李9 e mais 2.');
 });
 
 test('nothing printed before: how many cards and pages, and no warning', async () => {
@@ -143,7 +153,9 @@ test.each([
 
 test('a count that does not come can be asked for again', async () => {
   let isAway = true;
-  const { user } = show([answer('previewPrint', () => (isAway ? failure(400) : { total: 1, printed: 0 }))]);
+  const { user } = show([
+    answer('previewPrint', () => (isAway ? failure(400) : { total: 1, printed: 0, unprintable: [] })),
+  ]);
   const again = await screen.findByRole('button', { name: 'Tentar novamente' });
   isAway = false;
   await user.click(again);
@@ -159,7 +171,7 @@ test('one card is printed from its form', async () => {
       answer('getCard', card),
       answer('previewPrint', async ({ request }) => {
         asked.push(await request.json());
-        return { total: 1, printed: 0 };
+        return { total: 1, printed: 0, unprintable: [] };
       }),
     ],
   });

@@ -38,6 +38,16 @@ function replacedText({ total, printed }: PrintPreview): string {
     : `${shownCount(printed)} destas já foram impressas. As impressões anteriores deixam de valer.`;
 }
 
+/** Names told one by one; of more than so many the rest is counted. */
+const NAMES_TOLD = 10;
+
+function unprintableText(names: readonly string[]): string {
+  const told = names.slice(0, NAMES_TOLD).join(', ');
+  const rest = names.length - NAMES_TOLD;
+  const all = rest > 0 ? `${told} e mais ${shownCount(rest)}` : told;
+  return `Não temos como imprimir todas as letras destes nomes, e um “?” fica no lugar delas: ${all}.`;
+}
+
 /** Why there is nothing to print; null where there is. */
 function hindrance({ total }: PrintPreview): string | null {
   if (total === 0) return MESSAGES.print.none;
@@ -166,6 +176,11 @@ export function PrintCards({ cards, open, onClose }: PrintCardsProps) {
           {!hindered && known.printed > 0 && (
             <Alert severity="warning" sx={{ mt: 2 }}>
               {replacedText(known)}
+            </Alert>
+          )}
+          {!hindered && known.unprintable.length > 0 && (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              {unprintableText(known.unprintable)}
             </Alert>
           )}
           {isLoading && <Progress layout={layout} total={known.total} pages={pages} />}

@@ -1,0 +1,95 @@
+/** The typefaces of printed texts: the product's own, and another one for the scripts that it lacks. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The product's typeface as whole files: Latin with all its accents. */
+const OWN = {
+  600: '@expo-google-fonts/plus-jakarta-sans/600SemiBold/PlusJakartaSans_600SemiBold.ttf',
+  700: '@expo-google-fonts/plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf',
+} as const;
+export type Weight = keyof typeof OWN;
+
+/**
+ * Noto Sans, bold, a file for each script. Chinese, Japanese and Korean are not among them: their files would make every
+ * release many times larger.
+ */
+const OTHERS = [
+  ...['cyrillic', 'cyrillic-ext', 'devanagari', 'greek', 'greek-ext', 'vietnamese'].map(
+    (script) => `noto-sans/files/noto-sans-${script}`,
+  ),
+  'noto-sans-arabic/files/noto-sans-arabic-arabic',
+  'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
+].map((file) => `@fontsource/${file}-700-normal.woff`);
+
+export interface Face {
+  /** Names it within a document. */
+  file: string;
+  font: Font;
+}
+
+const opened = new Map<string, Face>();
+
+/** Read when it is first needed. */
+function open(file: string): Face {
+  const known = opened.get(file);
+  if (known) return known;
+  const face = { file, font: create(readFileSync(resolve(file))) as Font };
+  opened.set(file, face);
+  return face;
+}
+
+export const ownFace = (weight: Weight): Face => open(OWN[weight]);
+
+const has = ({ font }: Face, sign: string) =>
+  [...sign].every((part) => font.hasGlyphForCodePoint(part.codePointAt(0) ?? 0));
+
+const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+/** The text's signs as people see them. */
+export const signsOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+const SPACE = /^\s+$/;
+
+function faceOf(sign: string, weight: Weight): Face | undefined {
+  const own = ownFace(weight);
+  if (has(own, sign)) return own;
+  const file = OTHERS.find((other) => has(open(other), sign));
+  return file === undefined ? undefined : open(file);
+}
+
+/** Written for a sign that no typeface has. */
+const MISSING = '?';
+
+/** The sign as it can be written: of one that is there in part, as a letter with a rare accent, the first part. */
+const writable = (sign: string): string =>
+  [sign, ...[...sign].slice(0, 1)].find((each) => faceOf(each, 700)) ?? MISSING;
+
+/** The text in signs that can be written. */
+export const printable = (text: string): string => signsOf(text).map(writable).join('');
+
+/** Whether some sign of it has to be written as a question mark. */
+export const isPrintable = (text: string): boolean =>
+  signsOf(text).every((sign) => sign === MISSING || writable(sign) !== MISSING);
+
+export interface Run {
+  text: string;
+  face: Face;
+}
+
+/** A printable text in parts of one typeface each; a space belongs to what is before it. */
+export function runsOf(text: string, weight: Weight): Run[] {
+  const runs: Run[] = [];
+  for (const sign of signsOf(text)) {
+    const last = runs.at(-1);
+    const face =
+      last && SPACE.test(sign) && has(last.face, sign) ? last.face : (faceOf(sign, weight) ?? ownFace(weight));
+    if (last?.face === face) last.text += sign;
+    else runs.push({ text: sign, face });
+  }
+  return runs;
+}
+
+/** In shares of the size. */
+export const shareOf = ({ text, face: { font } }: Run): number => font.layout(text).advanceWidth / font.unitsPerEm;
