@@ -41,7 +41,7 @@ function open(file: string): Face {
   return face;
 }
 
-export const ownFace = (weight: Weight): Face => open(OWN[weight]);
+const ownFace = (weight: Weight): Face => open(OWN[weight]);
 
 const has = ({ font }: Face, sign: string) =>
   [...sign].every((part) => font.hasGlyphForCodePoint(part.codePointAt(0) ?? 0));
