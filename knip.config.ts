@@ -37,7 +37,7 @@ const config: KnipConfig = {
       ],
       // The system's, where they are installed: the proxies that are tried, and what makes their certificate.
       ignoreBinaries: ['caddy', 'nginx', 'openssl'],
-      // Files of it are read, none is imported: resources/prints/texts.ts.
+      // Files of it are read, none is imported: resources/prints/faces.ts.
       ignoreDependencies: ['@expo-google-fonts/plus-jakarta-sans', '@fontsource/.+'],
     },
   },
