@@ -2,6 +2,8 @@
 import { onlyDigits } from './digits';
 
 const COUNTRY_PREFIX = '55';
+const CARRIER_DIGITS = 2;
+const MOBILE_DIGITS = 11;
 
 /** Area code and 8 digits (fixed) or 9 digits (mobile, starting with 9). No area code has a zero. */
 const WITH_AREA = /^[1-9][1-9](\d{8}|9\d{8})$/;
@@ -32,15 +34,26 @@ export function formatPhone(digits: string): string {
 }
 
 /**
- * What is left of a number as contact lists write it: without the country, and without the carrier's zero before the
- * area code. Fewer digits than a whole number has come back as they were typed.
+ * What is left of a number as contact lists write it: without the country, and without the zero before the area code and
+ * the carrier's two digits after it. Fewer digits than a whole number has come back as they were typed.
  */
 export function nationalPhone(text: string): string {
   const typed = onlyDigits(text);
   const digits = NATIONAL.test(typed) ? typed : typed.replace(/^0+/, '');
   if (digits.length < 10) return text;
-  const hasCountry = digits.length > 11 || /^\s*\+/.test(text);
-  return hasCountry && digits.startsWith(COUNTRY_PREFIX) ? digits.slice(COUNTRY_PREFIX.length) : digits;
+  const isLong = digits.length > MOBILE_DIGITS;
+  if (isLong && typed.startsWith('0')) return digits.slice(CARRIER_DIGITS);
+  const hasCountry = (isLong || /^\s*\+/.test(text)) && digits.startsWith(COUNTRY_PREFIX);
+  return hasCountry ? nationalPhone(digits.slice(COUNTRY_PREFIX.length)) : digits;
+}
+
+/** True while a number that is being typed may be a whole one of area 55 and a digit too much, or go on after a country. */
+const mayGoOn = (text: string) => /^559\d{9}$/.test(text.replace(/[\s()-]/g, ''));
+
+/** `nationalPhone` of what is there of a number that is being typed, as soon as it can mean nothing else; until then the text. */
+export function nationalPhoneSoFar(text: string): string {
+  const national = nationalPhone(text);
+  return mayGoOn(text) || onlyDigits(national) === onlyDigits(text) ? text : national;
 }
 
 /** The address that opens a WhatsApp conversation with a Brazilian number, optionally with a first message. */

@@ -33,6 +33,7 @@ export function MaskedInput({ mask, slotProps, onBlur, ...props }: MaskedInputPr
         htmlInput: {
           inputMode: MASK_INPUT_MODES[mask],
           ...(mask === 'uf' && { autoCapitalize: 'characters' }),
+          ...(mask === 'cnpj' && { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false }),
           ...(mask === 'handle' && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }),
           ...slotProps?.htmlInput,
         },

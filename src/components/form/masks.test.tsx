@@ -11,6 +11,8 @@ describe('masks, on a whole text', () => {
     ['cnpj', '11.222.333/0001-81', '11.222.333/0001-81'],
     ['cnpj', ' 11 222 333 0001 81 ', '11.222.333/0001-81'],
     ['cnpj', '112223330001819999', '11.222.333/0001-81'],
+    ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35'],
+    ['cnpj', '12.ABC.345/01DE-3E', '12.ABC.345/01DE-3'],
     ['zipCode', '01310100', '01310-100'],
     ['zipCode', 'CEP 01.310-100', '01310-100'],
     ['phone', '1132654321', '(11) 3265-4321'],
@@ -23,6 +25,9 @@ describe('masks, on a whole text', () => {
     ['phone', '08001234567', '0800 123 4567'],
     ['phone', '+55 0800 123 4567', '0800 123 4567'],
     ['phone', '40041234', '4004-1234'],
+    ['phone', '+5592999998888', '(92) 99999-8888'],
+    ['phone', '+55 (0) 92 99999-8888', '(92) 99999-8888'],
+    ['phone', '092 99999-8888', '(92) 99999-8888'],
     ['day', '31032027', '31/03/2027'],
     ['day', '31/03/2027', '31/03/2027'],
     ['monthDay', '3103', '31/03'],
@@ -42,7 +47,7 @@ describe('masks, on a whole text', () => {
     ['cnpj', '', ''],
     ['zipCode', '01310100', '01310-100'],
     ['handle', 'loja', 'loja'],
-    ['phone', '01132654321', '(01) 13265-4321'],
+    ['phone', '01132654321', '(011) 3265-4321'],
   ])('shows the stored %s %p as %p', (mask, text, expected) => {
     expect(masked(mask, text)).toBe(expected);
   });
@@ -68,6 +73,20 @@ describe('MaskedInput', () => {
     ['phone', '11987654321', '(11) 98765-4321'],
     ['phone', '08001234567', '0800 123 4567'],
     ['phone', '30031234', '3003-1234'],
+    ['phone', '+55 92 99999-8888', '(92) 99999-8888'],
+    ['phone', '+55 (92) 3333-4444', '(92) 3333-4444'],
+    ['phone', '+55 55 99999-8888', '(55) 99999-8888'],
+    ['phone', '+55 0800 123 4567', '0800 123 4567'],
+    ['phone', '+55 4004-1234', '4004-1234'],
+    ['phone', '+55 (0) 92 99999-8888', '(92) 99999-8888'],
+    ['phone', '55 92 99999-8888', '(92) 99999-8888'],
+    ['phone', '55 11 98765-4321', '(11) 98765-4321'],
+    ['phone', '092 99999-8888', '(92) 99999-8888'],
+    ['phone', '(081) 3265-4321', '(81) 3265-4321'],
+    ['phone', '(55) 99999-8888', '(55) 99999-8888'],
+    ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35'],
+    ['cnpj', 'q2.gro.wp7/0001-85', 'Q2.GRO.WP7/0001-85'],
+    ['cnpj', '12ABC34501DE3E', '12.ABC.345/01DE-3'],
     ['zipCode', '01310a100', '01310-100'],
     ['uf', 's1p', 'SP'],
     ['handle', '@loja da ana', 'lojadaana'],
@@ -82,6 +101,10 @@ describe('MaskedInput', () => {
     ['cnpj', '11222333000181', '11.222.333/0001-81'],
     ['cnpj', '11.222.333/0001-81', '11.222.333/0001-81'],
     ['phone', '+55 11 98765-4321', '(11) 98765-4321'],
+    ['phone', '0 15 92 99999-8888', '(92) 99999-8888'],
+    ['cnpj', '12.abc.345/01de-35', '12.ABC.345/01DE-35'],
+    ['cnpj', 'CNPJ nº 12.ABC.345/01DE–35', '12.ABC.345/01DE-35'],
+    ['cnpj', 'CNPJ: 11222333000181', '11.222.333/0001-81'],
     ['zipCode', '01310-100', '01310-100'],
     ['handle', 'https://instagram.com/loja', 'loja'],
   ])('%s: pasting %p gives %p', async (mask, pasted, expected) => {
@@ -106,6 +129,29 @@ describe('MaskedInput', () => {
     expect(input).toHaveValue('(11) 9876-5432');
   });
 
+  it('shows a digit too much behind a whole number of area 55, and takes it back', async () => {
+    const { user, input } = show('phone');
+    await user.type(input, '559999988887');
+    expect(input).toHaveValue('55 (99) 99988-887');
+    expect(input.selectionStart).toBe(17);
+    await user.keyboard('{Backspace}');
+    expect(input).toHaveValue('(55) 99999-8888');
+  });
+
+  it('leaves the caret where it is in the middle of a whole phone number', async () => {
+    const { user, input } = show('phone', '92999998888');
+    await user.type(input, '{Backspace}7', { initialSelectionStart: 8, initialSelectionEnd: 8 });
+    expect(input).toHaveValue('(92) 99799-8888');
+    expect(input.selectionStart).toBe(8);
+  });
+
+  it('puts a letter into the middle of a number, in upper case', async () => {
+    const { user, input, value } = show('cnpj', '12.ABC.345/01DE-35');
+    await user.type(input, '{Backspace}x', { initialSelectionStart: 5, initialSelectionEnd: 5 });
+    expect(input).toHaveValue('12.AXC.345/01DE-35');
+    expect([value(), input.selectionStart]).toEqual(['12.AXC.345/01DE-35', 5]);
+  });
+
   it('reduces a link typed letter by letter when the field is left', async () => {
     const { user, input, value } = show('handle');
     await user.type(input, 'instagram.com/loja');
@@ -115,7 +161,7 @@ describe('MaskedInput', () => {
   });
 
   it.each<[MaskName, string]>([
-    ['cnpj', 'numeric'],
+    ['cnpj', 'text'],
     ['zipCode', 'numeric'],
     ['phone', 'tel'],
     ['uf', 'text'],

@@ -1,61 +1,83 @@
 /** What each masked field accepts, however it is typed or pasted. */
-import { maskitoTransform, type MaskitoOptions, type MaskitoPreprocessor } from '@maskito/core';
+import {
+  maskitoTransform,
+  type MaskitoOptions,
+  type MaskitoPostprocessor,
+  type MaskitoPreprocessor,
+} from '@maskito/core';
+import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { toHandle } from '@vinculo/contract/rules/handle';
-import { nationalPhone } from '@vinculo/contract/rules/phone';
+import { nationalPhone, nationalPhoneSoFar } from '@vinculo/contract/rules/phone';
 import { toUf } from '@vinculo/contract/rules/uf';
 
 export type MaskName = 'cnpj' | 'phone' | 'zipCode' | 'uf' | 'handle' | 'day' | 'monthDay';
 
 const FIXED_PHONE = '(00) 0000-0000';
 const FIXED_PHONE_DIGITS = 10;
+const MOBILE_PHONE_DIGITS = 11;
 const MOBILE_PHONE = '(00) 00000-0000';
+/** What people write before a number, until it is whole. */
+const WITH_PLUS = '+00 (00) 00000-0000';
+const WITH_COUNTRY = '00 (00) 00000-0000';
+const WITH_ZERO = '(000) 0000-0000';
 const NATIONAL_PHONE = '0000 000 0000';
 const CAPITALS_PHONE = '0000-0000';
 
-/** `00000-000` → five digits, the dash, three digits. */
+const SIGNS: Record<string, RegExp> = { '0': /\d/, A: /[0-9a-z]/i, '+': /\+/ };
+
+/** `00000-000` → five digits, the dash, three digits; `A` is a letter or a digit, `+` is there where it is typed. */
 function pattern(text: string): (RegExp | string)[] {
-  return [...text].map((character) => (character === '0' ? /\d/ : character));
+  return [...text].map((character) => SIGNS[character] ?? character);
 }
 
 /** A number that is not yet whole is shown as what it has begun to be. */
 function phonePattern(text: string) {
   const digits = onlyDigits(text);
+  if (text.trimStart().startsWith('+')) return pattern(WITH_PLUS);
+  if (digits.length > MOBILE_PHONE_DIGITS && digits.startsWith('55')) return pattern(WITH_COUNTRY);
   if (/^0[38]00/.test(digits)) return pattern(NATIONAL_PHONE);
+  if (digits.startsWith('0')) return pattern(WITH_ZERO);
   if (/^[34]00/.test(digits)) return pattern(CAPITALS_PHONE);
   return pattern(digits.length > FIXED_PHONE_DIGITS ? MOBILE_PHONE : FIXED_PHONE);
 }
 
-/** Reworks what is typed or pasted, and the whole text where the browser has filled it in by itself. */
-function reworking(rework: (text: string) => string): MaskitoPreprocessor {
+/** Reworks what is typed or pasted, and after it the whole text, which the browser may also have filled in by itself. */
+function reworking(rework: (text: string) => string, reworkAll = rework): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
     if (action !== 'validation') return { elementState, data: rework(data) };
-    const value = rework(elementState.value);
+    const value = reworkAll(elementState.value);
     if (value === elementState.value) return { elementState, data };
     return { elementState: { value, selection: [value.length, value.length] }, data };
   };
 }
 
+const inUpperCase: MaskitoPostprocessor = ({ value, selection }) => ({ value: value.toUpperCase(), selection });
+
 export const MASKS: Record<MaskName, MaskitoOptions> = {
-  cnpj: { mask: pattern('00.000.000/0000-00') },
+  cnpj: {
+    mask: pattern('AA.AAA.AAA/AAAA-00'),
+    preprocessors: [({ elementState, data }) => ({ elementState, data: toCnpj(data) })],
+    postprocessors: [inUpperCase],
+  },
   zipCode: { mask: pattern('00000-000') },
   day: { mask: pattern('00/00/0000') },
   monthDay: { mask: pattern('00/00') },
   phone: {
     mask: ({ value }) => phonePattern(value),
-    preprocessors: [reworking(nationalPhone)],
+    preprocessors: [reworking(nationalPhone, nationalPhoneSoFar)],
   },
   uf: {
     mask: [/[a-z]/i, /[a-z]/i],
     preprocessors: [reworking(toUf)],
-    postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
+    postprocessors: [inUpperCase],
   },
   handle: { mask: /^[^\s@]*$/, preprocessors: [reworking(toHandle)] },
 };
 
 /** What the keyboards of phones show for each. */
 export const MASK_INPUT_MODES: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
-  cnpj: 'numeric',
+  cnpj: 'text',
   phone: 'tel',
   zipCode: 'numeric',
   day: 'numeric',
