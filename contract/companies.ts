@@ -33,7 +33,7 @@ export const CompanyCreated = Type.Object({ company_id: Id });
 export type CompanyCreated = Static<typeof CompanyCreated>;
 
 /**
- * `cnpj` and `phone` hold digits; `due_day` is 1–31; `formatted_address` is empty where no part is known. `approved`:
+ * `cnpj` holds digits and capital letters, `phone` digits; `due_day` is 1–31; `formatted_address` is empty where no part is known. `approved`:
  * support knows the school, and has looked at what people refused since. `refusals`: people who refused it since then;
  * enough of them stop its search for strangers (`search_stopped`), and `approved` is false again.
  */

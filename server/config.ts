@@ -1,7 +1,7 @@
 /** The one place that reads the environment. What it cannot read stops the start with one clear line. */
 import { resolve } from 'node:path';
 import { isEmail } from '@vinculo/contract/rules/email';
-import { formatCnpj, isCnpj } from '@vinculo/contract/rules/cnpj';
+import { formatCnpj, isCnpj, toCnpj } from '@vinculo/contract/rules/cnpj';
 import { isWhatsApp } from '@vinculo/contract/rules/phone';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import {
@@ -156,7 +156,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     olderSecretKeys,
     contactEmail,
     whatsApp: whatsApp && onlyDigits(whatsApp),
-    registrationNumber: registration && formatCnpj(onlyDigits(registration)),
+    registrationNumber: registration && formatCnpj(toCnpj(registration)),
     affiliateTag: affiliateTag && readPattern('AFFILIATE_TAG', affiliateTag, AFFILIATE_TAG),
     ...readGoogle(value),
     mercadoPago,

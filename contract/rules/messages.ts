@@ -4,6 +4,7 @@ export const MESSAGES = {
   code: {
     required: 'Código de acesso é obrigatório',
     wrong: 'Código de acesso incorreto',
+    newer: 'Código de acesso incorreto. Enviamos um código mais novo: confira se é o do último e-mail.',
     expired: 'Este código expirou. Peça um novo.',
     exhausted: 'Foram muitas tentativas. Peça um novo código.',
   },

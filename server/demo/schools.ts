@@ -70,7 +70,7 @@ export const FIRST_SCHOOL: DemoSchool = {
 
 export const SECOND_SCHOOL: DemoSchool = {
   title: 'Escola Técnica Porto Sereno',
-  cnpj: '62914508000152',
+  cnpj: '62PRTS08000120',
   phone: '81900000200',
   exempt: true,
   address: {

@@ -1,6 +1,6 @@
 /** Input made from the contract's schemas: right, almost right, and what an attacker would try. */
 import fc, { type Arbitrary } from 'fast-check';
-import { cnpjNumber } from './cnpj';
+import { cnpjNumber, letteredCnpj } from './cnpj';
 
 interface Schema {
   type?: string | string[];
@@ -76,7 +76,7 @@ const text = (arbitrary: Arbitrary<string>, { minLength = 0, maxLength = 300 }: 
   arbitrary.map((value) => value.slice(0, maxLength)).filter((value) => value.trim().length >= minLength);
 
 const FORMATS: Record<string, Arbitrary<string>> = {
-  cnpj: fc.integer({ min: 0, max: 10 ** 9 }).map(cnpjNumber),
+  cnpj: fc.integer({ min: 0, max: 10 ** 9 }).map((n) => (n % 2 ? cnpjNumber(n) : letteredCnpj(n))),
   phone: fc.constantFrom('(19) 98765-4321', '1932321010'),
   'email-address': fc.integer({ min: 0 }).map((n) => `gerada${n}@pessoas.example`),
   'zip-code': fc.constantFrom('13010-000', '13010000'),

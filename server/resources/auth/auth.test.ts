@@ -120,8 +120,38 @@ test('a new code replaces the one before it', async () => {
   const first = await codeFor(email);
   later(61);
   const second = await codeFor(email);
-  if (first !== second) assertWrong(await enter(email, first), MESSAGES.code.wrong);
+  if (first !== second) assertWrong(await enter(email, first), MESSAGES.code.newer);
   assert.equal((await enter(email, second)).statusCode, 200);
+});
+
+test('that a newer code was sent is said of any wrong one, of the first of three, and counts as a try', async () => {
+  const email = newEmail();
+  const first = await codeFor(email);
+  later(61);
+  await codeFor(email);
+  later(61);
+  const third = await codeFor(email);
+  const wrong = first === third ? wrongFor(third) : first;
+  for (const code of [wrong, wrong, wrongFor(third), wrong]) assertWrong(await enter(email, code), MESSAGES.code.newer);
+  assertWrong(await enter(email, wrong), MESSAGES.code.exhausted);
+  assertWrong(await enter(email, third), MESSAGES.code.exhausted);
+});
+
+test('a newer code is named only to who asked for it, and as long as the one before could have been used', async () => {
+  const email = newEmail();
+  await codeFor(email);
+  later(9 * 60);
+  const second = await codeFor(email);
+  assertWrong(await enter(email, wrongFor(second), STRANGER), MESSAGES.code.wrong);
+  assertWrong(await enter(email, wrongFor(second)), MESSAGES.code.newer);
+  later(60);
+  assertWrong(await enter(email, wrongFor(second)), MESSAGES.code.wrong);
+});
+
+test('six digits are read with whatever stands around them', async () => {
+  const email = newEmail();
+  const code = await codeFor(email);
+  assert.equal((await enter(email, `${code.slice(0, 3)}-\u200b${code.slice(3)}.`)).statusCode, 200);
 });
 
 test('one new code a minute and five an hour, and the e-mail field says when', async () => {

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { EmailSignIn, SignedIn } from '@vinculo/contract/auth';
+import { readAccessCode } from '@vinculo/contract/rules/accessCode';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Deps } from '../../deps';
@@ -62,7 +63,7 @@ async function sendCode(deps: Deps, codes: Codes, owner: CodeOwner, isNewUser: b
 }
 
 async function checkCode(codes: Codes, owner: CodeOwner, code: string) {
-  const check: CodeCheck = await codes.check(owner, code);
+  const check: CodeCheck = await codes.check(owner, readAccessCode(code));
   if (!check.right) throw invalid({ password: MESSAGES.code[check.why] });
   return check;
 }

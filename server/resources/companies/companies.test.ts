@@ -87,6 +87,14 @@ describe('making a company', () => {
     assert.equal(await test.deps.db.$count(templates), 1);
   });
 
+  it('takes a CNPJ with letters once, in whatever case it is written', async () => {
+    const other = await test.signIn('letras@escola.example');
+    assert.equal((await create(other, { ...school, cnpj: '12.abc.345/01de-35' })).statusCode, 201);
+    refuses(await create(other, { ...school, cnpj: '12ABC34501DE35' }), 422, { cnpj: MESSAGES.cnpj.taken });
+    refuses(await create(other, { ...school, cnpj: '12.ABC.345/01DE-36' }), 422, { cnpj: MESSAGES.cnpj.invalid });
+    assert.equal(await test.deps.db.$count(companies, eq(companies.cnpj, '12ABC34501DE35')), 1);
+  });
+
   it('gives a CNPJ to one of two who ask at once', async () => {
     const both = await Promise.all([
       create(creator, { ...school, cnpj: OTHER_CNPJ }),

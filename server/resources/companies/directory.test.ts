@@ -101,8 +101,17 @@ test('they are found by title, CNPJ in either form, e-mail and city, and listed 
   assert.deepEqual((await found('%')).titles, []);
 });
 
+test('a CNPJ with letters is kept in capitals, and found in either form and case', async () => {
+  const other = { title: 'Ábaco Ensino', cnpj: '12.abc.345/01de-35', active: true, exempt: false };
+  assert.equal((await put(other, otherId)).json<Company>().cnpj, '12ABC34501DE35');
+  for (const text of ['12abc34501de35', '12.ABC.345/01DE-35', '12.abc.345/01de-35', '12ABC345', '.345/01DE', '12.AB'])
+    assert.deepEqual((await found(text)).titles, [other.title], text);
+  refuses(await put({ ...other, cnpj: '12.ABC.345/01DE-36' }, otherId), 422, { cnpj: MESSAGES.cnpj.invalid });
+  refuses(await put({ ...form, cnpj: '12abc345/01de-35' }), 422, { cnpj: MESSAGES.cnpj.taken });
+});
+
 test('they are found by phone, however it is written', async () => {
-  for (const text of ['8133334444', '(81) 3333-4444', '+55 81 3333-4444', '3333-44', '33334444']) {
+  for (const text of ['8133334444', '(81) 3333-4444', '+55 81 3333–4444', '3333-44', '33334444']) {
     assert.deepEqual((await found(text)).titles, [form.title], text);
   }
   assert.deepEqual((await found('333')).titles, []);

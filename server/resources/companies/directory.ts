@@ -2,6 +2,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Company, UpdateCompany } from '@vinculo/contract/companies';
 import { formatAddress, type AddressParts } from '@vinculo/contract/rules/address';
+import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { nationalPhone } from '@vinculo/contract/rules/phone';
@@ -36,7 +37,7 @@ const PHONE_DIGITS_MIN = 4;
 function found(search: string): SQL {
   const byWords = contains(sql`c.search`, search);
   const digits = onlyDigits(nationalPhone(search));
-  const isPhone = digits.length >= PHONE_DIGITS_MIN && /^[\d\s()+-]+$/.test(search);
+  const isPhone = digits.length >= PHONE_DIGITS_MIN && /^[\d\s()+.\p{Pd}\u2212]+$/u.test(search);
   return isPhone ? sql`(${byWords} or c.phone like ${`%${digits}%`})` : byWords;
 }
 
@@ -79,7 +80,7 @@ export async function changeCompany(tx: Database, id: string, form: UpdateCompan
     .update(companies)
     .set({
       title: form.title,
-      cnpj: onlyDigits(form.cnpj),
+      cnpj: toCnpj(form.cnpj),
       email: email && normalizeEmail(email),
       phone: digitsOrNull(form.phone),
       dueDay: form.due_day ?? null,

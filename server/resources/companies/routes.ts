@@ -1,6 +1,7 @@
 /** Making a school account, and keeping all companies. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
+import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -48,7 +49,7 @@ export const companyRoutes =
       const now = clock();
       const { title } = body;
       const trialEndsAt = trialEndOf(billingClock());
-      const company = { title, phone: onlyDigits(body.phone), cnpj: onlyDigits(body.cnpj), creatorId: caller.id };
+      const company = { title, phone: onlyDigits(body.phone), cnpj: toCnpj(body.cnpj), creatorId: caller.id };
       const make = db.transaction(async (tx) => {
         // The row is locked because an account that is removed at this moment would leave a school that nobody manages.
         if (!(await lockPresentPerson(tx, caller.id))) throw new ApiError('signed_out');

@@ -7,8 +7,9 @@ import { companies, managers, people, templates } from '../../services/database/
 
 export interface NewCompany {
   title: string;
-  /** Digits only, both of them. */
+  /** Digits only. */
   phone: string;
+  /** As `toCnpj` leaves it. */
   cnpj: string;
   creatorId: string;
   now: Date;

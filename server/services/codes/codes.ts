@@ -23,7 +23,8 @@ export interface CodeOwner {
 export type CodeCheck =
   /** `take` uses the code up inside the caller's transaction; false where another call was faster. */
   | { right: true; take: (tx: Database) => Promise<boolean>; giveBack: () => Promise<void> }
-  | { right: false; why: 'wrong' | 'expired' | 'exhausted' };
+  /** `newer`: a wrong one, where the last code has replaced another that could be used still. */
+  | { right: false; why: 'wrong' | 'newer' | 'expired' | 'exhausted' };
 
 export interface Codes {
   make(): string;
@@ -46,6 +47,8 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
   const hashOf = (email: string, code: string, by = keys) => by.digest('code', `${email}\n${code}`);
   const hashesOf = (email: string, code: string) => everyKey(keys).map((by) => hashOf(email, code, by));
   const isAlive = (row: CodeRow) => row.wrongTries < WRONG_TRIES_MAX;
+  // Said of every wrong code alike, and only to who asked twice: it tells nothing of any code.
+  const whyWrong = ({ replacedUntil }: CodeRow) => (replacedUntil && replacedUntil > clock() ? 'newer' : 'wrong');
 
   const rowOf = ({ email, asker }: CodeOwner) => and(eq(accessCodes.email, email), eq(accessCodes.asker, asker));
   /** The code itself: not the one that has replaced it meanwhile. */
@@ -66,7 +69,7 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
       .where(and(codeOf(row), stillAlive()))
       .returning();
     if (!tried) return null;
-    if (!isOneOf(tried.hash, hashes)) return { right: false, why: isAlive(tried) ? 'wrong' : 'exhausted' };
+    if (!isOneOf(tried.hash, hashes)) return { right: false, why: isAlive(tried) ? whyWrong(tried) : 'exhausted' };
     return {
       right: true,
       take: takeOf(row),
@@ -134,7 +137,10 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
       await db
         .insert(accessCodes)
         .values({ email, asker, ...fresh })
-        .onConflictDoUpdate({ target: [accessCodes.email, accessCodes.asker], set: fresh });
+        .onConflictDoUpdate({
+          target: [accessCodes.email, accessCodes.asker],
+          set: { ...fresh, replacedUntil: sql`${accessCodes.expiresAt}` },
+        });
     },
 
     async isWaiting(owner) {

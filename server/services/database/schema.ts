@@ -211,6 +211,7 @@ export const accessCodes = pgTable('access_codes', {
   expiresAt: moment('expires_at').notNull(),
   wrongTries: smallint('wrong_tries').notNull().default(0),
   triesElsewhere: smallint('tries_elsewhere').notNull().default(0),
+  replacedUntil: moment('replaced_until'),
 });
 
 export const sessions = pgTable('sessions', {

@@ -57,6 +57,8 @@ test('the first release’s rows stay, and what came later works on them', async
     await count(`companies where search like '%colegio sao joao%' and search like '%15.216.260/0001-76%'`),
     1,
   );
+  await own.database.query(`update companies set cnpj = '12ABC34501DE35'`);
+  assert.equal(await count(`companies where search like '%sao joao%12abc34501de35 12.abc.345/01de%'`), 1);
   assert.equal(await count(`card_counts where company_id = '${id(3)}' and total = 1 and active = 1`), 1);
   assert.equal(await count(`school_people where person_id = '${id(2)}' and has_card and search like '%julia sa%'`), 1);
   assert.equal(await count('school_people'), 1);

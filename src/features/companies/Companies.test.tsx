@@ -175,6 +175,26 @@ describe('the form', () => {
     expect(sent).toEqual(['"v1"', body]);
   });
 
+  it('takes a phone with its country and a CNPJ with letters, as they are typed', async () => {
+    const sent: unknown[] = [];
+    const { user } = open(PATH, [
+      stored,
+      answer('updateCompany', async ({ request }) => {
+        sent.push(await request.json());
+        return inVersion(horizonte, '"v2"');
+      }),
+    ]);
+    await title();
+    await user.clear(field('CNPJ da empresa'));
+    await user.type(field('CNPJ da empresa'), 'q2.gro.wp7/0001-85');
+    expect(field('CNPJ da empresa')).toHaveValue('Q2.GRO.WP7/0001-85');
+    await user.clear(field('WhatsApp ou telefone'));
+    await user.type(field('WhatsApp ou telefone'), '092 99999-8888');
+    await user.click(press('Salvar'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ cnpj: 'Q2GROWP7000185', phone: '92999998888' });
+  });
+
   describe('that ends something asks first, in words that are true of this school', () => {
     const byCard = paidBy(PAYMENT_METHODS.mercadoPagoCard);
     const over = { free_month_owed: false, trial_ends_at: '2026-11-01T12:00:00.000Z' };

@@ -1,6 +1,6 @@
 /** What the company form holds, when it is right, and how it is sent. */
 import type { Company, UpdateCompany } from '@vinculo/contract/companies';
-import { isCnpj } from '@vinculo/contract/rules/cnpj';
+import { isCnpj, toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { isEmail } from '@vinculo/contract/rules/email';
 import { EMAIL_MAX } from '@vinculo/contract/rules/limits';
@@ -66,7 +66,7 @@ export function toCompanyInput(values: CompanyValues): UpdateCompany {
   const dueDay = values.dueDay.trim();
   return {
     title: values.title.trim(),
-    cnpj: onlyDigits(values.cnpj),
+    cnpj: toCnpj(values.cnpj),
     email: orNull(values.email),
     phone: orNull(onlyDigits(values.phone)),
     due_day: dueDay ? Number(dueDay) : null,

@@ -40,6 +40,23 @@ describe('who may be here', () => {
   });
 });
 
+it('takes a phone with its country and a CNPJ with letters, as they are typed', async () => {
+  const sent: CreateCompany[] = [];
+  server.use(
+    answer('createCompany', async ({ request }) => {
+      sent.push((await request.json()) as CreateCompany);
+      server.use(answer('getProfile', { ...holder, permission: { companies: [COMPANY_ID] } }));
+      return { company_id: COMPANY_ID };
+    }),
+  );
+  const app = renderApp(PATHS.convertAccount, { user: holder });
+  await fill(app, { ...SCHOOL, phone: '+55 92 99999-8888', cnpj: '12.abc.345/01de-35' });
+  expect(await phone()).toHaveValue('(92) 99999-8888');
+  expect(await cnpj()).toHaveValue('12.ABC.345/01DE-35');
+  await app.user.click(submit());
+  await waitFor(() => expect(sent).toEqual([{ title: SCHOOL.title, phone: '92999998888', cnpj: '12ABC34501DE35' }]));
+});
+
 describe('validation', () => {
   it('asks for every field and focuses the first', async () => {
     const { user } = renderApp(PATHS.convertAccount, { user: holder });
@@ -51,7 +68,7 @@ describe('validation', () => {
     await waitFor(async () => expect(await title()).toHaveFocus());
   });
 
-  it.each(['11111111111111', '15216260000177', '1521626'])('refuses the CNPJ %s', async (digits) => {
+  it.each(['11111111111111', '15216260000177', '1521626', '12abc34501de36'])('refuses the CNPJ %s', async (digits) => {
     const app = renderApp(PATHS.convertAccount, { user: holder });
     await fill(app, { ...SCHOOL, cnpj: digits });
     await app.user.click(submit());

@@ -1,5 +1,6 @@
 /** The data of a new school. Once it is made, the person is its administrator and the page around leaves for /admin. */
 import Box from '@mui/material/Box';
+import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
@@ -18,7 +19,7 @@ export function SchoolForm() {
 
   const submit = async ({ title, phone, cnpj }: SchoolValues, helpers: FormikHelpers<SchoolValues>) => {
     try {
-      const school = { title: title.trim(), phone: onlyDigits(phone), cnpj: onlyDigits(cnpj) };
+      const school = { title: title.trim(), phone: onlyDigits(phone), cnpj: toCnpj(cnpj) };
       await createCompany(school).unwrap();
       toast('Escola criada com sucesso!', { variant: 'success' });
     } catch (error) {

@@ -1,6 +1,7 @@
 /** E-mail first, then the code that was sent to it; account creation asks for the name as well. */
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
+import { readAccessCode } from '@vinculo/contract/rules/accessCode';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { ACCESS_CODE_RESEND_S, EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, useFormikContext, type FormikHelpers, type FormikState } from 'formik';
@@ -104,9 +105,7 @@ export function SignInForm({ isSignUp, switches, onNewUser }: SignInFormProps) {
         return;
       }
       const full_name = isSignUp ? values.fullName.trim() : undefined;
-      // Mail programs show codes in groups, and copy them so.
-      const password = values.code.replace(/\s/g, '');
-      await signIn({ provider: 'email', email, full_name, password }).unwrap();
+      await signIn({ provider: 'email', email, full_name, password: values.code }).unwrap();
     } catch (error) {
       if (toFormErrors(error).fields.fullName) onNewUser();
       if (email !== sent?.email && isAlreadySent(error)) {
@@ -135,7 +134,7 @@ export function SignInForm({ isSignUp, switches, onNewUser }: SignInFormProps) {
       validationSchema={signInSchema({ isSignUp, codeSentTo: sent?.email ?? null })}
       onSubmit={submit}
     >
-      {({ values, setFormikState }) => {
+      {({ values, setFormikState, setFieldValue }) => {
         const isCodeSent = sent !== null && normalizeEmail(values.email) === sent.email;
         return (
           <AppForm asksBeforeLeaving={false}>
@@ -184,6 +183,8 @@ export function SignInForm({ isSignUp, switches, onNewUser }: SignInFormProps) {
                     helperText={CODE_SENT}
                     autoComplete="one-time-code"
                     inputRef={codeInput}
+                    // Shown as it is read: people copy more than the six digits.
+                    onChange={({ target }) => void setFieldValue('code', readAccessCode(target.value))}
                     slotProps={{
                       htmlInput: { inputMode: 'numeric', enterKeyHint: 'go' },
                     }}

@@ -247,6 +247,19 @@ describe('signing in', () => {
     expect(store.getState().session.accessToken).toBe(signedIn.access_token);
   });
 
+  it.each(['729-285', ' 729285.', '729\u200b285', '729285 é o seu código de acesso ao Vínculo'])(
+    'takes the six digits out of what is pasted: %j',
+    async (copied) => {
+      const sent = record('signIn', signedIn);
+      const { user } = renderApp(PATHS.signIn);
+      await user.click(await askForCode(user));
+      await user.paste(copied);
+      expect(await code()).toHaveValue('729285');
+      await user.click(submit());
+      await waitFor(() => expect(sent).toEqual([{ provider: 'email', email: EMAIL, password: '729285' }]));
+    },
+  );
+
   it('goes to the partners by default', async () => {
     const { user, location } = renderApp(PATHS.signIn);
     await user.type(await askForCode(user), '123456');

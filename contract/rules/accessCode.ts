@@ -1,0 +1,16 @@
+/** The code that is mailed to who signs in, out of whatever was copied with it. */
+import { onlyDigits } from './digits';
+import { withoutInvisible } from './invisible';
+import { ACCESS_CODE_LENGTH } from './limits';
+
+/** Six digits that are a word of their own: of several the first, since mailboxes begin with the newest mail. */
+const ALONE = /(?<![\p{L}\p{N}#])\d{6}(?![\p{L}\p{N}])/u;
+/** In two halves, as mail programs show them. */
+const HALVES = /(?<![\p{L}\p{N}])\d{3}[^\p{L}\p{N}]{1,3}\d{3}(?![\p{L}\p{N}])/u;
+
+/** `729-285`, or a whole subject around it, → `729285`; a text that has no six digits comes back as it is seen. */
+export function readAccessCode(text: string): string {
+  const seen = withoutInvisible(text).trim();
+  const digits = onlyDigits((ALONE.exec(seen) ?? HALVES.exec(seen))?.[0] ?? seen);
+  return digits.length === ACCESS_CODE_LENGTH ? digits : seen;
+}
