@@ -55,9 +55,13 @@ export function codesOf(mac: Uint8Array): CardCodes {
 /** `K7Q2-M9XD`, as people read it. */
 export const shownNumber = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
 
-/** What somebody typed as the base has it: in any case, with spaces and dashes, with letters for the signs they look like. */
+/** What somebody typed as the base has it: in any case, whatever stands between, with letters for the signs they look like. */
 function toSigns(text: string): string {
-  return text.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return text
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
 }
 
 const NUMBER = new RegExp(`^[${SIGNS}]{${CARD_NUMBER_LENGTH}}$`);

@@ -51,6 +51,8 @@ export const SHOP_COOKIE_PATH = '/v';
 /** Where a shop that has checked a card finds itself among the school's partners, and where it registers a use. */
 export const USE_SHOPS_PATH = `${SHOP_COOKIE_PATH}/parceiro`;
 export const USE_PATH = `${SHOP_COOKIE_PATH}/uso`;
+/** What a card shows: its number, a dot and what proves it. */
+export const PROOF_PATH = `${SHOP_COOKIE_PATH}/:proof`;
 
 /** Names the school that a link to an administrator's page is about. */
 export const SCHOOL_PARAM = 'escola';
@@ -69,10 +71,10 @@ export const NEW_ID = 'novo';
 /** The value of `uri` that switches the sign-in page to account creation. */
 export const WELCOME_URI = 'bem-vindo';
 
-const PATTERNS = Object.values(PATHS).map((path) => {
-  const pattern = path.replace(/:[a-z]+/g, '[^/]+');
-  return { path, pattern: new RegExp(path === PATHS.home ? '^/$' : `^${pattern}/?$`) };
-});
+const patternOf = (path: string, flags?: string) =>
+  new RegExp(path === PATHS.home ? '^/$' : `^${path.replace(/:[a-z]+/g, '([^/]+)')}/*$`, flags);
+
+const PATTERNS = Object.values(PATHS).map((path) => ({ path, pattern: patternOf(path) }));
 
 /** Which of the app's paths this one is (no query, no fragment), as it stands in `PATHS`. */
 export function appPathOf(pathname: string): string | undefined {
@@ -81,3 +83,20 @@ export function appPathOf(pathname: string): string | undefined {
 
 /** True where the app has a page at this path. */
 export const isAppPath = (pathname: string) => appPathOf(pathname) !== undefined;
+
+const IN_ANY_CASE = [...Object.values(PATHS), VERIFY_PATH, USE_SHOPS_PATH, PROOF_PATH].map((path) => ({
+  path,
+  pattern: patternOf(path, 'i'),
+}));
+
+/**
+ * The one address of a page, the app's or a shop's, however its words are spelled and whatever slashes end it. What stands
+ * in it for a record or a code is left as it is. `/Convite/aB1/` → `/convite/aB1`; undefined where there is no page.
+ */
+export function addressOf(pathname: string): string | undefined {
+  for (const { path, pattern } of IN_ANY_CASE) {
+    const [found, ...given] = pattern.exec(pathname) ?? [];
+    if (found !== undefined) return path.replace(/:[a-z]+/g, () => given.shift() ?? '');
+  }
+  return undefined;
+}

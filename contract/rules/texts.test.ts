@@ -4,7 +4,7 @@ import { waitText } from './wait';
 import { isEmail, mailboxOf, normalizeEmail } from './email';
 import { isHandle, toHandle } from './handle';
 import { isHexColor } from './hexColor';
-import { isAppPath } from './paths';
+import { addressOf, isAppPath, PATHS, PROOF_PATH, USE_SHOPS_PATH, VERIFY_PATH } from './paths';
 import { slug } from './slug';
 import { brazilianDate } from './brasilia';
 import { isUf, toUf } from './uf';
@@ -146,6 +146,19 @@ test.each([
   '/admin/parceiros/0192',
   '/dashboard/empresas/1/assinatura',
 ])('%s is a page', (path) => expect(isAppPath(path)).toBe(true));
+test.each([...Object.values(PATHS), VERIFY_PATH, USE_SHOPS_PATH, PROOF_PATH])(
+  'in other letters and with a slash at its end %s is the same page, and a code in it stays as it is',
+  (path) => {
+    const filled = (text: string) => text.replace(/:[a-z]+/gi, 'aB1.x-Y%20');
+    const shouted = path.replace(/(:?)([a-z]+)/g, (word, colon: string) => (colon ? word : word.toUpperCase()));
+    for (const other of [path, shouted, `${shouted}/`, `${path}//`].filter((each) => !/^\/{2,}$/.test(each)))
+      expect(addressOf(filled(other))).toBe(filled(path));
+  },
+);
+test.each(['/nada', '/Nada/', '//', '//Parceiros', '/perfil/x', '/v', '/v/', '/verificar/x', '/api/x'])(
+  '%s has no address',
+  (path) => expect(addressOf(path)).toBeUndefined(),
+);
 test.each(['/nada', '/admin/parceiros/1/2', '/api/x', '//', '/perfil/x', '/Entrar'])('%s is no page', (path) =>
   expect(isAppPath(path)).toBe(false),
 );

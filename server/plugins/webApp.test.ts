@@ -231,6 +231,26 @@ test('an address in another case leads to the page, with what was asked', async 
   for (const url of ['/Nada', '//Parceiros']) assert.equal((await get(url)).statusCode, 404, url);
 });
 
+test('a slash at the end or other letters lead to the one address of a page, whose codes stay as they are', async () => {
+  for (const [url, address] of [
+    ['/Entrar/?uri=bem-vindo', '/entrar?uri=bem-vindo'],
+    ['/Verificar', '/verificar'],
+    ['/verificar/', '/verificar'],
+    ['/VERIFICAR//?numero=k7q2', '/verificar?numero=k7q2'],
+    ['/v/K7q2M9XD.012345/', '/v/K7q2M9XD.012345'],
+    ['/V/K7q2M9XD.p1.ABCd', '/v/K7q2M9XD.p1.ABCd'],
+    ['/Convite/aB1-Cd_2/', '/convite/aB1-Cd_2'],
+    ['/ESCOLA/k7q2-M9xd', '/escola/k7q2-M9xd'],
+    ['/admin/carteirinhas/Convites/', '/admin/carteirinhas/convites'],
+  ] as const) {
+    const page = await get(url);
+    assert.deepEqual([page.statusCode, page.headers.location], [301, address], url);
+    assert.equal(page.headers['cache-control'], 'no-store');
+    assert.equal((await web.app.inject({ method: 'POST', url })).statusCode, 404);
+  }
+  assert.equal((await get('/entrar/')).statusCode, 200);
+});
+
 test('the API, missing assets and files never get HTML', async () => {
   for (const url of ['/api', '/api/nope', '/assets/old.js', '/assets/', '/files/x', '/missing.png']) {
     const answer = await get(url);

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fp from 'fastify-plugin';
 import fastifyStatic from '@fastify/static';
-import { appPathOf, isAppPath } from '@vinculo/contract/rules/paths';
+import { addressOf, appPathOf, isAppPath } from '@vinculo/contract/rules/paths';
 import type { Settings } from '@vinculo/contract/settings';
 import { INDEXED_PATHS } from '@vinculo/contract/rules/searchEngines';
 import { ApiError } from '../errors';
@@ -16,11 +16,11 @@ import { nonceOf } from './securityHeaders';
 
 const YEAR_S = 31_536_000;
 const HOUR_S = 3600;
+const READS = ['GET', 'HEAD'];
 /** Below these nobody expects a page: a missing asset must not come as HTML. */
 const NEVER_PAGES = [API_PREFIX, '/assets', '/files'];
 
-function isPage(method: string, path: string): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
+function isPage(path: string): boolean {
   if (NEVER_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
   return extname(path) === '';
 }
@@ -73,11 +73,14 @@ export const webApp = fp<WebAppOptions>(
 
     app.setNotFoundHandler(async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
+      const isRead = READS.includes(request.method);
+      // As the app's router, which finds its pages in any case; one address for each, under which all else knows it. Kept
+      // nowhere, since a path may hold a code.
+      const address = isRead && !isAppPath(path) ? addressOf(path) : undefined;
+      if (address !== undefined && address !== path)
+        return reply.header('cache-control', 'no-store').redirect(address + request.url.slice(path.length), 301);
       const { shell, byPath } = (isFromThisMachine(request) ? pages : pagesElsewhere) ?? {};
-      if (!shell || !byPath || !isPage(request.method, path)) return renderError(new ApiError('not_found'), reply);
-      const small = path.toLowerCase();
-      // As the app's router, which finds the page in any case; one address for it, under which all else knows it.
-      if (!isAppPath(path) && isAppPath(small)) return reply.redirect(small + request.url.slice(path.length), 301);
+      if (!shell || !byPath || !isRead || !isPage(path)) return renderError(new ApiError('not_found'), reply);
       const isIndexed = INDEXED_PATHS.includes(path);
       const query = new URLSearchParams(request.url.slice(path.length));
       const page = pageAt(byPath, path, query) ?? byPath.get(appPathOf(path) ?? '') ?? shell;

@@ -82,7 +82,7 @@ test('the link says whose it is, whatever is typed for its code, until it is exc
   const read = (typed: string) => own.app.inject(`/api/schools/${encodeURIComponent(typed)}`);
   const first = await openLink();
   assert.match(first.link ?? '', /\/escola\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  const typed = `${first.code?.slice(0, 4).toLowerCase()} ${first.code?.slice(4)}`;
+  const typed = `${first.code?.slice(0, 4).toLowerCase()} – ${first.code?.slice(4)}`;
   const said = (await read(typed)).json<LinkedSchool>();
   assert.deepEqual(
     [said.title, said.is_new, Object.keys(said).sort()],

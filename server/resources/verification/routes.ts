@@ -9,7 +9,7 @@ import {
   TYPED_CODE_LENGTH,
   type PrintedCode,
 } from '@vinculo/contract/rules/cardCodes';
-import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import { PROOF_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../deps';
 import { networkOf } from '../../network';
 import { PERMISSIONS } from '../../plugins/securityHeaders';
@@ -113,7 +113,7 @@ export const verificationRoutes =
       return show(reply.code(status >= 500 ? 503 : status), { state: 'failed' });
     });
 
-    app.get<{ Params: { proof: string } }>('/v/:proof', async (request, reply) => {
+    app.get<{ Params: { proof: string } }>(PROOF_PATH, async (request, reply) => {
       if (!(await admits(request, reply, 'verify'))) return reply;
       const [first = '', second = '', third = ''] = request.params.proof.split('.', 3);
       const number = readNumber(first);

@@ -208,6 +208,8 @@ test('the form leads to the card, keeps what was typed, and says which field is 
   assert.equal((await open(VERIFY_PATH)).says, 'Verificar uma carteirinha');
   const led = await asked({ numero: shownNumber(number).toLowerCase(), codigo: '123 456' });
   assert.deepEqual([led.statusCode, led.headers.location], [303, cardProofPath(number, '123456')]);
+  const copied = await asked({ numero: shownNumber(number).replace('-', ' – '), codigo: '\u200b123‑456.' });
+  assert.deepEqual([copied.statusCode, copied.headers.location], [303, cardProofPath(number, '123456')]);
   const wrong = await asked({ numero: '"><b>', codigo: '12' });
   assert.equal(wrong.statusCode, 422);
   assert.match(wrong.body, /value="&quot;&gt;&lt;b&gt;"[^>]+aria-invalid="true" aria-describedby="numero-erro"/);

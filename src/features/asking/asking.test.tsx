@@ -32,13 +32,13 @@ const asked = aMyInvitation({
   avatar: { id: idOf('a', 3), url: '/api/files/me.jpg' },
 });
 
-it('finds the school by what was typed, in whatever case', async () => {
+it('finds the school by what was typed, in whatever case and with whatever dash', async () => {
   const { user, location } = renderApp(PATHS.schoolCode, { user: newcomer });
   const field = await screen.findByRole('textbox', { name: 'Código da escola' });
   await user.type(field, 'K7Q2');
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(await screen.findByText('O código tem 8 letras e números, como K7Q2-M9XD')).toBeInTheDocument();
-  await user.type(field, ' m9xd');
+  await user.type(field, ' – m9xd');
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Colégio Horizonte' })).toBeInTheDocument();
   expect(location()).toBe(page);
