@@ -20,9 +20,9 @@ export function newPerson(firstName: string): NewPerson {
   return { name: `${firstName} ${uniqueWord()}`, email };
 }
 
-/** Fourteen digits, the last two computed. */
-export function newCnpj(): string {
-  const base = `${randomInt(10_000_000, 99_999_999)}0001`;
+/** Fourteen digits, the last two computed; with letters before the branch where they are asked for. */
+export function newCnpj(letters = ''): string {
+  const base = `${letters}${randomInt(10_000_000, 99_999_999)}`.slice(0, 8) + '0001';
   for (let check = 0; check < 100; check += 1) {
     const candidate = base + String(check).padStart(2, '0');
     if (isCnpj(candidate)) return candidate;

@@ -241,7 +241,7 @@ test('a slash at the end or other letters lead to the one address of a page, who
     ['/V/K7q2M9XD.p1.ABCd', '/v/K7q2M9XD.p1.ABCd'],
     ['/Convite/aB1-Cd_2/', '/convite/aB1-Cd_2'],
     ['/ESCOLA/k7q2-M9xd', '/escola/k7q2-M9xd'],
-    ['/admin/carteirinhas/Convites/', '/admin/carteirinhas/convites'],
+    ['/Admin/carteirinhas/Convites/', '/admin/carteirinhas/convites'],
   ] as const) {
     const page = await get(url);
     assert.deepEqual([page.statusCode, page.headers.location], [301, address], url);
