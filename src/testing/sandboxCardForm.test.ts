@@ -80,7 +80,8 @@ it('is ready once it is shown, says that it is no real one, and has its fields n
   expect(screen.getByText('Ambiente de testes: nenhum cartão de verdade é cobrado.')).toBeVisible();
   const tokens = [number(), holder(), expiry(), code()].map((input) => input.getAttribute('autocomplete'));
   expect(tokens).toEqual(['cc-number', 'cc-name', 'cc-exp', 'cc-csc']);
-  for (const input of [number(), expiry(), code(), cpf()]) expect(input).toHaveAttribute('inputmode', 'numeric');
+  for (const input of [number(), expiry(), code()]) expect(input).toHaveAttribute('inputmode', 'numeric');
+  expect(cpf()).toHaveAttribute('inputmode', 'text');
   for (const input of screen.getAllByRole('textbox')) expect(input).not.toHaveAttribute('name');
 });
 
@@ -109,16 +110,19 @@ it('hands over a token and what the provider documents, and nothing of the card'
   expect(onBinChange.mock.calls).toEqual([['50314332']]);
 });
 
-it('takes a company’s number as well as a person’s', async () => {
+it.each([
+  ['11222333000181', '11.222.333/0001-81', '11222333000181'],
+  ['12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35'],
+])('takes a company’s number %s as well as a person’s', async (typed, shown, number) => {
   const onSubmit = jest.fn(async (_form: FormData) => undefined);
   const { user } = await show({ callbacks: { onSubmit } });
   await fill(user);
   await user.clear(cpf());
-  await user.type(cpf(), '11222333000181');
-  expect(cpf()).toHaveValue('11.222.333/0001-81');
+  await user.type(cpf(), typed);
+  expect(cpf()).toHaveValue(shown);
   await user.click(submit());
   expect(onSubmit.mock.calls[0]?.[0].payer).toMatchObject({
-    identification: { type: 'CNPJ', number: '11222333000181' },
+    identification: { type: 'CNPJ', number },
   });
 });
 
@@ -163,6 +167,7 @@ it.each([
   [cpf, '11111111111', 'CPF inválido'],
   [cpf, '11222333000182', 'CNPJ inválido'],
   [cpf, '11111111111111', 'CNPJ inválido'],
+  [cpf, '12ABC34501DE36', 'CNPJ inválido'],
 ])('says what is wrong when a field is left, and takes it back once it is right (%#)', async (input, text, message) => {
   const { user } = await show();
   await user.type(input(), text);

@@ -49,6 +49,8 @@ export const TEST_CARDS = [
 export const TEST_CPF = '12345678909';
 
 export const digitsOf = (text) => text.replace(/\D/g, '');
+/** What a holder's document has: companies' may have letters. */
+export const signsOf = (text) => text.replace(/[^0-9A-Z]/gi, '').toUpperCase();
 
 export const brandOf = (number) => BRANDS.find(({ pattern }) => pattern.test(number)) ?? NO_BRAND;
 
@@ -67,10 +69,11 @@ export function isCardNumber(number) {
   return number.length === length && !/^(\d)\1+$/.test(number) && passesLuhn(number);
 }
 
-/** Each digit counts by its place from the end, beginning with 2 and, where weights begin anew, again after 9. */
-function checkDigit(digits, weights) {
-  const weigh = (index) => 2 + ((digits.length - 1 - index) % weights);
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * weigh(index), 0);
+/** Each sign counts by its place from the end, beginning with 2 and, where weights begin anew, again after 9. */
+function checkDigit(signs, weights) {
+  const weigh = (index) => 2 + ((signs.length - 1 - index) % weights);
+  const valueOf = (sign) => sign.charCodeAt(0) - '0'.charCodeAt(0);
+  const sum = [...signs].reduce((total, sign, index) => total + valueOf(sign) * weigh(index), 0);
   return String(((sum * 10) % 11) % 10);
 }
 
@@ -80,17 +83,17 @@ const DOCUMENTS = [
   { type: 'CNPJ', length: 14, weights: 8, groups: [2, 3, 3, 4, 2], separators: ['.', '.', '/', '-'] },
 ];
 
-const documentOf = (digits) => DOCUMENTS.find(({ length }) => digits.length <= length) ?? DOCUMENTS[1];
+const documentOf = (signs) => DOCUMENTS[/^\d{0,11}$/.test(signs) ? 0 : 1];
 
-/** `CPF` or `CNPJ`; a number too long for the one is the other. */
-export const documentType = (digits) => documentOf(digits).type;
+/** `CPF` or `CNPJ`; a number too long for the one, or with letters, is the other. */
+export const documentType = (signs) => documentOf(signs).type;
 
-export function isDocument(digits) {
-  const { length, weights } = documentOf(digits);
-  if (digits.length !== length || /^(\d)\1+$/.test(digits)) return false;
-  const body = digits.slice(0, -2);
+export function isDocument(signs) {
+  const { length, weights } = documentOf(signs);
+  if (signs.length !== length || /^(\d)\1+$/.test(signs)) return false;
+  const body = signs.slice(0, -2);
   const first = checkDigit(body, weights);
-  return digits === body + first + checkDigit(body + first, weights);
+  return signs === body + first + checkDigit(body + first, weights);
 }
 
 /** `1130` → `2030-11`; null where there is no such month. */
@@ -109,7 +112,7 @@ const grouped = (digits, groups, separators) => {
   return text;
 };
 
-/** How the digits of each field are written; what does not belong there is left out. */
+/** How the digits of each field, or the signs of a document, are written; what does not belong there is left out. */
 export const MASKS = {
   number: (digits) => {
     const { groups } = brandOf(digits);
@@ -117,9 +120,9 @@ export const MASKS = {
   },
   expiry: (digits) => grouped(/^[2-9]/.test(digits) ? `0${digits}` : digits, [2, 2], ['/']),
   code: (digits) => digits.slice(0, 4),
-  document: (digits) => {
-    const { groups, separators } = documentOf(digits);
-    return grouped(digits, groups, separators);
+  document: (signs) => {
+    const { groups, separators } = documentOf(signs);
+    return grouped(signs, groups, separators);
   },
 };
 

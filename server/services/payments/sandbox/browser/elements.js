@@ -9,16 +9,16 @@ export function make(name, properties = {}, ...children) {
 }
 
 /** Writes the input's digits as the mask does, after every change, and leaves the caret behind the digit it was behind. */
-export function masked(input, mask, clean = (text) => text) {
+export function masked(input, mask, { clean = (text) => text, read = digitsOf } = {}) {
   input.addEventListener('input', () => {
     const caret = input.selectionStart ?? input.value.length;
     const isAtEnd = caret === input.value.length;
-    const before = digitsOf(input.value.slice(0, caret)).length;
-    const text = mask(digitsOf(clean(input.value)));
+    const before = read(input.value.slice(0, caret)).length;
+    const text = mask(read(clean(input.value)));
     if (text === input.value) return;
     input.value = text;
     let place = 0;
-    for (let seen = 0; seen < before && place < text.length; place += 1) if (/\d/.test(text[place])) seen += 1;
+    for (let seen = 0; seen < before && place < text.length; place += 1) if (read(text[place])) seen += 1;
     if (document.activeElement !== input) return;
     const end = isAtEnd ? text.length : place;
     input.setSelectionRange(end, end);

@@ -9,6 +9,7 @@ import {
   MASKS,
   readExpiry,
   shortYear,
+  signsOf,
 } from './card.js';
 import { make, masked } from './elements.js';
 
@@ -45,9 +46,9 @@ const RULES = {
     return isRight ? '' : `O código de segurança tem ${brand.id ? brand.codeLength : '3 ou 4'} dígitos`;
   },
   document: (text) => {
-    const digits = digitsOf(text);
-    if (!digits) return 'Preencha o CPF ou o CNPJ do titular';
-    return isDocument(digits) ? '' : `${documentType(digits)} inválido`;
+    const signs = signsOf(text);
+    if (!signs) return 'Preencha o CPF ou o CNPJ do titular';
+    return isDocument(signs) ? '' : `${documentType(signs)} inválido`;
   },
   email: (text) => {
     if (!text.trim()) return 'Preencha o e-mail';
@@ -78,13 +79,13 @@ const FIELDS = {
     hint: 'Os 3 dígitos no verso do cartão',
     ...NUMERIC,
   },
-  document: { label: 'CPF ou CNPJ do titular', autocomplete: 'off', mask: MASKS.document, ...NUMERIC },
+  document: { label: 'CPF ou CNPJ do titular', autocomplete: 'off', mask: MASKS.document, read: signsOf },
   email: { label: 'E-mail', autocomplete: 'email', type: 'email', inputMode: 'email', maxLength: 254 },
 };
 
 /** One labelled input with its hint and its error. `context()` answers what its rule has to know of the others. */
 export function makeField(name, prefix, context) {
-  const { label, hint, mask, clean, autocomplete, type = 'text', inputMode = 'text', ...rest } = FIELDS[name];
+  const { label, hint, mask, clean, read, autocomplete, type = 'text', inputMode = 'text', ...rest } = FIELDS[name];
   const id = `${prefix}-${name}`;
   const input = make('input', { id, type, ...rest });
   // As attributes, since not every browser takes all of their values as properties.
@@ -116,7 +117,7 @@ export function makeField(name, prefix, context) {
     return !message;
   };
 
-  if (mask) masked(input, mask, clean);
+  if (mask) masked(input, mask, { clean, read });
   // Wrong only once it was left, right as soon as it is.
   input.addEventListener('blur', () => input.value && check());
   input.addEventListener('input', () => isShown && check());

@@ -1,5 +1,5 @@
 /** The card form: shows itself, finds out what was typed, and gives the page a token in its place. */
-import { brandOf, digitsOf, documentType, isDebit, makeToken, readExpiry, TEST_CPF } from './card.js';
+import { brandOf, digitsOf, documentType, isDebit, makeToken, readExpiry, TEST_CPF, signsOf } from './card.js';
 import { make } from './elements.js';
 import { makeField } from './fields.js';
 import { makeGuide } from './guide.js';
@@ -25,7 +25,7 @@ export function showForm(container, { initialization, customization = {}, callba
   let isBusy = false;
 
   const number = () => digitsOf(fields.number.input.value);
-  const holderNumber = () => digitsOf(fields.document.input.value);
+  const holderNumber = () => signsOf(fields.document.input.value);
   const context = () => ({ refusesDebit, brand: brandOf(number()) });
   const names = ['number', 'holder', 'expiry', 'code', 'document', ...(payer.email ? [] : ['email'])];
   const fields = Object.fromEntries(names.map((name) => [name, makeField(name, prefix, context)]));
