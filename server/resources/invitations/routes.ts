@@ -20,8 +20,7 @@ import { refuseTaken } from '../cards/make';
 import { readTrust } from '../companies/trust';
 import { eraseDropped } from '../files/pictures';
 import { tellOfGift } from '../recognition/schoolMail';
-import { lockListed } from '../rosters/store';
-import { admitAddress } from './admit';
+import { admitAddress, requireWelcome } from './admit';
 import { linksOf } from './links';
 import { queueInvitations } from './mailing';
 import { isNumberFree, settle } from './settle';
@@ -45,7 +44,7 @@ const own = ({ mails: _mails, mailed_at: _at, mail_problem: _problem, link: _lin
 export const invitationRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, limits, clock, outbox } = deps;
+    const { db, keys, limits, clock, outbox } = deps;
     const linkOf = linksOf(deps);
 
     const read = async (tx: Database, companyIds: readonly string[], id: string): Promise<Invitation> => {
@@ -68,26 +67,35 @@ export const invitationRoutes =
         const companyId = requireActive(caller, before.company_id);
         const email = normalizeEmail(body.email);
         const asker = { companyId, personId: caller.id, ip: request.ip };
-        const giveBack =
-          email === before.email ? undefined : await admitAddress(deps, asker, await readTrust(db, companyId), email);
+        const admitted =
+          email === before.email ? null : await admitAddress(deps, asker, await readTrust(db, companyId), email);
         const now = clock();
-        try {
-          await db.transaction(async (tx) => {
+        await db
+          .transaction(async (tx) => {
             await requireRoom(tx, 'cards', companyId, 0);
             const current = await lockOpen(tx, params.id);
             if (!current) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
             requireVersion(await read(tx, [companyId], params.id));
+            // Somebody else has corrected it since that was looked at: nothing is decided of this address.
+            if (email !== current.email && !admitted)
+              throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.changedMeanwhile });
             const enrollmentNumber =
               body.enrollment_number === undefined ? current.enrollmentNumber : body.enrollment_number || null;
             if (!(await isNumberFree(tx, companyId, enrollmentNumber)))
               throw invalid({ enrollment_number: MESSAGES.card.enrollmentTaken });
-            const [person] = await lockListed(tx, companyId, [email]);
+            const person = await requireWelcome(tx, keys, { companyId, email });
             const { full_name: fullName, class_name: className, valid_until: validUntil = current.validUntil } = body;
             const written = await changeInvitation(
               tx,
               current,
               {
-                ...{ email, fullName, validUntil, enrollmentNumber, avatarId: current.avatarId },
+                ...{
+                  email: admitted?.email ?? null,
+                  fullName,
+                  validUntil,
+                  enrollmentNumber,
+                  avatarId: current.avatarId,
+                },
                 className: className === undefined ? current.className : className || null,
                 personId: person?.id ?? null,
               },
@@ -105,14 +113,14 @@ export const invitationRoutes =
               await settle(tx, written, now);
               await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'card', now });
             }
+          })
+          .catch(async (error: unknown) => {
+            await admitted?.giveBack();
+            throw error;
           });
-          await queueInvitations(deps);
-          outbox.wake();
-          return await read(db, [companyId], params.id);
-        } catch (error) {
-          await giveBack?.();
-          throw error;
-        }
+        await queueInvitations(deps);
+        outbox.wake();
+        return read(db, [companyId], params.id);
       },
       { own },
     );

@@ -143,10 +143,14 @@ export async function lockOpen(tx: Database, id: string): Promise<InvitationReco
   return found ?? null;
 }
 
+declare const isAdmitted: unique symbol;
+/** An address that the school may write to. Only `admit.ts` makes one, once that is decided and paid for. */
+export type AdmittedAddress = string & { readonly [isAdmitted]: true };
+
 /** What a school says of an invitation; `personId` is who has the address, if anybody has an account of it. */
 export type InvitationValues = Pick<
   InvitationRecord,
-  'personId' | 'email' | 'fullName' | 'enrollmentNumber' | 'className' | 'validUntil' | 'avatarId'
+  'personId' | 'fullName' | 'enrollmentNumber' | 'className' | 'validUntil' | 'avatarId'
 >;
 
 const stateFor = ({ personId }: Pick<InvitationValues, 'personId'>) => (personId === null ? 'waiting' : 'picture');
@@ -154,7 +158,7 @@ const stateFor = ({ personId }: Pick<InvitationValues, 'personId'>) => (personId
 /** Writes an invitation, which is mailed as soon as somebody looks. */
 export async function insertInvitation(
   tx: Database,
-  made: InvitationValues & { companyId: string },
+  made: InvitationValues & { companyId: string; email: AdmittedAddress },
   now: Date,
 ): Promise<InvitationRecord> {
   const written = { id: uuidv7(), ...made, state: stateFor(made), createdAt: now, nextMailAt: now } as const;
@@ -163,17 +167,20 @@ export async function insertInvitation(
   return row;
 }
 
-/** Changes a locked invitation; another address is invited anew. */
+/** Changes a locked invitation; another address is invited anew. `email`: null leaves it as it is. */
 export async function changeInvitation(
   tx: Database,
-  { id, email }: InvitationRecord,
-  values: InvitationValues,
+  { id, ...current }: InvitationRecord,
+  { email, ...values }: InvitationValues & { email: AdmittedAddress | null },
   now: Date,
 ): Promise<InvitationRecord> {
-  const anew = { state: stateFor(values), mails: 0, mailedAt: null, nextMailAt: now, mailProblem: null } as const;
+  const isOther = email !== null && email !== current.email;
   const [row] = await tx
     .update(invitations)
-    .set({ ...values, ...(values.email !== email && anew) })
+    .set({
+      ...values,
+      ...(isOther && { email, state: stateFor(values), mails: 0, mailedAt: null, nextMailAt: now, mailProblem: null }),
+    })
     .where(eq(invitations.id, id))
     .returning();
   if (!row) throw new Error('An invitation is gone while it is changed');
