@@ -27,7 +27,10 @@ export const IS_REQUEST = sql`i.state in ('asked', 'declined')`;
 export const isInvitation = not(isRequest);
 const IS_INVITATION = sql`not ${IS_REQUEST}`;
 
-interface InvitationRow extends Omit<Invitation, 'avatar' | 'link'> {
+/** Without what is known of its mailbox. */
+export type StoredInvitation = Omit<Invitation, 'reminders_left'>;
+
+interface InvitationRow extends Omit<StoredInvitation, 'avatar' | 'link'> {
   avatar_id: string | null;
   avatar_key: string | null;
 }
@@ -43,7 +46,7 @@ const SHOWN = sql`${SHOWN_OF_BOTH}, i.valid_until::text as valid_until, i.mails,
   ${ISO(sql`i.mailed_at`)} as mailed_at, i.mail_problem`;
 const FILE_JOIN = sql`left join files f on f.id = i.avatar_id`;
 
-const toInvitation = ({ avatar_id, avatar_key, ...row }: InvitationRow, linkOf: LinkOf): Invitation => ({
+const toInvitation = ({ avatar_id, avatar_key, ...row }: InvitationRow, linkOf: LinkOf): StoredInvitation => ({
   ...row,
   avatar: fileRef(avatar_id, avatar_key),
   link: linkOf(row),
@@ -86,7 +89,7 @@ export async function listInvitations(
   companyId: string,
   { limit = CARD_PAGE_SIZE, ...asked }: ListInvitations,
   linkOf: LinkOf,
-): Promise<InvitationList> {
+): Promise<Omit<InvitationList, 'results'> & { results: StoredInvitation[] }> {
   const { counted, total, page } = await readPage<InvitationRow, InvitationState>(
     db,
     companyId,
@@ -106,7 +109,7 @@ export async function findInvitation(
   companyIds: readonly string[],
   id: string,
   linkOf: LinkOf,
-): Promise<Invitation | null> {
+): Promise<StoredInvitation | null> {
   const [row] = await rows<InvitationRow>(
     db,
     sql`select ${SHOWN} from invitations i ${FILE_JOIN}
@@ -116,7 +119,7 @@ export async function findInvitation(
 }
 
 /** An invitation or a request, without what lets somebody in. */
-export type Waiting = Omit<Invitation, 'state' | 'link'> & {
+export type Waiting = Omit<StoredInvitation, 'state' | 'link'> & {
   state: InvitationState | RequestState;
   reason: string | null;
 };
