@@ -27,7 +27,7 @@ const State = Type.Unsafe<InvitationState>({ type: 'string', enum: [...STATES] }
 
 /**
  * As its school sees it. `mailed_at`: when the last mail went out; `mail_problem`: what the mail server said against the
- * address, until it is corrected; `link`: the page of the invitation, for who gets no mail.
+ * address, until it is corrected; `reminders_left`: how often its mailbox may still be mailed by hand; `link`: the page of the invitation, for who gets no mail.
  */
 export const Invitation = Type.Object({
   id: Id,
@@ -42,6 +42,7 @@ export const Invitation = Type.Object({
   mails: Type.Integer(),
   mailed_at: nullable(Timestamp),
   mail_problem: NullableText,
+  reminders_left: Type.Integer(),
   created_at: Timestamp,
   link: Type.String(),
 });
@@ -86,8 +87,11 @@ export const ChangeInvitations = Type.Object({
 });
 export type ChangeInvitations = Static<typeof ChangeInvitations>;
 
-/** Of how many: those that are gone are not counted, nor those that were mailed a short while ago. */
-export const InvitationsChanged = Type.Object({ count: Type.Integer() });
+/**
+ * Of how many: those that are gone are not counted, nor those that were mailed a short while ago. `spent`: how many were not
+ * sent since their mailbox has had all its reminders.
+ */
+export const InvitationsChanged = Type.Object({ count: Type.Integer(), spent: Type.Integer() });
 export type InvitationsChanged = Static<typeof InvitationsChanged>;
 
 /**

@@ -7,6 +7,7 @@ import { remindOfFreeMonthEnd } from './resources/billing/reminders';
 import { remindOfEndingCards } from './resources/cards/endings';
 import { sweepChanges } from './resources/cards/many';
 import { makeMissingSizes, sweepUnusedFiles } from './resources/files/pictures';
+import { sweepMailboxes } from './resources/invitations/mailboxes';
 import { queueInvitations } from './resources/invitations/mailing';
 import { acceptLate } from './resources/invitations/settle';
 import { sweepInvitations } from './resources/invitations/sweep';
@@ -65,6 +66,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'mails of invitations', everyMs: MINUTE_MS, run: (signal) => queueInvitations(deps, signal) },
     { name: 'late invitations', everyMs: MINUTE_MS, run: (signal) => acceptLate(deps, signal) },
     { name: 'old invitations', everyMs: HOUR_MS, run: (signal) => sweepInvitations(deps, signal) },
+    { name: 'mailboxes that were invited', everyMs: HOUR_MS, run: () => sweepMailboxes(deps) },
     { name: 'old outbox', everyMs: HOUR_MS, run: () => sweepOutbox(deps) },
     { name: 'unused files', everyMs: HOUR_MS, run: (signal) => sweepUnusedFiles(deps, signal) },
     { name: 'missing sizes of pictures', everyMs: MINUTE_MS, run: (signal) => makeMissingSizes(deps, signal) },

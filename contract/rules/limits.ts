@@ -39,6 +39,9 @@ export const LIST_MAX = 5000;
 export const LIST_ROWS_MAX = 100;
 /** Days after which what is kept of people who did not answer an invitation is erased. */
 export const INVITATION_DAYS = 60;
+/** Reminders by hand that one school sends to one mailbox in that time, and its mails to it in all. */
+export const INVITATION_REMINDERS_MAX = 3;
+export const INVITATION_MAILS_MAX = 12;
 /** Requests for cards that wait for one school's answer; a person's at one school, and at all of them. */
 export const REQUESTS_MAX = 2000;
 export const REQUESTS_OF_PERSON_MAX = 6;

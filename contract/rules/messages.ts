@@ -51,6 +51,11 @@ export const MESSAGES = {
     validUntil: 'Data inválida',
     enrollmentTaken: 'Já existe uma carteirinha com esta matrícula',
   },
+  invitation: {
+    /** Three by hand, or too many in all. */
+    reminded:
+      'Este e-mail já recebeu todos os lembretes. Se o endereço estiver errado, corrija; se estiver certo, mande o link do convite por outro caminho.',
+  },
   company: {
     title: 'Nome da empresa é obrigatório',
     cnpj: 'CNPJ é obrigatório',

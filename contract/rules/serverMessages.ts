@@ -9,6 +9,8 @@ export const SERVER_MESSAGES = {
   invitation: {
     /** It became a card, was refused or taken back while somebody looked at it. */
     over: 'Este convite não está mais esperando. Atualize a lista.',
+    /** What was decided about an address is about another student, or another address, by now. */
+    changedMeanwhile: 'Este convite mudou enquanto você salvava. Nada foi enviado: confira e salve de novo.',
     /** To the person. */
     takenBack: 'A escola cancelou este convite.',
     mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira e corrija.',

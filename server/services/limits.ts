@@ -81,8 +81,11 @@ export const LIMITS = {
   schoolMail: { points: 5, seconds: DAY_S },
   /** Addresses without an account that all schools that nobody knows yet invite together: mail that nobody asked for. */
   invitationsAll: { points: 2000, seconds: DAY_S },
-  /** Invitations to one mailbox, whatever the schools: accounts and schools cost nothing. */
+  /** Invitations to one mailbox, whatever the schools. */
   invitationMail: { points: 5, seconds: DAY_S },
+  /** Of those that schools nobody knows send, whose accounts and schools cost nothing: in twenty days, and in a row. */
+  invitationMailNew: { points: 10, seconds: 20 * DAY_S },
+  invitationMailPace: { points: 1, seconds: 600 },
   /** Links of invitations opened from one address. */
   invitationLink: { points: 120, seconds: 60, coarse: true },
   /** Codes of schools tried from one address: a school's pupils share one, and a code has 40 random bits. */
@@ -129,6 +132,8 @@ export interface Limits {
   take(name: LimitName, key: string): Promise<number | null>;
   /** Takes a point of each limit, or none; answers which has none left and the seconds to wait, else null. */
   takeAll(points: readonly Point[]): Promise<{ name: LimitName; seconds: number } | null>;
+  /** True where no point is left; takes none. */
+  isSpent(name: LimitName, key: string): Promise<boolean>;
   /** Takes one point, or throws 429 with `Retry-After`. */
   spend(name: LimitName, key: string): Promise<void>;
   /** Takes a point of each limit, or none and throws 429 with `Retry-After`. */
@@ -138,7 +143,8 @@ export interface Limits {
   refundAll(points: readonly Point[]): Promise<void>;
 }
 
-// One process owns the embedded database, so its memory sees every call; a restart forgets at most a day of counting,
+// One process owns the embedded database, so its memory sees every call; a restart forgets what was counted, a day of it
+// at most of all but one,
 // while what guards a single code, its wrong tries, lies in the database. Several processes share PostgreSQL, so there
 // the counts lie in a table (made by a migration).
 function limiter(name: LimitName, pool: Pool | null): RateLimiterAbstract {
@@ -203,6 +209,7 @@ export function createLimits(pool: Pool | null, onRefused: (name: LimitName) => 
   return {
     take,
     takeAll,
+    isSpent: async (name, key) => ((await of(name).get(key))?.consumedPoints ?? 0) >= LIMITS[name].points,
     async spend(name, key) {
       const seconds = await take(name, key);
       if (seconds !== null) refuse(seconds);
@@ -213,13 +220,13 @@ export function createLimits(pool: Pool | null, onRefused: (name: LimitName) => 
   };
 }
 
-/** Does what a point allows, nothing where none is left; gives the point back where it fails. */
-export async function within(limits: Limits, point: Point, work: () => Promise<void>): Promise<void> {
-  if ((await limits.take(...point)) !== null) return;
+/** Does what these points allow, nothing where one is missing; gives them back where it fails. */
+export async function within(limits: Limits, points: readonly Point[], work: () => Promise<void>): Promise<void> {
+  if (await limits.takeAll(points)) return;
   try {
     await work();
   } catch (error) {
-    await limits.refund(...point);
+    await limits.refundAll(points);
     throw error;
   }
 }

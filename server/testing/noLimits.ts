@@ -7,6 +7,7 @@ const nothing = async () => undefined;
 export const NO_LIMITS: Limits = {
   take: free,
   takeAll: free,
+  isSpent: async () => false,
   spend: nothing,
   spendAll: nothing,
   refund: nothing,

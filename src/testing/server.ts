@@ -154,7 +154,7 @@ const DEFAULTS: Answers = {
   },
   getInvitation: anInvitation(),
   updateInvitation: anInvitation(),
-  changeInvitations: { count: 1 },
+  changeInvitations: { count: 1, spent: 0 },
   takeUpInvitation: null,
   openInvitation: anOpenedInvitation(),
   refuseInvitation: null,

@@ -100,6 +100,12 @@ const invitationAt = (place: number) => async (page: Page) => {
   await page.getByRole('button', { name: /^(Cancelar convite|Tirar da lista)$/ }).waitFor();
 };
 
+/** Of an invitation no reminder is left. */
+const reminded = answer('**/api/invitations/*', async (asked) => {
+  const response = await asked.fetch();
+  await asked.fulfill({ response, json: { ...((await response.json()) as object), reminders_left: 0 } });
+});
+
 export const SCHOOL_SCREENS: Screen[] = [
   { name: 'admin-invitations', path: PATHS.invitations, role: 'firstAdministrator' },
   {
@@ -139,6 +145,13 @@ export const SCHOOL_SCREENS: Screen[] = [
     routes: refused(INVITATIONS),
   },
   { name: 'admin-invitation', path: PATHS.invitations, role: 'firstAdministrator', prepare: invitationAt(3) },
+  {
+    name: 'admin-invitation-reminded',
+    path: PATHS.invitations,
+    role: 'firstAdministrator',
+    routes: reminded,
+    prepare: invitationAt(3),
+  },
   { name: 'admin-invitation-refused', path: PATHS.invitations, role: 'firstAdministrator', prepare: invitationAt(5) },
   { name: 'admin', path: PATHS.admin, role: 'firstAdministrator' },
   { name: 'export', path: PATHS.admin, role: 'firstAdministrator', fullPage: false, prepare: openExport },

@@ -12,6 +12,7 @@ import {
   companies,
   files,
   invitations,
+  invitedMailboxes,
   refusedAddresses,
   subscriptionAttempts,
   subscriptions,
@@ -54,6 +55,7 @@ async function makeFull(title: string): Promise<string> {
   await db.insert(invitations).values({ ...asked, state: 'asked', avatarId: await upload() });
   await openLink(db, companyId, now);
   await db.insert(refusedAddresses).values({ companyId, mailbox: 'x', refusedAt: now });
+  await db.insert(invitedMailboxes).values({ companyId, mailbox: 'x', mailedAt: now });
   const subscriptionId = uuidv7();
   await db
     .insert(subscriptions)

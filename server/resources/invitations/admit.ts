@@ -4,34 +4,54 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
+import type { Database } from '../../services/database/database';
 import type { Trust } from '../companies/trust';
-import { lockListed, readRefused } from '../rosters/store';
+import { lockListed, readRefused, type ListedPerson } from '../rosters/store';
 import { takeTie, type Asker } from '../users/strangers';
+import type { AdmittedAddress } from './store';
 
 export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', mailboxOf(email));
 
+export interface Admitted {
+  email: AdmittedAddress;
+  /** Gives the budget back where nothing came of it. */
+  giveBack: () => Promise<void>;
+}
+
+const free = (email: string): Admitted => ({ email: email as AdmittedAddress, giveBack: async () => undefined });
+
+/** Of a school that is known and not stopped nothing is asked beforehand; else null. */
+export const admitFreely = ({ isKnown, isStopped }: Trust, email: string): Admitted | null =>
+  isKnown && !isStopped ? free(email) : null;
+
+/** Who has this address, if anybody has an account of it; 422 on `email` where its reader refused the school. */
+export async function requireWelcome(
+  db: Database,
+  keys: Deps['keys'],
+  { companyId, email }: { companyId: string; email: string },
+): Promise<ListedPerson | null> {
+  const mailbox = mailboxDigest({ keys }, email);
+  const [person] = await lockListed(db, companyId, [email]);
+  const refused = await readRefused(db, companyId, [mailbox]);
+  if (person?.hasRefused || refused.has(mailbox)) throw invalid({ email: SERVER_MESSAGES.stranger.refused });
+  return person ?? null;
+}
+
 /**
  * Refuses where the school may not invite this address (422 on `email`), or where the day's budget of a school that nobody
- * knows yet is spent (429). Answers what gives the budget back where nothing came of it.
+ * knows yet is spent (429).
  */
 export async function admitAddress(
   deps: Pick<Deps, 'db' | 'keys' | 'limits'>,
   asker: Asker,
   { isKnown, isStopped }: Trust,
   email: string,
-): Promise<() => Promise<void>> {
-  const free = async () => undefined;
-  const { db } = deps;
-  const mailbox = mailboxDigest(deps, email);
-  const [[person], refused] = await Promise.all([
-    lockListed(db, asker.companyId, [email]),
-    readRefused(db, asker.companyId, [mailbox]),
-  ]);
-  if (person?.hasRefused || refused.has(mailbox)) throw invalid({ email: SERVER_MESSAGES.stranger.refused });
-  if (person?.isStranger === false) return free;
+): Promise<Admitted> {
+  const person = await requireWelcome(deps.db, deps.keys, { companyId: asker.companyId, email });
+  if (person?.isStranger === false) return free(email);
   if (isStopped) throw invalid({ email: MESSAGES.stranger.stopped });
-  if (isKnown) return free;
+  if (isKnown) return free(email);
   const tie = await takeTie(deps, asker, { isByEmail: true, isInvited: !person });
   if ('seconds' in tie) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: tie.seconds });
-  return tie.giveBack;
+  return { ...free(email), giveBack: tie.giveBack };
 }

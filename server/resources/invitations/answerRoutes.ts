@@ -81,6 +81,8 @@ export const invitationAnswerRoutes =
       if (state === 'card') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
       const now = clock();
       const dropped = await db.transaction(async (tx) => {
+        // A list that is being written is written before, and ends here, or reads the refusal.
+        await requireRoom(tx, 'cards', companyId, 0);
         const mailbox = mailboxDigest(deps, email);
         const written = await tx
           .insert(refusedAddresses)

@@ -1,17 +1,23 @@
 /** When invitations are mailed: at once, after 3 and after 10 days, and when their school says so. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { mailboxOf } from '@vinculo/contract/rules/email';
+import { INVITATION_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../deps';
+import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { companies, invitations } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
 import { AddressRefused } from '../../services/mail/mail';
-import { within } from '../../services/limits';
+import { within, type Point } from '../../services/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { readTrust } from '../companies/trust';
+import { readRefused } from '../rosters/store';
+import { mailboxDigest } from './admit';
 import { linksOf } from './links';
+import { AGAIN_MS, mailboxKey, readRemindersLeft, takeMails, takeReminders } from './mailboxes';
 import { composeInvitation } from './mails';
-import { lockOpen } from './store';
+import { isOpen, lockOpen } from './store';
 
 const INVITATION_MAIL = 'invitation.mail';
 const DAY_MS = 86_400_000;
@@ -22,61 +28,142 @@ interface Payload {
   id: string;
   /** 1 for the first mail. */
   number: number;
+  /** Digest of the address that it is for. Absent of what the version before this one has queued. */
+  address?: string;
 }
 
-/** Queues the mails that are due; answers how many. */
+const addressDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', email);
+
+/** Queues the mails that are due, one to a mailbox at a time; answers how many. */
 export async function queueInvitations(
-  { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'>,
   signal?: AbortSignal,
 ): Promise<number> {
+  const { db, clock, outbox } = deps;
   let queued = 0;
-  for (let some = BATCH; some === BATCH && !signal?.aborted; queued += some) {
+  for (let some = BATCH; some === BATCH && !signal?.aborted;) {
     some = await db.transaction(async (tx) => {
       const now = clock();
       const at = sql`${now.toISOString()}::timestamptz`;
-      const due = await rows<Payload>(
+      const found = await rows<{ id: string; companyId: string; email: string }>(
+        tx,
+        sql`select id, company_id as "companyId", email from invitations where next_mail_at <= ${at}
+          order by next_mail_at, id limit ${BATCH} for update skip locked`,
+      );
+      if (found.length === 0) return 0;
+      const due = found.map((each) => ({ ...each, mailbox: mailboxDigest(deps, each.email) }));
+      const free = await takeMails(tx, due, now);
+      // Of several that lead to one mailbox the first goes.
+      const going = new Map(due.filter((each) => free.delete(mailboxKey(each))).map((each) => [each.id, each]));
+      await putOff(
+        tx,
+        due.filter(({ id }) => !going.has(id)),
+        now,
+      );
+      const mailed = await rows<{ id: string; number: number }>(
         tx,
         sql`update invitations i set mails = i.mails + 1, mailed_at = ${at},
             next_mail_at = case i.mails when 0 then ${at} + interval '3 days' when 1 then ${at} + interval '7 days' end
-          where i.id in (
-            select id from invitations where next_mail_at <= ${at} order by next_mail_at limit ${BATCH} for update skip locked)
+          where i.id = ${anyOf([...going.keys()])}
           returning i.id, i.mails as number`,
       );
-      const entries = due.map(({ id, number }) => ({
+      const entries = mailed.map(({ id, number }) => ({
         kind: INVITATION_MAIL,
         // By when, not by number: another address is counted anew.
         key: `${INVITATION_MAIL}:${id}:${now.getTime()}`,
-        payload: { id, number } satisfies Payload,
+        payload: { id, number, address: addressDigest(deps, going.get(id)?.email ?? '') } satisfies Payload,
       }));
       await post(tx, entries, now);
-      return due.length;
+      queued += entries.length;
+      return found.length;
     });
   }
   if (queued > 0) outbox.wake();
   return queued;
 }
 
-async function deliver(deps: Deps, { id, number }: Payload): Promise<void> {
+/** Those whose mailbox was written to a moment ago wait; to one that has had all its mails none comes. */
+async function putOff(tx: Database, staying: readonly { id: string; mailbox: string }[], now: Date): Promise<void> {
+  if (staying.length === 0) return;
+  const later = new Date(now.getTime() + AGAIN_MS).toISOString();
+  const ids = sql.param(staying.map(({ id }) => id));
+  const mailboxes = sql.param(staying.map(({ mailbox }) => mailbox));
+  await tx.execute(
+    sql`update invitations i
+        set next_mail_at = case when m.mails < ${INVITATION_MAILS_MAX} then ${later}::timestamptz end
+        from unnest(${ids}::uuid[], ${mailboxes}::text[]) s (id, mailbox), invited_mailboxes m
+        where i.id = s.id and m.company_id = i.company_id and m.mailbox = s.mailbox`,
+  );
+}
+
+/** Makes those of a school's that may be mailed again due; `spent`: of how many the mailbox has had all its reminders. */
+export async function sendAgain(
+  tx: Database,
+  keys: Deps['keys'],
+  chosen: SQL | undefined,
+  now: Date,
+): Promise<{ count: number; spent: number }> {
+  const found = await tx
+    .select({
+      id: invitations.id,
+      companyId: invitations.companyId,
+      email: invitations.email,
+      mailedAt: invitations.mailedAt,
+    })
+    .from(invitations)
+    .where(and(chosen, isOpen))
+    .orderBy(invitations.id)
+    .for('update');
+  const open = found.map((each) => ({ ...each, mailbox: mailboxDigest({ keys }, each.email) }));
+  const leftOf = await readRemindersLeft(tx, open);
+  const cold = open.filter(({ mailedAt }) => !mailedAt || mailedAt.getTime() < now.getTime() - AGAIN_MS);
+  const taken = await takeReminders(tx, cold, now);
+  const due = cold.filter((each) => taken.has(mailboxKey(each))).map(({ id }) => id);
+  await tx.update(invitations).set({ nextMailAt: now }).where(inArray(invitations.id, due));
+  return { count: due.length, spent: open.filter((each) => leftOf(each) === 0).length };
+}
+
+/** To one mailbox, whatever the schools; of those that nobody knows fewer, and not one after the other. */
+const pointsOf = (email: string, isKnown: boolean): Point[] => {
+  const mailbox = mailboxOf(email);
+  return [
+    ['invitationMail', mailbox],
+    ...(isKnown
+      ? []
+      : ([
+          ['invitationMailNew', mailbox],
+          ['invitationMailPace', mailbox],
+        ] as const)),
+  ];
+};
+
+async function deliver(deps: Deps, { id, number, address }: Payload): Promise<void> {
   const { db, mail, limits, config } = deps;
   const invitation = await db.transaction((tx) => lockOpen(tx, id));
   if (!invitation) return;
   const { companyId, email, fullName, state } = invitation;
+  // Corrected since: the mail was for who has the old address, and the new one gets its own.
+  if (address !== undefined && address !== addressDigest(deps, email)) return;
   const [school] = await db.select().from(companies).where(eq(companies.id, companyId));
-  if (!school?.active || (await readTrust(db, companyId)).isStopped) return;
+  const { isKnown, isStopped } = await readTrust(db, companyId);
+  if (!school?.active || isStopped) return;
+  // By another address of the same mailbox, maybe.
+  if ((await readRefused(db, companyId, [mailboxDigest(deps, email)])).size > 0) return;
   const { title, cnpj } = school;
   const words = { email, fullName, school: title, cnpj, lacksPicture: state === 'picture', isReminder: number > 1 };
+  const same = and(eq(invitations.id, id), eq(invitations.email, email));
   try {
     const message = composeInvitation({ ...words, link: linksOf(deps)(invitation) }, config.publicUrl);
     // Past the limit a reminder comes all the same, and the school can copy the link.
-    await within(limits, ['invitationMail', mailboxOf(email)], async () => {
+    await within(limits, pointsOf(email, isKnown), async () => {
       await mail.send(message);
-      await db.update(invitations).set({ mailProblem: null }).where(eq(invitations.id, id));
+      await db.update(invitations).set({ mailProblem: null }).where(same);
     });
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error;
     // Trying again would not help; the school sees it and corrects the address.
     const mailProblem = SERVER_MESSAGES.invitation.mailRefused;
-    await db.update(invitations).set({ mailProblem, nextMailAt: null }).where(eq(invitations.id, id));
+    await db.update(invitations).set({ mailProblem, nextMailAt: null }).where(same);
   }
 }
 

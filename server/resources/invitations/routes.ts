@@ -1,5 +1,5 @@
 /** Invitations as their school looks after them. */
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { calls } from '@vinculo/contract/calls';
@@ -20,74 +20,92 @@ import { refuseTaken } from '../cards/make';
 import { readTrust } from '../companies/trust';
 import { eraseDropped } from '../files/pictures';
 import { tellOfGift } from '../recognition/schoolMail';
-import { lockListed } from '../rosters/store';
-import { admitAddress } from './admit';
+import { admitAddress, requireWelcome } from './admit';
 import { linksOf } from './links';
-import { queueInvitations } from './mailing';
+import { withReminders } from './mailboxes';
+import { queueInvitations, sendAgain } from './mailing';
 import { isNumberFree, settle } from './settle';
 import {
   changeInvitation,
   deleteInvitations,
   findInvitation,
   isInvitation,
-  isOpen,
   listInvitations,
   lockOpen,
+  type StoredInvitation,
 } from './store';
 
-/** For which nobody is mailed again by hand. */
-const AGAIN_MS = 3_600_000;
-
 /** What its school edits: how its mails fare changes nothing of that. */
-const own = ({ mails: _mails, mailed_at: _at, mail_problem: _problem, link: _link, ...invitation }: Invitation) =>
-  invitation;
+const own = ({
+  mails: _mails,
+  mailed_at: _at,
+  mail_problem: _problem,
+  reminders_left: _left,
+  link: _link,
+  ...invitation
+}: Invitation) => invitation;
 
 export const invitationRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, limits, clock, outbox } = deps;
+    const { db, keys, limits, clock, outbox } = deps;
     const linkOf = linksOf(deps);
 
-    const read = async (tx: Database, companyIds: readonly string[], id: string): Promise<Invitation> => {
+    const find = async (tx: Database, companyIds: readonly string[], id: string): Promise<StoredInvitation> => {
       const found = await findInvitation(tx, companyIds, id, linkOf);
       if (!found) throw new ApiError('not_found');
       return found;
     };
+    const read = async (companyIds: readonly string[], id: string): Promise<Invitation> => {
+      const [read] = await withReminders(deps, [await find(db, companyIds, id)]);
+      if (!read) throw new ApiError('not_found');
+      return read;
+    };
 
-    route(app, calls.listInvitations, async ({ caller, params, query }) =>
-      listInvitations(db, requireCompany(caller, params.companyId), query, linkOf),
-    );
+    route(app, calls.listInvitations, async ({ caller, params, query }) => {
+      const list = await listInvitations(db, requireCompany(caller, params.companyId), query, linkOf);
+      return { ...list, results: await withReminders(deps, list.results) };
+    });
 
-    route(app, calls.getInvitation, async ({ caller, params }) => read(db, caller.companyIds, params.id), { own });
+    route(app, calls.getInvitation, async ({ caller, params }) => read(caller.companyIds, params.id), { own });
 
     route(
       app,
       calls.updateInvitation,
       async ({ caller, params, body, request, requireVersion }) => {
-        const before = await read(db, caller.companyIds, params.id);
+        const before = await find(db, caller.companyIds, params.id);
         const companyId = requireActive(caller, before.company_id);
         const email = normalizeEmail(body.email);
         const asker = { companyId, personId: caller.id, ip: request.ip };
-        const giveBack =
-          email === before.email ? undefined : await admitAddress(deps, asker, await readTrust(db, companyId), email);
+        const admitted =
+          email === before.email ? null : await admitAddress(deps, asker, await readTrust(db, companyId), email);
         const now = clock();
-        try {
-          await db.transaction(async (tx) => {
+        await db
+          .transaction(async (tx) => {
             await requireRoom(tx, 'cards', companyId, 0);
             const current = await lockOpen(tx, params.id);
             if (!current) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
-            requireVersion(await read(tx, [companyId], params.id));
+            requireVersion({ ...(await find(tx, [companyId], params.id)), reminders_left: 0 });
+            // Somebody else has corrected it since that was looked at: nothing is decided of this address.
+            if (email !== current.email && !admitted)
+              throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.changedMeanwhile });
             const enrollmentNumber =
               body.enrollment_number === undefined ? current.enrollmentNumber : body.enrollment_number || null;
             if (!(await isNumberFree(tx, companyId, enrollmentNumber)))
               throw invalid({ enrollment_number: MESSAGES.card.enrollmentTaken });
-            const [person] = await lockListed(tx, companyId, [email]);
+            const person = await requireWelcome(tx, keys, { companyId, email });
             const { full_name: fullName, class_name: className, valid_until: validUntil = current.validUntil } = body;
             const written = await changeInvitation(
               tx,
               current,
               {
-                ...{ email, fullName, validUntil, enrollmentNumber, avatarId: current.avatarId },
+                ...{
+                  email: admitted?.email ?? null,
+                  fullName,
+                  validUntil,
+                  enrollmentNumber,
+                  avatarId: current.avatarId,
+                },
                 className: className === undefined ? current.className : className || null,
                 personId: person?.id ?? null,
               },
@@ -105,14 +123,14 @@ export const invitationRoutes =
               await settle(tx, written, now);
               await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'card', now });
             }
+          })
+          .catch(async (error: unknown) => {
+            await admitted?.giveBack();
+            throw error;
           });
-          await queueInvitations(deps);
-          outbox.wake();
-          return await read(db, [companyId], params.id);
-        } catch (error) {
-          await giveBack?.();
-          throw error;
-        }
+        await queueInvitations(deps);
+        outbox.wake();
+        return read([companyId], params.id);
       },
       { own },
     );
@@ -136,18 +154,15 @@ export const invitationRoutes =
         });
 
       if (change === 'send') {
-        const isCold = or(isNull(invitations.mailedAt), lt(invitations.mailedAt, new Date(now.getTime() - AGAIN_MS)));
-        const count = await db.transaction(async (tx) => {
-          const due = await tx
-            .update(invitations)
-            .set({ nextMailAt: now })
-            .where(and(chosen, isOpen, isCold))
-            .returning({ id: invitations.id });
-          if (due.length > 0) await trail(tx, due.length);
-          return due.length;
+        const sent = await db.transaction(async (tx) => {
+          const sent = await sendAgain(tx, keys, chosen, now);
+          if (sent.count > 0) await trail(tx, sent.count);
+          return sent;
         });
+        if (sent.count === 0 && sent.spent > 0)
+          throw new ApiError('conflict', { message: MESSAGES.invitation.reminded });
         await queueInvitations(deps);
-        return { count };
+        return sent;
       }
       const { count, dropped } = await db.transaction(async (tx) => {
         const count = await tx.$count(invitations, chosen);
@@ -156,6 +171,6 @@ export const invitationRoutes =
         return { count, dropped };
       });
       await eraseDropped(deps, ...dropped);
-      return { count };
+      return { count, spent: 0 };
     });
   };

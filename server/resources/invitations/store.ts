@@ -27,7 +27,10 @@ export const IS_REQUEST = sql`i.state in ('asked', 'declined')`;
 export const isInvitation = not(isRequest);
 const IS_INVITATION = sql`not ${IS_REQUEST}`;
 
-interface InvitationRow extends Omit<Invitation, 'avatar' | 'link'> {
+/** Without what is known of its mailbox. */
+export type StoredInvitation = Omit<Invitation, 'reminders_left'>;
+
+interface InvitationRow extends Omit<StoredInvitation, 'avatar' | 'link'> {
   avatar_id: string | null;
   avatar_key: string | null;
 }
@@ -43,7 +46,7 @@ const SHOWN = sql`${SHOWN_OF_BOTH}, i.valid_until::text as valid_until, i.mails,
   ${ISO(sql`i.mailed_at`)} as mailed_at, i.mail_problem`;
 const FILE_JOIN = sql`left join files f on f.id = i.avatar_id`;
 
-const toInvitation = ({ avatar_id, avatar_key, ...row }: InvitationRow, linkOf: LinkOf): Invitation => ({
+const toInvitation = ({ avatar_id, avatar_key, ...row }: InvitationRow, linkOf: LinkOf): StoredInvitation => ({
   ...row,
   avatar: fileRef(avatar_id, avatar_key),
   link: linkOf(row),
@@ -86,7 +89,7 @@ export async function listInvitations(
   companyId: string,
   { limit = CARD_PAGE_SIZE, ...asked }: ListInvitations,
   linkOf: LinkOf,
-): Promise<InvitationList> {
+): Promise<Omit<InvitationList, 'results'> & { results: StoredInvitation[] }> {
   const { counted, total, page } = await readPage<InvitationRow, InvitationState>(
     db,
     companyId,
@@ -106,7 +109,7 @@ export async function findInvitation(
   companyIds: readonly string[],
   id: string,
   linkOf: LinkOf,
-): Promise<Invitation | null> {
+): Promise<StoredInvitation | null> {
   const [row] = await rows<InvitationRow>(
     db,
     sql`select ${SHOWN} from invitations i ${FILE_JOIN}
@@ -116,7 +119,7 @@ export async function findInvitation(
 }
 
 /** An invitation or a request, without what lets somebody in. */
-export type Waiting = Omit<Invitation, 'state' | 'link'> & {
+export type Waiting = Omit<StoredInvitation, 'state' | 'link'> & {
   state: InvitationState | RequestState;
   reason: string | null;
 };
@@ -143,10 +146,14 @@ export async function lockOpen(tx: Database, id: string): Promise<InvitationReco
   return found ?? null;
 }
 
+declare const isAdmitted: unique symbol;
+/** An address that the school may write to. Only `admit.ts` makes one, once that is decided and paid for. */
+export type AdmittedAddress = string & { readonly [isAdmitted]: true };
+
 /** What a school says of an invitation; `personId` is who has the address, if anybody has an account of it. */
 export type InvitationValues = Pick<
   InvitationRecord,
-  'personId' | 'email' | 'fullName' | 'enrollmentNumber' | 'className' | 'validUntil' | 'avatarId'
+  'personId' | 'fullName' | 'enrollmentNumber' | 'className' | 'validUntil' | 'avatarId'
 >;
 
 const stateFor = ({ personId }: Pick<InvitationValues, 'personId'>) => (personId === null ? 'waiting' : 'picture');
@@ -154,7 +161,7 @@ const stateFor = ({ personId }: Pick<InvitationValues, 'personId'>) => (personId
 /** Writes an invitation, which is mailed as soon as somebody looks. */
 export async function insertInvitation(
   tx: Database,
-  made: InvitationValues & { companyId: string },
+  made: InvitationValues & { companyId: string; email: AdmittedAddress },
   now: Date,
 ): Promise<InvitationRecord> {
   const written = { id: uuidv7(), ...made, state: stateFor(made), createdAt: now, nextMailAt: now } as const;
@@ -163,17 +170,20 @@ export async function insertInvitation(
   return row;
 }
 
-/** Changes a locked invitation; another address is invited anew. */
+/** Changes a locked invitation; another address is invited anew. `email`: null leaves it as it is. */
 export async function changeInvitation(
   tx: Database,
-  { id, email }: InvitationRecord,
-  values: InvitationValues,
+  { id, ...current }: InvitationRecord,
+  { email, ...values }: InvitationValues & { email: AdmittedAddress | null },
   now: Date,
 ): Promise<InvitationRecord> {
-  const anew = { state: stateFor(values), mails: 0, mailedAt: null, nextMailAt: now, mailProblem: null } as const;
+  const isOther = email !== null && email !== current.email;
   const [row] = await tx
     .update(invitations)
-    .set({ ...values, ...(values.email !== email && anew) })
+    .set({
+      ...values,
+      ...(isOther && { email, state: stateFor(values), mails: 0, mailedAt: null, nextMailAt: now, mailProblem: null }),
+    })
     .where(eq(invitations.id, id))
     .returning();
   if (!row) throw new Error('An invitation is gone while it is changed');

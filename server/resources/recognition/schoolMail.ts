@@ -54,7 +54,7 @@ export function schoolDeliveries(deps: Deps): Readonly<Record<string, Delivery>>
         // Their own pages tell them all the same.
         if (!found) return;
         const message = composeSchoolMail(found, { ...found, ...gift }, config.publicUrl);
-        await within(limits, ['schoolMail', gift.personId], () => mail.send(message));
+        await within(limits, [['schoolMail', gift.personId]], () => mail.send(message));
       },
       worthMs: WORTH_MS,
     },

@@ -49,7 +49,7 @@ async function deliver({ db, mail, limits, config }: Deps, { id, personId, compa
   // Taken back, or answered by a new picture meanwhile.
   if (became === 'declined' && !request) return;
   const words = { school: school.title, became, reason: request?.reason ?? null };
-  await within(limits, ['requestMail', personId], () => mail.send(composeAnswer(person, words, config.publicUrl)));
+  await within(limits, [['requestMail', personId]], () => mail.send(composeAnswer(person, words, config.publicUrl)));
 }
 
 export const requestDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> => ({

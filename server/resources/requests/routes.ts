@@ -60,7 +60,9 @@ export const requestRoutes =
 
     route(app, calls.answerRequests, async ({ caller, body }) => {
       const companyId = requireCompany(caller, body.company_id);
-      const { requests, answer, checked: isChecked = false } = body;
+      const { requests, answer, checked } = body;
+      // Of several nobody has looked at each by itself.
+      const isChecked = checked === true && requests.length === 1;
       await limits.spend('requestAnswer', companyId);
       if (answer === 'accept') {
         requireActive(caller, companyId);

@@ -7,31 +7,24 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/roster';
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
 import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { cards, invitations } from '../../services/database/schema';
 import { isTakenNumber } from '../cards/make';
-import { readTrust } from '../companies/trust';
 import { awaitFiles, claimFile } from '../files/store';
-import { admitAddress, mailboxDigest } from '../invitations/admit';
+import { mailboxDigest } from '../invitations/admit';
 import { settle } from '../invitations/settle';
 import { changeInvitation, insertInvitation, lockOpen, type InvitationRecord } from '../invitations/store';
 import { tellOfGift } from '../recognition/schoolMail';
 import { usualEnd } from '../templates/store';
 import type { Asker } from '../users/strangers';
-import { lockListed, readAsked, readRefused, type Asked } from './store';
+import { askedBy, admitRows, isNewAddress, refused, studentAfter, type Admission } from './admission';
+import { lockListed, readAsked, readRefused } from './store';
 
 /** Somebody else may take a number, or make one of these cards by hand, at the same moment. */
 const TRIES = 3;
 
-const refused = (field: string | null, reason: string): ImportResult => ({
-  outcome: 'refused',
-  id: null,
-  field,
-  reason,
-});
 const done = (outcome: ImportResult['outcome'], id: string): ImportResult => ({
   outcome,
   id,
@@ -41,43 +34,6 @@ const done = (outcome: ImportResult['outcome'], id: string): ImportResult => ({
 
 /** The rows with their addresses as they are kept. */
 const normalized = (rows: readonly ImportRow[]) => rows.map((row) => ({ ...row, email: normalizeEmail(row.email) }));
-
-const askedBy = (rows: readonly ImportRow[]): Asked => ({
-  emails: rows.map(({ email }) => email),
-  numbers: rows.flatMap(({ enrollment_number: number }) => number || []),
-});
-
-interface Admitted {
-  /** Why rows may not be written, by their place. */
-  refusals: ReadonlyMap<number, ImportResult>;
-  giveBack: () => Promise<void>;
-}
-
-/** Of a school that nobody knows yet, or whose search is stopped, each new address is judged by itself. */
-async function admitRows(deps: Deps, asker: Asker, rows: readonly ImportRow[]): Promise<Admitted> {
-  const refusals = new Map<number, ImportResult>();
-  const taken: (() => Promise<void>)[] = [];
-  const trust = await readTrust(deps.db, asker.companyId);
-  if (!trust.isKnown || trust.isStopped) {
-    const roster = new Roster(await readAsked(deps.db, asker.companyId, askedBy(rows)));
-    for (const [index, row] of rows.entries()) {
-      const { known, changes, isTaken } = planRow(row, roster.find(row));
-      if (isTaken || (known && !changes.includes('email'))) continue;
-      try {
-        taken.push(await admitAddress(deps, asker, trust, row.email));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        refusals.set(index, refused('email', error.fields?.['email']?.[0] ?? error.message));
-      }
-    }
-  }
-  return {
-    refusals,
-    giveBack: async () => {
-      for (const giveBack of taken) await giveBack();
-    },
-  };
-}
 
 type Writing = Pick<Asker, 'companyId' | 'personId'> & { now: Date };
 
@@ -111,7 +67,7 @@ async function writeRows(
   deps: Deps,
   tx: Database,
   writing: Writing,
-  { rows, refusals }: { rows: readonly ImportRow[]; refusals: Admitted['refusals'] },
+  { rows, refusals, addressOf }: Admission & { rows: readonly ImportRow[] },
 ): Promise<ImportResult[]> {
   const { companyId, personId: callerId, now } = writing;
   // The pictures before anything else, as whoever makes one card does: two at once wait and never deadlock.
@@ -129,23 +85,26 @@ async function writeRows(
   const refusing = await readRefused(tx, companyId, [...mailboxes.values()]);
   const usual = await usualEnd(tx, companyId, now);
 
-  async function writeRow(row: ImportRow): Promise<ImportResult> {
+  async function writeRow(row: ImportRow, index: number): Promise<ImportResult> {
     const plan = planRow(row, roster.find(row));
     const { known, changes } = plan;
     if (plan.isTaken) return refused('enrollment_number', MESSAGES.card.enrollmentTaken);
     if (known && changes.length === 0) return done('unchanged', known.id);
+    const current = known?.kind === 'invitation' ? await lockOpen(tx, known.id) : null;
     const person = listed.get(row.email);
-    if ((!known || changes.includes('email')) && (person?.hasRefused || refusing.has(mailboxes.get(row.email) ?? '')))
+    const isReached = known?.kind !== 'card' && (!current || isNewAddress(plan));
+    if (isReached && (person?.hasRefused || refusing.has(mailboxes.get(row.email) ?? '')))
       return refused('email', SERVER_MESSAGES.stranger.refused);
+    const email = isReached ? addressOf(index) : null;
+    // Somebody else has changed the student since that was decided.
+    if (isReached && !email) return refused('email', SERVER_MESSAGES.invitation.changedMeanwhile);
     const avatarId = !known || changes.includes('avatar_id') ? (row.avatar_id ?? null) : null;
     if (avatarId !== null && !(await claimFile(tx, { fileId: avatarId, companyId, personId: callerId, now })))
       return refused('avatar_id', SERVER_MESSAGES.file.unusable);
     if (known?.kind === 'card') return changeCard(tx, writing, row, plan);
 
-    const current = known && (await lockOpen(tx, known.id));
     const values = {
-      personId: person?.id ?? null,
-      email: row.email,
+      personId: isReached ? (person?.id ?? null) : (current?.personId ?? person?.id ?? null),
       fullName: row.full_name,
       enrollmentNumber: row.enrollment_number || (current?.enrollmentNumber ?? null),
       className: row.class_name || (current?.className ?? null),
@@ -153,20 +112,17 @@ async function writeRows(
       avatarId: avatarId ?? current?.avatarId ?? null,
     };
     const written = current
-      ? await changeInvitation(tx, current, values, now)
-      : await insertInvitation(tx, { companyId, ...values }, now);
+      ? await changeInvitation(tx, current, { ...values, email }, now)
+      : email && (await insertInvitation(tx, { companyId, ...values, email }, now));
+    if (!written) throw new Error('A student is invited without an address');
     const card = await settled(tx, writing, written);
-    // The next rows of the list may be the same student.
-    roster.add({
-      ...{ id: card?.id ?? written.id, kind: card ? 'card' : 'invitation', full_name: row.full_name, email: row.email },
-      ...{ enrollment_number: values.enrollmentNumber, class_name: values.className, valid_until: values.validUntil },
-      has_picture: values.avatarId !== null,
-    });
+    const id = card?.id ?? written.id;
+    roster.add(studentAfter(row, plan, { id, kind: card ? 'card' : 'invitation', usualEnd: usual }));
     return card ?? done(current ? 'changed' : 'invitation', written.id);
   }
 
   const results: ImportResult[] = [];
-  for (const [index, row] of rows.entries()) results.push(refusals.get(index) ?? (await writeRow(row)));
+  for (const [index, row] of rows.entries()) results.push(refusals.get(index) ?? (await writeRow(row, index)));
   const count = results.filter(({ outcome }) => outcome !== 'refused' && outcome !== 'unchanged').length;
   if (count > 0)
     await audit(tx, { personId: callerId, companyId, action: 'cards.import', recordId: uuidv7(), count, at: now });
@@ -176,16 +132,16 @@ async function writeRows(
 /** Writes the rows, all that can be; answers what became of each. Nothing is written where it throws. */
 export async function importRows(deps: Deps, asker: Asker, given: readonly ImportRow[]): Promise<ImportResult[]> {
   const rows = normalized(given);
-  const { refusals, giveBack } = await admitRows(deps, asker, rows);
+  const admission = await admitRows(deps, asker, rows);
   const { companyId, personId } = asker;
   for (let left = TRIES; ;) {
     try {
       const writing = { companyId, personId, now: deps.clock() };
-      return await deps.db.transaction((tx) => writeRows(deps, tx, writing, { rows, refusals }));
+      return await deps.db.transaction((tx) => writeRows(deps, tx, writing, { ...admission, rows }));
     } catch (error) {
       left -= 1;
       if (left > 0 && isTakenNumber(error)) continue;
-      await giveBack();
+      await admission.giveBack();
       throw error;
     }
   }

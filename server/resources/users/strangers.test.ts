@@ -11,6 +11,8 @@ import { charges, companies, files, people, subscriptions } from '../../services
 import { LIMITS, type LimitName } from '../../services/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { searchPeople } from './store';
+import { withinBudget } from './strangers';
 
 let test: TestApp;
 let domain: ReturnType<typeof domainOf>;
@@ -123,6 +125,18 @@ describe('the daily budget', () => {
     refuses(alone, 429);
     assert.equal(alone.json<{ message: string }>().message, MESSAGES.stranger.spent);
     assert.ok(Number(alone.headers['retry-after']) > 3600);
+  });
+
+  it('shows nobody more where it is spent, however many searches are made at once', async () => {
+    const { id } = await newSchool();
+    await leave('strangersSchool', id, 0);
+    const { found } = await searchPeople(test.deps.db, id, 'budi');
+    const asker = { companyId: id, personId: manager.person.id, ip: '127.0.0.1' };
+    const many = await Promise.all(Array.from({ length: 12 }, () => withinBudget(test.deps, asker, found)));
+    assert.deepEqual(
+      many.flatMap(({ people: shown }) => shown),
+      [],
+    );
   });
 
   it('is none of a school’s own people', async () => {

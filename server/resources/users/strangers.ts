@@ -26,16 +26,16 @@ const addressOf = ({ keys }: StrangerDeps, { ip }: Asker) => keys.digest('addres
 /** Seconds for which a school that nobody knows yet may not see this stranger, or null. Whom it saw today it sees again. */
 async function waitToSee(deps: StrangerDeps, asker: Asker, { person, isByEmail }: Found): Promise<number | null> {
   const seen: Point = ['strangerSeen', `${asker.companyId}:${person.id}`];
-  if ((await deps.limits.take(...seen)) !== null) return null;
+  if (await deps.limits.isSpent(...seen)) return null;
+  // Marked as seen last, when it is paid for: whoever asks at the same moment sees nobody whom the other may not see.
   const full = await deps.limits.takeAll([
     ['strangersSchool', asker.companyId],
     ['strangersPerson', asker.personId],
     ['strangersAddress', addressOf(deps, asker)],
     ...(isByEmail ? [] : ([['strangersByName', EVERYBODY]] as const)),
+    seen,
   ]);
-  if (!full) return null;
-  await deps.limits.refund(...seen);
-  return full.seconds;
+  return !full || full.name === 'strangerSeen' ? null : full.seconds;
 }
 
 /** Those of the people found that a school nobody knows yet may see today. */

@@ -83,6 +83,14 @@ export const refusedAddresses = pgTable('refused_addresses', {
   refusedAt: moment('refused_at').notNull(),
 });
 
+export const invitedMailboxes = pgTable('invited_mailboxes', {
+  companyId: uuid('company_id').notNull(),
+  mailbox: text().notNull(),
+  mails: integer().notNull().default(0),
+  reminders: integer().notNull().default(0),
+  mailedAt: moment('mailed_at').notNull(),
+});
+
 export const invitations = pgTable('invitations', {
   id: uuid().primaryKey(),
   companyId: uuid('company_id').notNull(),

@@ -6,7 +6,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Invitation } from '@vinculo/contract/invitations';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { Formik, type FormikHelpers } from 'formik';
+import { useId } from 'react';
 import { useParams } from 'react-router-dom';
 import { useGetInvitationQuery, useUpdateInvitationMutation } from '../../api/invitations';
 import type { Versioned } from '../../api/versions';
@@ -54,9 +56,11 @@ interface InvitationProps {
 }
 
 function Standing({ invitation, onDone }: InvitationProps) {
-  const { id, company_id: companyId, full_name, avatar, state, mail_problem, link } = invitation;
+  const { id, company_id: companyId, full_name, avatar, state, mail_problem, reminders_left: left, link } = invitation;
   const [firstName = ''] = full_name.split(' ');
   const isOpen = state === 'waiting' || state === 'picture';
+  const isReminded = isOpen && left === 0;
+  const remindedId = useId();
   const { isBusy, send, revoke, question } = useChangeInvitations({
     companyId,
     ids: [id],
@@ -79,13 +83,23 @@ function Standing({ invitation, onDone }: InvitationProps) {
         variant="body2"
         sx={{ color: 'text.secondary' }}
       >{`E-mails enviados: ${mailsOf(invitation)}`}</Typography>
+      {isReminded && (
+        <Alert severity="info" id={remindedId}>
+          {MESSAGES.invitation.reminded}
+        </Alert>
+      )}
       {isOpen && (
         // For who reads no mail: the school sends it as it likes.
         <ShareLink link={link} text={`Olá, ${firstName}! Este é o convite para a sua carteirinha da escola: ${link}`} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {isOpen && (
-          <Button variant="outlined" aria-disabled={isBusy} onClick={send}>
+          <Button
+            variant="outlined"
+            aria-disabled={isBusy || isReminded}
+            aria-describedby={isReminded ? remindedId : undefined}
+            onClick={isReminded ? undefined : send}
+          >
             Enviar de novo
           </Button>
         )}

@@ -1,6 +1,7 @@
 /** A school's invitations: finding them, sending them again, correcting one and taking them back. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Invitation } from '@vinculo/contract/invitations';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { invitationPath, PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { anInvitation, idOf } from '../../testing/records';
@@ -25,7 +26,7 @@ function recordChanges() {
     answer('changeInvitations', async ({ request }) => {
       const body = (await request.json()) as { ids: string[] };
       bodies.push(body);
-      return { count: body.ids.length };
+      return { count: body.ids.length, spent: 0 };
     }),
   );
   return bodies;
@@ -63,10 +64,29 @@ it('sends the chosen ones again, and says whom it does not write to now', async 
   ]);
   expect(screen.queryByRole('region', { name: 'Convites selecionados' })).not.toBeInTheDocument();
 
-  server.use(answer('changeInvitations', { count: 0 }));
+  server.use(answer('changeInvitations', { count: 0, spent: 0 }));
   await user.click(await rowBox('Selecionar Caio Melo'));
   await user.click(bar().getByRole('button', { name: 'Enviar de novo' }));
   expect(await screen.findByText(/Quem foi convidado há menos de uma hora/)).toBeInTheDocument();
+});
+
+it('says of how many among the chosen ones no reminder is left, and of all of them with the server’s words', async () => {
+  const { user } = open();
+  const sendAgain = async () => {
+    await user.click(await rowBox('Selecionar todos desta página'));
+    await user.click(bar().getByRole('button', { name: 'Enviar de novo' }));
+  };
+  server.use(answer('changeInvitations', { count: 1, spent: 1 }));
+  await sendAgain();
+  expect(
+    await screen.findByText(
+      '1 convite a caminho de novo. 1 já recebeu todos os lembretes: corrija o endereço, ou mande o link do convite.',
+    ),
+  ).toBeInTheDocument();
+  server.use(answer('changeInvitations', () => failure(409, { message: MESSAGES.invitation.reminded })));
+  await sendAgain();
+  expect(await screen.findByText(MESSAGES.invitation.reminded)).toBeInTheDocument();
+  expect(bar().getByText('2 selecionados')).toBeInTheDocument();
 });
 
 it('takes them back once it was asked', async () => {
@@ -144,6 +164,17 @@ it('puts what the server refuses on its field, and keeps what was typed', async 
   await typeEmail(rendered, 'certa@aluno.example');
   expect(await screen.findByText('Já existe uma carteirinha com esta matrícula')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveValue('certa@aluno.example');
+});
+
+it('sends none again of which no reminder is left, and says what to do instead', async () => {
+  const { user } = edit(anInvitation({ mails: 4, reminders_left: 0 }));
+  const bodies = recordChanges();
+  const again = await screen.findByRole('button', { name: 'Enviar de novo' });
+  expect(again).toHaveAttribute('aria-disabled', 'true');
+  expect(again).toHaveAccessibleDescription(MESSAGES.invitation.reminded);
+  expect(screen.getByText(MESSAGES.invitation.reminded)).toBeVisible();
+  await user.click(again);
+  expect(bodies).toEqual([]);
 });
 
 it('shares the link', async () => {

@@ -9,6 +9,9 @@ import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 const invitations = (count: number) => counted(count, 'convite', 'convites');
 const NOBODY = 'Quem foi convidado há menos de uma hora, aceitou ou recusou não recebe outro e-mail agora.';
 
+const spentText = (count: number) =>
+  `${counted(count, 'já recebeu', 'já receberam')} todos os lembretes: corrija o endereço, ou mande o link do convite.`;
+
 interface Changed {
   companyId: string;
   ids: readonly string[];
@@ -26,11 +29,12 @@ export function useChangeInvitations({ companyId, ids, onDone }: Changed): {
 
   const run = async (kind: InvitationChangeKind) => {
     try {
-      const { count } = await change({ company_id: companyId, ids: [...ids], change: kind }).unwrap();
+      const { count, spent } = await change({ company_id: companyId, ids: [...ids], change: kind }).unwrap();
       const word = invitations(count);
       if (kind === 'revoke') toast(`${word} ${count === 1 ? 'cancelado' : 'cancelados'}.`, { variant: 'success' });
       else if (count === 0) toast(NOBODY, { variant: 'warning' });
-      else toast(`${word} a caminho de novo.`, { variant: 'success' });
+      else if (spent === 0) toast(`${word} a caminho de novo.`, { variant: 'success' });
+      else toast(`${word} a caminho de novo. ${spentText(spent)}`, { variant: 'warning' });
       onDone(kind);
     } catch (error) {
       toastFailure(error);

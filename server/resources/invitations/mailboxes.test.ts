@@ -1,0 +1,296 @@
+/** How often one mailbox is written to: to whom a mail was queued, once an hour, three reminders by hand, and an end. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { Invitation, InvitationsChanged } from '@vinculo/contract/invitations';
+import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { cards, invitations } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits';
+import { AddressRefused } from '../../services/mail/mail';
+import { refuses } from '../../testing/domain';
+import { invitingOf } from '../../testing/invitations';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { sweepMailboxes } from './mailboxes';
+import { queueInvitations } from './mailing';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let own: TestApp;
+let domain: ReturnType<typeof invitingOf>;
+let now = new Date('2027-02-01T12:00:00Z');
+let manager: SignedInPerson;
+let school: string;
+let made = 0;
+
+before(async () => {
+  own = await createTestApp({ clock: () => (now = new Date(now.getTime() + 1)) });
+  domain = invitingOf(own);
+});
+after(() => own.close());
+beforeEach(async () => {
+  manager = await own.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  school = (await own.makeSchool(manager, 'Colégio Sol')).id;
+});
+
+const newEmail = () => `caixa${++made}@lista.example`;
+const later = async (ms: number) => {
+  now = new Date(now.getTime() + ms);
+  manager = await own.signIn(manager.person.email);
+};
+async function invite(email = newEmail(), full_name = `Aluna ${++made}`) {
+  await domain.list(manager, school, { email, full_name });
+  const { results } = await domain.invitations(manager, school, `?search=${encodeURIComponent(full_name)}`);
+  const [invitation] = results;
+  assert.ok(invitation);
+  return invitation;
+}
+const read = (id: string) => domain.read<Invitation>({ as: manager }, `/invitations/${id}`);
+const edit = (id: string, body: object) => domain.call({ as: manager }, 'PUT', `/invitations/${id}`, body);
+async function moveTo({ id, full_name }: Invitation, email: string) {
+  const moved = await edit(id, { email, full_name });
+  assert.equal(moved.statusCode, 200, moved.body);
+  return moved.json<Invitation>();
+}
+const change = (change: 'send' | 'revoke', ...of: Invitation[]) => {
+  const body = { company_id: school, ids: of.map(({ id }) => id), change };
+  return domain.call({ as: manager }, 'POST', '/invitations/changes', body);
+};
+const sendAgain = async (...of: Invitation[]) => (await change('send', ...of)).json<InvitationsChanged>();
+const mails = async (email: string) => (await domain.mailsTo(email)).length;
+/** Does something between what a call has decided and its writing. */
+function meanwhile(work: () => Promise<unknown>) {
+  const { db } = own.deps;
+  const { transaction } = db;
+  db.transaction = (async (...given: Parameters<typeof transaction>) => {
+    db.transaction = transaction;
+    await work();
+    return transaction.apply(db, given);
+  }) as typeof transaction;
+}
+
+test('a queued mail goes to the address that it was queued for, or not at all', async () => {
+  const { mail } = own.deps;
+  const { send } = mail;
+  mail.send = () => Promise.reject(new Error('away'));
+  const wrong = await invite();
+  await own.deps.outbox.deliverDue();
+  const right = newEmail();
+  await moveTo(wrong, right);
+  mail.send = send;
+  await later(HOUR_MS / 2);
+  assert.deepEqual([await mails(wrong.email), await mails(right)], [0, 1]);
+});
+
+test('an address that is refused while it is corrected says nothing against the corrected one', async () => {
+  const { mail } = own.deps;
+  const { send } = mail;
+  const right = newEmail();
+  let id = '';
+  mail.send = async () => {
+    mail.send = send;
+    const [wrong] = (await domain.invitations(manager, school)).results;
+    assert.ok(wrong);
+    ({ id } = await moveTo(wrong, right));
+    throw new AddressRefused('550');
+  };
+  await invite();
+  await own.deps.outbox.deliverDue();
+  assert.equal((await read(id)).mail_problem, null);
+  assert.equal(await mails(right), 1);
+});
+
+test('a mailbox gets one mail of a school an hour, however many invitations are led there', async () => {
+  const victim = newEmail();
+  const led = [await invite(), await invite(), await invite(), await invite()];
+  for (const [place, invitation] of led.entries())
+    await moveTo(invitation, place % 2 ? victim : victim.replace('@', `+${place}@`));
+  const written = async () => {
+    await domain.mailsTo('');
+    return own.sent.filter(({ to }) => to.startsWith(victim.slice(0, victim.indexOf('@')))).length;
+  };
+  assert.equal(await written(), 1);
+  await later(HOUR_MS / 2);
+  assert.equal(await written(), 1);
+  await later(HOUR_MS);
+  assert.equal(await written(), 2);
+});
+
+test('nor is one written to again by another address and back, or by an invitation that is made anew', async () => {
+  const invitation = await invite();
+  const { email: first, full_name } = invitation;
+  const second = newEmail();
+  for (const email of [second, first, second, first]) await moveTo(invitation, email);
+  assert.deepEqual([await mails(first), await mails(second)], [1, 1]);
+  await change('revoke', invitation);
+  await invite(first, full_name);
+  assert.equal(await mails(first), 1);
+  await later(HOUR_MS + 60_000);
+  assert.deepEqual([await mails(first), await mails(second)], [2, 1]);
+});
+
+test('two that are queued at one moment are one mail to their mailbox', async () => {
+  const email = newEmail();
+  const row = {
+    companyId: school,
+    email,
+    fullName: 'Irmã',
+    state: 'waiting',
+    createdAt: now,
+    nextMailAt: now,
+  } as const;
+  const ids = ['0192e4a0-0000-7000-8000-000000000001', '0192e4a0-0000-7000-8000-000000000002'];
+  await own.deps.db.insert(invitations).values(ids.map((id) => ({ ...row, id })));
+  await Promise.all([queueInvitations(own.deps), queueInvitations(own.deps)]);
+  assert.equal(await mails(email), 1);
+});
+
+test('three reminders are sent by hand, then an address has to be corrected; the way back to it begins no count', async () => {
+  const invitation = await invite();
+  const { email: first } = invitation;
+  assert.equal(invitation.reminders_left, INVITATION_REMINDERS_MAX);
+  for (let left = INVITATION_REMINDERS_MAX - 1; left >= 0; left -= 1) {
+    await later(DAY_MS);
+    assert.deepEqual(await sendAgain(invitation), { count: 1, spent: 0 });
+    assert.equal((await read(invitation.id)).reminders_left, left);
+  }
+  const sent = await mails(first);
+  await later(DAY_MS);
+  const spent = await change('send', invitation);
+  refuses(spent, 409);
+  assert.equal(spent.json<{ message: string }>().message, MESSAGES.invitation.reminded);
+  const other = await invite();
+  await later(DAY_MS);
+  assert.deepEqual(await sendAgain(invitation, other), { count: 1, spent: 1 });
+  const second = newEmail();
+  assert.equal((await moveTo(invitation, second)).reminders_left, INVITATION_REMINDERS_MAX);
+  assert.equal(await mails(second), 1);
+  await later(DAY_MS);
+  assert.deepEqual(await sendAgain(invitation), { count: 1, spent: 0 });
+
+  const back = await moveTo(invitation, first.replace('@', '+volta@'));
+  assert.equal(back.reminders_left, 0);
+  await later(DAY_MS);
+  refuses(await change('send', invitation), 409);
+  await change('revoke', invitation);
+  const anew = await invite(first);
+  await later(DAY_MS);
+  refuses(await change('send', anew), 409);
+  assert.equal(sent, 1 + INVITATION_REMINDERS_MAX);
+  const list = await domain.invitations(manager, school);
+  assert.equal(list.results.find(({ id }) => id === anew.id)?.reminders_left, 0);
+});
+
+test('a family that is reminded by one press has had one reminder, and its mails come one an hour', async () => {
+  const email = newEmail();
+  const [one, two] = [await invite(email), await invite(email)];
+  await later(DAY_MS);
+  assert.equal(await mails(email), 2);
+  await later(HOUR_MS + 60_000);
+  assert.deepEqual(await sendAgain(one, two), { count: 2, spent: 0 });
+  assert.equal((await read(two.id)).reminders_left, INVITATION_REMINDERS_MAX - 1);
+  assert.equal(await mails(email), 3);
+  await later(HOUR_MS + 60_000);
+  assert.equal(await mails(email), 4);
+});
+
+test('the mails of a school to a mailbox end, whatever leads there, until it was left alone for as long as invitations are kept', async () => {
+  const email = newEmail();
+  for (let each = 0; each < INVITATION_MAILS_MAX + 3; each += 1) {
+    await invite(email);
+    await queueInvitations(own.deps);
+    await later(DAY_MS);
+    await queueInvitations(own.deps);
+    await later(DAY_MS);
+  }
+  const { results } = await domain.invitations(manager, school);
+  const sum = results.reduce((all, { mails: of }) => all + of, 0);
+  assert.equal(sum, INVITATION_MAILS_MAX);
+  assert.ok(results.every(({ reminders_left: left }) => left === 0));
+  await later((INVITATION_DAYS / 3) * DAY_MS);
+  await sweepMailboxes(own.deps);
+  assert.equal((await invite(email)).reminders_left, 0);
+  await later(INVITATION_DAYS * DAY_MS);
+  await sweepMailboxes(own.deps);
+  assert.equal((await invite(email)).reminders_left, INVITATION_REMINDERS_MAX);
+});
+
+test('schools that nobody knows write to one mailbox once in ten minutes together, and ten times in twenty days', async () => {
+  const stranger = await own.signIn(newEmail(), 'Estranha');
+  const victim = newEmail();
+  const attack = async (place: number) => {
+    const { id } = await own.makeSchool(stranger, `Falsa ${place}`, { approved: false });
+    await domain.list(stranger, id, { email: victim.replace('@', `+${place}@`), full_name: 'Vítima' });
+  };
+  for (let each = 0; each < 4; each += 1) await attack(each);
+  const written = async () => {
+    await domain.mailsTo('');
+    return own.sent.filter(({ to }) => to.startsWith(victim.slice(0, victim.indexOf('@')))).length;
+  };
+  assert.equal(await written(), 1);
+  await invite(victim);
+  assert.equal(await written(), 2, 'a known school is not held up by them');
+
+  const { limits } = own.deps;
+  await limits.refund('invitationMailPace', victim);
+  while ((await limits.take('invitationMailNew', victim)) === null);
+  await attack(5);
+  assert.equal(await written(), 2);
+  assert.equal(LIMITS.invitationMailNew.points, 10);
+});
+
+test('who refused one address of a mailbox is written to by none', async () => {
+  const email = newEmail();
+  const [one, alias] = [await invite(email), await invite(email.replace('@', '+irma@'))];
+  await own.app.inject({ method: 'POST', url: `/api/invitations/links/${one.link.split('/').at(-1)}/refusal` });
+  await later(4 * DAY_MS);
+  assert.equal(await mails(alias.email), 0);
+});
+
+test('an address that was judged of another invitation, or before its reader refused, is not written', async () => {
+  const invitation = await invite();
+  const { email: first, full_name } = invitation;
+  const second = newEmail();
+  meanwhile(() => moveTo(invitation, second));
+  const stale = await edit(invitation.id, { email: first, full_name });
+  refuses(stale, 409);
+  assert.equal(stale.json<{ message: string }>().message, SERVER_MESSAGES.invitation.changedMeanwhile);
+  assert.equal((await read(invitation.id)).email, second);
+
+  const refusing = await invite();
+  meanwhile(() =>
+    own.app.inject({ method: 'POST', url: `/api/invitations/links/${refusing.link.split('/').at(-1)}/refusal` }),
+  );
+  refuses(await edit(invitation.id, { email: refusing.email, full_name }), 422, {
+    email: SERVER_MESSAGES.stranger.refused,
+  });
+});
+
+test('what was written stays paid, and what was not is given back', async () => {
+  school = (await own.makeSchool(manager, 'Nova', { approved: false })).id;
+  const { limits } = own.deps;
+  const invitation = await invite();
+  while ((await limits.take('tiesSchool', school)) === null);
+  const give = () => limits.refund('tiesSchool', school);
+  await give();
+  await give();
+  const { full_name, id } = invitation;
+  const version = { as: manager, ifMatch: '"outra"' };
+  refuses(await domain.call(version, 'PUT', `/invitations/${id}`, { email: newEmail(), full_name }), 409);
+  assert.equal(await limits.take('tiesSchool', school), null, 'given back');
+  await give();
+
+  const { outbox } = own.deps;
+  const { wake } = outbox;
+  const victim = await own.signIn(newEmail(), 'Vítima');
+  outbox.wake = () => {
+    throw new Error('after the commit');
+  };
+  assert.equal((await edit(id, { email: victim.person.email, full_name })).statusCode, 500);
+  outbox.wake = wake;
+  assert.equal((await read(id)).email, victim.person.email);
+  assert.notEqual(await limits.take('tiesSchool', school), null, 'and not given back');
+  assert.equal(await own.deps.db.$count(cards, eq(cards.companyId, school)), 0);
+});

@@ -1,0 +1,101 @@
+/**
+ * How often a school has written to a mailbox, whichever of its invitations led there and whatever became of them: one mail
+ * an hour, three reminders by hand, and an end.
+ */
+import { lt, sql } from 'drizzle-orm';
+import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
+import type { Invitation } from '@vinculo/contract/invitations';
+import type { Deps } from '../../deps';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { invitedMailboxes } from '../../services/database/schema';
+import { mailboxDigest } from './admit';
+import type { StoredInvitation } from './store';
+
+const DAY_MS = 86_400_000;
+/** For which nobody is mailed again. */
+export const AGAIN_MS = 3_600_000;
+
+export interface Mailbox {
+  companyId: string;
+  /** Its digest. */
+  mailbox: string;
+}
+
+export const mailboxKey = ({ companyId, mailbox }: Mailbox) => `${companyId} ${mailbox}`;
+
+const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
+const uuids = (values: readonly string[]) => sql`${sql.param(values)}::uuid[]`;
+const moment = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`;
+
+const unnested = (given: readonly Mailbox[]) => {
+  const each = [...new Map(given.map((one) => [mailboxKey(one), one])).values()];
+  return sql`unnest(${uuids(each.map(({ companyId }) => companyId))}, ${texts(each.map(({ mailbox }) => mailbox))})`;
+};
+
+/** Counts a mail to each of these that may be written to now; answers their keys. Two at once wait, and count once. */
+export async function takeMails(tx: Database, given: readonly Mailbox[], now: Date): Promise<Set<string>> {
+  const taken = await rows<Mailbox>(
+    tx,
+    sql`insert into invited_mailboxes as m (company_id, mailbox, mails, mailed_at)
+        select g.company_id, g.mailbox, 1, ${moment(now.getTime())} from ${unnested(given)} g (company_id, mailbox)
+        order by 1, 2
+        on conflict (company_id, mailbox) do update set mails = m.mails + 1, mailed_at = excluded.mailed_at
+          where m.mails < ${INVITATION_MAILS_MAX} and m.mailed_at <= ${moment(now.getTime() - AGAIN_MS)}
+        returning m.company_id as "companyId", m.mailbox`,
+  );
+  return new Set(taken.map(mailboxKey));
+}
+
+/** The same of a reminder by hand, which is mailed later. What was mailed before anybody counted was a while ago. */
+export async function takeReminders(tx: Database, given: readonly Mailbox[], now: Date): Promise<Set<string>> {
+  const before = moment(now.getTime() - AGAIN_MS);
+  const taken = await rows<Mailbox>(
+    tx,
+    sql`insert into invited_mailboxes as m (company_id, mailbox, reminders, mailed_at)
+        select g.company_id, g.mailbox, 1, ${before} from ${unnested(given)} g (company_id, mailbox)
+        order by 1, 2
+        on conflict (company_id, mailbox) do update set reminders = m.reminders + 1
+          where m.reminders < ${INVITATION_REMINDERS_MAX} and m.mails < ${INVITATION_MAILS_MAX} and m.mailed_at <= ${before}
+        returning m.company_id as "companyId", m.mailbox`,
+  );
+  return new Set(taken.map(mailboxKey));
+}
+
+/** Reminders by hand that each of these may still get. */
+export async function readRemindersLeft(db: Database, given: readonly Mailbox[]): Promise<(each: Mailbox) => number> {
+  const found = await rows<Mailbox & { left: number }>(
+    db,
+    sql`select m.company_id as "companyId", m.mailbox,
+          case when m.mails < ${INVITATION_MAILS_MAX} then ${INVITATION_REMINDERS_MAX} - m.reminders else 0 end as left
+        from ${unnested(given)} g (company_id, mailbox)
+        join invited_mailboxes m on m.company_id = g.company_id and m.mailbox = g.mailbox`,
+  );
+  const left = new Map(found.map((each) => [mailboxKey(each), each.left]));
+  return (each) => left.get(mailboxKey(each)) ?? INVITATION_REMINDERS_MAX;
+}
+
+/** These, each with the reminders that its mailbox may still get. */
+export async function withReminders(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  found: readonly StoredInvitation[],
+): Promise<Invitation[]> {
+  const led = found.map((each) => ({
+    each,
+    to: { companyId: each.company_id, mailbox: mailboxDigest(deps, each.email) },
+  }));
+  const leftOf = await readRemindersLeft(
+    deps.db,
+    led.map(({ to }) => to),
+  );
+  return led.map(({ each, to }) => ({ ...each, reminders_left: leftOf(to) }));
+}
+
+/** Forgets those that were not written to for as long as an invitation is kept; answers how many. */
+export async function sweepMailboxes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const gone = await db
+    .delete(invitedMailboxes)
+    .where(lt(invitedMailboxes.mailedAt, new Date(clock().getTime() - INVITATION_DAYS * DAY_MS)))
+    .returning({ mailbox: invitedMailboxes.mailbox });
+  return gone.length;
+}

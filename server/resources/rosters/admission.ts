@@ -1,0 +1,86 @@
+/** Which rows of a class list may reach an address that the school has not reached yet: decided and paid for before one is written. */
+import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
+import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/roster';
+import type { Deps } from '../../deps';
+import { ApiError } from '../../errors';
+import { readTrust } from '../companies/trust';
+import { admitAddress, admitFreely, type Admitted } from '../invitations/admit';
+import type { AdmittedAddress } from '../invitations/store';
+import type { Asker } from '../users/strangers';
+import { lockListed, readAsked, type Asked } from './store';
+
+export const refused = (field: string | null, reason: string): ImportResult => ({
+  outcome: 'refused',
+  id: null,
+  field,
+  reason,
+});
+
+export const askedBy = (rows: readonly ImportRow[]): Asked => ({
+  emails: rows.map(({ email }) => email),
+  numbers: rows.flatMap(({ enrollment_number: number }) => number || []),
+});
+
+/** The row leads to an address that its student does not have yet. */
+export const isNewAddress = ({ known, changes }: RowPlan) => !known || changes.includes('email');
+
+/** The student whom the roster has once a row is written: the next rows of the list may be the same one. */
+export const studentAfter = (
+  row: ImportRow,
+  plan: RowPlan,
+  { id, kind, usualEnd }: Pick<KnownStudent, 'id' | 'kind'> & { usualEnd: string | null },
+): KnownStudent => ({
+  ...{ id, kind, full_name: row.full_name },
+  email: (!isNewAddress(plan) && plan.known?.email) || row.email,
+  enrollment_number: row.enrollment_number || (plan.known?.enrollment_number ?? null),
+  class_name: row.class_name || (plan.known?.class_name ?? null),
+  valid_until: row.valid_until || (plan.known ? plan.known.valid_until : usualEnd),
+  has_picture: Boolean(row.avatar_id) || (plan.known?.has_picture ?? false),
+});
+
+export interface Admission {
+  /** Why rows may not be written, by their place. */
+  refusals: ReadonlyMap<number, ImportResult>;
+  /** The address of the row at this place, where it is let through. */
+  addressOf: (index: number) => AdmittedAddress | null;
+  giveBack: () => Promise<void>;
+}
+
+/**
+ * Plans the rows as they will be written, each against what those before it become. Of a school that nobody knows yet, or
+ * whose search is stopped, each address is judged by itself; one that is stopped gives strangers no card either.
+ */
+export async function admitRows(deps: Deps, asker: Asker, rows: readonly ImportRow[]): Promise<Admission> {
+  const { db } = deps;
+  const { companyId } = asker;
+  const refusals = new Map<number, ImportResult>();
+  const admitted = new Map<number, Admitted>();
+  const trust = await readTrust(db, companyId);
+  const addressOf = (index: number) =>
+    (admitted.get(index) ?? admitFreely(trust, rows[index]?.email ?? ''))?.email ?? null;
+  const giveBack = async () => {
+    for (const each of admitted.values()) await each.giveBack();
+  };
+  if (trust.isKnown && !trust.isStopped) return { refusals, addressOf, giveBack };
+
+  const asked = askedBy(rows);
+  const roster = new Roster<KnownStudent>(await readAsked(db, companyId, asked));
+  const accounts = new Set((await lockListed(db, companyId, asked.emails)).map(({ email }) => email));
+  for (const [index, row] of rows.entries()) {
+    const plan = planRow(row, roster.find(row));
+    const { known, changes, isTaken } = plan;
+    if (isTaken) continue;
+    try {
+      if (isNewAddress(plan) || (trust.isStopped && changes.includes('avatar_id')))
+        admitted.set(index, await admitAddress(deps, asker, trust, row.email));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refusals.set(index, refused('email', error.fields?.['email']?.[0] ?? error.message));
+      continue;
+    }
+    if (known?.kind === 'card') continue;
+    const after = studentAfter(row, plan, { id: known?.id ?? String(index), kind: 'invitation', usualEnd: null });
+    roster.add(after.has_picture && accounts.has(after.email) ? { ...after, kind: 'card' } : after);
+  }
+  return { refusals, addressOf, giveBack };
+}

@@ -1,0 +1,170 @@
+/** A class list reaches the addresses that it was let through to and paid for, and no other, whatever its rows do to each other. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import type { ImportRow } from '@vinculo/contract/rosters';
+import { cards, invitations } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits';
+import { invitingOf } from '../../testing/invitations';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof invitingOf>;
+let manager: SignedInPerson;
+let school: string;
+let made = 0;
+
+before(async () => {
+  own = await createTestApp();
+  domain = invitingOf(own);
+});
+after(() => own.close());
+// Of its own for every test: nothing of what another one spent.
+beforeEach(async () => {
+  manager = await own.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  school = (await own.makeSchool(manager, 'Nova', { approved: false })).id;
+});
+
+const newEmail = () => `aluna${++made}@lista.example`;
+const picture = async () => (await domain.uploadPicture({ as: manager, companyId: school })).id;
+const list = (...rows: ImportRow[]) => domain.list(manager, school, ...rows);
+const told = async (...rows: ImportRow[]) =>
+  (await list(...rows)).map(({ outcome, field, reason }) => [outcome, field, reason]);
+const SPENT = ['refused', 'email', MESSAGES.stranger.spent];
+const STOPPED = ['refused', 'email', MESSAGES.stranger.stopped];
+const MEANWHILE = ['refused', 'email', SERVER_MESSAGES.invitation.changedMeanwhile];
+const CHANGED = ['changed', null, null];
+
+/** Invites one student, while the school may. */
+async function invite(row: Partial<ImportRow> = {}): Promise<ImportRow> {
+  const student = { email: newEmail(), full_name: 'Antes', enrollment_number: `n${++made}`, ...row };
+  assert.deepEqual(await told(student), [['invitation', null, null]]);
+  return student;
+}
+async function spendBudget() {
+  while ((await own.deps.limits.take('tiesSchool', school)) === null);
+}
+async function stop() {
+  for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
+    const person = await own.signIn(newEmail(), 'Recusa');
+    await domain.makeCard(manager, school, person);
+    const answer = await domain.call({ as: person }, 'POST', `/companies/${school}/refusal`);
+    assert.equal(answer.statusCode, 204, answer.body);
+  }
+}
+/** Does something between what a list is admitted by and its writing. */
+function meanwhile(work: () => Promise<unknown>) {
+  const { db } = own.deps;
+  const { transaction } = db;
+  db.transaction = (async (...given: Parameters<typeof transaction>) => {
+    db.transaction = transaction;
+    await work();
+    return transaction.apply(db, given);
+  }) as typeof transaction;
+}
+const addressesOf = async () => {
+  const found = await own.deps.db
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(eq(invitations.companyId, school));
+  return found.map(({ email }) => email).sort();
+};
+const cardsOf = (person: SignedInPerson) => own.deps.db.$count(cards, eq(cards.personId, person.person.id));
+
+test('a row that takes its student from an earlier row pays for the address that it leads to', async () => {
+  const present = await invite();
+  const { enrollment_number } = present;
+  const victims = [newEmail(), newEmail()];
+  const attack = () =>
+    told(
+      { ...present, full_name: 'Outro Nome' },
+      ...victims.map((email) => ({ email, full_name: 'Outro Nome', enrollment_number: enrollment_number ?? '' })),
+    );
+  await spendBudget();
+  assert.deepEqual(await attack(), [CHANGED, SPENT, SPENT]);
+  assert.deepEqual(await addressesOf(), [present.email]);
+  for (const email of victims) assert.deepEqual(await domain.mailsTo(email), []);
+});
+
+test('nor does one with a picture make a stranger’s card', async () => {
+  const present = await invite();
+  const victim = await own.signIn(newEmail(), 'Vítima');
+  await spendBudget();
+  const stolen = { ...present, email: victim.person.email, full_name: 'Outro Nome', avatar_id: await picture() };
+  assert.deepEqual(await told({ ...present, full_name: 'Outro Nome' }, stolen), [CHANGED, SPENT]);
+  assert.equal(await cardsOf(victim), 0);
+});
+
+test('a school that refusals have stopped reaches nobody, neither so nor by the picture of who was invited before', async () => {
+  const present = await invite();
+  const invited = await own.signIn(newEmail(), 'Convidada');
+  const waiting = await invite({ email: invited.person.email });
+  const victim = await own.signIn(newEmail(), 'Vítima');
+  await stop();
+  const stolen = { ...present, email: victim.person.email, full_name: 'Outro Nome', avatar_id: await picture() };
+  assert.deepEqual(
+    await told({ ...present, full_name: 'Outro Nome' }, stolen, { ...waiting, avatar_id: await picture() }),
+    [CHANGED, STOPPED, STOPPED],
+  );
+  assert.deepEqual([await cardsOf(victim), await cardsOf(invited)], [0, 0]);
+});
+
+test('each address of a list pays, also where the rows are one student who moves on', async () => {
+  const present = await invite();
+  const spent = LIMITS.tiesSchool.points - 1;
+  for (let each = 2; each < spent; each += 1) await own.deps.limits.take('tiesSchool', school);
+  const emails = [newEmail(), newEmail(), newEmail()];
+  assert.deepEqual(await told(...emails.map((email) => ({ ...present, email }))), [CHANGED, CHANGED, SPENT]);
+  assert.deepEqual(await addressesOf(), [emails[1]]);
+});
+
+test('a student who is gone when the list is written is not invited anew by a row that was free', async () => {
+  const pupil = await own.signIn(newEmail(), 'Aluna');
+  const card = await domain.makeCard(manager, school, pupil, { full_name: 'Antes', enrollment_number: '77' });
+  await spendBudget();
+  const victim = newEmail();
+  const row = { email: victim, full_name: 'Antes', enrollment_number: '77' };
+  assert.deepEqual(await told(row), [['unchanged', null, null]]);
+  meanwhile(() => domain.call({ as: manager }, 'DELETE', `/cards/${card.id}`));
+  assert.deepEqual(await told(row), [MEANWHILE]);
+  assert.deepEqual([await addressesOf(), await domain.mailsTo(victim)], [[], []]);
+});
+
+test('nor is who refuses the invitation at that moment', async () => {
+  const present = await invite();
+  const { link } = await domain.invitationOf(manager, school, present.email);
+  meanwhile(() => own.app.inject({ method: 'POST', url: `/api/invitations/links/${link.split('/').at(-1)}/refusal` }));
+  assert.deepEqual(await told({ ...present, class_name: '2º B' }), [
+    ['refused', 'email', SERVER_MESSAGES.stranger.refused],
+  ]);
+  assert.equal((await domain.invitationOf(manager, school, present.email)).state, 'refused');
+});
+
+test('a second try, after somebody else has taken a number, writes what the first was let through to', async () => {
+  const present = await invite();
+  const paid = newEmail();
+  const [moved, gone] = [newEmail(), newEmail()];
+  const pupil = await own.signIn(newEmail(), 'Aluna');
+  const card = await domain.makeCard(manager, school, pupil, { full_name: 'Antes', enrollment_number: '78' });
+  const taken = Object.assign(new Error('taken'), { code: '23505', constraint: 'cards_one_of_an_enrollment' });
+  meanwhile(async () => {
+    await domain.call({ as: manager }, 'DELETE', `/cards/${card.id}`);
+    throw taken;
+  });
+  assert.deepEqual(
+    await told(
+      { email: paid, full_name: 'Nova' },
+      { ...present, full_name: 'Outro Nome' },
+      { ...present, full_name: 'Outro Nome', email: moved },
+      { email: gone, full_name: 'Antes', enrollment_number: '78' },
+    ),
+    [['invitation', null, null], CHANGED, CHANGED, MEANWHILE],
+  );
+  assert.deepEqual(await addressesOf(), [moved, paid].sort());
+  const left = LIMITS.tiesSchool.points - 4;
+  for (let each = 0; each < left; each += 1) assert.equal(await own.deps.limits.take('tiesSchool', school), null);
+  assert.notEqual(await own.deps.limits.take('tiesSchool', school), null, 'each was paid for once');
+});
