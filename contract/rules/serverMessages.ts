@@ -45,8 +45,8 @@ export const SERVER_MESSAGES = {
     changedMeanwhile: (found: string) => `A lista mudou: agora são ${found} carteirinhas. Confira e tente de novo.`,
     notUndoable: 'Não dá mais para desfazer: passou tempo demais.',
   },
+  body: { busy: 'Há muitos envios ao mesmo tempo. Tente de novo em instantes.' },
   file: {
-    busy: 'Muitas imagens estão chegando ao mesmo tempo. Tente de novo em instantes.',
     unusable: 'Esta imagem não pode ser usada. Envie de novo.',
     pixelsUnshrunk: 'Imagens PNG e WebP podem ter até 16 megapixels, e JPEG até 40. Escolha uma menor.',
   },
