@@ -3,11 +3,11 @@
  * slowly, whatever its size, is ended together with its connection.
  */
 import type { IncomingMessage } from 'node:http';
-import { finished } from 'node:stream';
 import fp from 'fastify-plugin';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { ApiError } from '../errors';
 import { createPlaces } from '../services/places';
+import { whenGone } from '../services/taken';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,8 +53,8 @@ export const bodies = fp<{ pace: BodyPace }>(
         const { raw } = body;
         const came = raw.socket.bytesRead - body.bytes;
         body.bytes += came;
-        // Otherwise it waits for us.
-        if (!raw.readableFlowing) continue;
+        // Otherwise it is all here, or waits for us.
+        if (raw.readableEnded || !raw.readableFlowing) continue;
         body.patience -= pace.everyMs - (came / pace.bytesPerS) * 1000;
         body.patience = Math.min(pace.patienceMs, body.patience);
         if (!(body.patience <= 0)) continue;
@@ -69,21 +69,20 @@ export const bodies = fp<{ pace: BodyPace }>(
     app.addHook('onRequest', async (request, reply) => {
       const { raw, caller, ip } = request;
       const { bodyLimit = 0, config } = request.routeOptions;
+      if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
       if (config.isUpload || bodyLimit > LARGE_BYTES) {
         const leave = places.take({ owners: [caller?.id ?? ip] });
         if (typeof leave === 'string')
           throw new ApiError('unavailable', { message: SERVER_MESSAGES.body.busy, retryAfter: RETRY_S });
-        const place = { leave, isWorkedOn: false };
-        request.bodyPlace = place;
-        finished(reply.raw, () => {
-          if (!place.isWorkedOn) leave();
-        });
+        request.bodyPlace = { leave, isWorkedOn: false };
       }
-      if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
       const body = { raw, bytes: raw.socket.bytesRead, patience: pace.patienceMs };
       coming.add(body);
       raw.on('error', () => undefined);
-      for (const stream of [raw, reply.raw]) finished(stream, () => coming.delete(body));
+      whenGone(reply.raw, () => {
+        coming.delete(body);
+        if (request.bodyPlace?.isWorkedOn === false) request.bodyPlace.leave();
+      });
     });
     // What works on a body keeps its place also where nobody waits for the answer any more.
     app.addHook('preHandler', async ({ bodyPlace }) => {

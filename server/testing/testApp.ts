@@ -21,6 +21,7 @@ import { createOutbox } from '../services/outbox/outbox';
 import { openPayments } from '../services/payments/open';
 import { findOrMakePerson, type PersonRow } from '../services/people';
 import { createSessions } from '../services/sessions/sessions';
+import { createFilePlaces } from '../services/taken';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 export interface SignedInPerson {
@@ -79,6 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     keys: deriveKeys('a key for tests only, of no worth'),
     limits: createLimits(pool),
+    filePlaces: createFilePlaces(),
     google: { google: null, standIn: null },
     outbox: createOutbox({ db: database.db, clock, log: pino({ level: 'silent' }) }),
     ...(await openPayments(config, database.db, clock)),
