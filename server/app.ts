@@ -7,6 +7,7 @@ import type { Config } from './config';
 import type { Deps } from './deps';
 import { authentication } from './plugins/authentication';
 import { backPressure, type BackPressureOptions } from './plugins/backPressure';
+import { bodies, BODY_PACE, type BodyPace } from './plugins/bodies';
 import { compression } from './plugins/compression';
 import { errors, handleError } from './plugins/errors';
 import { googleDemo } from './plugins/googleDemo';
@@ -112,9 +113,14 @@ export interface AppOptions {
   webDir: string;
   /** Left out in tests, whose machine may be busy with others. */
   pressure?: BackPressureOptions;
+  /** How slowly bodies may come; as `BODY_PACE` says unless told otherwise. */
+  pace?: BodyPace;
 }
 
-export async function buildApp(deps: Deps, { webDir, pressure }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  { webDir, pressure, pace = BODY_PACE }: AppOptions,
+): Promise<FastifyInstance> {
   const trusts = trustedProxies(deps.config.trustProxy);
   const app = Fastify({
     loggerInstance: deps.log,
@@ -140,6 +146,7 @@ export async function buildApp(deps: Deps, { webDir, pressure }: AppOptions): Pr
   if (pressure) await app.register(backPressure, pressure);
   await app.register(validation);
   await app.register(authentication, { deps });
+  await app.register(bodies, { pace });
   await app.register(signedPictures, { addresses: pictureAddresses(deps.keys, deps.clock) });
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   deps.outbox.handle({

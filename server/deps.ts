@@ -11,6 +11,7 @@ import type { Metrics } from './services/metrics';
 import type { Outbox } from './services/outbox/outbox';
 import type { Payments } from './services/payments/payments';
 import type { Sandbox } from './services/payments/sandbox/sandbox';
+import type { FilePlaces } from './services/taken';
 
 export interface Deps {
   config: Config;
@@ -20,6 +21,8 @@ export interface Deps {
   mail: Mail;
   keys: Keys;
   limits: Limits;
+  /** For everything that makes files. */
+  filePlaces: FilePlaces;
   google: OpenedGoogle;
   /** What has to reach somebody outside after a commit. */
   outbox: Outbox;

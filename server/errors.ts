@@ -7,6 +7,7 @@ export const ERRORS = {
   refresh_refused: { status: 401, message: 'Sua sessão terminou. Entre de novo.' },
   forbidden: { status: 403, message: 'Você não tem permissão para fazer isso.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
+  too_slow: { status: 408, message: 'O envio parou no caminho. Confira a sua internet e tente de novo.' },
   conflict: { status: 409, message: 'Outra pessoa mudou isto enquanto você editava.' },
   too_large: { status: 413, message: 'O arquivo é grande demais.' },
   unsupported: { status: 415, message: 'Envie uma imagem JPEG, PNG ou WebP.' },

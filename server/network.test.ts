@@ -1,5 +1,6 @@
 /** Addresses as limits count them, and whose requests and settings are this machine's alone. */
 import assert from 'node:assert/strict';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { test } from 'node:test';
 import { isFromThisMachine, networkOf, openedBy } from './network';
 
@@ -44,13 +45,44 @@ const FORWARDED = [
   'cf-connecting-ip',
 ];
 
+const isHere = (
+  headers: IncomingHttpHeaders,
+  { httpVersion = '1.1', remoteAddress = '127.0.0.1', method = 'GET' } = {},
+) => isFromThisMachine({ raw: { headers, httpVersion, method, socket: { remoteAddress } } as IncomingMessage });
+
 test('a request is from this machine where it names this machine and nobody forwarded it', () => {
   for (const host of HERE) {
-    assert.ok(isFromThisMachine({ headers: { host, accept: '*/*', 'user-agent': 'Firefox' } }), host);
-    for (const header of FORWARDED) assert.ok(!isFromThisMachine({ headers: { host, [header]: '127.0.0.1' } }), header);
+    assert.ok(isHere({ host, accept: '*/*', 'user-agent': 'Firefox' }), host);
+    for (const header of FORWARDED) assert.ok(!isHere({ host, [header]: '127.0.0.1' }), header);
   }
-  for (const host of ELSEWHERE) assert.ok(!isFromThisMachine({ headers: { host } }), host);
-  assert.ok(!isFromThisMachine({ headers: {} }));
+  for (const host of ELSEWHERE) assert.ok(!isHere({ host }), host);
+  assert.ok(!isHere({}));
+});
+
+test('a plain proxy asks by HTTP/1.0 or from elsewhere, and is not this machine', () => {
+  for (const host of HERE) {
+    assert.ok(!isHere({ host }, { httpVersion: '1.0' }), host);
+    assert.ok(!isHere({ host }, { remoteAddress: '10.0.0.9' }), host);
+    assert.ok(isHere({ host }, { remoteAddress: '::1' }), host);
+  }
+});
+
+test('what a page from elsewhere makes its browser ask is not from this machine; a link that is followed is', () => {
+  const host = 'localhost:3000';
+  const own = { host, origin: `http://${host}` };
+  for (const site of ['same-origin', 'none', undefined]) {
+    const told = site && { 'sec-fetch-site': site };
+    assert.ok(isHere({ ...own, ...told }), site);
+    for (const origin of ['https://evil.example', 'http://localhost:3001', 'http://localhost', 'no address'])
+      assert.ok(!isHere({ host, origin, ...told }), `${origin}, ${site}`);
+  }
+  assert.ok(!isHere({ host, origin: 'null' }));
+  for (const site of ['cross-site', 'same-site', 'whatever']) {
+    assert.ok(!isHere({ host, 'sec-fetch-site': site }), site);
+    assert.ok(isHere({ host, 'sec-fetch-site': site, 'sec-fetch-dest': 'document' }), site);
+    assert.ok(!isHere({ host, 'sec-fetch-site': site, 'sec-fetch-dest': 'document' }, { method: 'POST' }), site);
+    assert.ok(!isHere({ host, 'sec-fetch-site': site, 'sec-fetch-dest': 'iframe' }), site);
+  }
 });
 
 test('the setting that lets others in is named', () => {

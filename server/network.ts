@@ -1,5 +1,5 @@
 /** Network addresses: the one that limits count by, and the one place that decides what is this machine's alone. */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
@@ -42,10 +42,34 @@ const FORWARDED =
   /^(?:forwarded|via|x-forwarded-.+|x-real-ip|(?:x-|true-)?client-ip|x-original-.+|x-cluster-client-ip|cf-.+)$/;
 
 /**
- * True for a request that a browser of this machine sent straight to this machine. A server that listens on the loopback
- * address alone is still reached by others: through a proxy or a tunnel, and by pages whose name leads here.
+ * True for what a browser sends because a page from elsewhere made it. A form of a page that sends no referrer names no
+ * origin, so that is believed only beside the other header; what is no browser names neither.
  */
-export function isFromThisMachine({ headers }: { headers: IncomingHttpHeaders }): boolean {
+export function isSentFromElsewhere(headers: IncomingHttpHeaders, ...ownHosts: (string | undefined)[]): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  if (origin === undefined || (origin === 'null' && site !== undefined)) return false;
+  return !URL.canParse(origin) || !ownHosts.includes(new URL(origin).host);
+}
+
+/** A link that somebody followed: no page reads what it leads to. */
+const isFollowed = ({ headers, method }: IncomingMessage) =>
+  method === 'GET' && headers['sec-fetch-dest'] === 'document';
+
+/**
+ * True for a request that a browser of this machine sent straight to this machine. A server that listens on the loopback
+ * address alone is still reached by others: through a proxy or a tunnel (plain ones ask as nothing else does, by HTTP/1.0),
+ * and by pages whose name leads here.
+ */
+export function isFromThisMachine({ raw }: { raw: IncomingMessage }): boolean {
+  const { headers, httpVersion, socket } = raw;
   const name = HOST.exec(headers.host ?? '')?.[1];
-  return name !== undefined && isLoopback(name) && !Object.keys(headers).some((header) => FORWARDED.test(header));
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    httpVersion !== '1.0' &&
+    name !== undefined &&
+    isLoopback(name) &&
+    !Object.keys(headers).some((header) => FORWARDED.test(header)) &&
+    (isFollowed(raw) || !isSentFromElsewhere(headers, headers.host?.toLowerCase()))
+  );
 }

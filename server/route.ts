@@ -87,7 +87,7 @@ function register<C extends Call>(
   app.route({
     method: call.method,
     url: `${API_PREFIX}${call.path}`,
-    config: { audience: call.audience, admitsItself },
+    config: { audience: call.audience, admitsItself, isUpload: call.upload === true },
     bodyLimit: bodyBytes(call.body),
     attachValidation: admitsItself,
     schema: {

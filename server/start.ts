@@ -38,6 +38,7 @@ import {
 import { createOutbox } from './services/outbox/outbox';
 import { openPayments } from './services/payments/open';
 import { findPersonByEmail, promoteSuperAdmins } from './services/people';
+import { createFilePlaces } from './services/taken';
 import { stopInOrder, type StopStep } from './stop';
 
 /**
@@ -133,6 +134,7 @@ async function openDeps(
     files,
     mail,
     keys: await openKeys(db, config.secretKey ?? (await readOrMakeSecret(config.dataDir)), config.olderSecretKeys),
+    filePlaces: createFilePlaces(),
     limits: createLimits(pool, (limit) => metrics.limitsRefused.inc({ limit })),
     outbox: createOutbox({ db, clock, log, onTried: (kind, result) => metrics.outboxTries.inc({ kind, result }) }),
     ...(await openPayments(config, db, clock)),

@@ -99,7 +99,6 @@ export const MESSAGES = {
   print: {
     none: 'Nenhuma destas carteirinhas existe mais.',
     many: (max: string) => `São carteirinhas demais para um arquivo. Escolha até ${max}.`,
-    busy: 'Outras impressões estão sendo feitas agora. Tente de novo em instantes.',
   },
   /** For fields that have no text of their own. */
   generic: {

@@ -1,9 +1,10 @@
 /** What the server alone says to people: apart from what both sides do, so that no page loads it. */
 
 export const SERVER_MESSAGES = {
-  companyExport: {
-    own: 'Os dados desta escola já estão sendo baixados. Espere terminar e tente de novo.',
-    busy: 'Outras escolas estão baixando os dados agora. Tente de novo em alguns minutos.',
+  /** Printed cards, a poster, a school's data. */
+  madeFile: {
+    own: 'Outro arquivo desta escola está sendo feito ou baixado. Espere terminar e tente de novo.',
+    all: 'Outras escolas estão baixando arquivos agora. Tente de novo em instantes.',
   },
   manager: { unknown: 'Esta pessoa não pode administrar a escola' },
   invitation: {
@@ -47,8 +48,8 @@ export const SERVER_MESSAGES = {
     changedMeanwhile: (found: string) => `A lista mudou: agora são ${found} carteirinhas. Confira e tente de novo.`,
     notUndoable: 'Não dá mais para desfazer: passou tempo demais.',
   },
+  body: { busy: 'Há muitos envios ao mesmo tempo. Tente de novo em instantes.' },
   file: {
-    busy: 'Muitas imagens estão chegando ao mesmo tempo. Tente de novo em instantes.',
     unusable: 'Esta imagem não pode ser usada. Envie de novo.',
     pixelsUnshrunk: 'Imagens PNG e WebP podem ter até 16 megapixels, e JPEG até 40. Escolha uma menor.',
   },

@@ -51,6 +51,8 @@ function asApiError(error: FastifyError): ApiError {
 export function renderError(error: ApiError, reply: FastifyReply): FastifyReply {
   const body: ErrorBody = { message: error.message, ...(error.fields && { fields: error.fields }) };
   if (error.version !== undefined) reply.header('etag', error.version);
+  // What is left of its body would come as slowly.
+  if (error.code === 'too_slow') reply.header('connection', 'close');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   return reply
     .code(error.status)

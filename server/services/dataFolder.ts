@@ -17,7 +17,7 @@ const NOT_WRITABLE = new Set([
 ]);
 /** All that we put there, and what a disk or a repository starts an empty folder with. */
 const OURS =
-  /^(?:db(?:\.copy-\w+|\.unfinished)?|files|outbox|lock|secret\.key(?:\..*)?|operator\.sock|lost\+found|\.gitkeep|\.gitignore|\.DS_Store)$/;
+  /^(?:db(?:\.copy-\w+|\.unfinished)?|files|outbox|lock|secret\.key(?:\..*)?|operator\.sock|upload-[\da-f-]+|lost\+found|\.gitkeep|\.gitignore|\.DS_Store)$/;
 /** What users of the machine other than the owner may do. */
 const OTHERS = 0o077;
 const OWNER = 0o700;

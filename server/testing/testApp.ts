@@ -10,6 +10,7 @@ import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../config';
 import type { Deps } from '../deps';
+import type { BodyPace } from '../plugins/bodies';
 import { companies, managers, templates } from '../services/database/schema';
 import { diskFileStore } from '../services/files/disk';
 import { deriveKeys } from '../services/keys';
@@ -20,6 +21,7 @@ import { createOutbox } from '../services/outbox/outbox';
 import { openPayments } from '../services/payments/open';
 import { findOrMakePerson, type PersonRow } from '../services/people';
 import { createSessions } from '../services/sessions/sessions';
+import { createFilePlaces } from '../services/taken';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 export interface SignedInPerson {
@@ -53,6 +55,8 @@ export interface TestAppOptions {
   database?: TestDatabase;
   /** Folder of a browser build; none unless named. */
   webDir?: string;
+  /** How slowly bodies may come. */
+  pace?: BodyPace;
 }
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -76,6 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     keys: deriveKeys('a key for tests only, of no worth'),
     limits: createLimits(pool),
+    filePlaces: createFilePlaces(),
     google: { google: null, standIn: null },
     outbox: createOutbox({ db: database.db, clock, log: pino({ level: 'silent' }) }),
     ...(await openPayments(config, database.db, clock)),
@@ -84,7 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     metrics: createMetrics(),
     ...options.deps,
   };
-  const app = await buildApp(deps, { webDir: options.webDir ?? join(folder, 'no-web') });
+  const app = await buildApp(deps, { webDir: options.webDir ?? join(folder, 'no-web'), pace: options.pace });
   await app.ready();
   const sessions = createSessions(deps.db, deps.keys, clock);
 

@@ -1,5 +1,4 @@
 /** The trail of who did what, for super administrators: page by page, and as a file. */
-import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditFilter } from '@vinculo/contract/audit';
 import { calls } from '@vinculo/contract/calls';
@@ -12,6 +11,7 @@ import { audit } from '../../services/audit';
 import { csvHead, csvLines } from '../../services/csv';
 import type { Database } from '../../services/database/database';
 import { searchText } from '../../services/database/search';
+import { asTaken } from '../../services/taken';
 import { cellsOf, HEADINGS } from './csv';
 import { countAuditEntries, everyAuditEntry, listAuditEntries, type AuditQuestion } from './store';
 
@@ -55,6 +55,6 @@ export const auditRoutes =
       // Somebody took the trail away with them: that belongs into it as well.
       await audit(db, { personId: caller.id, companyId: null, action: 'audit.export', recordId: null, at: now });
       reply.header('content-disposition', `attachment; filename="auditoria-${brazilianDate(now)}.csv"`);
-      return Readable.from(csvOf(db, question)) as unknown as string;
+      return asTaken(reply.raw, csvOf(db, question)) as unknown as string;
     });
   };

@@ -17,6 +17,7 @@ import { googleAccounts } from '../../services/google/google';
 import { openGoogle } from '../../services/google/open';
 import { refuses } from '../../testing/domain';
 import { startGoogleServer, type GoogleServer, type GoogleToken } from '../../testing/googleServer';
+import { askRaw } from '../../testing/rawSocket';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
 const CLIENT = 'vinculo.apps.googleusercontent.com';
@@ -243,6 +244,16 @@ test('the stand-in is for browsers of this machine, whichever way others come', 
       assert.deepEqual(await look({ host, via: '1.1 proxy' }), nothing);
     }
     assert.deepEqual(await look({ host: 'rebind.evil.example' }), nothing);
+    const host = 'localhost:3000';
+    assert.deepEqual(await look({ host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }), offered);
+    assert.deepEqual(await look({ host, origin: 'https://evil.example' }), nothing);
+    assert.deepEqual(await look({ host, 'sec-fetch-site': 'cross-site' }), nothing);
+    // As a proxy asks that was told no more than where to: its people are anybody.
+    await demo.app.listen({ host: '127.0.0.1', port: 0 });
+    const settings = (protocol: string) =>
+      askRaw(demo.app, [`GET /api/settings ${protocol}`, 'Host: 127.0.0.1', 'Connection: close']);
+    assert.match(await settings('HTTP/1.1'), /"google_client_id":"demo"/);
+    assert.match(await settings('HTTP/1.0'), /"google_client_id":null/);
     assert.deepEqual(await look({ host: 'demo.ngrok.example', 'x-forwarded-host': 'localhost' }), nothing);
   } finally {
     await demo.close();

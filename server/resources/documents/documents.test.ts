@@ -83,4 +83,15 @@ describe('the page', () => {
     assert.ok(nonce && String(headers['content-security-policy']).includes(`'nonce-${nonce}'`));
     assert.equal(body.match(/<h1>/g)?.length, 1);
   });
+
+  it('is made once, but for the nonce', async (context) => {
+    const visit = async () => (await test.app.inject('/api/docs')).body;
+    const first = await visit();
+    const written = context.mock.method(JSON, 'stringify');
+    const second = await visit();
+    assert.ok(written.mock.callCount() < 10, `${written.mock.callCount()} schemas are written for a visitor`);
+    assert.notEqual(second, first);
+    const plain = (page: string) => page.replace(/nonce="[\w-]+"/, '');
+    assert.equal(plain(second), plain(first));
+  });
 });

@@ -59,6 +59,7 @@ const MEANINGS: Record<ErrorCode, string> = {
   refresh_refused: 'The refresh token is unknown, used up or too old',
   forbidden: "The caller's role may not make this call",
   not_found: 'There is no such record, or it is not yours',
+  too_slow: 'The body came too slowly, and the connection is closed',
   conflict:
     'Another version than that of `If-Match`: the one there is comes as `ETag`. Without it: a state that forbids it',
   too_large: 'More bytes or pixels than are taken',
@@ -110,7 +111,7 @@ function failuresOf(call: Call): ErrorCode[] {
     codes.add('signed_out').add('forbidden');
     if (call.params || call.query || call.body) codes.add('not_found');
   }
-  if (call.body || call.upload) codes.add('invalid').add('too_large').add('unsupported');
+  if (call.body || call.upload) codes.add('invalid').add('too_slow').add('too_large').add('unsupported');
   if (call.method === 'PUT' || CONFLICTING.includes(call.path)) codes.add('conflict');
   if (call.path === calls.refreshTokens.path) codes.add('refresh_refused');
   return [...codes];

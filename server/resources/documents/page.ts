@@ -1,4 +1,4 @@
-/** The contract as a page to read: plain HTML, no scripts, its few styles allowed by the answer's nonce. */
+/** The contract as a page to read, made once: plain HTML, no scripts, its few styles allowed by each answer's nonce. */
 import { calls } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
 import { escapeHtml } from '../../services/html';
@@ -54,15 +54,17 @@ ${parameters(operation)}${body(operation)}${answers(document, operation)}
 </section>`;
 }
 
-export function documentPage(document: OpenApi, nonce: string): string {
+/** Answers the page for one nonce. */
+export function documentPage(document: OpenApi): (nonce: string) => string {
   const named = Object.entries(calls) as [string, Call][];
-  return `<!doctype html>
+  const head = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Vínculo API</title>
-<style nonce="${nonce}">${STYLES}</style>
+<style nonce="`;
+  const rest = `">${STYLES}</style>
 </head>
 <body>
 <h1>Vínculo API</h1>
@@ -75,4 +77,5 @@ ${named.map(([name, call]) => callSection(document, name, call)).join('\n')}
 </main>
 </body>
 </html>`;
+  return (nonce) => head + nonce + rest;
 }

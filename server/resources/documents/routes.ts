@@ -11,11 +11,12 @@ const CONTRACT_VERSION = '1.0.0';
 export const documentRoutes = (): FastifyPluginAsync => async (app) => {
   const document = openApi(CONTRACT_VERSION);
   const text = JSON.stringify(document);
+  const page = documentPage(document);
 
   app.get(`${API_PREFIX}/openapi.json`, { config: { audience: 'anyone' } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(text),
   );
   app.get(`${API_PREFIX}/docs`, { config: { audience: 'anyone' } }, async (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(documentPage(document, nonceOf(request.raw))),
+    reply.type('text/html; charset=utf-8').send(page(nonceOf(request.raw))),
   );
 };

@@ -423,7 +423,7 @@ describe('what it costs the others', () => {
       }
       const third = await fetchIt(url);
       refuses(third, 503);
-      assert.equal(third.json<{ message: string }>().message, SERVER_MESSAGES.companyExport.own);
+      assert.equal(third.json<{ message: string }>().message, SERVER_MESSAGES.madeFile.own);
       refuses(await ask(manager, id), 503);
       for (const response of two) response.destroy();
       for (let free = false; !free; await turn()) free = (await ask(manager, id)).statusCode !== 503;
@@ -462,10 +462,8 @@ describe('what it costs the others', () => {
         open.push(response);
         return response.statusCode;
       };
-      for (const expected of [200, 200, 200, SERVER_MESSAGES.companyExport.busy])
-        assert.equal(await begin(false), expected);
-      for (const expected of [200, 200, 200, SERVER_MESSAGES.companyExport.busy])
-        assert.equal(await begin(true), expected);
+      for (const expected of [200, 200, 200, SERVER_MESSAGES.madeFile.all]) assert.equal(await begin(false), expected);
+      for (const expected of [200, 200, 200, SERVER_MESSAGES.madeFile.all]) assert.equal(await begin(true), expected);
     } finally {
       for (const response of open) response.destroy();
       own.deps.files.get = getStored;

@@ -2,7 +2,6 @@
  * A school takes its data along: who may asks for an address, and their browser downloads from it. Made while it is taken
  * and kept nowhere, so no copy of a school's people is left over, and any instance serves it.
  */
-import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
@@ -14,17 +13,14 @@ import { audit } from '../../services/audit';
 import type { Database } from '../../services/database/database';
 import { CALLER_ALONE, findCaller } from '../../services/sessions/callers';
 import { signedAddresses } from '../../services/signedAddresses';
-import { whileTaken } from '../../services/taken';
+import { asTaken } from '../../services/taken';
 import { tellManagers } from '../billing/billingMail';
 import { findCompanyFacts } from '../companies/standings';
 import { readTrust } from '../companies/trust';
 import { makeExport } from './make';
 import { exportFileName } from './names';
-import { createPlaces } from './places';
 
 const GOOD_S = 300;
-/** Who takes less for long makes room for others: half a megabit, below any line of a school. */
-const PACE_BYTES_S = 64 * 1024;
 
 interface Told {
   caller: Caller;
@@ -52,9 +48,8 @@ async function tellOfExport(tx: Database, { caller, companyId, company, now }: T
 export const exportRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, limits, clock } = deps;
+    const { db, limits, clock, filePlaces } = deps;
     const addresses = signedAddresses(deps.keys, clock, 'export');
-    const places = createPlaces();
 
     /** What there is to know of the company before it is exported; 404 where it is not the caller's. */
     const admit = async (caller: Caller, named: string) => {
@@ -62,14 +57,14 @@ export const exportRoutes =
       const facts = await findCompanyFacts(db, companyId);
       if (!facts) throw new ApiError('not_found');
       const { isKnown } = await readTrust(db, companyId);
-      return { facts, isKnown, leaving: { companyId, isKnown: caller.superAdmin || isKnown } };
+      return { facts, isKnown, maker: { companyId, personId: caller.id, isKnown: caller.superAdmin || isKnown } };
     };
 
     route(app, calls.exportCompany, async ({ caller, params }) => {
-      const { leaving } = await admit(caller, params.companyId);
-      const { companyId } = leaving;
+      const { maker } = await admit(caller, params.companyId);
+      const { companyId } = maker;
       // Said here, where a screen can show it: a browser shows nothing of what it cannot save.
-      places.require(leaving);
+      filePlaces.require(maker);
       await limits.spendAll([
         ['exportPerson', caller.id],
         ['exportCompany', companyId],
@@ -91,9 +86,9 @@ export const exportRoutes =
         const found = await findCaller(db, claims, now, { reading: CALLER_ALONE, params: {} });
         if (!found) throw new ApiError('not_found');
         const { caller } = found;
-        const { facts, isKnown, leaving } = await admit(caller, params.companyId);
-        const { companyId } = leaving;
-        const leave = places.take(leaving);
+        const { facts, isKnown, maker } = await admit(caller, params.companyId);
+        const { companyId } = maker;
+        const leave = filePlaces.take(maker);
         try {
           await limits.spend('exportAddress', `${companyId} ${caller.sessionId} ${String(query['until'])}`);
           const entry = { personId: caller.id, companyId, recordId: companyId, at: now };
@@ -104,12 +99,9 @@ export const exportRoutes =
           });
           deps.outbox.wake();
           const pieces = makeExport(deps, { companyId, trialEndsAt: facts.trialEndsAt, now });
-          const onStalled = () => file.destroy(new Error('nobody takes the exported company'));
-          const file: Readable = Readable.from(whileTaken(pieces, onStalled, PACE_BYTES_S), { objectMode: false });
-          file.once('close', leave);
           reply.header('content-disposition', `attachment; filename="${exportFileName(facts.title, now)}"`);
           reply.type('application/zip');
-          return file;
+          return asTaken(reply.raw, pieces, leave);
         } catch (error) {
           leave();
           throw error;

@@ -101,7 +101,7 @@ export async function sweepUnusedFiles(pictures: Pictures, signal?: AbortSignal)
 }
 
 /**
- * Makes the sizes of pictures that were saved without; answers of how many. Gives way to uploads, and each picture's row is
+ * Makes the sizes of pictures that were saved without; answers of how many. Takes turns with uploads, and each picture's row is
  * held while they are kept, so that none survives its picture.
  */
 export async function makeMissingSizes(
@@ -117,12 +117,11 @@ export async function makeMissingSizes(
       (await makeSizesInTurn(await buffer(stored.body)).catch((error: unknown) => {
         // What cannot be read today cannot tomorrow; it is shown as it is.
         log.warn({ err: error }, 'picture without sizes');
-        return { done: null };
+        return null;
       }));
-    if (stored && !sizes) break;
     await db.transaction(async (tx) => {
       if (!(await lockFileWithoutSizes(tx, id, key))) return;
-      if (sizes?.done) await putSizes(files, key, sizes.done);
+      if (sizes) await putSizes(files, key, sizes);
       await markSized(tx, id);
       made += 1;
     });

@@ -40,7 +40,7 @@ export const fileRoutes =
     route(app, calls.createFile, async ({ caller, request }) => {
       const companyId = actingCompany(caller, request.headers['x-company-id']);
       await spendUpload(caller.id, companyId);
-      const picture = await readPicture(request, caller);
+      const picture = await readPicture(deps, request, caller);
       const { id, key } = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
       return toRef({ id, key });
     });
@@ -55,7 +55,7 @@ export const fileRoutes =
       await deps.limits.spend('upload', caller.id);
       // Asked before the upload is read, and again when it is: in between it may have gone.
       const { companyId } = await deps.db.transaction((tx) => lockOwn(tx, caller, params.id));
-      const picture = await readPicture(request, caller);
+      const picture = await readPicture(deps, request, caller);
       const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
       const now = deps.clock();
       try {

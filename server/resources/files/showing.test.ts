@@ -104,7 +104,7 @@ test('shows a picture while others are decoded, and says when to come back where
   });
   const first = await Promise.race(uploads);
   refuses(first, 503);
-  assert.equal(first.json<{ message: string }>().message, SERVER_MESSAGES.file.busy);
+  assert.equal(first.json<{ message: string }>().message, SERVER_MESSAGES.body.busy);
   assert.ok(Number(first.headers['retry-after']) > 0);
   assert.equal((await own.app.inject(url)).statusCode, 200);
   assert.equal(decoded, 0, 'it was shown before any of them was decoded');

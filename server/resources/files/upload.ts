@@ -1,8 +1,13 @@
 /** Reads the one picture of an upload. Nothing is stored before all of it has arrived. */
+import { randomUUID } from 'node:crypto';
+import { open, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Caller } from '../../access';
+import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import { toStoredImage, tooManyBytes, type StoredImage } from '../../services/images/images';
 
@@ -19,23 +24,41 @@ function toRefusal(error: unknown): unknown {
   return new ApiError('malformed', { cause: error });
 }
 
-async function readBytes(request: FastifyRequest): Promise<Buffer> {
+/** A file without a name, for this process alone and gone with it. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  const path = join(folder, `upload-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return file;
+}
+
+async function receive(request: FastifyRequest, into: FileHandle): Promise<void> {
   if (!request.isMultipart()) throw invalid({ [FIELD]: MESSAGES.file.missing });
-  let bytes: Buffer | null = null;
+  let isThere = false;
   try {
     for await (const part of request.parts({ limits: { fileSize: UPLOAD_MAX_BYTES, parts: 2 } })) {
-      const only = part.type === 'file' && part.fieldname === FIELD && bytes === null;
-      if (part.type === 'file') bytes = await part.toBuffer();
+      const only = part.type === 'file' && part.fieldname === FIELD && !isThere;
+      if (part.type === 'file') await writeFile(into, part.file);
       if (!only) throw invalid({ [FIELD]: MESSAGES.file.missing });
+      isThere = true;
     }
   } catch (error) {
     throw toRefusal(error);
   }
-  if (!bytes?.length) throw invalid({ [FIELD]: MESSAGES.file.missing });
-  return bytes;
+  if ((await into.stat()).size === 0) throw invalid({ [FIELD]: MESSAGES.file.missing });
 }
 
-/** The request's picture, ready to be stored; else 413, 415 or 422 with a sentence on `file`. */
-export async function readPicture(request: FastifyRequest, { id }: Caller): Promise<StoredImage> {
-  return toStoredImage(await readBytes(request), id);
+/** The request's picture, ready to be stored; else 413, 415 or 422 with a sentence on `file`. It comes onto the disk. */
+export async function readPicture(
+  { config }: Pick<Deps, 'config'>,
+  request: FastifyRequest,
+  { id }: Caller,
+): Promise<StoredImage> {
+  const file = await openNameless(config.dataDir);
+  try {
+    await receive(request, file);
+    return await toStoredImage(() => buffer(file.createReadStream({ start: 0 })), id);
+  } finally {
+    await file.close();
+  }
 }

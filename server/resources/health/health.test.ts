@@ -13,6 +13,7 @@ import { runJob, startJobs } from '../../services/jobs/jobs';
 import { createLog } from '../../services/log';
 import { createMetrics } from '../../services/metrics';
 import { post } from '../../services/outbox/outbox';
+import { askRaw } from '../../testing/rawSocket';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { until } from '../../testing/until';
 import { healthRoutes } from './routes';
@@ -140,6 +141,14 @@ test('metrics are for this machine alone, and for whoever has the token where ot
   assert.equal(await status({}, {}, '10.0.0.9'), 404);
   assert.equal(await status({}, { 'x-forwarded-for': '10.0.0.9' }), 404);
   assert.equal(await status({}, { host: 'vinculo.example' }), 404);
+  assert.equal(await status({}, { origin: 'https://evil.example' }), 404);
+  assert.equal(await status({}, { 'sec-fetch-site': 'cross-site' }), 404);
+  const { app } = own;
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const first = async (protocol: string) =>
+    (await askRaw(app, [`GET /api/metrics ${protocol}`, 'Host: 127.0.0.1', 'Connection: close'])).split('\r\n', 1)[0];
+  assert.equal(await first('HTTP/1.1'), 'HTTP/1.1 200 OK');
+  assert.equal(await first('HTTP/1.0'), 'HTTP/1.1 404 Not Found', 'as a plain proxy asks');
   const opened = { HOST: '0.0.0.0', PAYMENTS: 'sandbox', MAIL: 'outbox' };
   assert.equal(await status(opened), 404);
   for (const env of [{ METRICS_TOKEN: TOKEN }, { ...opened, METRICS_TOKEN: TOKEN }]) {

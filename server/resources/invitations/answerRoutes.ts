@@ -34,7 +34,7 @@ export const invitationAnswerRoutes =
       const own = waiting.find(({ id }) => id === params.id.toLowerCase());
       if (!own) throw new ApiError('not_found');
       const companyId = own.company_id;
-      const picture = await readPicture(request, caller);
+      const picture = await readPicture(deps, request, caller);
       const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
       const now = clock();
       try {

@@ -44,10 +44,9 @@ export async function paintGround(
 ): Promise<Uint8Array> {
   const { width, height } = size;
   const [shade, text, scrim] = [rgb(colors.shade), rgb(colors.text), rgb(colors.scrim)];
-  const background = rgb(colors.background);
-  const data = new Uint8ClampedArray(width * height * 3);
-  if (picture) data.set(picture);
-  else for (let at = 0; at < data.length; at += 3) data.set(background, at);
+  // Filled at once: pixel by pixel it would keep others waiting.
+  const ground = picture ?? Buffer.alloc(width * height * 3, Uint8Array.from(rgb(colors.background)));
+  const data = new Uint8ClampedArray(ground);
 
   // Channel by channel: a million pixels are too many for an object each.
   const lay = (at: number, [red, green, blue]: Rgb, share: number) => {

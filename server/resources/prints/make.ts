@@ -1,5 +1,6 @@
 /** Makes the file of printed cards: pictures out of the storage, one card after the other, in the size that 300 dpi need. */
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { cardPrintPath } from '@vinculo/contract/rules/cardCodes';
 import type { PrintLayout } from '@vinculo/contract/rules/printing';
 import { studentCardColors, type StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
@@ -11,6 +12,7 @@ import { createCardsPdf, PHOTO } from './pdf';
 import { nextSerial, sealOf } from './seals';
 import { BLEED, CARD } from './sheets';
 import type { CardToPrint, Look } from './store';
+import { widthOf } from './texts';
 
 const DPI = 300;
 const pixelsOf = (millimetres: number) => Math.ceil((millimetres / 25.4) * DPI);
@@ -36,9 +38,14 @@ async function readPicture(files: FileStore, key: string | null): Promise<Buffer
   return stored && buffer(stored.body);
 }
 
-/** The school's look in this size, as JPEG. */
+/** The school's look in this size, as JPEG; after it the typeface is there as well. */
 export async function groundOf(files: FileStore, look: Look, colors: StudentCardColors, size: Size): Promise<Buffer> {
   const picture = await readPicture(files, look.backgroundKey);
+  // The first text of a weight reads its file, which takes some tens of milliseconds: one at a time.
+  for (const weight of [600, 700] as const) {
+    widthOf('a', weight, 1);
+    await setImmediate();
+  }
   const pixels = picture && (await toPixels(picture, size, colors.background));
   return pixelsToJpeg(await paintGround(size, colors, pixels), size);
 }

@@ -17,7 +17,7 @@ export const avatarRoutes =
   async (app) => {
     const storeAvatar = async ({ caller, request, requireVersion }: AvatarInput): Promise<FileRef> => {
       await deps.limits.spend('upload', caller.id);
-      const picture = await readPicture(request, caller);
+      const picture = await readPicture(deps, request, caller);
       const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId: null });
       try {
         const replaced = await deps.db.transaction(async (tx) => {

@@ -77,7 +77,7 @@ export const askingRoutes =
 
     route(app, calls.addRequestPicture, async ({ caller, request }) => {
       await limits.spend('upload', caller.id);
-      const picture = await readPicture(request, caller);
+      const picture = await readPicture(deps, request, caller);
       const { id, key } = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId: null });
       return { id, url: fileUrl(key) };
     });

@@ -8,6 +8,8 @@ import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
+import { asTaken, inPieces } from '../../services/taken';
+import { readTrust } from '../companies/trust';
 import { findLook } from '../prints/store';
 import { acceptEach } from './accept';
 import { closeLink, linkOf, openLink, readCode } from './links';
@@ -18,7 +20,7 @@ import { changeRequests, listRequests, lockRequests } from './store';
 export const requestRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, limits, clock, config, outbox } = deps;
+    const { db, limits, clock, config, outbox, filePlaces } = deps;
 
     route(app, calls.getSchoolLink, async ({ caller, params }) =>
       linkOf(await readCode(db, requireCompany(caller, params.companyId)), config.publicUrl),
@@ -49,9 +51,12 @@ export const requestRoutes =
       await limits.spend('print', caller.id);
       const [code, look] = await Promise.all([readCode(db, companyId), findLook(db, companyId)]);
       if (!code || !look) throw new ApiError('not_found');
-      reply.header('content-disposition', `attachment; filename="${POSTER_FILE}"`);
       const { link } = linkOf(code, config.publicUrl);
-      return (await makePoster(deps, { look, code, link: link ?? '', now: clock() })) as unknown as string;
+      const { isKnown } = await readTrust(db, companyId);
+      const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
+      reply.header('content-disposition', `attachment; filename="${POSTER_FILE}"`);
+      const poster = inPieces(() => makePoster(deps, { look, code, link: link ?? '', now: clock() }));
+      return asTaken(reply.raw, poster, leave) as unknown as string;
     });
 
     route(app, calls.listRequests, async ({ caller, params, query }) =>

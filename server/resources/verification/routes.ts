@@ -33,14 +33,17 @@ const ERRORS = {
   code: 'Digite os 6 dígitos do código',
 };
 
-/** Nobody on the way keeps it, and no page that is opened from it learns its address. */
+/**
+ * Nobody on the way keeps it, and no page of others learns its address. Without any referrer its form would say no more
+ * where it comes from than one of another site.
+ */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': POLICY,
   'content-type': 'text/html; charset=utf-8',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': PERMISSIONS,
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 };
 

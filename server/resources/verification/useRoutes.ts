@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SHOP_COOKIE_PATH, USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../deps';
+import { isSentFromElsewhere } from '../../network';
 import { searchText } from '../../services/database/search';
 import { listHolderPartners } from '../partners/holders';
 import { readCheck, signCheck, type Check } from './checks';
@@ -42,12 +43,9 @@ export async function usesOf(deps: Deps, request: FastifyRequest, card: Numbered
   return firstForm({ check, found, total: found.length });
 }
 
-/** Browsers say where a form was sent from; one from elsewhere would choose the shop that this one is taken for. */
-const isOurs = ({ headers }: FastifyRequest) =>
-  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string);
-
 export function addUseRoutes(app: FastifyInstance, deps: Deps, { send, show, admits }: Documents): void {
   const { db, keys, clock, billingClock, config } = deps;
+  const publicHost = new URL(config.publicUrl).host;
   const cookie = { path: SHOP_COOKIE_PATH, isHttps: config.publicUrl.startsWith('https:') };
 
   const late = (request: FastifyRequest, reply: FastifyReply) =>
@@ -90,7 +88,8 @@ export function addUseRoutes(app: FastifyInstance, deps: Deps, { send, show, adm
 
   app.post(USE_PATH, async (request, reply) => {
     if (!(await admits(request, reply, 'use'))) return reply;
-    if (!isOurs(request)) return late(request, reply.code(403));
+    // It would choose the shop that this browser is taken for.
+    if (isSentFromElsewhere(request.headers, publicHost, request.host)) return late(request, reply.code(403));
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const now = clock();
     const check = readCheck(keys, form.get('prova') ?? '', now);

@@ -233,7 +233,7 @@ test('eight of the longest titles are still one round trip, and no page has a sc
   }
   const { response } = await press(check, bakery.id);
   assert.equal(response.headers['cache-control'], 'no-store');
-  assert.equal(response.headers['referrer-policy'], 'no-referrer');
+  assert.equal(response.headers['referrer-policy'], 'same-origin');
   assert.equal(response.headers['x-robots-tag'], 'noindex');
   for (const { id } of made) await domain.call({ as: director }, 'DELETE', `/partners/${id}`);
 });
@@ -244,8 +244,20 @@ test('a form that another site sends counts nothing and chooses no shop', async 
     const { status, cookie } = await press(check, bakery.id, { 'sec-fetch-site': site });
     assert.deepEqual([status, cookie], [403, '']);
   }
+  // Browsers that do not say how far it came say from where.
+  for (const origin of ['https://evil.example', 'http://localhost:3001', 'null', '']) {
+    const { status, cookie } = await press(check, bakery.id, { origin });
+    assert.deepEqual([status, cookie], [403, ''], origin);
+  }
+  const both = { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' };
+  assert.equal((await press(check, bakery.id, both)).status, 403);
   assert.equal(await usesOf(), 0);
+  const { origin } = new URL(own.deps.config.publicUrl);
+  const again = 'Este uso já foi registrado';
   assert.equal((await press(check, bakery.id, { 'sec-fetch-site': 'same-origin' })).says, 'Uso registrado');
+  assert.equal((await press(check, bakery.id, { 'sec-fetch-site': 'same-origin', origin: 'null' })).says, again);
+  assert.equal((await press(check, bakery.id, { origin })).says, again);
+  assert.equal((await press(check, bakery.id, { host: 'loja.example', origin: 'https://loja.example' })).says, again);
 });
 
 test('what is no form, and one that is too long, is refused', async () => {

@@ -60,7 +60,7 @@ test('a card that is open says who holds it, of which school, and when that was 
     assert.doesNotMatch(body, /aluna@|segredo|<script/i);
     for (const id of [card.id, card.company_id, student.person.id, card.secret]) assert.ok(!body.includes(id));
     assert.equal(headers['cache-control'], 'no-store');
-    assert.equal(headers['referrer-policy'], 'no-referrer');
+    assert.equal(headers['referrer-policy'], 'same-origin');
     assert.equal(headers['x-robots-tag'], 'noindex');
     assert.ok(Buffer.byteLength(body) < 15_000, String(Buffer.byteLength(body)));
   }

@@ -24,10 +24,7 @@ sharp.unblock({
 sharp.cache(false);
 // One picture at a time, on one thread: what is left of the machine shows pictures and answers calls.
 sharp.concurrency(1);
-// Whoever sends more at once is asked to come back, so that others get their turn; and each waits whole in the memory.
-const INSIDE_MAX = { ofEach: 3, ofAll: 13 };
-const RETRY_S = 5;
-const inTurn = createQueue(INSIDE_MAX);
+const inTurn = createQueue();
 export const waitingPictures = () => inTurn.size();
 /** Whose turn it is when the server makes sizes that are missing. */
 const NOBODY = '';
@@ -95,8 +92,8 @@ export async function makeSizes(bytes: Buffer): Promise<Sizes> {
   return sizes;
 }
 
-/** The same for a picture that has none yet, when no upload is waiting for its turn; null where too many are. */
-export const makeSizesInTurn = (bytes: Buffer) => inTurn.enter(NOBODY, () => makeSizes(bytes));
+/** The same for a picture that has none yet, when it is its turn among those that are uploaded. */
+export const makeSizesInTurn = (bytes: Buffer): Promise<Sizes> => inTurn.enter(NOBODY, () => makeSizes(bytes));
 
 export interface Size {
   width: number;
@@ -125,29 +122,31 @@ export const pixelsToJpeg = (data: Uint8Array, size: Size): Promise<Buffer> =>
     .jpeg(PRINTED)
     .toBuffer();
 
-/**
- * JPEG, PNG or WebP bytes as the picture that is kept, and its sizes: upright, without metadata, no longer than `STORED_SIDE_MAX`,
- * JPEG where it is opaque and WebP where it is not. Anything else throws 413 or 415 with a sentence on `file`,
- * and 503 where too many are waiting, of this owner or of all.
- */
-export async function toStoredImage(bytes: Buffer, owner: string): Promise<StoredImage> {
+function asRefusal(error: unknown, kind: ImageKind): unknown {
+  if (error instanceof ApiError) return error;
+  if (error instanceof Error && error.message.includes('exceeds pixel limit'))
+    return refusal('too_large', kind === 'jpeg' ? MESSAGES.file.pixels : SERVER_MESSAGES.file.pixelsUnshrunk, error);
+  return refusal('unsupported', MESSAGES.file.damaged, error);
+}
+
+async function makeStored(bytes: Buffer): Promise<StoredImage> {
   if (bytes.length > UPLOAD_MAX_BYTES) throw tooManyBytes();
   const kind = kindOf(bytes);
   if (!kind || (kind === 'png' && isAnimatedPng(bytes)) || (await isPolyglot(bytes))) {
     throw refusal('unsupported', MESSAGES.file.type);
   }
   try {
-    const made = await inTurn.enter(owner, async () => {
-      const stored = await reencode(bytes, kind);
-      return { ...stored, sizes: await makeSizes(stored.bytes) };
-    });
-    if (!made) throw new ApiError('unavailable', { message: SERVER_MESSAGES.file.busy, retryAfter: RETRY_S });
-    return made.done;
+    const stored = await reencode(bytes, kind);
+    return { ...stored, sizes: await makeSizes(stored.bytes) };
   } catch (error) {
-    if (error instanceof ApiError) throw error;
-    if (error instanceof Error && error.message.includes('exceeds pixel limit')) {
-      throw refusal('too_large', kind === 'jpeg' ? MESSAGES.file.pixels : SERVER_MESSAGES.file.pixelsUnshrunk, error);
-    }
-    throw refusal('unsupported', MESSAGES.file.damaged, error);
+    throw asRefusal(error, kind);
   }
 }
+
+/**
+ * JPEG, PNG or WebP bytes as the picture that is kept, and its sizes: upright, without metadata, no longer than `STORED_SIDE_MAX`,
+ * JPEG where it is opaque and WebP where it is not. Anything else throws 413 or 415 with a sentence on `file`. They are read
+ * when it is their turn, so that the memory holds those of one picture.
+ */
+export const toStoredImage = (read: () => Promise<Buffer>, owner: string): Promise<StoredImage> =>
+  inTurn.enter(owner, async () => makeStored(await read()));

@@ -1,4 +1,4 @@
-/** Whose work is done when, and who is asked to come back. */
+/** Whose work is done when. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createQueue } from './queue';
@@ -10,7 +10,7 @@ const later = () => {
 };
 
 test('many of one owner wait for one of each other', async () => {
-  const queue = createQueue({ ofEach: 5, ofAll: 10 });
+  const queue = createQueue();
   const first = later();
   const order: string[] = [];
   const send = (owner: string, name: string) =>
@@ -26,20 +26,8 @@ test('many of one owner wait for one of each other', async () => {
   assert.equal(queue.size(), 0);
 });
 
-test('who has too many inside is asked to come back while others are let in, until there are too many of all', async () => {
-  const queue = createQueue({ ofEach: 2, ofAll: 3 });
-  const { end, ended } = later();
-  const send = (owner: string) => queue.enter(owner, () => ended);
-  const inside = [send('a'), send('a'), send('b')];
-  assert.equal(await send('a'), null);
-  assert.equal(await send('c'), null);
-  end();
-  await Promise.all(inside);
-  assert.deepEqual(await send('c'), { done: undefined });
-});
-
-test('work that fails leaves its place, and fails alone', async () => {
-  const queue = createQueue({ ofEach: 2, ofAll: 2 });
+test('work that fails makes room for the next, and fails alone', async () => {
+  const queue = createQueue();
   const fail = async () => {
     throw new Error('damaged');
   };
@@ -47,6 +35,6 @@ test('work that fails leaves its place, and fails alone', async () => {
     const failing = queue.enter('a', fail);
     const other = queue.enter('b', async () => n);
     await assert.rejects(failing, /damaged/);
-    assert.deepEqual(await other, { done: n });
+    assert.equal(await other, n);
   }
 });

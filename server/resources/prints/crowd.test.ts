@@ -1,0 +1,103 @@
+/** What one account that cost nothing can take from the others: prints, posters and exports share their places. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LightMyRequestResponse } from 'fastify';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { createLimits, LIMITS } from '../../services/limits';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let stranger: SignedInPerson;
+let director: SignedInPerson;
+let known: string;
+const unknown: string[] = [];
+
+before(async () => {
+  own = await createTestApp();
+  domain = domainOf(own);
+  stranger = await own.signIn('qualquer@pessoa.example', 'Qualquer Pessoa');
+  director = await own.signIn('direcao@escola.example', 'Diretora');
+  known = (await own.makeSchool(director, 'Conhecida')).id;
+  for (const n of [1, 2, 3]) unknown.push((await own.makeSchool(stranger, `De graça ${n}`, { approved: false })).id);
+  for (const [as, id] of [[director, known], ...unknown.map((each) => [stranger, each] as const)] as const) {
+    await domain.makeCard(as, id, as);
+    assert.equal((await domain.call({ as }, 'POST', `/companies/${id}/link`)).statusCode, 200);
+  }
+});
+after(() => own.close());
+beforeEach(() => void Object.assign(own.deps.limits, createLimits(null)));
+
+const print = (as: SignedInPerson, company_id: string) =>
+  domain.call({ as }, 'POST', '/cards/prints', { company_id, layout: 'a4' });
+const poster = (as: SignedInPerson, companyId: string) =>
+  domain.call({ as }, 'GET', `/companies/${companyId}/link/poster`);
+const take = (as: SignedInPerson, companyId: string) => domain.call({ as }, 'POST', `/companies/${companyId}/exports`);
+
+const countOf = (answers: readonly LightMyRequestResponse[], status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length;
+
+test('readers of one free account, whatever schools it makes, keep no school from its files', async () => {
+  const { files } = own.deps;
+  const get = files.get.bind(files);
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  let held = 0;
+  // A file that lasts, as one does that nobody reads.
+  files.get = async (key) => {
+    held += 1;
+    await gate;
+    return get(key);
+  };
+  const first = print(stranger, unknown[0] ?? '');
+  while (held === 0) await sleep(5);
+  for (const id of unknown)
+    for (const again of [print, poster, take]) {
+      const refused = await again(stranger, id);
+      refuses(refused, 503);
+      assert.equal(refused.json<{ message: string }>().message, SERVER_MESSAGES.madeFile.own);
+      assert.ok(Number(refused.headers['retry-after']) > 0);
+    }
+  files.get = get;
+  for (const again of [print, poster]) assert.equal((await again(director, known)).statusCode, 200);
+  assert.equal((await take(director, known)).statusCode, 201);
+  open();
+  assert.equal((await first).statusCode, 200);
+  assert.equal((await print(stranger, unknown[1] ?? '')).statusCode, 200, 'its place is free again');
+});
+
+test('of sixty posters at once of one free account one is made, and the others are answered before it', async () => {
+  const order: string[] = [];
+  const asked = Array.from({ length: 60 }, async () => {
+    const answer = await poster(stranger, unknown[0] ?? '');
+    order.push(String(answer.statusCode));
+    return answer;
+  });
+  const others = Array.from({ length: 5 }, async () => {
+    const answer = await domain.call({ as: director }, 'GET', '/profile');
+    order.push('other');
+    return answer;
+  });
+  const answers = await Promise.all(asked);
+  assert.equal(countOf(await Promise.all(others), 200), 5);
+  assert.ok(countOf(answers, 200) >= 1 && countOf(answers, 503) === 60 - countOf(answers, 200));
+  assert.ok(countOf(answers, 200) < 10, `${countOf(answers, 200)} are made`);
+  assert.ok(order.lastIndexOf('other') < order.lastIndexOf('200'), order.join());
+  assert.equal((await poster(director, known)).statusCode, 200);
+});
+
+test('the limit is spent before anything is done, also by those that are asked to come back', async () => {
+  const { points } = LIMITS.print;
+  const { take: takePlace } = own.deps.filePlaces;
+  let tried = 0;
+  own.deps.filePlaces.take = (maker) => {
+    tried += 1;
+    return takePlace(maker);
+  };
+  for (let n = 0; n < points; n += 1) await own.deps.limits.spend('print', stranger.person.id);
+  for (const again of [print, poster]) refuses(await again(stranger, unknown[0] ?? ''), 429);
+  assert.equal(tried, 0);
+  own.deps.filePlaces.take = takePlace;
+});

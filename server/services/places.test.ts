@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createPlaces, type Holder } from './places';
+
+/** Takes a place that has to be there. */
+function takeOf(places: ReturnType<typeof createPlaces>, holder: Holder): () => void {
+  const leave = places.take(holder);
+  assert.ok(typeof leave === 'function', String(leave));
+  return leave;
+}
+
+test('each owner has few places, all have so many, and a place that is left is free', () => {
+  const places = createPlaces({ ofEach: 2, ofAll: 3 });
+  const a = { owners: ['a'] };
+  const leave = takeOf(places, a);
+  takeOf(places, a);
+  assert.equal(places.take(a), 'own');
+  takeOf(places, { owners: ['b'] });
+  assert.deepEqual([places.take({ owners: ['c'] }), places.refuses({ owners: ['c'] })], ['all', 'all']);
+  leave();
+  leave();
+  assert.equal(places.refuses(a), null);
+  takeOf(places, { owners: ['c'] });
+  assert.equal(places.take({ owners: ['c'] }), 'all', 'left twice is left once');
+});
+
+test('who is not known leaves room for who is, and has fewer of each owner that it names', () => {
+  const places = createPlaces({ ofEach: 2, ofAll: 4 }, { ofEach: 1, ofAll: 2 });
+  takeOf(places, { owners: ['school a', 'ana'] });
+  assert.equal(places.take({ owners: ['school a', 'bia'] }), 'own');
+  assert.equal(places.take({ owners: ['school b', 'ana'] }), 'own', 'another school of the same person');
+  takeOf(places, { owners: ['school b', 'bia'] });
+  assert.equal(places.take({ owners: ['school c', 'caio'] }), 'all');
+  const known = { owners: ['school k'], isKnown: true };
+  takeOf(places, known);
+  takeOf(places, known);
+  assert.equal(places.take(known), 'own');
+  assert.equal(places.take({ owners: ['school l'], isKnown: true }), 'all');
+});
