@@ -25,7 +25,8 @@ export type CompanyStanding = (typeof STANDINGS)[number];
 /** `good`: partners open. `lapsed`: cards stay visible, partners closed. `inactive`: cards hidden as well. */
 export type Standing = 'good' | 'lapsed' | 'inactive';
 
-const OPENS: Record<CompanyStanding, Standing> = {
+/** What each of them means for partners and cards. */
+export const OPENS: Readonly<Record<CompanyStanding, Standing>> = {
   unpaid: 'lapsed',
   past_due: 'good',
   ended: 'lapsed',
