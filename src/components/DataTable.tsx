@@ -49,7 +49,8 @@ const tableStyle = (theme: Theme) => ({
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
   '& .MuiDataGrid-row:hover a': { textDecoration: 'underline' },
   '& .MuiDataGrid-cell:focus-within': { outline: 'none' },
-  '& .MuiDataGrid-row:has(:focus-visible)': focusedRow(theme),
+  // Which row Enter follows, and which cell the arrows go on from.
+  '& .MuiDataGrid-row:has(:focus-visible), & .MuiDataGrid-cell:focus-visible': focusedRow(theme),
 });
 
 type RowModel = GridValidRowModel & { id: string };

@@ -46,7 +46,7 @@ export function RadioInput<Value extends string | number>({ name, label, options
                 control={<Radio slotProps={{ input }} />}
               />
               {whyNot && (
-                <FormHelperText id={whyNotId} sx={{ mt: -1, ml: 4 }}>
+                <FormHelperText id={whyNotId} sx={{ mt: 0, ml: 4 }}>
                   {whyNot}
                 </FormHelperText>
               )}

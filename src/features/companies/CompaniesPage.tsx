@@ -37,7 +37,10 @@ const STANDING_OPTIONS = [
 ];
 
 const whyEmpty = ({ filter: { search, standing } }: CompanyAddress) => {
-  if (standing) return 'Não há empresa nesta situação que tenha o que você procura.';
+  if (standing)
+    return search
+      ? 'Nenhuma empresa nesta situação tem o que você procura.'
+      : 'Nenhuma empresa está nesta situação agora.';
   return search
     ? 'Procure pelo nome, CNPJ, e-mail, telefone ou cidade.'
     : 'As escolas aparecem aqui assim que criam a própria conta.';
@@ -134,9 +137,10 @@ export function CompaniesPage() {
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Empresas" backTo={PATHS.dashboard} />
-      <Box sx={{ display: 'flex', gap: 1.5, mb: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
         <Box
-          sx={(theme) => ({ flex: 1, minWidth: 0, maxWidth: theme.breakpoints.values.sm })}
+          // What is left beside the filter, or a line of its own where that would cut off what can be searched for.
+          sx={(theme) => ({ flex: `1 1 ${theme.spacing(27)}`, minWidth: 0, maxWidth: theme.breakpoints.values.sm })}
           // From the search down to the companies, as among cards.
           onKeyDown={toFirstCompany}
         >
