@@ -44,8 +44,7 @@ const config: Config = {
     '/openWorker$': '<rootDir>/src/testing/listWorker.ts',
     // As CommonJS there is only the whole of it.
     '^@zip\\.js/zip\\.js/lib/': '<rootDir>/node_modules/@zip.js/zip.js/index.cjs',
-    // As in the built product: a part that the table does not name is not there.
-    '/defaultGridSlotsComponents(\\.m?js)?$': '<rootDir>/src/components/noGridSlots.ts',
+    // As in the built product: what the table has no use for is not there.
     '/(useGrid(RowEditing|ColumnResize|PrintExport|DataSource)|grid(Numeric|Date|Boolean|SingleSelect|Actions|LongText)ColDef|localeTextConstants)(\\.m?js)?$':
       '<rootDir>/src/components/noGridFeatures.ts',
   },

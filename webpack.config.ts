@@ -94,12 +94,6 @@ const LEFT_OUT = [
     parts: /CircularProgress/,
     by: '../ButtonBase/index.mjs',
   },
-  // The table says itself what it consists of (src/components/DataTable.tsx).
-  {
-    whole: /x-data-grid\/DataGrid\/useDataGridProps\.mjs$/,
-    parts: /defaultGridSlotsComponents/,
-    by: at('src/components/noGridSlots.ts'),
-  },
   {
     whole: /x-data-grid\//,
     // The same in jest.config.ts.

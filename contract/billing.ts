@@ -1,5 +1,6 @@
 /** How a company stands with its subscription, as its managers see it. */
 import { Type, type Static } from 'typebox';
+import type { SubscriptionStatus } from './rules/standing';
 import { PaymentMethodSchema } from './subscriptions';
 import { CompanyParams, Id, nullable, NullableText, Timestamp, type Call } from './schema';
 
@@ -27,7 +28,7 @@ export type Charge = Static<typeof Charge>;
 export const RunningSubscription = Type.Object({
   id: Id,
   payment_method: PaymentMethodSchema,
-  status: Type.Unsafe<'active' | 'past_due' | 'unpaid'>({ type: 'string', enum: ['active', 'past_due', 'unpaid'] }),
+  status: Type.Unsafe<SubscriptionStatus>({ type: 'string', enum: ['active', 'past_due', 'unpaid'] }),
   /** False where it is paid outside the card screen: its card can be neither changed nor cancelled there. */
   is_by_card: Type.Boolean(),
   card_brand: NullableText,

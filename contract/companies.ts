@@ -2,19 +2,24 @@
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { EMAIL_MAX } from './rules/limits';
+import type { EndedBy } from './rules/billing';
+import { STANDINGS, type CompanyStanding } from './rules/standing';
 import { Address, AddressInput } from './address';
 import {
   Id,
   IdParams,
   NoContent,
+  nullable,
   NullableText,
   optionalText,
   Page,
   requiredName,
   requiredText,
   Search,
+  Timestamp,
   type Call,
 } from './schema';
+import { PaymentMethodSchema } from './subscriptions';
 
 export const CreateCompany = Type.Object({
   title: requiredName({ messages: { required: MESSAGES.school.title } }),
@@ -31,6 +36,25 @@ export type CreateCompany = Static<typeof CreateCompany>;
 
 export const CompanyCreated = Type.Object({ company_id: Id });
 export type CompanyCreated = Static<typeof CompanyCreated>;
+
+const StandingName = Type.Unsafe<CompanyStanding>({ type: 'string', enum: [...STANDINGS] });
+
+/**
+ * How a company stands by the billing clock (`rules/standing.ts`), and what that comes from. `payment_method`: 0 where
+ * nothing is paid. `next_charge_at`: of a card. `ended`: the last subscription, where none runs.
+ */
+const StandingWithCause = Type.Object({
+  name: StandingName,
+  trial_ends_at: Timestamp,
+  payment_method: PaymentMethodSchema,
+  next_charge_at: nullable(Timestamp),
+  ended: nullable(
+    Type.Object({
+      by: Type.Unsafe<EndedBy>({ type: 'string', enum: ['school', 'provider', 'support'] }),
+      at: Timestamp,
+    }),
+  ),
+});
 
 /**
  * `cnpj` holds digits and capital letters, `phone` digits; `due_day` is 1–31; `formatted_address` is empty where no part is known. `approved`:
@@ -49,6 +73,7 @@ export const Company = Type.Object({
   approved: Type.Boolean(),
   refusals: Type.Integer(),
   search_stopped: Type.Boolean(),
+  standing: StandingWithCause,
   address: Type.Object({ ...Address.properties, formatted_address: Type.String() }),
 });
 export type Company = Static<typeof Company>;
@@ -62,8 +87,16 @@ export const CompanyList = Type.Object({
 });
 export type CompanyList = Static<typeof CompanyList>;
 
-/** `search` finds title, CNPJ with or without punctuation, e-mail and city. */
-export const ListCompanies = Type.Object({ page: Page, search: Search });
+/**
+ * `search` finds title, CNPJ with or without punctuation, e-mail and city. `sort`: by title where it is absent; by standing
+ * in the order of `STANDINGS`, the free months by their end, or the other way round.
+ */
+export const ListCompanies = Type.Object({
+  page: Page,
+  search: Search,
+  standing: Type.Optional(StandingName),
+  sort: Type.Optional(Type.Unsafe<'standing' | '-standing'>({ type: 'string', enum: ['standing', '-standing'] })),
+});
 export type ListCompanies = Static<typeof ListCompanies>;
 
 export const UpdateCompany = Type.Object({
@@ -108,7 +141,7 @@ export const companyCalls = {
     method: 'GET',
     path: '/companies',
     audience: 'super-administrator',
-    summary: 'All companies by title',
+    summary: 'All companies, or those that stand in one way, by title or by how they stand',
     query: ListCompanies,
     status: 200,
     response: CompanyList,

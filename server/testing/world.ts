@@ -209,7 +209,7 @@ export async function makeWorld(test: TestApp) {
       replaceAvatar: async () => upload(),
 
       createCompany: async () => ({ body: { title: 'Nova', phone: '19987654321', cnpj: cnpjNumber(next()) } }),
-      listCompanies: async () => ({ query: { page: 1, search: 'a' } }),
+      listCompanies: async () => ({ query: { page: 1, search: 'a', standing: 'free_month', sort: 'standing' } }),
       getCompany: async (target) => ({ params: { id: companyOf(target) } }),
       updateCompany: async (target) => ({
         params: { id: companyOf(target) },

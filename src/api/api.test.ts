@@ -99,7 +99,7 @@ it('uploads one part named file, with its name', async () => {
 /** What each mutation makes stale. One that is missing here fails to compile. */
 const SEEN_BY_HOLDERS = ["holder's partners", "holder's partners of the company"];
 const WITH_STANDING = ["holder's cards", ...SEEN_BY_HOLDERS];
-const BILLED = ['subscription', 'billing', ...WITH_STANDING];
+const BILLED = ['companies', 'company', 'subscription', 'billing', ...WITH_STANDING];
 const CATEGORIES = ['categories', 'categories of the company', 'categories of another'];
 const PARTNERS = ['categories of the company', 'partners', 'uses', ...SEEN_BY_HOLDERS];
 const CARDS = ['cards', 'cards searched', ...WITH_STANDING];
@@ -111,7 +111,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   addAvatar: PERSON,
   replaceAvatar: PERSON,
   createCompany: ['profile', 'companies'],
-  updateCompany: ['companies', 'company', ...BILLED],
+  updateCompany: BILLED,
   knowCompany: ['profile'],
   refuseCompany: ['profile', 'own invitations', ...WITH_STANDING],
   updateTemplate: ['look', 'cards', 'cards searched', "holder's cards"],

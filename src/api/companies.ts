@@ -9,9 +9,7 @@ import { slice } from './slice';
 import { ifSucceeded, listTag, oneTag, recordTag, standingTags } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
-export interface CompanyFilter {
-  search?: string;
-}
+export type CompanyFilter = Omit<QueryOf<'listCompanies'>, 'page'>;
 
 export type CompanyPage = IdsPage<'companies'> & Required<Pick<CompanyList, 'stopped'>>;
 
@@ -36,9 +34,9 @@ export const companyApi = slice.injectEndpoints({
     }),
     listCompanies: build.infiniteQuery<CompanyPage, CompanyFilter, number>({
       infiniteQueryOptions: pagesByNumber,
-      query: ({ queryArg: { search }, pageParam }) => ({
+      query: ({ queryArg: { search, ...filter }, pageParam }) => ({
         url: '/companies',
-        params: { page: pageParam, search: search || undefined } satisfies QueryOf<'listCompanies'>,
+        params: { page: pageParam, search: search || undefined, ...filter } satisfies QueryOf<'listCompanies'>,
       }),
       ...answersPage('companies', ({ companies, stopped = [], ...page }: CompanyList) => ({
         rows: companies,

@@ -7,7 +7,7 @@ import type {
   SubscriptionInput,
 } from '@vinculo/contract/subscriptions';
 import { slice } from './slice';
-import { ifSucceeded, recordTag, standingTags } from './tags';
+import { ifSucceeded, listTag, recordTag, standingTags } from './tags';
 import type { Ref } from '../entities/entitiesSlice';
 import { answersChange, answersRecord } from './answers';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
@@ -18,7 +18,13 @@ export interface SubscriptionRef {
   companyId: string;
 }
 
-const changed = (companyId: string) => [recordTag('Subscription', companyId), ...standingTags(companyId)];
+const changed = (companyId: string) => [
+  recordTag('Subscription', companyId),
+  // Which say how it stands.
+  recordTag('Company', companyId),
+  listTag('Company'),
+  ...standingTags(companyId),
+];
 
 export const subscriptionApi = slice.injectEndpoints({
   endpoints: (build) => ({

@@ -1,19 +1,9 @@
-/**
- * The table to work in: MUI's data grid with our looks and texts, the server's pages and a link in each row. It moves the
- * focus from cell to cell; tables that are only read do without its code (PlainTable.tsx).
- */
+/** The one table: MUI's data grid with our looks and texts, the server's pages and order, and a link in each row. */
 import Box from '@mui/material/Box';
 import LinearProgress, { type LinearProgressProps } from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import {
   DataGrid,
-  GridCell,
-  GridColumnHeaders,
-  GridLoadingOverlay,
-  GridNoRowsOverlay,
-  GridRow,
-  GridSkeletonCell,
   type DataGridProps,
   type GridEventListener,
   type GridRowIdGetter,
@@ -34,32 +24,10 @@ const TEXT = ptBR.components.MuiDataGrid.defaultProps.localeText;
 /** The grid's largest page: to it a list that grows is a single one. */
 const ALL = 100;
 
-// Outside the component: the grid starts anew for slots that are new objects.
-const Nothing = () => null;
 /** To be seen and not read: a grid has rows, and nothing else among them. */
 const RefetchLine = (props: LinearProgressProps) => <LinearProgress {...props} aria-hidden />;
-/**
- * All that the grid is made of here. The build leaves its own parts out (webpack.config.ts), among them panels, menus and
- * toolbars that are off: a feature that is turned on brings its parts with it here.
- */
-const SLOTS: Partial<GridSlots> = {
-  row: GridRow,
-  cell: GridCell,
-  skeletonCell: GridSkeletonCell,
-  columnHeaders: GridColumnHeaders,
-  loadingOverlay: GridLoadingOverlay,
-  noRowsOverlay: GridNoRowsOverlay,
-  footer: TablePager,
-  baseSkeleton: Skeleton,
-  baseLinearProgress: RefetchLine,
-  baseTooltip: ({ children }) => children,
-  columnHeaderSortIcon: Nothing,
-  columnResizeIcon: Nothing,
-  panel: Nothing,
-  bottomContainer: Nothing,
-  pinnedRows: Nothing,
-  detailPanels: Nothing,
-};
+// Outside the component: the grid starts anew for slots that are new objects.
+const SLOTS: Partial<GridSlots> = { footer: TablePager, baseLinearProgress: RefetchLine };
 // Outside the component: the grid takes its rows for new ones with a function that is new.
 const keyOf: GridRowIdGetter = (row) => row.rowKey as number;
 
@@ -81,7 +49,8 @@ const tableStyle = (theme: Theme) => ({
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
   '& .MuiDataGrid-row:hover a': { textDecoration: 'underline' },
   '& .MuiDataGrid-cell:focus-within': { outline: 'none' },
-  '& .MuiDataGrid-row:has(:focus-visible)': focusedRow(theme),
+  // Which row Enter follows, and which cell the arrows go on from.
+  '& .MuiDataGrid-row:has(:focus-visible), & .MuiDataGrid-cell:focus-visible': focusedRow(theme),
 });
 
 type RowModel = GridValidRowModel & { id: string };
@@ -94,7 +63,7 @@ export function focusCell(apiRef: DataGridProps['apiRef'], id: string, field: st
 
 export interface DataTableProps<Row extends RowModel> extends Pick<
   DataGridProps<Row>,
-  'apiRef' | 'columnVisibilityModel' | 'rowHeight'
+  'apiRef' | 'columnVisibilityModel' | 'rowHeight' | 'sortModel' | 'onSortModelChange'
 > {
   label: string;
   columns: readonly TableColumn<Row>[];
@@ -163,7 +132,7 @@ export function DataTable<Row extends RowModel>({
         disableColumnFilter
         disableColumnMenu
         disableColumnResize
-        disableColumnSorting
+        disableColumnSorting={!grid.onSortModelChange}
         disableRowSelectionOnClick
         // What is loaded is in the document: it can be searched, printed and read aloud.
         disableVirtualization

@@ -1,12 +1,11 @@
-// What both tables promise: their shape while rows come, links in rows, pages; and that a list is one to every reader.
+// What the table promises: its shape while rows come, links in rows, keys, order, pages; and that a list is one to every reader.
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderComponent } from '../testing/renderComponent';
-import { DataTable } from './DataTable';
+import { DataTable, type DataTableProps } from './DataTable';
 import type { TableColumn } from './deferredCells';
 import { PlainList, TileGrid } from './PlainList';
-import { PlainTable, type PlainColumn } from './PlainTable';
 import { RowLink } from './tableParts';
 import type { TablePagerProps } from './TablePager';
 
@@ -23,25 +22,17 @@ const ROWS: School[] = [
 const LABEL = 'Escolas';
 const pathOf = (id: string) => `/escolas/${id}`;
 
-interface Shown {
+interface Shown extends Pick<DataTableProps<School>, 'sortModel' | 'onSortModelChange'> {
   rows?: School[];
   isFetching?: boolean;
   pager?: TablePagerProps;
 }
 
-const PLAIN: PlainColumn<School>[] = [
-  {
-    name: 'Escola',
-    width: '2fr',
-    isRowHeader: true,
-    cell: ({ id, title }) => <RowLink to={pathOf(id)}>{title}</RowLink>,
-  },
-  { name: 'Cidade', width: '1fr', cell: ({ city }) => city },
-];
-const IN_GRID: TableColumn<School>[] = [
+const COLUMNS: TableColumn<School>[] = [
   {
     field: 'title',
     headerName: 'Escola',
+    rowHeader: true,
     flex: 2,
     renderCell: ({ row: { id, title }, tabIndex }) => (
       <RowLink to={pathOf(id)} tabIndex={tabIndex}>
@@ -49,30 +40,23 @@ const IN_GRID: TableColumn<School>[] = [
       </RowLink>
     ),
   },
-  { field: 'city', headerName: 'Cidade', flex: 1 },
+  { field: 'city', headerName: 'Cidade', flex: 1, sortable: false },
 ];
 
 const Place = () => <p data-testid="place">{useLocation().pathname}</p>;
 
-const TABLES = {
-  PlainTable: ({ rows, isFetching = false, pager }: Shown) => (
-    <PlainTable label={LABEL} columns={PLAIN} rows={rows} isFetching={isFetching} pager={pager} />
-  ),
-  DataTable: ({ rows, isFetching = false, pager }: Shown) => (
-    <DataTable
-      label={LABEL}
-      columns={IN_GRID}
-      rows={rows}
-      isFetching={isFetching}
-      pager={pager && { ...pager, pageSize: 2 }}
-    />
-  ),
-};
-/** The grid is one to assistive technology as well: cells that the focus moves between. */
-const ROLE = { PlainTable: 'table', DataTable: 'grid' };
+const Table = ({ rows, pager, isFetching = false, ...order }: Shown) => (
+  <DataTable
+    label={LABEL}
+    columns={COLUMNS}
+    isFetching={isFetching}
+    pager={pager && { ...pager, pageSize: 2 }}
+    rows={rows}
+    {...order}
+  />
+);
 
-describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s', (name) => {
-  const Table = TABLES[name];
+describe('DataTable', () => {
   const show = (shown: Shown) =>
     renderComponent(
       <>
@@ -80,7 +64,7 @@ describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s', (name) => {
         <Place />
       </>,
     );
-  const table = () => screen.getByRole(ROLE[name], { name: LABEL });
+  const table = () => screen.getByRole('grid', { name: LABEL });
 
   it('says that rows are on their way, names its columns, and counts nothing yet', () => {
     show({ isFetching: true, pager: { total: 0, page: 1, pages: 1, onPage: jest.fn() } });
@@ -122,23 +106,58 @@ describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s', (name) => {
   });
 });
 
-it('DataTable follows a row from any of its cells by Enter', async () => {
+it('DataTable is one stop of the tab key, moved through by arrows, and follows a row from any of its cells by Enter', async () => {
   const { user } = renderComponent(
     <>
-      <TABLES.DataTable rows={ROWS} />
+      <button>Antes</button>
+      <Table rows={ROWS} />
+      <button>Depois</button>
       <Place />
     </>,
   );
-  await user.click(screen.getByRole('gridcell', { name: 'Curitiba' }));
+  const focused = () => document.activeElement;
+  await user.click(screen.getByRole('button', { name: 'Antes' }));
+  await user.tab();
+  expect(screen.getByRole('columnheader', { name: 'Escola' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  // In the first cell of a row that is its link.
+  expect(screen.getByRole('link', { name: 'Colégio Aurora' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  expect(focused()).toHaveTextContent('Recife');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Depois' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(focused()).toHaveTextContent('Recife');
   await user.keyboard('{Enter}');
-  expect(screen.getByTestId('place')).toHaveTextContent('/escolas/a');
+  expect(screen.getByTestId('place')).toHaveTextContent('/escolas/b');
+});
+
+it('DataTable is put in another order by its header, by keyboard as well, and says which it is in', async () => {
+  const Sorted = () => {
+    const [order, setOrder] = useState<NonNullable<Shown['sortModel']>>([]);
+    return <Table rows={ROWS} sortModel={order} onSortModelChange={setOrder} />;
+  };
+  const { user } = renderComponent(<Sorted />);
+  const header = screen.getByRole('columnheader', { name: 'Escola' });
+  const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  const before = titles();
+  await user.click(header);
+  expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await user.keyboard('{Enter}');
+  expect(header).toHaveAttribute('aria-sort', 'descending');
+  // The order is the server's.
+  expect(titles()).toEqual(before);
+  await user.keyboard('{Enter}');
+  expect(header).toHaveAttribute('aria-sort', 'none');
+  await user.click(screen.getByRole('columnheader', { name: 'Cidade' }));
+  expect(screen.getByRole('columnheader', { name: 'Cidade' })).not.toHaveAttribute('aria-sort', 'ascending');
 });
 
 it('DataTable makes its new cells apart from the grid, but for those that are written in', () => {
   /** How often a cell is made of the old row once there is a new one. */
   const makeOld = (isEdited: boolean) => {
     const made: string[] = [];
-    const columns: TableColumn<School>[] = IN_GRID.map((column) => ({
+    const columns: TableColumn<School>[] = COLUMNS.map((column) => ({
       ...column,
       renderCell: (cell) => {
         made.push(cell.row.title);
@@ -166,12 +185,12 @@ it('DataTable makes its new cells apart from the grid, but for those that are wr
 });
 
 it('DataTable tells what is cut off to whoever points at it', () => {
-  renderComponent(<TABLES.DataTable rows={ROWS} />);
+  renderComponent(<Table rows={ROWS} />);
   expect(screen.getByTitle('Curitiba')).toHaveTextContent('Curitiba');
 });
 
-it('PlainTable marks what a row is about', () => {
-  renderComponent(<TABLES.PlainTable rows={ROWS} />);
+it('DataTable marks what a row is about', () => {
+  renderComponent(<Table rows={ROWS} />);
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
     ROWS.map(({ title }) => title),
   );

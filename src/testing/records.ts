@@ -204,6 +204,13 @@ export const aCompany = (changes: Partial<Company> = {}): Company => ({
   approved: true,
   refusals: 0,
   search_stopped: false,
+  standing: {
+    name: 'free_month',
+    trial_ends_at: '2026-12-12T12:00:00.000Z',
+    payment_method: PAYMENT_METHODS.none,
+    next_charge_at: null,
+    ended: null,
+  },
   address: {
     address: 'Rua da Aurora',
     number: '120',

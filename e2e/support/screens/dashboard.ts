@@ -1,6 +1,8 @@
 // What a super administrator sees.
 import type { Page } from '@playwright/test';
+import type { Company } from '@vinculo/contract/companies';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import { STANDINGS } from '@vinculo/contract/rules/standing';
 import { answer, json, never, press, refused, type Screen, SOME_ID } from './screen';
 import { billing, RUNNING } from './subscription';
 
@@ -27,6 +29,11 @@ const AUDIT_TRAIL = {
   limit: 50,
 };
 
+const LAPSED: Company['standing'] = {
+  ...{ name: 'unpaid', trial_ends_at: '2026-03-03T12:00:00.000Z', payment_method: 0 },
+  ...{ next_charge_at: null, ended: null },
+};
+
 /** What nobody should call a school, beside schools of every standing; more of them on the next page. */
 const HOSTILE_COMPANIES = {
   companies: [
@@ -34,6 +41,9 @@ const HOSTILE_COMPANIES = {
     { title: '🏫✨ Escola da 👩🏽‍🎓', active: false },
     { title: 'Centro Educacional Nossa Senhora da Conceição Aparecida do Alto da Boa Vista', exempt: true },
     { title: 'Z', active: false, exempt: true },
+    { title: 'Colégio Monte Alegre' },
+    { title: 'Instituto Bom Jesus' },
+    { title: 'Escola Santa Clara' },
   ].map((company, n) => {
     const place = { address: 'A'.repeat(n === 0 ? 255 : 12), number: '120', neighborhood: 'Centro', city: 'Campinas' };
     const address = { ...place, uf: 'SP', zip_code: '13010-000', complement: null };
@@ -42,6 +52,7 @@ const HOSTILE_COMPANIES = {
       ...{ id: `01890000-0000-7000-a000-00000000000${n}`, cnpj: '00000000000191', email: null, phone: null },
       ...{ approved: false, refusals: n === 0 ? 3 : 0, search_stopped: n === 0 },
       ...{ due_day: null, active: true, exempt: false, address: { ...address, formatted_address } },
+      standing: { ...LAPSED, name: STANDINGS[n] },
       ...company,
     };
   }),
@@ -53,12 +64,16 @@ const HOSTILE_COMPANIES = {
   limit: 4,
 };
 
-/** A company that people refused until its search stopped. */
-const refusedByPeople = answer('**/api/companies/*', async (asked) => {
-  const response = await asked.fetch();
-  const company = (await response.json()) as object;
-  await asked.fulfill({ response, json: { ...company, approved: false, refusals: 3, search_stopped: true } });
-});
+/** A company as it is, but for what is changed. */
+const changedCompany = (changes: Partial<Company>) =>
+  answer('**/api/companies/*', async (asked) => {
+    const response = await asked.fetch();
+    const company = (await response.json()) as Company;
+    await asked.fulfill({ response, json: { ...company, ...changes } });
+  });
+
+/** People refused it until its search stopped. */
+const refusedByPeople = changedCompany({ approved: false, refusals: 3, search_stopped: true });
 
 const HOSTILE_CATEGORIES = ['W'.repeat(255), '🍕✨ Comida', 'Saúde, beleza e bem-estar para toda a família'].map(
   (title, n) => ({ id: `01890000-0000-7000-a000-00000000000${n}`, title, active: n !== 1 }),
@@ -88,7 +103,22 @@ export const DASHBOARD_SCREENS: Screen[] = [
   { name: 'companies-loading', path: PATHS.companies, role: 'superAdministrator', routes: never(COMPANIES) },
   { name: 'companies-error', path: PATHS.companies, role: 'superAdministrator', routes: refused(COMPANIES) },
   { name: 'companies-none-found', path: `${PATHS.companies}?procurar=nada-assim`, role: 'superAdministrator' },
+  { name: 'companies-none-so', path: `${PATHS.companies}?situacao=atrasada`, role: 'superAdministrator' },
+  {
+    name: 'companies-sorted',
+    path: `${PATHS.companies}?ordem=situacao`,
+    role: 'superAdministrator',
+    fullPage: false,
+    prepare: press('Situação: Todas'),
+  },
   { name: 'company', path: PATHS.companies, role: 'superAdministrator', prepare: openFirstCompany },
+  {
+    name: 'company-lapsed',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    routes: changedCompany({ standing: LAPSED }),
+    prepare: openFirstCompany,
+  },
   {
     name: 'company-refused',
     path: PATHS.companies,

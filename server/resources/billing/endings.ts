@@ -9,7 +9,7 @@ import { findPaid, paymentMethodOf, type SubscriptionRow } from './store';
 import type { Ending } from './stop';
 
 function afterwards(facts: CompanyFacts, paid: SubscriptionRow | null, now: Date): After {
-  const subscription = paid && { paymentMethod: paymentMethodOf(paid), isUnpaid: paid.status === 'unpaid' };
+  const subscription = paid && { paymentMethod: paymentMethodOf(paid), status: paid.status };
   const standing = standingOf({ ...facts, subscription }, now);
   const isFree = standing === 'good' && !facts.exempt && (!paid || paid.status === 'unpaid');
   return { standing, freeUntil: isFree && isFreeMonthOwed(facts, now) ? facts.trialEndsAt.toISOString() : null };

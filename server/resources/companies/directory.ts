@@ -1,6 +1,6 @@
 /** Companies as super administrators keep them: found, read and changed. */
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Company, UpdateCompany } from '@vinculo/contract/companies';
+import type { Company, ListCompanies, UpdateCompany } from '@vinculo/contract/companies';
 import { formatAddress, type AddressParts } from '@vinculo/contract/rules/address';
 import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
@@ -11,21 +11,24 @@ import { rows } from '../../services/database/rows';
 import { companies } from '../../services/database/schema';
 import { contains } from '../../services/database/search';
 import { addressColumns, digitsOrNull, textOrNull } from '../addresses';
+import { byStanding, CAUSES, companyStanding, SUBSCRIBED, toStanding, type CausesRow } from './standings';
 import { IS_STOPPED, REFUSALS } from './trust';
 
-type CompanyRow = Required<AddressParts> & Omit<Company, 'address'>;
+type CompanyRow = Required<AddressParts> & Omit<Company, 'address' | 'standing'> & { causes: CausesRow };
 
 const SHOWN = sql`
   c.id, c.title, c.cnpj, c.email, c.phone, c.due_day, c.active, c.exempt,
   c.approved_at is not null and not ${IS_STOPPED} as approved, ${REFUSALS} as refusals, ${IS_STOPPED} as search_stopped,
-  c.address, c.number, c.neighborhood, c.city, c.uf, c.zip_code, c.complement`;
+  ${CAUSES} as causes, c.address, c.number, c.neighborhood, c.city, c.uf, c.zip_code, c.complement`;
 
-function toCompany(row: CompanyRow): Company {
+/** `now`: by the billing clock, here and below. */
+function toCompany(row: CompanyRow, now: Date): Company {
   const { address, number, neighborhood, city, uf, zip_code, complement } = row;
   const { id, title, cnpj, email, phone, due_day, active, exempt, approved, refusals, search_stopped } = row;
   const parts = { address, number, neighborhood, city, uf, zip_code, complement };
   return {
     ...{ id, title, cnpj, email, phone, due_day, active, exempt, approved, refusals, search_stopped },
+    standing: toStanding(row.causes, now),
     address: { ...parts, formatted_address: formatAddress(parts) },
   };
 }
@@ -41,36 +44,46 @@ function found(search: string): SQL {
   return isPhone ? sql`(${byWords} or c.phone like ${`%${digits}%`})` : byWords;
 }
 
-/** Companies by title; past the end there are none, but still the total. */
+/** A page of the companies that are asked for; past the end there are none, but still the total. */
 export async function listCompanies(
   db: Database,
-  page: { search: string; offset: number; limit: number },
+  asked: Pick<ListCompanies, 'standing' | 'sort'> & { search: string; offset: number; limit: number },
+  now: Date,
 ): Promise<{ items: Company[]; total: number }> {
-  const { search, offset, limit } = page;
-  const which = search ? sql`where ${found(search)}` : sql``;
-  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from companies c ${which}`);
+  const { search, standing, sort, offset, limit } = asked;
+  const which = sql.join(
+    [
+      sql`where true`,
+      ...(search ? [found(search)] : []),
+      ...(standing ? [sql`${companyStanding(now)} = ${standing}`] : []),
+    ],
+    sql` and `,
+  );
+  const from = standing || sort ? sql`companies c ${SUBSCRIBED}` : sql`companies c`;
+  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${from} ${which}`);
   // The page is found first: the rows before it are never read, only their places in the index.
+  const order = sql`${sort ? sql`${byStanding(now, sort)},` : sql``} c.title_key, c.id`;
   const listed = await rows<CompanyRow>(
     db,
     sql`
-      with page as (
-        select c.id, c.title_key from companies c ${which} order by c.title_key, c.id limit ${limit} offset ${offset}
-      )
-      select ${SHOWN} from page join companies c on c.id = page.id order by page.title_key, page.id`,
+      select ${SHOWN}
+      from unnest(array(select c.id from ${from} ${which} order by ${order} limit ${limit} offset ${offset}))
+        with ordinality as page (id, place)
+      join companies c on c.id = page.id order by page.place`,
   );
-  return { items: listed.map(toCompany), total: counted?.total ?? 0 };
+  return { items: listed.map((row) => toCompany(row, now)), total: counted?.total ?? 0 };
 }
 
 /** One company, or null. */
-export async function findCompany(db: Database, id: string): Promise<Company | null> {
+export async function findCompany(db: Database, id: string, now: Date): Promise<Company | null> {
   const [row] = await rows<CompanyRow>(db, sql`select ${SHOWN} from companies c where c.id = ${id}`);
-  return row ? toCompany(row) : null;
+  return row ? toCompany(row, now) : null;
 }
 
 /** One company, locked until the transaction ends; else null. */
-export async function lockCompany(tx: Database, id: string): Promise<Company | null> {
+export async function lockCompany(tx: Database, id: string, now: Date): Promise<Company | null> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
-  return findCompany(tx, id);
+  return findCompany(tx, id, now);
 }
 
 /** Writes a company's form over its row; a taken CNPJ is a unique violation. Whether it is approved stays as it is. */

@@ -1,6 +1,7 @@
 /** Making a school account, and keeping all companies. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
+import type { Company } from '@vinculo/contract/companies';
 import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
@@ -30,6 +31,9 @@ const limit = LIST_PAGE_SIZE;
 function asRefusal(error: unknown): unknown {
   return isUniqueViolation(error, 'companies_cnpj_key') ? invalid({ cnpj: MESSAGES.cnpj.taken }) : error;
 }
+
+/** What support edits: how it stands goes by charges and by time, and is nobody's change of the form. */
+const OWN = { own: ({ standing: _standing, ...company }: Company) => company };
 
 export const companyRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -72,47 +76,59 @@ export const companyRoutes =
     });
 
     route(app, calls.listCompanies, async ({ query }) => {
-      const { page = 1, search } = query;
-      const found = await listCompanies(db, { search: searchText(search), offset: (page - 1) * limit, limit });
+      const { page = 1, search, standing, sort } = query;
+      const asked = { search: searchText(search), standing, sort, offset: (page - 1) * limit, limit };
+      const found = await listCompanies(db, asked, billingClock());
       return { companies: found.items, total: found.total, limit, stopped: await listStopped(db) };
     });
 
-    route(app, calls.getCompany, async ({ caller, params }) => {
-      const company = await findCompany(db, requireVisibleCompany(caller, params.id));
-      if (!company) throw new ApiError('not_found');
-      return company;
-    });
+    route(
+      app,
+      calls.getCompany,
+      async ({ caller, params }) => {
+        const company = await findCompany(db, requireVisibleCompany(caller, params.id), billingClock());
+        if (!company) throw new ApiError('not_found');
+        return company;
+      },
+      OWN,
+    );
 
-    route(app, calls.updateCompany, async ({ caller, params, body, requireVersion }) => {
-      const { id } = params;
-      try {
-        const changed = await db.transaction(async (tx) => {
-          const current = await lockCompany(tx, id);
-          if (!current) throw new ApiError('not_found');
-          requireVersion(current);
-          await changeCompany(tx, id, body);
-          const now = clock();
-          const entry = { personId: caller.id, companyId: id, recordId: id, at: now };
-          await audit(tx, { ...entry, action: 'company.update' });
-          if (body.approved !== undefined && body.approved !== current.approved) {
-            await approveCompany(tx, id, body.approved ? now : null);
-            if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
-          }
-          // A school that is not served, or need not pay, is charged no more.
-          const ending = { endedAt: billingClock(), now };
-          const isStopped = !body.active || body.exempt;
-          const isCardEnded =
-            isStopped && (await stopCharging(tx, id, { ...ending, personId: caller.id, endedBy: 'support' }));
-          const change = supportChangeOf(current, body);
-          const told = { ...ending, about: `${id}:${now.toISOString()}` };
-          if (change) await tellOfSupport(tx, id, { ...told, change, isCardEnded });
-          else if (isCardEnded) await tellOfCancelling(tx, id, { ...told, by: 'product' });
-          return (await findCompany(tx, id)) ?? current;
-        });
-        outbox.wake();
-        return changed;
-      } catch (error) {
-        throw asRefusal(error);
-      }
-    });
+    route(
+      app,
+      calls.updateCompany,
+      async ({ caller, params, body, requireVersion }) => {
+        const { id } = params;
+        const endedAt = billingClock();
+        try {
+          const changed = await db.transaction(async (tx) => {
+            const current = await lockCompany(tx, id, endedAt);
+            if (!current) throw new ApiError('not_found');
+            requireVersion(current);
+            await changeCompany(tx, id, body);
+            const now = clock();
+            const entry = { personId: caller.id, companyId: id, recordId: id, at: now };
+            await audit(tx, { ...entry, action: 'company.update' });
+            if (body.approved !== undefined && body.approved !== current.approved) {
+              await approveCompany(tx, id, body.approved ? now : null);
+              if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
+            }
+            // A school that is not served, or need not pay, is charged no more.
+            const ending = { endedAt, now };
+            const isStopped = !body.active || body.exempt;
+            const isCardEnded =
+              isStopped && (await stopCharging(tx, id, { ...ending, personId: caller.id, endedBy: 'support' }));
+            const change = supportChangeOf(current, body);
+            const told = { ...ending, about: `${id}:${now.toISOString()}` };
+            if (change) await tellOfSupport(tx, id, { ...told, change, isCardEnded });
+            else if (isCardEnded) await tellOfCancelling(tx, id, { ...told, by: 'product' });
+            return (await findCompany(tx, id, endedAt)) ?? current;
+          });
+          outbox.wake();
+          return changed;
+        } catch (error) {
+          throw asRefusal(error);
+        }
+      },
+      OWN,
+    );
   };

@@ -1,6 +1,15 @@
 /** What the standing of companies depends on, as the database has it; the standing itself is a rule of the contract. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { standingOf, type Standing, type StandingFacts } from '@vinculo/contract/rules/standing';
+import type { Company } from '@vinculo/contract/companies';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
+import {
+  companyStandingOf,
+  standingOf,
+  STANDINGS,
+  type CompanyStanding,
+  type Standing,
+  type StandingFacts,
+} from '@vinculo/contract/rules/standing';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
 import { people } from '../../services/database/schema';
@@ -21,7 +30,7 @@ export const FACTS = sql`json_build_object(
   'id', co.id, 'title', co.title, 'active', co.active, 'exempt', co.exempt, 'trialEndsAt', co.trial_ends_at,
   'endedBy', array(select distinct s.ended_by from subscriptions s where s.company_id = co.id and s.ended_by is not null),
   'subscription', (
-    select json_build_object('paymentMethod', s.payment_method, 'isUnpaid', s.status = 'unpaid') from subscriptions s
+    select json_build_object('paymentMethod', s.payment_method, 'status', s.status) from subscriptions s
     where s.company_id = co.id and s.cancelled_at is null))`;
 
 const ONE = reading<{ id: string }, FactsRow | null>(
@@ -59,4 +68,63 @@ export function standingsOf(companies: readonly FactsRow[], now: Date): Map<stri
 /** Of companies of which somebody holds such a card, those whose partners are open to them: in good standing. */
 export function openAmong(held: readonly FactsRow[], now: Date): string[] {
   return held.filter((facts) => standingOf(facts, now) === 'good').map(({ id }) => id);
+}
+
+/** What support reads of how a company stands, as JSON has it. */
+export interface CausesRow extends FactsRow {
+  nextChargeAt: string | null;
+  ended: { by: NonNullable<Company['standing']['ended']>['by']; at: string } | null;
+}
+
+/** JSON in SQL about the company `c` of the query. */
+export const CAUSES = sql<CausesRow>`(
+  select (${FACTS})::jsonb || jsonb_build_object(
+    'nextChargeAt', (select s.next_charge_at from subscriptions s where s.company_id = co.id and s.cancelled_at is null),
+    'ended', (
+      select jsonb_build_object('by', s.ended_by, 'at', s.cancelled_at) from subscriptions s
+      where s.company_id = co.id and s.ended_by is not null order by s.cancelled_at desc limit 1))
+  from companies co where co.id = c.id)`;
+
+const iso = (time: string) => new Date(time).toISOString();
+
+export function toStanding(row: CausesRow, now: Date): Company['standing'] {
+  const { trialEndsAt, subscription, nextChargeAt, ended } = row;
+  return {
+    name: companyStandingOf(row, now),
+    trial_ends_at: iso(trialEndsAt),
+    payment_method: subscription?.paymentMethod ?? PAYMENT_METHODS.none,
+    next_charge_at: nextChargeAt && iso(nextChargeAt),
+    ended: ended && { by: ended.by, at: iso(ended.at) },
+  };
+}
+
+/** The subscriptions of each company, to join with `companies c`. */
+export const SUBSCRIBED = sql`
+  left join (
+    select company_id, bool_or(ended_by is not null) as has_ended, bool_or(ended_by = 'school') as is_by_school,
+      bool_or(cancelled_at is null and payment_method <> ${PAYMENT_METHODS.none}) as is_subscribed,
+      max(status) filter (where cancelled_at is null) as status
+    from subscriptions group by company_id) su on su.company_id = c.id`;
+
+/** The same as `companyStandingOf`, in SQL, of a company `c` with `SUBSCRIBED`: for what is found and sorted by it. */
+export const companyStanding = (now: Date): SQL<CompanyStanding> => sql`(
+  case
+    when not c.active then 'inactive'
+    when c.exempt then 'exempt'
+    when su.is_subscribed and su.status = 'past_due' then 'past_due'
+    when su.is_subscribed and su.status <> 'unpaid' then 'paid'
+    when c.trial_ends_at > ${now.toISOString()}::timestamptz and su.is_by_school is not true then 'free_month'
+    when su.has_ended and not su.is_subscribed then 'ended'
+    else 'unpaid' end)`;
+
+/** By standing, in the order of the contract; free months by their end. */
+export function byStanding(now: Date, direction: 'standing' | '-standing'): SQL {
+  const standing = companyStanding(now);
+  const order = direction === 'standing' ? sql`asc` : sql`desc`;
+  return sql`
+    array_position(${sql`array[${sql.join(
+      STANDINGS.map((name) => sql`${name}`),
+      sql`, `,
+    )}]::text[]`}, ${standing}) ${order},
+    case when ${standing} = 'free_month' then c.trial_ends_at end ${order}`;
 }

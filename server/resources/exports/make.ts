@@ -26,7 +26,7 @@ interface Entry {
 
 /** What is no table: the school itself and the look of its cards, with its picture. */
 async function readSchool({ db }: Services, { companyId, trialEndsAt, now }: ExportJob) {
-  const company = await findCompany(db, companyId);
+  const company = await findCompany(db, companyId, now);
   const look = await findTemplateOf(db, companyId);
   if (!company) throw new Error('The company is gone while its export begins');
   const background = pictureAt('visual/fundo', look?.background ?? null);

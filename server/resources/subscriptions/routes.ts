@@ -44,7 +44,7 @@ export const subscriptionRoutes =
       const companyId = requireVisibleCompany(caller, params.companyId);
       const subscription = await findSubscriptionOf(db, companyId);
       // The rights let nobody but a super administrator name a company that does not exist.
-      if (!subscription && !(await findCompany(db, companyId))) throw new ApiError('not_found');
+      if (!subscription && !(await findCompany(db, companyId, billingClock()))) throw new ApiError('not_found');
       return subscription;
     });
 

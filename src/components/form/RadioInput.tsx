@@ -5,13 +5,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useFormField } from './useFormField';
 
 export interface RadioInputProps<Value extends string | number> {
   name: string;
   label: string;
-  options: readonly { value: Value; label: string }[];
+  /** `whyNot`: it is shown and cannot be chosen, and says why. */
+  options: readonly { value: Value; label: string; whyNot?: string }[];
 }
 
 export function RadioInput<Value extends string | number>({ name, label, options }: RadioInputProps<Value>) {
@@ -33,9 +34,25 @@ export function RadioInput<Value extends string | number>({ name, label, options
           if (option) void helpers.setValue(option.value);
         }}
       >
-        {options.map((option) => (
-          <FormControlLabel key={option.value} value={option.value} label={option.label} control={<Radio />} />
-        ))}
+        {options.map(({ value, label: words, whyNot }) => {
+          const whyNotId = `${labelId}-${value}`;
+          const input = whyNot && { 'aria-describedby': whyNotId };
+          return (
+            <Fragment key={value}>
+              <FormControlLabel
+                value={value}
+                label={words}
+                disabled={Boolean(whyNot)}
+                control={<Radio slotProps={{ input }} />}
+              />
+              {whyNot && (
+                <FormHelperText id={whyNotId} sx={{ mt: 0, ml: 4 }}>
+                  {whyNot}
+                </FormHelperText>
+              )}
+            </Fragment>
+          );
+        })}
       </RadioGroup>
       {error && <FormHelperText id={helperId}>{error}</FormHelperText>}
     </FormControl>

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
-import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
+import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { DataTable } from '../../components/DataTable';
+import type { TableColumn } from '../../components/deferredCells';
 import { clampLines } from '../../components/listLayout';
-import { PlainTable, type PlainColumn } from '../../components/PlainTable';
 import { withText } from '../../components/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import type { AuditTable } from './auditTable';
@@ -61,36 +62,53 @@ function Action({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const PHONE_COLUMNS: readonly PlainColumn<AuditEntry>[] = [
+// Outside the component: the grid starts anew for columns or models that are new objects.
+const ON_PHONES = { when: false, where: false };
+const ON_DESKTOP = { when: true, where: true };
+
+const COLUMNS: TableColumn<AuditEntry>[] = [
+  { field: 'when', headerName: 'Data e hora', width: withText(186), valueGetter: (_value, row) => whenOf(row) },
   {
-    name: 'Pessoa',
-    width: 'minmax(0, 1fr)',
-    isRowHeader: true,
-    cell: (entry) => <Lines first={whoOf(entry)} more={[entry.person?.email ?? entry.person?.id]} />,
+    field: 'who',
+    headerName: 'Pessoa',
+    rowHeader: true,
+    flex: 1,
+    minWidth: withText(120),
+    renderCell: ({ row }) => <Lines first={whoOf(row)} more={[row.person?.email ?? row.person?.id]} />,
   },
-  { name: 'Ação', width: 'minmax(0, 1fr)', cell: (entry) => <Action entry={entry} /> },
-];
-const DESKTOP_COLUMNS: readonly PlainColumn<AuditEntry>[] = [
-  { name: 'Data e hora', width: `${withText(170)}px`, cell: whenOf },
-  ...PHONE_COLUMNS,
-  { name: 'Empresa', width: 'minmax(0, 1fr)', cell: (entry) => <Lines first={whereOf(entry)} /> },
+  {
+    field: 'action',
+    headerName: 'Ação',
+    flex: 1,
+    minWidth: withText(140),
+    renderCell: ({ row }) => <Action entry={row} />,
+  },
+  {
+    field: 'where',
+    headerName: 'Empresa',
+    flex: 1,
+    minWidth: withText(120),
+    renderCell: ({ row }) => <Lines first={whereOf(row)} />,
+  },
 ];
 
 export function AuditGrid({ table }: { table: AuditTable }) {
-  const { entries, total = 0, page, pages = 1, isFetching, address } = table;
+  const { entries, total, page, pages = 1, isFetching, address } = table;
   const isMobile = useIsMobile();
   const isCapped = total === AUDIT_COUNT_MAX;
   return (
     <>
-      <PlainTable
+      <DataTable
         label="Auditoria"
         rows={entries}
-        columns={isMobile ? PHONE_COLUMNS : DESKTOP_COLUMNS}
+        columns={COLUMNS}
+        columnVisibilityModel={isMobile ? ON_PHONES : ON_DESKTOP}
         rowHeight={isMobile ? PHONE_ROW_HEIGHT : undefined}
         isFetching={isFetching}
         pager={{
           page,
           pages,
+          pageSize: AUDIT_PAGE_SIZE,
           total,
           isCapped,
           onPage: (chosen) => {

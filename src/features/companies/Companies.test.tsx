@@ -1,5 +1,6 @@
 // The companies of the super administrator: the list in its states, the form, and the subscription.
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Company } from '@vinculo/contract/companies';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';
@@ -58,6 +59,85 @@ describe('the list', () => {
     const link = screen.getByRole('link', { name: 'Colégio Duvidoso' });
     expect(link).toHaveAttribute('href', companyPath(idOf('b', 8)));
     expect(screen.getByRole('alert')).toHaveTextContent('Busca parada');
+  });
+
+  it.each([
+    ['unpaid', 'Não paga'],
+    ['past_due', 'Atrasada'],
+    ['ended', 'Encerrada'],
+    ['free_month', 'Mês gratuito até 12/12/2026'],
+    ['paid', 'Em dia'],
+    ['exempt', 'Isenta'],
+    ['inactive', 'Inativa'],
+  ] as const)('says of one that stands as %s: %s', async (name, words) => {
+    open(PATHS.companies, [list([aCompany({ standing: { ...horizonte.standing, name } })])]);
+    const row = (await screen.findByRole('link', { name: /^Colégio/ })).closest<HTMLElement>('[role="row"]');
+    expect(within(row as HTMLElement).getByText(words)).toBeInTheDocument();
+  });
+
+  it('is filtered and put in order by standing, in the address and by the server', async () => {
+    const asked: Record<string, string>[] = [];
+    const { user, location } = open(PATHS.companies, [
+      answer('listCompanies', ({ request }) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        return { companies: [horizonte], total: 1, limit: 20 };
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Situação: Todas' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Não paga' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', standing: 'unpaid' }));
+    const header = screen.getByRole('columnheader', { name: 'Situação' });
+    await user.click(header);
+    await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', standing: 'unpaid', sort: 'standing' }));
+    expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', standing: 'unpaid', sort: '-standing' }));
+    expect(location()).toBe(`${PATHS.companies}?situacao=nao-paga&ordem=situacao-inversa`);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(location()).toBe(`${PATHS.companies}?situacao=nao-paga`));
+    expect(screen.getByRole('button', { name: 'Situação: Não paga (filtro ativo)' })).toBeInTheDocument();
+  });
+
+  it('of an address asks for what that names, and is found again with it after a company was open', async () => {
+    const asked: string[] = [];
+    const address = `${PATHS.companies}?situacao=mes-gratuito&ordem=situacao`;
+    const { user, location } = open(address, [
+      answer('listCompanies', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return { companies: [horizonte], total: 1, limit: 20 };
+      }),
+    ]);
+    await user.click(await screen.findByRole('link', { name: /^Colégio Horizonte/ }));
+    await heading('Editar empresa');
+    await user.click(screen.getByRole('link', { name: 'Voltar' }));
+    expect(await screen.findByText('1 empresas')).toBeInTheDocument();
+    expect(location()).toBe(address);
+    expect(new Set(asked)).toEqual(new Set(['?page=1&standing=free_month&sort=standing']));
+  });
+
+  it('without a company that stands so says so, and takes the filter back', async () => {
+    const { user } = open(`${PATHS.companies}?situacao=atrasada`, [
+      answer('listCompanies', ({ request }) =>
+        new URL(request.url).searchParams.has('standing')
+          ? { companies: [], total: 0, limit: 20 }
+          : { companies: [horizonte], total: 1, limit: 20 },
+      ),
+    ]);
+    expect(await screen.findByText('Nenhuma empresa encontrada')).toBeInTheDocument();
+    await user.click(press('Ver todas as empresas'));
+    expect(await screen.findByText('1 empresas')).toBeInTheDocument();
+  });
+
+  it('is moved through by keyboard: from the search to the rows, from cell to cell, and into a company', async () => {
+    const { user, location } = open(PATHS.companies, [list()]);
+    await screen.findByText('2 empresas');
+    await user.click(screen.getByRole('searchbox', { name: 'Procurar empresas' }));
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: /^Colégio Horizonte/ })).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(document.activeElement).toHaveAttribute('role', 'gridcell');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(location()).toBe(companyPath(aurora.id)));
   });
 
   it('brings the next page under the first', async () => {
@@ -300,6 +380,83 @@ describe('the form', () => {
     await waitFor(() => expect(field('Empresa')).toHaveValue('Colégio de Outro'));
   });
 
+  describe('says how the company stands, why, and what its students see', () => {
+    const OPEN = 'Os alunos veem os parceiros.';
+    const CLOSED = 'Os alunos não veem os parceiros.';
+    const over = { trial_ends_at: '2026-03-03T12:00:00.000Z' };
+    const end = { at: '2026-12-01T12:00:00.000Z' };
+    const next = { next_charge_at: '2027-01-10T15:00:00.000Z' };
+
+    it.each<[string, Partial<Company['standing']>, string]>([
+      [
+        'paid by card',
+        { name: 'paid', payment_method: 1, ...next },
+        `Em dia: a assinatura é paga no cartão de crédito, pelo Mercado Pago, com a próxima cobrança em 10 de janeiro de 2027. ${OPEN}`,
+      ],
+      [
+        'paid by boleto',
+        { name: 'paid', payment_method: 2 },
+        `Em dia: a assinatura é paga por boleto do Mercado Pago. ${OPEN}`,
+      ],
+      ['paid by Pix', { name: 'paid', payment_method: 3 }, `Em dia: a assinatura é paga por Pix. ${OPEN}`],
+      [
+        'paid by another card',
+        { name: 'paid', payment_method: 4 },
+        `Em dia: a assinatura é paga no cartão de crédito, por outro provedor. ${OPEN}`,
+      ],
+      ['in its free month', {}, `Mês gratuito até 12 de dezembro de 2026: ainda não há assinatura. ${OPEN}`],
+      [
+        'in its free month, refused',
+        { payment_method: 1 },
+        `Mês gratuito até 12 de dezembro de 2026: a cobrança no cartão foi recusada. ${OPEN}`,
+      ],
+      [
+        'cancelled in the free month',
+        { name: 'ended', ended: { by: 'school', ...end } },
+        `Encerrada: a própria escola cancelou a assinatura em 1 de dezembro de 2026, e o mês gratuito terminou com isso. ${CLOSED}`,
+      ],
+      [
+        'cancelled after it',
+        { name: 'ended', ...over, ended: { by: 'school', ...end } },
+        `Encerrada: a própria escola cancelou a assinatura em 1 de dezembro de 2026. ${CLOSED}`,
+      ],
+      [
+        'ended by the provider',
+        { name: 'ended', ...over, ended: { by: 'provider', ...end } },
+        `Encerrada: o Mercado Pago encerrou a assinatura em 1 de dezembro de 2026. ${CLOSED}`,
+      ],
+      [
+        'ended by support',
+        { name: 'ended', ...over, ended: { by: 'support', ...end } },
+        `Encerrada: o suporte encerrou a assinatura em 1 de dezembro de 2026. ${CLOSED}`,
+      ],
+      [
+        'past due',
+        { name: 'past_due', ...over, payment_method: 1 },
+        'Atrasada: a última cobrança no cartão foi recusada, e o Mercado Pago tenta de novo. Por enquanto os alunos veem os parceiros.',
+      ],
+      [
+        'not paid',
+        { name: 'unpaid', ...over, payment_method: 1 },
+        `Não paga: as cobranças no cartão foram recusadas. ${CLOSED}`,
+      ],
+      [
+        'lapsed',
+        { name: 'unpaid', ...over },
+        `Não paga: o mês gratuito terminou em 3 de março de 2026 e não há assinatura. ${CLOSED}`,
+      ],
+      ['exempt', { name: 'exempt', ...over }, `Isenta: usa todos os recursos sem assinatura. ${OPEN}`],
+      [
+        'inactive',
+        { name: 'inactive' },
+        'Inativa: a empresa está desativada. Os alunos não veem as carteirinhas nem os parceiros.',
+      ],
+    ])('%s', async (_name, changes, sentence) => {
+      open(PATH, [answer('getCompany', aCompany({ standing: { ...horizonte.standing, ...changes } }))]);
+      expect(await screen.findByRole('note')).toHaveTextContent(sentence);
+    });
+  });
+
   it.each([
     [1, false, /^1 pessoa disse que não conhece esta empresa\. $/],
     [3, true, /^3 pessoas disseram que não conhecem esta empresa\. A busca dela por pessoas de fora está parada/],
@@ -367,6 +524,27 @@ describe('the subscription', () => {
     expect(sent).toEqual([{ company_id: horizonte.id, external_reference: 'Contrato 7', payment_method }]);
     expect(await screen.findByRole('button', { name: 'Excluir assinatura' })).toBeInTheDocument();
     expect(screen.queryByText(NONE)).not.toBeInTheDocument();
+  });
+
+  it('shows the card that only the school can put in, and why support cannot choose it', async () => {
+    const { user } = open(PATH, [stored]);
+    const byCard = await method('Cartão de crédito (Mercado Pago)');
+    expect(byCard).toBeDisabled();
+    expect(byCard).toHaveAccessibleDescription(MESSAGES.subscription.cardBySchool);
+    await user.click(screen.getByText('Cartão de crédito (Mercado Pago)'));
+    expect(byCard).not.toBeChecked();
+    for (const name of ['Nenhum', 'Boleto (Mercado Pago)', 'Pix', 'Cartão de crédito (outro provedor)']) {
+      expect(await method(name)).toBeEnabled();
+    }
+  });
+
+  it('of a school that pays by card lets support come back to the card after another choice', async () => {
+    const byCard = { ...subscription, payment_method: PAYMENT_METHODS.mercadoPagoCard };
+    const { user } = open(PATH, [answer('getSubscription', () => inVersion(byCard, '"v1"'))]);
+    await user.click(await method('Pix'));
+    await user.click(await method('Cartão de crédito (Mercado Pago)'));
+    expect(await method('Cartão de crédito (Mercado Pago)')).toBeChecked();
+    expect(screen.queryByText(MESSAGES.subscription.cardBySchool)).not.toBeInTheDocument();
   });
 
   it('is changed in the version that was read', async () => {

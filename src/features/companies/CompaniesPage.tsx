@@ -1,12 +1,18 @@
 /** All companies, as super administrators find and open them. */
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FilterListIcon from '@mui/icons-material/FilterList';
+import { useGridApiRef } from '@mui/x-data-grid';
+import type { Company } from '@vinculo/contract/companies';
 import { shownCount } from '@vinculo/contract/rules/counts';
-import { useRef } from 'react';
+import { STANDINGS } from '@vinculo/contract/rules/standing';
+import { useRef, type KeyboardEvent } from 'react';
 import { useListCompaniesInfiniteQuery } from '../../api/companies';
 import { errorMessage } from '../../api/errors';
 import { useRows, useTotal } from '../../entities/selectors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { FilterMenu } from '../../components/FilterMenu';
 import { ListCount } from '../../components/ListCount';
 import { ListSkeleton } from '../../components/ListSkeleton';
 import { focusInList, LoadMore } from '../../components/LoadMore';
@@ -16,23 +22,44 @@ import { TileGrid } from '../../components/PlainList';
 import { RefetchBar } from '../../components/RefetchBar';
 import { SearchField } from '../../components/SearchField';
 import { useIsMobile } from '../../lib/breakpoint';
-import { useListAddress } from '../../lib/listParams';
 import { PATHS } from '../../lib/paths';
-import { CompanyGrid } from './CompanyGrid';
+import { CompanyGrid, focusCompany, type GridApiRef } from './CompanyGrid';
 import { CompanyItem } from './CompanyItem';
+import { useCompanyAddress, type CompanyAddress } from './companyList';
+import { STANDING_WORDS } from './companyStanding';
 import { StoppedCompanies } from './StoppedCompanies';
 
 const SKELETON_ROWS = 6;
 
-function CompanyResults({ search }: { search: string }) {
+const STANDING_OPTIONS = [
+  { value: null, label: 'Todas' },
+  ...STANDINGS.map((value) => ({ value, label: STANDING_WORDS[value] })),
+];
+
+const whyEmpty = ({ filter: { search, standing } }: CompanyAddress) => {
+  if (standing)
+    return search
+      ? 'Nenhuma empresa nesta situação tem o que você procura.'
+      : 'Nenhuma empresa está nesta situação agora.';
+  return search
+    ? 'Procure pelo nome, CNPJ, e-mail, telefone ou cidade.'
+    : 'As escolas aparecem aqui assim que criam a própria conta.';
+};
+
+interface CompanyResultsProps {
+  address: CompanyAddress;
+  apiRef: GridApiRef;
+}
+
+function CompanyResults({ address, apiRef }: CompanyResultsProps) {
+  const { filter } = address;
   const isMobile = useIsMobile();
-  const query = useListCompaniesInfiniteQuery({ search });
+  const query = useListCompaniesInfiniteQuery(filter);
   // While another search is on its way the rows of the last one stay; once it has failed they would be a lie.
   const data = query.currentData ?? (query.isError ? undefined : query.data);
   const companies = useRows(data);
   const total = useTotal(data);
   const list = useRef<HTMLUListElement>(null);
-  const table = useRef<HTMLDivElement>(null);
   const stopped = data?.pages.at(-1)?.stopped ?? [];
 
   if (!data && query.isError) {
@@ -46,26 +73,31 @@ function CompanyResults({ search }: { search: string }) {
         {isMobile ? (
           <ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />
         ) : (
-          <CompanyGrid rows={undefined} isFetching />
+          <CompanyGrid rows={undefined} isFetching address={address} apiRef={apiRef} />
         )}
       </>
     );
   }
 
-  const focusRow = (index: number) => focusInList(isMobile ? list.current : table.current, index);
+  const focusRow = (index: number) =>
+    isMobile ? focusInList(list.current, index) : focusCompany(apiRef, companies[index]);
   const isRefetching = query.isFetching && !query.isFetchingNextPage;
 
   if (companies.length === 0) {
+    const isFiltered = Boolean(filter.search || filter.standing);
     return (
       <>
         <RefetchBar active={isRefetching} />
         <EmptyState
           illustration="not-found"
-          title={search ? 'Nenhuma empresa encontrada' : 'Nenhuma empresa cadastrada'}
-          text={
-            search
-              ? 'Procure pelo nome, CNPJ, e-mail, telefone ou cidade.'
-              : 'As escolas aparecem aqui assim que criam a própria conta.'
+          title={isFiltered ? 'Nenhuma empresa encontrada' : 'Nenhuma empresa cadastrada'}
+          text={whyEmpty(address)}
+          action={
+            filter.standing && (
+              <Button variant="outlined" onClick={address.onClear}>
+                Ver todas as empresas
+              </Button>
+            )
           }
         />
       </>
@@ -86,7 +118,7 @@ function CompanyResults({ search }: { search: string }) {
           ))}
         </TileGrid>
       ) : (
-        <CompanyGrid rows={companies} isFetching={isRefetching} body={table} />
+        <CompanyGrid rows={companies} isFetching={isRefetching} address={address} apiRef={apiRef} />
       )}
       <LoadMore query={query} count={companies.length} focusRow={focusRow} />
     </>
@@ -94,14 +126,35 @@ function CompanyResults({ search }: { search: string }) {
 }
 
 export function CompaniesPage() {
-  const { search, change } = useListAddress();
+  const address = useCompanyAddress();
+  const apiRef = useGridApiRef();
+  const toFirstCompany = (event: KeyboardEvent) => {
+    const [first] = apiRef.current?.getSortedRows() ?? [];
+    if (event.key !== 'ArrowDown' || !first) return;
+    event.preventDefault();
+    focusCompany(apiRef, first as Company);
+  };
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Empresas" backTo={PATHS.dashboard} />
-      <Box sx={{ maxWidth: (theme) => ({ md: theme.breakpoints.values.sm }), mb: 1.5 }}>
-        <SearchField label="Procurar empresas" value={search} onSearch={(text) => change({ search: text })} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
+        <Box
+          // What is left beside the filter, or a line of its own where that would cut off what can be searched for.
+          sx={(theme) => ({ flex: `1 1 ${theme.spacing(27)}`, minWidth: 0, maxWidth: theme.breakpoints.values.sm })}
+          // From the search down to the companies, as among cards.
+          onKeyDown={toFirstCompany}
+        >
+          <SearchField label="Procurar empresas" value={address.filter.search ?? ''} onSearch={address.onSearch} />
+        </Box>
+        <FilterMenu
+          label="Situação"
+          Icon={FilterListIcon}
+          options={STANDING_OPTIONS}
+          value={address.filter.standing ?? null}
+          onChoose={address.onStanding}
+        />
       </Box>
-      <CompanyResults search={search} />
+      <CompanyResults address={address} apiRef={apiRef} />
     </PageContainer>
   );
 }

@@ -1,46 +1,95 @@
-/** The companies as a table, for whoever looks through hundreds of them at a desk. */
+/** The companies as a table, for support that looks through hundreds of them at a desk. */
+import type { GridSortModel, useGridApiRef } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Company } from '@vinculo/contract/companies';
+import { DataTable, focusCell, type DataTableProps } from '../../components/DataTable';
+import type { TableColumn } from '../../components/deferredCells';
 import { clampLines } from '../../components/listLayout';
-import { PlainTable, type PlainColumn, type PlainTableProps } from '../../components/PlainTable';
-import { RowLink } from '../../components/tableParts';
+import { ONE_LINE, RowLink, withText } from '../../components/tableParts';
 import { companyPath } from '../../lib/paths';
 import { CompanyLine } from './CompanyLine';
+import type { CompanyAddress } from './companyList';
+import { StandingLabel } from './StandingLabel';
 
 const ADDRESS_LINES = 2;
-const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+const TITLE = 'title';
+const STANDING = 'standing';
 
-const COLUMNS: readonly PlainColumn<Company>[] = [
+const COLUMNS: TableColumn<Company>[] = [
   {
-    name: 'Empresa',
-    width: 'minmax(0, 1fr)',
-    isRowHeader: true,
-    cell: (company) => (
-      <RowLink to={companyPath(company.id)}>
-        <Box component="span" sx={{ minWidth: 0 }}>
-          <Box component="span" sx={{ ...ELLIPSIS, display: 'block', fontWeight: 'fontWeightMedium' }}>
-            {company.title}
+    field: TITLE,
+    headerName: 'Empresa',
+    rowHeader: true,
+    flex: 3,
+    minWidth: withText(250),
+    sortable: false,
+    renderCell: ({ row, tabIndex }) => (
+      <RowLink to={companyPath(row.id)} tabIndex={tabIndex}>
+        <Box component="span" sx={{ minWidth: 0, lineHeight: 'normal' }}>
+          <Box component="span" sx={{ ...ONE_LINE, fontWeight: 'fontWeightMedium' }}>
+            {row.title}
           </Box>
-          <Typography component="span" variant="body2" sx={{ ...ELLIPSIS, display: 'block', color: 'text.secondary' }}>
-            <CompanyLine company={company} />
+          <Typography component="span" variant="body2" sx={{ ...ONE_LINE, color: 'text.secondary' }}>
+            <CompanyLine company={row} />
           </Typography>
         </Box>
       </RowLink>
     ),
   },
   {
-    name: 'Endereço',
-    width: 'minmax(0, 1fr)',
-    cell: ({ address: { formatted_address } }) => (
-      <Box component="span" title={formatted_address} sx={{ ...clampLines(ADDRESS_LINES), whiteSpace: 'normal' }}>
-        {formatted_address}
+    field: STANDING,
+    headerName: 'Situação',
+    flex: 2,
+    minWidth: withText(216),
+    renderCell: ({ row }) => <StandingLabel standing={row.standing} />,
+  },
+  {
+    field: 'address',
+    headerName: 'Endereço',
+    flex: 3,
+    minWidth: withText(180),
+    sortable: false,
+    renderCell: ({ row: { address } }) => (
+      <Box
+        component="span"
+        title={address.formatted_address}
+        sx={{ ...clampLines(ADDRESS_LINES), lineHeight: 'normal', whiteSpace: 'normal' }}
+      >
+        {address.formatted_address}
       </Box>
     ),
   },
 ];
 
+// Outside the component: the grid takes a model that is a new object for another one.
+const SORT_MODELS: Readonly<Record<'standing' | '-standing' | 'title', GridSortModel>> = {
+  standing: [{ field: STANDING, sort: 'asc' }],
+  '-standing': [{ field: STANDING, sort: 'desc' }],
+  title: [],
+};
+
+export type GridApiRef = ReturnType<typeof useGridApiRef>;
+
+/** Moves the focus into the table, to a company's row. */
+export function focusCompany(apiRef: GridApiRef, company: Company | undefined): void {
+  if (company) focusCell(apiRef, company.id, TITLE);
+}
+
+interface CompanyGridProps extends Pick<DataTableProps<Company>, 'rows' | 'isFetching'> {
+  address: CompanyAddress;
+  apiRef: GridApiRef;
+}
+
 /** Its pages are the list's own ('Ver mais'), one below the other. */
-export function CompanyGrid(props: Pick<PlainTableProps<Company>, 'rows' | 'isFetching' | 'body'>) {
-  return <PlainTable label="Empresas" columns={COLUMNS} {...props} />;
+export function CompanyGrid({ address: { filter, onSort }, ...table }: CompanyGridProps) {
+  return (
+    <DataTable
+      label="Empresas"
+      columns={COLUMNS}
+      sortModel={SORT_MODELS[filter.sort ?? 'title']}
+      onSortModelChange={([by]) => onSort(by?.sort ? (by.sort === 'asc' ? 'standing' : '-standing') : null)}
+      {...table}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { ListLink } from '../../components/ListLink';
 import { clampLines } from '../../components/listLayout';
 import { companyPath } from '../../lib/paths';
 import { CompanyLine } from './CompanyLine';
+import { StandingLabel } from './StandingLabel';
 
 const TITLE_LINES = 3;
 const ADDRESS_LINES = 3;
@@ -20,6 +21,9 @@ export function CompanyItem({ company }: { company: Company }) {
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           <CompanyLine company={company} />
+        </Typography>
+        <Typography variant="body2">
+          <StandingLabel standing={company.standing} />
         </Typography>
         {company.address.formatted_address && (
           <Typography variant="body2" sx={{ ...clampLines(ADDRESS_LINES), color: 'text.secondary' }}>

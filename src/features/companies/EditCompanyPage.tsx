@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { Company } from '@vinculo/contract/companies';
 import { counted } from '@vinculo/contract/rules/counts';
+import { OPENS } from '@vinculo/contract/rules/standing';
 import type { FormikHelpers } from 'formik';
 import { Link, useParams } from 'react-router-dom';
 import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/companies';
@@ -21,6 +22,7 @@ import { useReturnTo, type ReturnTo } from '../../lib/returnTo';
 import { CompanyForm } from './CompanyForm';
 import { companyValues, FORM_NAMES, toCompanyInput, type CompanyValues } from './companyValues';
 import { useKeptCompanies } from './companyList';
+import { standingSentence } from './companyStanding';
 import { companyQuestion } from './consequences';
 import { useEndingQuestion } from './useEndingQuestion';
 import { FROM_COMPANY } from './wayToCompany';
@@ -38,6 +40,17 @@ function SubscriptionLink({ id }: { id: string }) {
     >
       Gerenciar assinatura
     </Button>
+  );
+}
+
+const SEVERITY = { good: 'success', lapsed: 'warning', inactive: 'warning' } as const;
+
+/** How the company stands, why, and what its students see of it. */
+function StandingNote({ standing }: Pick<Company, 'standing'>) {
+  return (
+    <Alert role="note" severity={SEVERITY[OPENS[standing.name]]} sx={{ mb: 2 }}>
+      {standingSentence(standing)}
+    </Alert>
   );
 }
 
@@ -85,6 +98,7 @@ function CompanyEditor({ id, way }: { id: string; way: ReturnTo }) {
 
   return (
     <>
+      <StandingNote standing={company.standing} />
       <Refusals company={company} />
       <CompanyForm initialValues={companyValues(company)} onSubmit={save} />
       {ending.question}

@@ -9,7 +9,7 @@ import { FORM_STACK, SECTION } from '../../components/form/formLayout';
 import { RadioInput } from '../../components/form/RadioInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
-import { PAYMENT_OPTIONS, subscriptionSchema, type SubscriptionValues } from './subscriptionValues';
+import { paymentOptions, subscriptionSchema, type SubscriptionValues } from './subscriptionValues';
 
 export interface SubscriptionFormProps {
   initialValues: SubscriptionValues;
@@ -29,7 +29,11 @@ export function SubscriptionForm({ initialValues, onSubmit, footer }: Subscripti
             autoComplete="off"
             helperText={`Número do contrato ou da cobrança, até ${TEXT_MAX} caracteres.`}
           />
-          <RadioInput name="paymentMethod" label="Métodos de pagamento:" options={PAYMENT_OPTIONS} />
+          <RadioInput
+            name="paymentMethod"
+            label="Métodos de pagamento:"
+            options={paymentOptions(initialValues.paymentMethod)}
+          />
           <SubmitButton label="Salvar" busyLabel="Salvando..." sx={{ justifySelf: { sm: 'end' } }} />
         </Card>
         {footer && <Box sx={{ display: 'flex', justifyContent: { xs: 'center', sm: 'flex-start' } }}>{footer}</Box>}

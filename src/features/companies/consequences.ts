@@ -31,7 +31,7 @@ function accessAfter(billing: Billing, changes: Partial<StandingFacts>): string 
     endedBy: isFree ? [] : ['school'],
     subscription: subscription && {
       paymentMethod: subscription.payment_method,
-      isUnpaid: subscription.status === 'unpaid',
+      status: subscription.status,
     },
     ...changes,
   };

@@ -14,10 +14,14 @@ export interface SubscriptionValues {
 /** What the requests call the form's fields. */
 export const FORM_NAMES = { external_reference: 'externalReference', payment_method: 'paymentMethod' };
 
-export const PAYMENT_OPTIONS = Object.values(PAYMENT_METHODS).map((value) => ({
-  value,
-  label: PAYMENT_METHOD_LABELS[value],
-}));
+/** Only the school can put its card in, so that it is chosen where it is there already, and nowhere else. */
+export const paymentOptions = (current: PaymentMethod | null) =>
+  Object.values(PAYMENT_METHODS).map((value) => ({
+    value,
+    label: PAYMENT_METHOD_LABELS[value],
+    ...(value === PAYMENT_METHODS.mercadoPagoCard &&
+      value !== current && { whyNot: MESSAGES.subscription.cardBySchool }),
+  }));
 
 export const subscriptionValues = (subscription: Subscription | null): SubscriptionValues => ({
   externalReference: subscription?.external_reference ?? '',

@@ -1,0 +1,28 @@
+/** How a company stands, in a word or two, told apart by icon as well as by colour. */
+import BlockIcon from '@mui/icons-material/Block';
+import CheckCircleIcon from '@mui/icons-material/CheckCircle';
+import LockIcon from '@mui/icons-material/Lock';
+import ScheduleIcon from '@mui/icons-material/Schedule';
+import WarningIcon from '@mui/icons-material/WarningAmber';
+import type { Company } from '@vinculo/contract/companies';
+import type { CompanyStanding } from '@vinculo/contract/rules/standing';
+import { StateLabel, type StateLabelProps } from '../../components/StateLabel';
+import { formatDay } from '../../lib/brasilia';
+import { STANDING_WORDS } from './companyStanding';
+
+const LOOKS: Readonly<Record<CompanyStanding, Omit<StateLabelProps, 'word'>>> = {
+  unpaid: { Icon: LockIcon, color: 'error.main' },
+  past_due: { Icon: WarningIcon, color: 'warning.main' },
+  ended: { Icon: LockIcon, color: 'error.main' },
+  free_month: { Icon: ScheduleIcon, color: 'info.main' },
+  paid: { Icon: CheckCircleIcon, color: 'success.main' },
+  exempt: { Icon: CheckCircleIcon, color: 'success.main' },
+  inactive: { Icon: BlockIcon, color: 'error.main' },
+};
+
+export function StandingLabel({ standing: { name, trial_ends_at } }: Pick<Company, 'standing'>) {
+  const word = STANDING_WORDS[name];
+  return (
+    <StateLabel {...LOOKS[name]} word={name === 'free_month' ? `${word} até ${formatDay(trial_ends_at)}` : word} />
+  );
+}
