@@ -7,7 +7,7 @@ import { PersonAvatar } from './PersonAvatar';
 import { ONE_LINE, ROW_HEIGHT, RowLink, withText } from './tableParts';
 
 /** On phones a name has two lines, and what stands below it one each. */
-const PHONE_ROW_HEIGHT = withText(88);
+const PHONE_ROW_HEIGHT = withText(80);
 export const usePersonRowHeight = () => (useIsMobile() ? PHONE_ROW_HEIGHT : ROW_HEIGHT);
 
 interface PersonCellProps {
@@ -20,7 +20,16 @@ interface PersonCellProps {
 
 export const PersonCell = ({ row: { full_name, avatar }, to, tabIndex, under }: PersonCellProps) => (
   <RowLink to={to} tabIndex={tabIndex}>
-    <PersonAvatar name={full_name} url={avatar?.url} />
+    <Box
+      component="span"
+      // On phones a box takes the face's place, so that the name keeps its own.
+      sx={(theme) => ({
+        display: 'flex',
+        [theme.breakpoints.down(MOBILE)]: { '[role=row]:has([data-field=select]) &': { display: 'none' } },
+      })}
+    >
+      <PersonAvatar name={full_name} url={avatar?.url} />
+    </Box>
     <Box
       component="span"
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0, lineHeight: 1.25 }}

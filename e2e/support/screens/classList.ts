@@ -28,6 +28,13 @@ const school = json(ROSTER, [
     class_name: '1º A',
     enrollment_number: '2025007',
   }),
+  known(5, {
+    kind: 'invitation',
+    full_name: 'Elisa Fontes',
+    email: 'elisa@aluno.example',
+    enrollment_number: '2025008',
+    class_name: '1º A',
+  }),
   known(4, { full_name: 'Wanda '.repeat(20), email: 'wanda@aluno.example', class_name: '2º B' }),
 ]);
 
@@ -139,7 +146,7 @@ export const CLASS_LIST_SCREENS: Screen[] = [
     prepare: async (page) => {
       await toPreview(page);
       await press('Quem não está na lista')(page);
-      await page.getByRole('list', { name: 'Quem não está na lista' }).waitFor();
+      await page.getByRole('list', { name: 'Carteirinhas fora da lista' }).waitFor();
     },
   }),
   screen('-ways', { path: PATHS.adminCards, fullPage: false, routes: undefined, prepare: press('Adicionar') }),

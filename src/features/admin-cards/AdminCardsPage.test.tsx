@@ -504,7 +504,7 @@ describe('without any card', () => {
     [3, 0, 1, '1 pedido espera você e 3 convites esperam resposta', [PATHS.requests, PATHS.invitations]],
   ])('what waits is said, with the way to it: %d, %d, %d', async (invited, picture, asked, title, paths) => {
     open(waiting({ waiting: invited, picture }, asked));
-    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(await screen.findByText(title)).toBeInTheDocument();
     expect(ways()).toEqual(paths);
     expect(screen.queryByText('Crie sua primeira carteirinha!')).not.toBeInTheDocument();
   });

@@ -43,7 +43,7 @@ function Waiting({ invited, asked }: WaitingProps) {
   const waiting = [
     asked > 0 && counted(asked, 'pedido espera você', 'pedidos esperam você'),
     invited > 0 && counted(invited, 'convite espera resposta', 'convites esperam resposta'),
-  ].filter(Boolean);
+  ].filter((words) => words !== false);
   const ways = [
     ...(asked > 0 ? [{ to: PATHS.requests, label: 'Ver os pedidos' }] : []),
     ...(invited > 0 ? [{ to: PATHS.invitations, label: 'Ver os convites' }] : []),
@@ -51,7 +51,8 @@ function Waiting({ invited, asked }: WaitingProps) {
   ];
   return (
     <EmptyState
-      title={waiting.join(' e ')}
+      // A number stays with what it counts.
+      title={waiting.map((words) => words.replace(' ', '\u00a0')).join(' e ')}
       text={[
         'Nenhuma carteirinha ainda.',
         asked > 0 && 'Cada pedido que você aceita vira uma.',
