@@ -92,6 +92,10 @@ const uploads = answer('**/api/files', (asked) =>
   asked.fulfill({ status: 201, json: { id: '01890000-0000-7000-b000-000000000001', url: '/files/none.jpg' } }),
 );
 
+const damaged = answer('**/api/files', (asked) =>
+  asked.fulfill({ status: 415, json: { message: 'Esta foto está danificada.' } }),
+);
+
 const screen = (name: string, more: Partial<Screen> = {}): Screen => ({
   name: `class-list${name}`,
   path: PATHS.cardList,
@@ -140,6 +144,22 @@ export const CLASS_LIST_SCREENS: Screen[] = [
     prepare: async (page) => {
       await make(page);
       await page.getByRole('heading', { name: 'Lista pronta' }).waitFor();
+    },
+  }),
+  screen('-done-without-photos', {
+    routes: both(school, damaged, made),
+    prepare: async (page) => {
+      await make(page);
+      await page.getByRole('heading', { name: 'Quem ficou sem foto' }).waitFor();
+    },
+  }),
+  screen('-nothing', {
+    prepare: async (page) => {
+      await page
+        .getByLabel('Escolher a planilha')
+        .setInputFiles({ ...file, buffer: Buffer.from('Nome;E-mail;Turma\nAna;ana@aluno;2º C\n') });
+      await press('Conferir a lista')(page);
+      await page.getByText('Não há nada para criar').waitFor();
     },
   }),
   screen('-missing', {
