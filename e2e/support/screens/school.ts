@@ -283,7 +283,7 @@ export const SCHOOL_SCREENS: Screen[] = [
     fullPage: false,
     prepare: async (page) => {
       await press('Filtros: 1º A (filtro ativo)')(page);
-      await page.getByRole('button', { name: 'Aplicar' }).waitFor();
+      await page.getByLabel('Turma').locator('option', { hasText: '9º A' }).waitFor({ state: 'attached' });
     },
   },
   { name: 'admin-card-edit', path: PATHS.adminCards, role: 'firstAdministrator', prepare: firstCard },

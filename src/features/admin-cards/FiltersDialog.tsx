@@ -1,10 +1,13 @@
 /** Where a class and how long cards stand are chosen. The school's classes are asked for as it opens. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect from '@mui/material/NativeSelect';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { shownCount } from '@vinculo/contract/rules/counts';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useListCardClassesQuery } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
 import { ResponsiveDialog } from '../../components/ResponsiveDialog';
@@ -16,6 +19,37 @@ const NOTES = {
   failed: 'Não conseguimos carregar as turmas. Abra de novo.',
   none: 'Nenhuma carteirinha tem turma ainda',
 };
+
+interface ChoiceProps {
+  label: string;
+  /** Null for all. */
+  value: string | null;
+  note?: string | undefined;
+  onChoose: (value: string | null) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, note, onChoose, children }: ChoiceProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <FormControl variant="standard" fullWidth>
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+      <NativeSelect
+        id={id}
+        value={value ?? ''}
+        inputProps={{ 'aria-describedby': note && noteId }}
+        onChange={({ target }) => onChoose(target.value || null)}
+      >
+        <option value="">Todas</option>
+        {children}
+      </NativeSelect>
+      {note && <FormHelperText id={noteId}>{note}</FormHelperText>}
+    </FormControl>
+  );
+}
 
 interface FiltersDialogProps {
   open: boolean;
@@ -36,7 +70,6 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
   // What the address names need not have a card any more.
   const isListed = className === null || classes?.some(({ class_name }) => class_name === className);
   const note = classes?.length ? undefined : NOTES[isError ? 'failed' : classes ? 'none' : 'waiting'];
-  const slotProps = { select: { native: true }, inputLabel: { shrink: true } };
 
   return (
     <ResponsiveDialog
@@ -45,7 +78,11 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
       onClose={onClose}
       actions={
         <>
-          {canClear && <Button onClick={() => onApply(NO_FILTERS)}>Limpar filtros</Button>}
+          {canClear && (
+            <Button onClick={() => onApply(NO_FILTERS)} sx={{ flexShrink: 0 }}>
+              Limpar filtros
+            </Button>
+          )}
           <Button type="submit" form={formId} variant="contained" size="large" fullWidth>
             Aplicar
           </Button>
@@ -55,44 +92,36 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
       <Box
         component="form"
         id={formId}
-        sx={{ display: 'grid', gap: 2, pt: 1 }}
+        sx={{ display: 'grid', gap: 3, pt: 1 }}
         onSubmit={(event) => {
           event.preventDefault();
           onApply(draft);
         }}
       >
-        <TextField
-          select
-          fullWidth
+        <Choice
           label="Turma"
-          value={className ?? ''}
-          helperText={note}
-          slotProps={slotProps}
-          onChange={({ target }) => onDraft({ ...draft, className: target.value || null })}
+          value={className}
+          note={note}
+          onChoose={(chosen) => onDraft({ ...draft, className: chosen })}
         >
-          <option value="">Todas</option>
           {!isListed && <option value={className}>{className}</option>}
           {classes?.map(({ class_name, cards }) => (
             <option key={class_name} value={class_name}>
               {`${class_name} (${shownCount(cards)})`}
             </option>
           ))}
-        </TextField>
-        <TextField
-          select
-          fullWidth
+        </Choice>
+        <Choice
           label="Validade"
-          value={ending ?? ''}
-          slotProps={slotProps}
-          onChange={({ target }) => onDraft({ ...draft, ending: (target.value || null) as CardEndingFilter | null })}
+          value={ending}
+          onChoose={(chosen) => onDraft({ ...draft, ending: chosen as CardEndingFilter | null })}
         >
-          <option value="">Todas</option>
           {Object.entries(ENDING_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </TextField>
+        </Choice>
       </Box>
     </ResponsiveDialog>
   );
