@@ -93,7 +93,7 @@ const uploads = answer('**/api/files', (asked) =>
 );
 
 const damaged = answer('**/api/files', (asked) =>
-  asked.fulfill({ status: 415, json: { message: 'Esta foto está danificada.' } }),
+  asked.fulfill({ status: 422, json: { message: 'Esta foto está danificada.' } }),
 );
 
 const screen = (name: string, more: Partial<Screen> = {}): Screen => ({

@@ -23,11 +23,12 @@ const cellOf = (id: string, field: Field) => `${id} ${field}`;
 
 /** What was typed over a cell holds for as long as the columns say the same of it. */
 function mended(row: ListRow, mends: Mends): ListRow {
-  const changes = FIELDS.flatMap((field) => {
+  const changes: Partial<Record<Field, string>> = {};
+  for (const field of FIELDS) {
     const mend = mends.get(cellOf(row.id, field));
-    return mend?.before === row[field] ? [[field, mend.text]] : [];
-  });
-  return changes.length > 0 ? { ...row, ...Object.fromEntries(changes) } : row;
+    if (mend?.before === row[field]) changes[field] = mend.text;
+  }
+  return Object.keys(changes).length > 0 ? { ...row, ...changes } : row;
 }
 
 /** Object URLs of the pictures that were shown, each made once, all given back with the page. */
