@@ -71,7 +71,7 @@ export const HolderCard = Type.Object({
 });
 export type HolderCard = Static<typeof HolderCard>;
 
-/** Past their last day, or within `ENDING_DAYS` of it; active ones. */
+/** Past their last day, or within `ENDING_DAYS` of it. */
 export const CardEnding = Type.Unsafe<'ended' | 'ending'>({ type: 'string', enum: ['ended', 'ending'] });
 
 /** One class, whatever its accents, its case and its spaces; ignored when empty. */

@@ -60,7 +60,7 @@ test('a list of 400 with 380 pictures is mended, made, and makes nothing twice',
   await expect(chip(page, `Já existem: ${RIGHT}`)).toBeVisible();
   await expect(chip(page, 'Com erro: 3')).toBeVisible();
   await expect(page.getByText('Não há nada para criar')).toBeVisible();
-  await expect(button(page, 'Criar')).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(page, 'Criar')).toHaveCount(0);
 });
 
 for (const program of ['excel', 'libreoffice']) {

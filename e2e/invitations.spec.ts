@@ -63,10 +63,14 @@ test('an invitation is corrected, mailed, accepted with a photo, and is a card',
   });
 });
 
-test('several are sent again, and one is refused by its link', async ({ page, arrive, product, signIn }) => {
+test('several are sent again, and one is refused by its link', async ({ page, arrive, isMobile, product, signIn }) => {
+  const selecting = async () => {
+    if (isMobile) await button(page, 'Selecionar').click();
+  };
   test.setTimeout(180_000);
   await signIn(DEMO_PEOPLE.firstAdministrator.email);
   await page.goto('/admin/carteirinhas/convites');
+  await selecting();
   await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
   await button(page, 'Enviar de novo').click();
   await expect(page.getByText('5 convites a caminho de novo.')).toBeVisible();
@@ -80,6 +84,7 @@ test('several are sent again, and one is refused by its link', async ({ page, ar
   await page.reload();
   const row = page.getByRole('row', { name: /Davi Lucca Moreira/ });
   await expect(row.getByText('Recusado')).toBeVisible();
+  await selecting();
   await row.getByRole('checkbox').check();
   await button(page, 'Cancelar convites').click();
   await button(page.getByRole('dialog'), 'Cancelar convite').click();

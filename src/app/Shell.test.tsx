@@ -3,22 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import { PATHS } from '../lib/paths';
 import { administrator, holder, superAdministrator } from '../testing/people';
+import { onAPhone } from '../testing/phone';
 import { renderApp } from '../testing/renderApp';
-
-/** A phone: every query about the width matches. */
-function onAPhone() {
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: media.includes('max-width'),
-        media,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-        addListener: () => undefined,
-        removeListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
-}
 
 const labels = (navigation: HTMLElement) =>
   within(navigation)

@@ -1,12 +1,8 @@
-/** A filter of a table: one of a few, or all; a dot and its words say that some rows are left out. */
-import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
-import Badge from '@mui/material/Badge';
+/** A filter of a list that is a menu: one of a few, or all. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type { PopoverActions } from '@mui/material/Popover';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { useEffect, useId, useRef } from 'react';
-import { MOBILE } from '../lib/breakpoint';
+import { useId, useRef } from 'react';
+import { FilterButton } from './FilterButton';
 import { useMenuOnDemand } from './useMenuOnDemand';
 
 export interface FilterOption<Value extends string> {
@@ -21,24 +17,17 @@ export interface FilterMenuProps<Value extends string> {
   label: string;
   Icon: typeof SvgIcon;
   options: readonly FilterOption<Value>[];
-  /** Said below the options. */
-  note?: string;
   value: Value | null;
   onChoose: (value: Value | null) => void;
-  onOpen?: () => void;
 }
 
 export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
-  const { label, Icon, options, note, value, onChoose, onOpen } = props;
+  const { label, Icon, options, value, onChoose } = props;
   const { code, isOpen, open, close } = useMenuOnDemand();
   const anchor = useRef<HTMLButtonElement>(null);
-  const popover = useRef<PopoverActions>(null);
   const menuId = useId();
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   const isFiltering = value !== null;
-
-  // Options that come while it is open must not reach out of the window.
-  useEffect(() => popover.current?.updatePosition(), [options.length]);
 
   const choose = (next: Value | null) => {
     close();
@@ -46,59 +35,23 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
   };
 
   return (
-    <Badge
-      variant="dot"
-      color="error"
-      invisible={!isFiltering}
-      // On the round end of the button; the corner of its box is beside it.
-      sx={(theme) => ({ '& > .MuiBadge-badge': { top: theme.spacing(1), right: theme.spacing(1.5) } })}
-    >
-      <Button
+    <>
+      <FilterButton
         ref={anchor}
-        variant="outlined"
-        color="inherit"
-        aria-label={isFiltering ? `${label}: ${chosen} (filtro ativo)` : `${label}: ${chosen}`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? menuId : undefined}
-        onClick={() => {
-          open();
-          onOpen?.();
-        }}
-        sx={(theme) => ({
-          height: '100%',
-          minHeight: theme.spacing(7),
-          gap: 1,
-          whiteSpace: 'nowrap',
-          bgcolor: 'background.paper',
-          borderColor: 'divider',
-          [theme.breakpoints.down(MOBILE)]: { minWidth: theme.spacing(7), px: 1.5 },
-        })}
-      >
-        <Icon />
-        <Box
-          component="span"
-          sx={(theme) => ({
-            maxWidth: theme.spacing(25),
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            // Without a filter the icon says enough on a phone.
-            [theme.breakpoints.down(MOBILE)]: isFiltering ? { maxWidth: theme.spacing(12) } : { display: 'none' },
-          })}
-        >
-          <Box component="span" sx={(theme) => ({ [theme.breakpoints.down(MOBILE)]: { display: 'none' } })}>
-            {`${label}: `}
-          </Box>
-          {chosen}
-        </Box>
-        <ArrowDropDownIcon sx={(theme) => ({ [theme.breakpoints.down(MOBILE)]: { display: 'none' } })} />
-      </Button>
+        words={`${label}: ${chosen}`}
+        shortWords={isFiltering ? chosen : label}
+        Icon={Icon}
+        isFiltering={isFiltering}
+        opens="menu"
+        isOpen={isOpen}
+        controls={isOpen ? menuId : undefined}
+        onOpen={open}
+      />
       {code && (
         <code.Menu
           id={menuId}
           open={isOpen}
           anchorEl={() => anchor.current}
-          action={popover}
           onClose={close}
           slotProps={{ list: { 'aria-label': label } }}
         >
@@ -119,9 +72,8 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
               )}
             </code.MenuItem>
           ))}
-          {note && <code.MenuItem disabled>{note}</code.MenuItem>}
         </code.Menu>
       )}
-    </Badge>
+    </>
   );
 }

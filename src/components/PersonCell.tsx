@@ -1,32 +1,60 @@
-/** The first cell of a table of people: the face, the name, a line below it, and the link that fills the row. */
+/** The first cell of a table of people: the face, the name, what stands below it, and the link that fills the row. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { MOBILE, useIsMobile } from '../lib/breakpoint';
+import { clampTightLines } from './listLayout';
 import { PersonAvatar } from './PersonAvatar';
-import { RowLink } from './tableParts';
+import { ONE_LINE, ROW_HEIGHT, RowLink, withText } from './tableParts';
 
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis' };
+/** On phones a name has two lines, and what stands below it one each. */
+const PHONE_ROW_HEIGHT = withText(80);
+export const usePersonRowHeight = () => (useIsMobile() ? PHONE_ROW_HEIGHT : ROW_HEIGHT);
 
 interface PersonCellProps {
   row: { full_name: string; avatar: { url: string } | null };
   to: string;
   tabIndex: number;
-  /** A row has room for one line more, also where texts are twice as large. */
+  /** There is room for one line more, on phones for two; each element is on a line of its own there. */
   under: ReactNode;
 }
 
 export const PersonCell = ({ row: { full_name, avatar }, to, tabIndex, under }: PersonCellProps) => (
   <RowLink to={to} tabIndex={tabIndex}>
-    <PersonAvatar name={full_name} url={avatar?.url} />
+    <Box
+      component="span"
+      // On phones a box takes the face's place, so that the name keeps its own.
+      sx={(theme) => ({
+        display: 'flex',
+        [theme.breakpoints.down(MOBILE)]: { '[role=row]:has([data-field=select]) &': { display: 'none' } },
+      })}
+    >
+      <PersonAvatar name={full_name} url={avatar?.url} />
+    </Box>
     <Box
       component="span"
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0, lineHeight: 1.25 }}
     >
-      <Box component="span" sx={{ ...ONE_LINE, fontWeight: 'fontWeightMedium' }}>
+      <Box
+        component="span"
+        title={full_name}
+        sx={(theme) => ({
+          ...ONE_LINE,
+          fontWeight: 'fontWeightMedium',
+          [theme.breakpoints.down(MOBILE)]: { ...clampTightLines(2), whiteSpace: 'normal' },
+        })}
+      >
         {full_name}
       </Box>
       <Box
         component="span"
-        sx={{ ...ONE_LINE, typography: 'caption', lineHeight: 1.2, color: 'text.secondary', '& > * + *': { ml: 1 } }}
+        sx={(theme) => ({
+          ...ONE_LINE,
+          typography: 'caption',
+          lineHeight: 1.2,
+          color: 'text.secondary',
+          '& > * + *': { ml: 1 },
+          [theme.breakpoints.down(MOBILE)]: { '& > *': { ...ONE_LINE, ml: 0 } },
+        })}
       >
         {under}
       </Box>

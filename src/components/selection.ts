@@ -2,6 +2,7 @@
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { createContext, useState } from 'react';
+import { useIsMobile } from '../lib/breakpoint';
 import { toast } from './toasts/LazyToasts';
 
 const TOO_MANY = `Escolha até ${shownCount(CARDS_NAMED_MAX)} por vez, ou todas as que a lista encontra.`;
@@ -26,6 +27,19 @@ export interface Selection<Filter = unknown> {
   chooseAll: () => void;
   clear: () => void;
 }
+
+/** On phones the boxes stand there while somebody selects; elsewhere always. */
+export function useSelectMode({ count, clear }: Pick<Selection, 'count' | 'clear'>) {
+  const isMobile = useIsMobile();
+  const [isOn, setIsOn] = useState(false);
+  const isSelecting = isOn || count > 0;
+  const toggle = () => {
+    setIsOn(!isSelecting);
+    if (isSelecting) clear();
+  };
+  return { isSelecting, hasBoxes: !isMobile || isSelecting, toggle };
+}
+export type SelectMode = ReturnType<typeof useSelectMode>;
 
 /** For the cells: columns are made once, whatever is chosen. */
 export const SelectionContext = createContext<Selection | null>(null);

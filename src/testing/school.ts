@@ -7,7 +7,8 @@ import { answer, type Received } from './server';
 
 /** `accounts`: the addresses that somebody signs in with. Answers the handlers, and what the school knows by now. */
 export function aSchool(known: readonly RosterEntry[] = [], accounts: readonly string[] = []) {
-  const entries = [...known];
+  // Its own, to be changed.
+  const entries = known.map((entry) => ({ ...entry }));
   const roster = new Roster(entries);
   const importRow = (row: ImportCards['rows'][number]): ImportResult => {
     const said = { id: null, field: null, reason: null };

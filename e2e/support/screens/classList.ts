@@ -28,6 +28,13 @@ const school = json(ROSTER, [
     class_name: '1º A',
     enrollment_number: '2025007',
   }),
+  known(5, {
+    kind: 'invitation',
+    full_name: 'Elisa Fontes',
+    email: 'elisa@aluno.example',
+    enrollment_number: '2025008',
+    class_name: '1º A',
+  }),
   known(4, { full_name: 'Wanda '.repeat(20), email: 'wanda@aluno.example', class_name: '2º B' }),
 ]);
 
@@ -85,6 +92,10 @@ const uploads = answer('**/api/files', (asked) =>
   asked.fulfill({ status: 201, json: { id: '01890000-0000-7000-b000-000000000001', url: '/files/none.jpg' } }),
 );
 
+const damaged = answer('**/api/files', (asked) =>
+  asked.fulfill({ status: 422, json: { message: 'Esta foto está danificada.' } }),
+);
+
 const screen = (name: string, more: Partial<Screen> = {}): Screen => ({
   name: `class-list${name}`,
   path: PATHS.cardList,
@@ -135,11 +146,27 @@ export const CLASS_LIST_SCREENS: Screen[] = [
       await page.getByRole('heading', { name: 'Lista pronta' }).waitFor();
     },
   }),
+  screen('-done-without-photos', {
+    routes: both(school, damaged, made),
+    prepare: async (page) => {
+      await make(page);
+      await page.getByRole('heading', { name: 'Quem ficou sem foto' }).waitFor();
+    },
+  }),
+  screen('-nothing', {
+    prepare: async (page) => {
+      await page
+        .getByLabel('Escolher a planilha')
+        .setInputFiles({ ...file, buffer: Buffer.from('Nome;E-mail;Turma\nAna;ana@aluno;2º C\n') });
+      await press('Conferir a lista')(page);
+      await page.getByText('Não há nada para criar').waitFor();
+    },
+  }),
   screen('-missing', {
     prepare: async (page) => {
       await toPreview(page);
       await press('Quem não está na lista')(page);
-      await page.getByRole('list', { name: 'Quem não está na lista' }).waitFor();
+      await page.getByRole('list', { name: 'Carteirinhas fora da lista' }).waitFor();
     },
   }),
   screen('-ways', { path: PATHS.adminCards, fullPage: false, routes: undefined, prepare: press('Adicionar') }),

@@ -63,7 +63,15 @@ const firstCard = async (page: Page) => {
   await page.getByRole('button', { name: 'Salvar' }).waitFor();
 };
 
+/** On phones the boxes of a table come with a button. */
+const selecting = async (page: Page) => {
+  const boxes = page.getByRole('button', { name: 'Selecionar', exact: true });
+  await page.getByRole('grid').getByRole('link').first().waitFor();
+  if (await boxes.isVisible()) await boxes.click();
+};
+
 const chooseCards = async (page: Page) => {
+  await selecting(page);
   const boxes = page.getByRole('checkbox', { name: /^Selecionar [A-Z]/ });
   await boxes.first().check();
   // It comes with the first one, and moves the rows.
@@ -93,6 +101,9 @@ const croppedBackground = async (page: Page) => {
 const NEW_PARTNER = PATHS.adminPartner.replace(':id', 'novo');
 
 const INVITATIONS = '**/api/companies/*/invitations**';
+const REQUESTS = '**/api/companies/*/requests**';
+const NO_CARDS = { results: [], paging: { total: 0, limit: 20 } };
+const NO_INVITATIONS = { ...NO_CARDS, counts: { waiting: 0, picture: 0, card: 0, refused: 0 } };
 
 /** Opens the invitation that the table shows at this place. */
 const invitationAt = (place: number) => async (page: Page) => {
@@ -113,6 +124,7 @@ export const SCHOOL_SCREENS: Screen[] = [
     path: PATHS.invitations,
     role: 'firstAdministrator',
     prepare: async (page) => {
+      await selecting(page);
       await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
     },
   },
@@ -127,10 +139,7 @@ export const SCHOOL_SCREENS: Screen[] = [
     name: 'admin-invitations-empty',
     path: PATHS.invitations,
     role: 'firstAdministrator',
-    routes: json(INVITATIONS, {
-      ...{ results: [], paging: { total: 0, limit: 20 } },
-      counts: { waiting: 0, picture: 0, card: 0, refused: 0 },
-    }),
+    routes: json(INVITATIONS, NO_INVITATIONS),
   },
   {
     name: 'admin-invitations-loading',
@@ -246,9 +255,14 @@ export const SCHOOL_SCREENS: Screen[] = [
     name: 'admin-cards-first',
     path: PATHS.adminCards,
     role: 'firstAdministrator',
-    routes: json(CARDS, { results: [], paging: { total: 0, limit: 20 } }),
+    routes: async (page) => {
+      await json(CARDS, NO_CARDS)(page);
+      await json(INVITATIONS, NO_INVITATIONS)(page);
+      await json(REQUESTS, { results: [], paging: { total: 0, limit: 1 }, counts: { asked: 0, declined: 0 } })(page);
+    },
   },
-  { name: 'admin-cards-ended', path: `${PATHS.adminCards}?status=vencidas`, role: 'firstAdministrator' },
+  { name: 'admin-cards-waiting', path: PATHS.adminCards, role: 'firstAdministrator', routes: json(CARDS, NO_CARDS) },
+  { name: 'admin-cards-ended', path: `${PATHS.adminCards}?validade=vencidas`, role: 'firstAdministrator' },
   {
     name: 'admin-cards-chosen',
     path: PATHS.adminCards,
@@ -276,13 +290,13 @@ export const SCHOOL_SCREENS: Screen[] = [
     prepare: press('Status: Todos'),
   },
   {
-    name: 'admin-cards-classes',
+    name: 'admin-cards-filters',
     path: `${PATHS.adminCards}?status=ativo&turma=${encodeURIComponent('1º A')}`,
     role: 'firstAdministrator',
     fullPage: false,
     prepare: async (page) => {
-      await press('Turma: 1º A (filtro ativo)')(page);
-      await page.getByRole('menuitemradio', { name: '9º A' }).waitFor();
+      await press('Filtros: 1º A (filtro ativo)')(page);
+      await page.getByLabel('Turma').locator('option', { hasText: '9º A' }).waitFor({ state: 'attached' });
     },
   },
   { name: 'admin-card-edit', path: PATHS.adminCards, role: 'firstAdministrator', prepare: firstCard },

@@ -147,7 +147,7 @@ function cardsEnd({ company, validUntil, count }: News<'cards-end'>, pageOf: Pag
         ['Válidas até', day],
       ]),
       paragraph('Na lista abaixo, selecione todas e escolha “Renovar até…”. Quem saiu da escola pode ficar de fora.'),
-      button('Ver as que vencem', pageOf(`${PATHS.adminCards}?status=a-vencer`)),
+      button('Ver as que vencem', pageOf(`${PATHS.adminCards}?status=ativo&validade=a-vencer`)),
     ],
   };
 }

@@ -100,9 +100,11 @@ test('the table shows those that have ended and those that will, also among what
     assert.equal(found.paging.total, found.results.length);
     return found.results.map(({ full_name }) => full_name);
   };
-  assert.deepEqual(await list('ending=ended'), ['Bia', 'Ana 2026-11-21']);
+  assert.deepEqual(await list('ending=ended'), ['Bia', 'Ana inativa', 'Ana 2026-11-21']);
+  assert.deepEqual(await list('ending=ended&active=1'), ['Bia', 'Ana 2026-11-21']);
+  assert.deepEqual(await list('ending=ended&active=0'), ['Ana inativa']);
   assert.deepEqual(await list('ending=ending'), ['Ana 2026-12-22', `Ana ${TODAY}`]);
-  assert.deepEqual(await list('ending=ended&search=ana'), ['Ana 2026-11-21']);
+  assert.deepEqual(await list('ending=ended&search=ana'), ['Ana inativa', 'Ana 2026-11-21']);
   const wrong = await domain.call({ as: director }, 'GET', `/cards?company_id=${companyId}&ending=never`);
   assert.ok(wrong.statusCode >= 400 && wrong.statusCode < 500, wrong.body);
 });
@@ -133,7 +135,7 @@ test('a month and a week before many end, the managers are written once each', a
   const mail = ['direcao@escola.example', '12 carteirinhas vencem em 31/01/2027'];
   assert.deepEqual(await told('2026-12-31T12:00:00Z'), []);
   assert.deepEqual(await told('2027-01-01T12:00:00Z'), [mail]);
-  assert.match(own.sent[0]?.text ?? '', /\/admin\/carteirinhas\?status=a-vencer/);
+  assert.match(own.sent[0]?.text ?? '', /\/admin\/carteirinhas\?status=ativo&validade=a-vencer/);
   assert.deepEqual(await told('2027-01-10T12:00:00Z'), []);
   assert.deepEqual(await told('2027-01-24T12:00:00Z'), [mail]);
   assert.deepEqual(await told('2027-01-31T12:00:00Z'), []);

@@ -10,7 +10,7 @@ export interface CardFilter {
   companyId: string;
   active: boolean | null;
   search: string;
-  /** Those that have ended by a day, or will within `ENDING_DAYS`: active ones, the others end nothing. */
+  /** Those whose last day is past, or within `ENDING_DAYS` from that day on. */
   ending?: { kind: 'ended' | 'ending'; today: string };
   /** Those of one class, whatever its accents, its case and its spaces. */
   className?: string;
@@ -18,8 +18,8 @@ export interface CardFilter {
 
 function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
   return kind === 'ended'
-    ? sql`c.active and c.valid_until < ${today}`
-    : sql`c.active and c.valid_until between ${today} and ${dayAfter(today, ENDING_DAYS)}`;
+    ? sql`c.valid_until < ${today}`
+    : sql`c.valid_until between ${today} and ${dayAfter(today, ENDING_DAYS)}`;
 }
 
 /** True in SQL for the rows of `cards c` that a filter asks for. */

@@ -2,9 +2,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
+import { PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aCard, aPerson, idOf } from '../../testing/records';
+import { onAPhone } from '../../testing/phone';
 import { renderApp } from '../../testing/renderApp';
+import { rowBox } from '../../testing/rowBox';
 import { answer, failure } from '../../testing/server';
 import { stopClock } from '../../testing/timers';
 import { atRest } from '../../testing/store';
@@ -216,7 +219,7 @@ describe('the status', () => {
       within(menu)
         .getAllByRole('menuitemradio')
         .map((item) => item.textContent),
-    ).toEqual(['Todos', 'Ativo', 'Inativo', 'A vencer', 'Vencidas']);
+    ).toEqual(['Todos', 'Ativo', 'Inativo']);
     expect(within(menu).getByRole('menuitemradio', { checked: true })).toHaveTextContent('Todos');
     await user.click(within(menu).getByRole('menuitemradio', { name: 'Inativo' }));
     expect(location()).toBe('/admin/carteirinhas?procurar=ped&status=inativo');
@@ -238,32 +241,23 @@ describe('the status', () => {
     expect(location()).toBe('/admin/carteirinhas?procurar=ped');
   });
 
-  test('those that end soon are asked for, and each says how soon', async () => {
-    const asked: unknown[] = [];
+  test('says whether a card is active, whatever of it ends; how soon it does stands under the name', async () => {
     const day = (days: number) => dayAfter(brazilianDate(new Date()), days);
-    const { user } = open([
-      answer('listCards', ({ request }) => {
-        asked.push(queryOf(request));
-        const ends = [-1, 0, 1, 12, 31].map(day);
-        const results = ends.map((valid_until, n) =>
-          aCard({ id: idOf('9', 10 + n), full_name: `Ana ${n}`, valid_until }),
-        );
-        return { results: [...results, { ...pedro, valid_until: day(1) }], paging: { total: 6, limit: 20 } };
+    const ends = [-1, 0, 1, 12, 31].map(day);
+    const results = ends.map((valid_until, n) => aCard({ id: idOf('9', 10 + n), full_name: `Ana ${n}`, valid_until }));
+    open([
+      answer('listCards', {
+        results: [...results, { ...pedro, valid_until: day(-1) }],
+        paging: { total: 6, limit: 20 },
       }),
     ]);
     const says = async (who: string) => (await rowOf(new RegExp(`^${who}`))).textContent;
-    expect(await says('Ana 0')).toContain(`Venceu em ${shownDay(day(-1))}`);
-    expect(await says('Ana 1')).toContain('Vence hoje');
-    expect(await says('Ana 2')).toContain('Vence amanhã');
-    expect(await says('Ana 3')).toContain('Vence em 12 dias');
+    expect(await says('Ana 0')).toMatch(new RegExp(`^Ana 0Venceu em ${shownDay(day(-1))}.*Ativo$`));
+    expect(await says('Ana 1')).toMatch(/Vence hoje.*Ativo$/);
+    expect(await says('Ana 2')).toMatch(/Vence amanhã.*Ativo$/);
+    expect(await says('Ana 3')).toMatch(/Vence em 12 dias.*Ativo$/);
     expect(await says('Ana 4')).not.toContain('Vence');
-    // One that is inactive opens nothing, so its end is no news.
-    expect(await says('Pedro Lima')).not.toContain('Vence');
-    await user.click(filter('Todos'));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'A vencer' }));
-    await waitFor(() =>
-      expect(asked).toContainEqual(expect.objectContaining({ status: 'a-vencer', ending: 'ending' })),
-    );
+    expect(await says('Pedro Lima')).toMatch(/Venceu em .*Inativo$/);
   });
 
   test.each([
@@ -298,14 +292,19 @@ describe('the status', () => {
   });
 });
 
-describe('the class', () => {
-  const filter = (name: string) => screen.getByRole('button', { name: `Turma: ${name}` });
+describe('the other filters', () => {
+  const filters = (words: string) => screen.getByRole('button', { name: words });
+  const dialog = () => screen.findByRole('dialog', { name: 'Filtros' });
+  const choose = async (user: ReturnType<typeof open>['user'], label: string, option: string) => {
+    const field = within(await dialog()).getByRole('combobox', { name: label });
+    await user.selectOptions(field, await within(field).findByRole('option', { name: option }));
+  };
   const CLASSES = [
     { class_name: '1º A', cards: 1032 },
     { class_name: '9º B', cards: 8 },
   ];
 
-  test('stands under the name, beside the enrolment number, and so does either alone', async () => {
+  test('a class stands under the name, beside the enrolment number, and so does either alone', async () => {
     const of = (n: number, enrollment_number: string | null, class_name: string | null) =>
       aCard({ id: idOf('9', n), full_name: `Ana ${n}`, enrollment_number, class_name });
     const results = [of(1, '2026-7', '9º B'), of(2, null, '9º B'), of(3, '2026-8', null), of(4, null, null)];
@@ -317,7 +316,7 @@ describe('the class', () => {
     expect(await says(4)).toMatch(/Ana 4$/);
   });
 
-  test('is chosen from those that the school has, which are asked for by who looks, and goes into address and call', async () => {
+  test('a class and an ending are chosen in one dialog, and go into address and call; they are cleared there', async () => {
     const asked: object[] = [];
     const classes = jest.fn(() => CLASSES);
     const { user, location } = open(
@@ -332,32 +331,70 @@ describe('the class', () => {
     );
     await rowOf('Pedro Lima');
     expect(classes).not.toHaveBeenCalled();
-    await user.click(filter('Todas'));
-    const menu = await screen.findByRole('menu', { name: 'Turma' });
-    await user.click(await within(menu).findByRole('menuitemradio', { name: '9º B 8' }));
-    expect(location()).toBe('/admin/carteirinhas?status=ativo&turma=9%C2%BA+B');
+    await user.click(filters('Filtros'));
+    await choose(user, 'Turma', '1º A (1.032)');
+    await choose(user, 'Turma', '9º B (8)');
+    await choose(user, 'Validade', 'Vencidas');
+    expect(location()).toBe('/admin/carteirinhas?pagina=2&status=ativo');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Aplicar' }));
+    expect(location()).toBe('/admin/carteirinhas?status=ativo&turma=9%C2%BA+B&validade=vencidas');
     const query = { company_id: COMPANY_ID, limit: '20', offset: '0', page: '1', status: 'ativo', active: '1' };
-    await waitFor(() => expect(asked).toContainEqual({ ...query, class_name: '9º B' }));
-    await waitFor(() => expect(filter('9º B (filtro ativo)')).toHaveFocus());
+    await waitFor(() => expect(asked).toContainEqual({ ...query, class_name: '9º B', ending: 'ended' }));
+    const button = filters('Filtros: 9º B, Vencidas (filtro ativo)');
+    await waitFor(() => expect(button).toHaveFocus());
 
-    await user.click(filter('9º B (filtro ativo)'));
-    expect(await screen.findByRole('menuitemradio', { checked: true })).toHaveTextContent('9º B');
-    expect(screen.getByRole('menuitemradio', { name: '1º A 1.032' })).toBeInTheDocument();
-    await user.click(screen.getByRole('menuitemradio', { name: 'Todas' }));
+    await user.click(button);
+    expect(within(await dialog()).getByRole('combobox', { name: 'Turma' })).toHaveValue('9º B');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Limpar filtros' }));
     expect(location()).toBe('/admin/carteirinhas?status=ativo');
+    expect(await screen.findByRole('button', { name: 'Filtros' })).toBeInTheDocument();
   });
 
-  test('of the address is what is asked for, also one that no card has any more; all are one press away', async () => {
+  test('what was chosen and not applied is forgotten', async () => {
+    const { user, location } = open([answer('listCards', FULL)], '?validade=a-vencer');
+    await rowOf('Pedro Lima');
+    await user.click(filters('Filtros: A vencer em 30 dias (filtro ativo)'));
+    await choose(user, 'Validade', 'Vencidas');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(location()).toBe('/admin/carteirinhas?validade=a-vencer');
+    await user.click(filters('Filtros: A vencer em 30 dias (filtro ativo)'));
+    expect(within(await dialog()).getByRole('combobox', { name: 'Validade' })).toHaveValue('a-vencer');
+  });
+
+  test('a link that has the ending for a status asks for the active ones, and both go where they belong', async () => {
+    const asked: object[] = [];
+    const { user, location } = open(
+      [
+        answer('listCards', ({ request }) => {
+          asked.push(queryOf(request));
+          return FULL;
+        }),
+      ],
+      '?status=a-vencer',
+    );
+    await rowOf('Pedro Lima');
+    const query = { company_id: COMPANY_ID, limit: '20', offset: '0', page: '1' };
+    expect(asked).toEqual([{ ...query, status: 'ativo', active: '1', ending: 'ending' }]);
+    expect(filters('Filtros: A vencer em 30 dias (filtro ativo)')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Status: Ativo (filtro ativo)' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Inativo' }));
+    expect(location()).toBe('/admin/carteirinhas?status=inativo&validade=a-vencer');
+  });
+
+  test('a class of the address is asked for also where no card has it any more; all are one press away', async () => {
     const isOfClass = (request: Request) => queryOf(request).class_name === '8º Z';
     const { user, location } = open(
       [answer('listCardClasses', CLASSES), answer('listCards', ({ request }) => (isOfClass(request) ? EMPTY : FULL))],
       '?turma=+8%C2%BA+Z+',
     );
     expect(await screen.findByText('Desculpe, não encontramos o que você procurava!')).toBeInTheDocument();
-    await user.click(filter('8º Z (filtro ativo)'));
-    await screen.findByRole('menuitemradio', { name: '9º B 8' });
-    const items = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
-    expect(items).toEqual(['Todas', '8º Z', '1º A1.032', '9º B8']);
+    await user.click(filters('Filtros: 8º Z (filtro ativo)'));
+    const field = within(await dialog()).getByRole('combobox', { name: 'Turma' });
+    await within(field).findByRole('option', { name: '9º B (8)' });
+    const options = within(field).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Todas', '8º Z', '1º A (1.032)', '9º B (8)']);
+    expect(field).toHaveValue('8º Z');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Ver todas as carteirinhas' }));
     await rowOf('Pedro Lima');
@@ -368,11 +405,41 @@ describe('the class', () => {
     ['none yet', [] as never, 'Nenhuma carteirinha tem turma ainda'],
     ['waiting', () => new Promise<never>(() => undefined), 'Carregando...'],
     ['failed', () => failure(403), 'Não conseguimos carregar as turmas. Abra de novo.'],
-  ])('where there is nothing to choose, it is said why: %s', async (_why, classes, text) => {
+  ])('where there is no class to choose, it is said why: %s', async (_why, classes, text) => {
     const { user } = open([answer('listCardClasses', classes), answer('listCards', FULL)]);
     await rowOf('Pedro Lima');
-    await user.click(filter('Todas'));
-    expect(await screen.findByRole('menuitem', { name: text })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(filters('Filtros'));
+    await waitFor(async () =>
+      expect(within(await dialog()).getByRole('combobox', { name: 'Turma' })).toHaveAccessibleDescription(text),
+    );
+  });
+});
+
+describe('on a phone', () => {
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+  test('the boxes come with a button, which takes them and what was chosen away again', async () => {
+    onAPhone();
+    const { user } = open([answer('listCards', FULL)]);
+    await rowOf('Pedro Lima');
+    expect(heads()).toEqual(['Carteirinha', 'Status']);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    const button = screen.getByRole('button', { name: 'Selecionar', pressed: false });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await user.click(await rowBox('Selecionar Pedro Lima'));
+    expect(await screen.findByRole('region', { name: 'Carteirinhas selecionadas' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Selecionar', pressed: true }));
+    await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+    expect(screen.queryByRole('region', { name: 'Carteirinhas selecionadas' })).not.toBeInTheDocument();
+  });
+
+  test('the filters say in a word what is chosen, and all of it to who listens', async () => {
+    onAPhone();
+    open([answer('listCards', FULL)], '?status=inativo&turma=9%C2%BA+B');
+    await rowOf('Pedro Lima');
+    expect(screen.getByRole('button', { name: 'Status: Inativo (filtro ativo)' })).toHaveTextContent(/^Inativo$/);
+    expect(screen.getByRole('button', { name: 'Filtros: 9º B (filtro ativo)' })).toHaveTextContent(/^Filtros$/);
   });
 });
 
@@ -407,12 +474,49 @@ test('a page past the end is no page either', async () => {
   expect(await screen.findByText('Está página não existe!')).toBeInTheDocument();
 });
 
-test('empty without a search: four steps and a way forward', async () => {
-  open([answer('listCards', EMPTY)]);
-  expect(await screen.findByText('Crie sua primeira carteirinha!')).toBeInTheDocument();
-  const steps = within(screen.getByRole('list')).getAllByRole('listitem');
-  expect(steps).toHaveLength(4);
-  for (const step of steps) expect(step.querySelector('img')).toBeInTheDocument();
+describe('without any card', () => {
+  const waiting = (counts: { waiting: number; picture: number }, asked: number) => [
+    answer('listCards', EMPTY),
+    answer('listInvitations', {
+      ...{ results: [], paging: { total: 0, limit: 1 } },
+      counts: { card: 4, refused: 2, ...counts },
+    }),
+    answer('listRequests', { results: [], paging: { total: 0, limit: 1 }, counts: { asked, declined: 3 } }),
+  ];
+  const ways = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('link', { name: /^(Ver|Criar)/ })
+      .map((way) => way.getAttribute('href'));
+
+  test('four steps and a way forward', async () => {
+    open(waiting({ waiting: 0, picture: 0 }, 0));
+    expect(await screen.findByText('Crie sua primeira carteirinha!')).toBeInTheDocument();
+    const steps = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(steps).toHaveLength(4);
+    for (const step of steps) expect(step.querySelector('img')).toBeInTheDocument();
+    expect(ways()).toEqual(['/admin/carteirinhas/usuario']);
+  });
+
+  test.each([
+    [29, 1, 0, '30 convites esperam resposta', [PATHS.invitations]],
+    [0, 1, 0, '1 convite espera resposta', [PATHS.invitations]],
+    [0, 0, 2, '2 pedidos esperam você', [PATHS.requests]],
+    [3, 0, 1, '1 pedido espera você e 3 convites esperam resposta', [PATHS.requests, PATHS.invitations]],
+  ])('what waits is said, with the way to it: %d, %d, %d', async (invited, picture, asked, title, paths) => {
+    open(waiting({ waiting: invited, picture }, asked));
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(ways()).toEqual(paths);
+    expect(screen.queryByText('Crie sua primeira carteirinha!')).not.toBeInTheDocument();
+  });
+
+  test('what waits and cannot be told keeps nobody from beginning', async () => {
+    open([
+      answer('listCards', EMPTY),
+      answer('listInvitations', () => failure(403)),
+      answer('listRequests', () => failure(403)),
+    ]);
+    expect(await screen.findByText('Crie sua primeira carteirinha!')).toBeInTheDocument();
+  });
 });
 
 test('empty with a search: not found', async () => {

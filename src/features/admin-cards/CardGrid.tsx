@@ -7,7 +7,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { CardEnding } from '../../components/CardEnding';
 import { DataTable, focusCell } from '../../components/DataTable';
 import type { TableColumn } from '../../components/deferredCells';
-import { PersonCell } from '../../components/PersonCell';
+import { PersonCell, usePersonRowHeight } from '../../components/PersonCell';
 import { selectColumn } from '../../components/selectColumn';
 import { StatusLabel } from '../../components/StatusLabel';
 import { withText } from '../../components/tableParts';
@@ -19,23 +19,18 @@ import { forgetOpened, lastOpenedOf } from './lastOpened';
 const NAME = 'full_name';
 
 // Outside the component: the grid starts anew for columns or models that are new objects.
-const ON_PHONES = { owner: false };
-const ON_DESKTOP = { owner: true };
+const ON_PHONES = { select: false, owner: false };
+const ON_PHONES_SELECTING = { owner: false };
+const ON_DESKTOP = {};
 
-/** On phones a card's end has no place in it, and says so in place of being active. */
 function UnderName({ card }: { card: Card }) {
-  const ending = !useIsMobile() && card.active && <CardEnding validUntil={card.valid_until} />;
+  const facts = [card.class_name, card.enrollment_number].filter(Boolean).join(' · ');
   return (
     <>
-      {ending}
-      <span>{[card.class_name, card.enrollment_number].filter(Boolean).join(' · ')}</span>
+      <CardEnding validUntil={card.valid_until} />
+      {facts && <span>{facts}</span>}
     </>
   );
-}
-
-function Status({ card }: { card: Card }) {
-  const status = <StatusLabel active={card.active} />;
-  return useIsMobile() && card.active ? <CardEnding validUntil={card.valid_until} short otherwise={status} /> : status;
 }
 
 const COLUMNS: TableColumn<Card>[] = [
@@ -62,7 +57,7 @@ const COLUMNS: TableColumn<Card>[] = [
     headerName: 'Status',
     flex: 1,
     minWidth: withText(104),
-    renderCell: ({ row }) => <Status card={row} />,
+    renderCell: ({ row }) => <StatusLabel active={row.active} />,
   },
 ];
 
@@ -70,6 +65,7 @@ export type GridApiRef = ReturnType<typeof useGridApiRef>;
 
 interface CardGridProps {
   table: CardTable;
+  hasBoxes: boolean;
   apiRef: GridApiRef;
 }
 
@@ -98,7 +94,7 @@ function useFocusOnReturn(cards: readonly Card[] | undefined, apiRef: CardGridPr
   }, [hasCards]);
 }
 
-export function CardGrid({ table, apiRef }: CardGridProps) {
+export function CardGrid({ table, hasBoxes, apiRef }: CardGridProps) {
   const { cards, total, page, pages = 1, isFetching, onPage } = table;
   const isMobile = useIsMobile();
   useFocusOnReturn(cards, apiRef);
@@ -110,7 +106,8 @@ export function CardGrid({ table, apiRef }: CardGridProps) {
       rows={cards}
       firstRows={CARD_PAGE_SIZE}
       columns={COLUMNS}
-      columnVisibilityModel={isMobile ? ON_PHONES : ON_DESKTOP}
+      columnVisibilityModel={!isMobile ? ON_DESKTOP : hasBoxes ? ON_PHONES_SELECTING : ON_PHONES}
+      rowHeight={usePersonRowHeight()}
       isFetching={isFetching}
       pager={{ page, pages, pageSize: CARD_PAGE_SIZE, total, onPage }}
     />

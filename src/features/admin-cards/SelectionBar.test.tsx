@@ -62,7 +62,7 @@ test('two of them are renewed until a day that is still to come, and that is und
 });
 
 test('all that a search finds are named by the search', async () => {
-  const { user, sent } = open({ query: '?procurar=ana&status=vencidas&turma=1%C2%BA+A' });
+  const { user, sent } = open({ query: '?procurar=ana&validade=vencidas&turma=1%C2%BA+A' });
   await user.click(await rowBox('Selecionar Ana 1'));
   await user.click(within(await bar()).getByRole('button', { name: 'Selecionar todas as 42 encontradas' }));
   expect(await rowBox('Selecionar Ana 2')).toBeChecked();

@@ -1,4 +1,4 @@
-/** Shows all cards, the active or the inactive ones, or of the active ones those that end soon or have. */
+/** Shows all cards, the active or the inactive ones. */
 import FilterListIcon from '@mui/icons-material/FilterList';
 import type { CardStatus } from './cardTable';
 import { FilterMenu, type FilterOption } from '../../components/FilterMenu';
@@ -7,8 +7,6 @@ const OPTIONS: readonly FilterOption<CardStatus>[] = [
   { value: null, label: 'Todos' },
   { value: 'ativo', label: 'Ativo' },
   { value: 'inativo', label: 'Inativo' },
-  { value: 'a-vencer', label: 'A vencer' },
-  { value: 'vencidas', label: 'Vencidas' },
 ];
 
 interface StatusFilterProps {

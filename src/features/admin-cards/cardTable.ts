@@ -11,14 +11,21 @@ import { pageOf, useStartOfPage, type TablePage } from '../../components/pagedTa
 import { useRows, useTotal } from '../../entities/selectors';
 import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
 
-const FILTERS = { status: 'status', className: 'turma' };
-const STATUSES = {
-  ativo: { active: 1 },
-  inativo: { active: 0 },
-  'a-vencer': { ending: 'ending' },
-  vencidas: { ending: 'ended' },
-} as const satisfies Record<string, Pick<ListCards, 'active' | 'ending'>>;
+const FILTERS = { status: 'status', className: 'turma', ending: 'validade' };
+const STATUSES = { ativo: { active: 1 }, inativo: { active: 0 } } as const;
 export type CardStatus = keyof typeof STATUSES;
+const ENDINGS = { 'a-vencer': { ending: 'ending' }, vencidas: { ending: 'ended' } } as const;
+export type CardEndingFilter = keyof typeof ENDINGS;
+export const ENDING_LABELS: Readonly<Record<CardEndingFilter, string>> = {
+  'a-vencer': 'A vencer em 30 dias',
+  vencidas: 'Vencidas',
+};
+
+/** The filters beside the status; null asks for nothing. */
+export interface CardFilters {
+  className: string | null;
+  ending: CardEndingFilter | null;
+}
 
 /** Seconds for which a page counts as fresh to who turns to it: as long as one may read the page before it. */
 const TURNING_FRESH_S = 60;
@@ -26,26 +33,41 @@ const TURNING_FRESH_S = 60;
 /** What of the cards an address asks for. */
 type CardView = ListQuery<typeof FILTERS>;
 
-function parseStatus(text: string | null): CardStatus | null {
-  return text !== null && Object.hasOwn(STATUSES, text) ? (text as CardStatus) : null;
+const isStatus = (text: string | null): text is CardStatus => text !== null && Object.hasOwn(STATUSES, text);
+const isEnding = (text: string | null): text is CardEndingFilter => text !== null && Object.hasOwn(ENDINGS, text);
+
+type Filtered = CardFilters & { status: CardStatus | null };
+
+/** A link of an old mail has in `status` what is `validade` of the active ones. */
+function parseFilters({ status, className, ending }: Pick<CardView, keyof Filtered>): Filtered {
+  const isOldLink = isEnding(status);
+  return {
+    status: isOldLink ? 'ativo' : isStatus(status) ? status : null,
+    className: className?.trim().slice(0, CLASS_MAX) || null,
+    ending: isOldLink ? status : isEnding(ending) ? ending : null,
+  };
 }
 
-const parseClass = (text: string | null) => text?.trim().slice(0, CLASS_MAX) || null;
+/** What the list is asked, for whatever page. */
+const askedOf = (search: string, { status, className, ending }: Filtered) => ({
+  ...(search && { search }),
+  ...(status && STATUSES[status]),
+  ...(ending && ENDINGS[ending]),
+  ...(className && { class_name: className }),
+});
 
 /** The call for a page; nothing where there is no company or no such page. */
 function cardPage(companyId: string | null, view: CardView): ListCards | typeof skipToken {
   const { search, page } = view;
-  const status = parseStatus(view.status);
-  const className = parseClass(view.className);
+  const filters = parseFilters(view);
   if (!companyId || !page) return skipToken;
   return {
     company_id: companyId,
     limit: CARD_PAGE_SIZE,
     offset: (page - 1) * CARD_PAGE_SIZE,
-    search,
     page: String(page),
-    ...(status && { status, ...STATUSES[status] }),
-    ...(className && { class_name: className }),
+    ...(filters.status && { status: filters.status }),
+    ...askedOf(search, filters),
   };
 }
 
@@ -54,8 +76,8 @@ export interface CardTable extends TablePage {
   onSearch: (text: string) => void;
   status: CardStatus | null;
   onStatus: (status: CardStatus | null) => void;
-  className: string | null;
-  onClass: (className: string | null) => void;
+  filters: CardFilters;
+  onFilters: (filters: CardFilters) => void;
   /** Takes search and filters back. */
   onClear: () => void;
   onPage: (page: number) => void;
@@ -69,13 +91,12 @@ export interface CardTable extends TablePage {
 export function useCardTable(): CardTable {
   const { companyId } = useCurrentUser();
   const { search, page, change, ...address } = useListAddress(FILTERS);
-  const status = parseStatus(address.status);
-  const className = parseClass(address.className);
+  const { status, className, ending } = parseFilters(address);
   const { key } = useLocation();
   const [openedWith] = useState(key);
   const [hasTurned, setHasTurned] = useState(false);
   if (key !== openedWith && !hasTurned) setHasTurned(true);
-  const query = useListCardsQuery(cardPage(companyId, { search, status, className, page }), {
+  const query = useListCardsQuery(cardPage(companyId, { search, status, className, ending, page }), {
     refetchOnMountOrArgChange: hasTurned ? TURNING_FRESH_S : FRESH_S,
   });
   const prefetch = usePrefetch('listCards');
@@ -88,22 +109,23 @@ export function useCardTable(): CardTable {
 
   const next = settled && page && page * CARD_PAGE_SIZE < settled.total ? page + 1 : null;
   useEffect(() => {
-    const nextPage = cardPage(companyId, { search, status, className, page: next });
+    const nextPage = cardPage(companyId, { search, status, className, ending, page: next });
     if (nextPage !== skipToken) prefetch(nextPage);
     // Whatever made this page come anew may have taken the next one out of the cache.
-  }, [companyId, search, status, className, next, query.fulfilledTimeStamp, prefetch]);
+  }, [companyId, search, status, className, ending, next, query.fulfilledTimeStamp, prefetch]);
 
   return {
     ...table,
     search,
     onSearch: (text) => change({ search: text }),
     status,
-    onStatus: (chosen) => change({ status: chosen }),
-    className,
-    onClass: (chosen) => change({ className: chosen }),
-    onClear: () => change({ search: null, status: null, className: null }),
+    // With the other filters, which an old link may have put elsewhere.
+    onStatus: (chosen) => change({ status: chosen, className, ending }),
+    filters: { className, ending },
+    onFilters: (chosen) => change({ status, ...chosen }),
+    onClear: () => change({ search: null, status: null, className: null, ending: null }),
     onPage: (chosen) => change({ page: chosen > 1 ? chosen : null }),
-    filter: { ...(search && { search }), ...(status && STATUSES[status]), ...(className && { class_name: className }) },
+    filter: askedOf(search, { status, className, ending }),
     cards: data && cards,
     total,
   };

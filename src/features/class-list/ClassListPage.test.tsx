@@ -225,29 +225,205 @@ test('says that the school cannot be compared with, and tries again', async () =
   await screen.findByRole('grid', { name: 'Alunos da lista' });
 });
 
-test('who is not in the list is looked at again, deactivated, and given back', async () => {
-  const changes: ChangeCards[] = [];
-  const other = aRosterEntry({ id: idOf('9', 3), full_name: 'Rui', email: 'rui@aluno.example', class_name: '9º B' });
+describe('who is not in the list', () => {
+  const RUI = aRosterEntry({ id: idOf('9', 3), full_name: 'Rui', email: 'rui@aluno.example', class_name: '9º B' });
+  const IVO = aRosterEntry({ id: idOf('9', 4), full_name: 'Ivo', email: 'ivo@aluno.example' });
+  const GIL = aRosterEntry({
+    ...{ id: idOf('7', 1), kind: 'invitation', full_name: 'Gil', email: 'gil@aluno.example', class_name: '1º A' },
+  });
+  const INACTIVE = aRosterEntry({ ...RUI, id: idOf('9', 5), full_name: 'Eva', class_name: '8º C', active: false });
+  const LEFT = 'Carteirinhas fora da lista';
+  const choice = (name: string) => screen.getByRole('checkbox', { name });
+  const choices = () =>
+    within(screen.getByRole('group', { name: 'Turmas' }))
+      .getAllByRole('checkbox')
+      .map((box) => [box.closest('label')?.textContent, (box as HTMLInputElement).checked]);
+  const names = (list: string) =>
+    within(screen.getByRole('list', { name: list }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.slice(0, 3));
+  async function look(app: App, file = listFile()) {
+    await preview(app, file);
+    await press(app, 'Quem não está na lista');
+    await title('Quem não está na lista');
+  }
+
+  test('is looked at again, deactivated, and given back', async () => {
+    const changes: ChangeCards[] = [];
+    const app = open([
+      ...aSchool([JOAO, ZOE, RUI, INACTIVE]).handlers,
+      answer('changeCards', async ({ request }) => {
+        changes.push((await request.json()) as ChangeCards);
+        return { id: idOf('c', 9), count: 1 };
+      }),
+    ]);
+    await look(app);
+    expect(choices()).toEqual([
+      ['Todas', false],
+      ['1º A', true],
+      ['9º B', false],
+    ]);
+    expect(screen.getByText('2 carteirinhas, 1 na lista.')).toBeInTheDocument();
+    expect(names(LEFT)).toEqual(['Zoé']);
+    await app.user.click(choice('9º B'));
+    expect(screen.getByText('3 carteirinhas, 1 na lista.')).toBeInTheDocument();
+    expect(names(LEFT)).toEqual(['Zoé', 'Rui']);
+    await app.user.click(choice('Rui 9º B · rui@aluno.example'));
+    await press(app, 'Desativar 1 carteirinha');
+    const question = within(await screen.findByRole('dialog', { name: 'Desativar 1 carteirinha?' }));
+    await app.user.click(question.getByRole('button', { name: 'Desativar 1 carteirinha' }));
+    expect(await screen.findByText('1 carteirinha desativada')).toBeInTheDocument();
+    expect(changes).toEqual([{ company_id: COMPANY_ID, ids: [ZOE.id], expected: 1, change: 'deactivate' }]);
+    await app.user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    expect(await screen.findByText('Desfeito: 1 carteirinha')).toBeInTheDocument();
+  });
+
+  test('is shown where only an invitation waits for them, which can be taken back', async () => {
+    const revoked: unknown[] = [];
+    const { entries, handlers } = aSchool([JOAO, GIL]);
+    const app = open([
+      ...handlers,
+      answer('changeInvitations', async ({ request }) => {
+        revoked.push(await request.json());
+        entries.pop();
+        return { count: 1 };
+      }),
+    ]);
+    await look(app);
+    expect(screen.getByText('1 carteirinha, 1 na lista · 1 convite, 0 na lista.')).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: LEFT })).not.toBeInTheDocument();
+    expect(names('Convites fora da lista')).toEqual(['Gil']);
+    await press(app, 'Cancelar 1 convite');
+    const question = within(await screen.findByRole('dialog', { name: 'Cancelar 1 convite?' }));
+    expect(question.getByText(/não pode ser desfeito/)).toBeInTheDocument();
+    expect(revoked).toEqual([]);
+    await app.user.click(question.getByRole('button', { name: 'Cancelar 1 convite' }));
+    expect(await screen.findByText('1 convite cancelado.')).toBeInTheDocument();
+    expect(revoked).toEqual([{ company_id: COMPANY_ID, ids: [GIL.id], change: 'revoke' }]);
+    expect(await screen.findByText('1 carteirinha, 1 na lista.')).toBeInTheDocument();
+  });
+
+  test('is of the whole school where the list says no class, who has none included', async () => {
+    const app = open(aSchool([JOAO, ZOE, RUI, IVO]).handlers);
+    await look(app, listFile('Nome;E-mail\nJoão Sá;joao@aluno.example\n'));
+    expect(choices()).toEqual([
+      ['Todas', true],
+      ['1º A', true],
+      ['9º B', true],
+      ['Sem turma', true],
+    ]);
+    expect(screen.getByText('4 carteirinhas, 1 na lista.')).toBeInTheDocument();
+    expect(names(LEFT)).toEqual(['Zoé', 'Rui', 'Ivo']);
+    await app.user.click(choice('Sem turma'));
+    expect(names(LEFT)).toEqual(['Zoé', 'Rui']);
+  });
+
+  test('is not said before a class is chosen', async () => {
+    const app = open(aSchool([JOAO, ZOE]).handlers);
+    // The classes of the list are no longer those of the school's cards.
+    await look(app, listFile('Nome;E-mail;Turma\nJoão Sá;joao@aluno.example;2º A\n'));
+    expect(screen.getByText(/^Escolha as turmas/)).toBeInTheDocument();
+    expect(screen.queryByText(/na lista\.$/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: LEFT })).not.toBeInTheDocument();
+    await app.user.click(choice('1º A'));
+    expect(screen.getByText('2 carteirinhas, 1 na lista.')).toBeInTheDocument();
+  });
+
+  test('is nobody where the school has nobody', async () => {
+    const app = open(aSchool([]).handlers);
+    await look(app);
+    expect(screen.getByText(/ainda não tem carteirinhas ativas nem convites/)).toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['Caio;caio@aluno;4;1º A\nEva;eva;5;1º A', '2 linhas têm erro.'],
+  ['João Sá;joao@aluno.example;1;1º A', 'tudo o que está na lista já existe.'],
+  [
+    'João Sá;joao@aluno.example;1;1º A\nCaio;caio@aluno;4;1º A\nJoão Sá;joao@aluno.example;1;1º A',
+    '1 linha já existe, 1 linha tem erro e 1 linha está repetida.',
+  ],
+])('where nothing can be made it says why, and offers nothing (%#)', async (lines, why) => {
+  const app = open(aSchool([JOAO]).handlers);
+  await preview(app, listFile(`Nome;E-mail;RA;Turma\n${lines}\n`));
+  expect(screen.getByText(`Não há nada para criar: ${why}`)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Criar' })).not.toBeInTheDocument();
+});
+
+test('a list of which all is left out makes nothing; taken in again, it does', async () => {
+  const app = open(aSchool([]).handlers);
+  await preview(app, listFile('Nome;E-mail\nAna Souza;ana@aluno.example\n'));
+  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Ana Souza' }));
+  expect(screen.getByText('Não há nada para criar: 1 linha foi deixada de fora.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Criar' })).not.toBeInTheDocument();
+  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Ana Souza' }));
+  expect(screen.getByRole('button', { name: 'Criar' })).toBeInTheDocument();
+});
+
+test('a look back at the columns keeps what was mended and left out, as long as the columns say the same', async () => {
+  const app = open(aSchool([JOAO]).handlers);
+  await preview(app, listFile(`${LIST}\n`.replaceAll('\n', ';outro\n').replace('outro', 'Contato')));
+  const mend = async (text: string) => {
+    const wrong = screen.getByRole('textbox', { name: 'E-mail da linha 5' });
+    await app.user.clear(wrong);
+    await app.user.type(wrong, `${text}{Enter}`);
+  };
+  await mend('caio@aluno.example');
+  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Davi' }));
+  const there = async () => {
+    await press(app, 'Conferir a lista');
+    await screen.findByRole('grid', { name: 'Alunos da lista' });
+  };
+  await press(app, 'Voltar às colunas');
+  await title('Colunas da lista');
+  await there();
+  expect(plan()).toMatchObject({ 5: 'ConviteSem foto', 7: 'Fica de fora' });
+  expect(screen.getByText('caio@aluno.example')).toBeInTheDocument();
+
+  // Another column is the address now: what was typed was of the other one.
+  await press(app, 'Voltar às colunas');
+  await app.user.selectOptions(await screen.findByLabelText('O que é Contato'), 'E-mail');
+  await there();
+  expect(plan()[5]).toBe('Erro: e-mail inválido');
+  expect(screen.getByRole('textbox', { name: 'E-mail da linha 5' })).toHaveValue('outro');
+  await press(app, 'Voltar às colunas');
+  await app.user.selectOptions(await screen.findByLabelText('O que é E-mail'), 'E-mail');
+  await there();
+  expect(plan()[5]).toBe('ConviteSem foto');
+});
+
+test('another list begins with nothing mended and nothing left out', async () => {
+  const app = open(aSchool([]).handlers);
+  await preview(app, listFile('Nome;E-mail\nAna Souza;ana@aluno.example\nBia;bia@aluno\n'));
+  const wrong = screen.getByRole('textbox', { name: 'E-mail da linha 3' });
+  await app.user.clear(wrong);
+  await app.user.type(wrong, 'bia@aluno.example{Enter}');
+  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Ana Souza' }));
+  await press(app, 'Voltar às colunas');
+  await press(app, 'Escolher outra lista');
+  await preview(app, listFile('Nome;E-mail\nCaio;caio@aluno.example\nDavi;bia@aluno\n'));
+  expect(plan()).toEqual({ 2: 'ConviteSem foto', 3: 'Erro: e-mail inválido' });
+});
+
+test('who was made without their photo is told apart from what was not made', async () => {
   const app = open([
-    ...aSchool([JOAO, ZOE, other]).handlers,
-    answer('changeCards', async ({ request }) => {
-      changes.push((await request.json()) as ChangeCards);
-      return { id: idOf('c', 9), count: 1 };
-    }),
+    answer('createFile', () => failure(415, { message: 'Esta foto está danificada.' })),
+    ...aSchool([]).handlers,
   ]);
-  await preview(app);
-  await press(app, 'Quem não está na lista');
-  const list = await screen.findByRole('list', { name: 'Quem não está na lista' });
-  expect(within(list).getAllByRole('checkbox')).toHaveLength(1);
-  await app.user.click(screen.getByRole('checkbox', { name: '9º B' }));
-  expect(within(list).getAllByRole('checkbox')).toHaveLength(2);
-  await app.user.click(within(list).getByRole('checkbox', { name: /^Rui/ }));
-  await press(app, 'Desativar 1 carteirinha');
-  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desativar' }));
-  expect(await screen.findByText('1 carteirinha desativada')).toBeInTheDocument();
-  expect(changes).toEqual([{ company_id: COMPANY_ID, ids: [ZOE.id], expected: 1, change: 'deactivate' }]);
-  await app.user.click(await screen.findByRole('button', { name: 'Desfazer' }));
-  expect(await screen.findByText('Desfeito: 1 carteirinha')).toBeInTheDocument();
+  await preview(app, listFile(), [photo('5.jpg')]);
+  await press(app, 'Criar');
+  await title('Lista pronta');
+  const section = (name: string) => within(screen.getByRole('region', { name }));
+  expect(
+    section('Quem ficou sem foto')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Linha 7, Davi: Esta foto está danificada.']);
+  expect(section('O que não foi criado').queryByText(/Davi/)).not.toBeInTheDocument();
+  expect(screen.getByText('1 ficou sem a foto')).toBeInTheDocument();
+  expect(
+    section('Quem ficou sem foto').getByRole('button', { name: 'Baixar quem ficou sem foto' }),
+  ).toBeInTheDocument();
 });
 
 test('forgets the pictures that went with a worker that a list broke, and says so by their count', async () => {
@@ -272,7 +448,7 @@ test('of very many who are missing it shows some, and the others when asked', as
   const app = open(aSchool(many).handlers);
   await preview(app);
   await press(app, 'Quem não está na lista');
-  const list = await screen.findByRole('list', { name: 'Quem não está na lista' });
+  const list = await screen.findByRole('list', { name: 'Carteirinhas fora da lista' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(200);
   await press(app, 'Ver mais (faltam 30)');
   expect(within(list).getAllByRole('listitem')).toHaveLength(230);

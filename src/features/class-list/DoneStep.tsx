@@ -1,4 +1,4 @@
-/** What came of it, and a file of what was not made. */
+/** What came of it, what was not made, and who went without a photo, each of both with its file. */
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,11 +7,12 @@ import Typography from '@mui/material/Typography';
 import type { ImportOutcome } from '@vinculo/contract/rosters';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
 import type { RowResult } from './making';
-import { notMadeFile, notMadeOf } from './notMade';
+import { notMadeOf, toldFile, withoutPhotoOf, type ToldRow } from './notMade';
 import type { PlannedRow } from './plan';
 
 const WORDS: Record<ImportOutcome, [one: string, many: string]> = {
@@ -25,6 +26,45 @@ const KINDS = Object.keys(WORDS) as ImportOutcome[];
 /** More of them are read in the file. */
 const SHOWN_MAX = 20;
 
+interface ToldRowsProps {
+  rows: readonly ToldRow[];
+  title: string;
+  text?: string;
+  /** Begins the file's name. */
+  file: string;
+}
+
+function ToldRows({ rows, title, text, file }: ToldRowsProps) {
+  const titleId = useId();
+  if (rows.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography id={titleId} variant="h2">
+        {title}
+      </Typography>
+      {text && <Typography>{text}</Typography>}
+      <Box component="ul" sx={{ m: 0, pl: 3 }}>
+        {rows.slice(0, SHOWN_MAX).map(({ planned: { id, row }, reason }) => (
+          <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
+            {`Linha ${row.line}, ${row.full_name || row.email || 'sem nome'}: ${reason}`}
+          </Box>
+        ))}
+      </Box>
+      {rows.length > SHOWN_MAX && (
+        <Typography variant="body2">{`E mais ${shownCount(rows.length - SHOWN_MAX)}, no arquivo.`}</Typography>
+      )}
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        onClick={() => download(URL.createObjectURL(toldFile(rows)), `${file}-${brazilianDate(new Date())}.csv`)}
+        sx={{ justifySelf: 'start' }}
+      >
+        {`Baixar ${title.charAt(0).toLowerCase()}${title.slice(1)}`}
+      </Button>
+    </Box>
+  );
+}
+
 interface DoneStepProps {
   plan: readonly PlannedRow[];
   results: ReadonlyMap<string, RowResult>;
@@ -37,10 +77,11 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
   const countOf = (kind: ImportOutcome) =>
     [...results.values()].filter(({ outcome }) => outcome === kind).length + (kind === 'unchanged' ? known : 0);
   const notMade = notMadeOf(plan, results);
+  const withoutPhoto = withoutPhotoOf(plan, results);
 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Alert severity={notMade.length > 0 ? 'warning' : 'success'} role="status">
+      <Alert severity={notMade.length + withoutPhoto.length > 0 ? 'warning' : 'success'} role="status">
         <Box component="ul" sx={{ m: 0, pl: 2 }}>
           {KINDS.filter((kind) => countOf(kind) > 0).map((kind) => (
             <li key={kind}>{counted(countOf(kind), ...WORDS[kind])}</li>
@@ -48,35 +89,16 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
           {notMade.length > 0 && (
             <li>{counted(notMade.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>
           )}
+          {withoutPhoto.length > 0 && <li>{counted(withoutPhoto.length, 'ficou sem a foto', 'ficaram sem a foto')}</li>}
         </Box>
       </Alert>
-      {notMade.length > 0 && (
-        <Box component="section" aria-labelledby="not-made" sx={{ display: 'grid', gap: 1.5 }}>
-          <Typography id="not-made" variant="h2">
-            O que não foi criado
-          </Typography>
-          <Box component="ul" sx={{ m: 0, pl: 3 }}>
-            {notMade.slice(0, SHOWN_MAX).map(({ planned: { id, row }, reason }) => (
-              <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
-                {`Linha ${row.line}, ${row.full_name || row.email || 'sem nome'}: ${reason}`}
-              </Box>
-            ))}
-          </Box>
-          {notMade.length > SHOWN_MAX && (
-            <Typography variant="body2">{`E mais ${shownCount(notMade.length - SHOWN_MAX)}, no arquivo.`}</Typography>
-          )}
-          <Button
-            variant="outlined"
-            startIcon={<DownloadIcon />}
-            onClick={() =>
-              download(URL.createObjectURL(notMadeFile(notMade)), `nao-criadas-${brazilianDate(new Date())}.csv`)
-            }
-            sx={{ justifySelf: 'start' }}
-          >
-            Baixar o que não foi criado
-          </Button>
-        </Box>
-      )}
+      <ToldRows rows={notMade} title="O que não foi criado" file="nao-criadas" />
+      <ToldRows
+        rows={withoutPhoto}
+        title="Quem ficou sem foto"
+        text="O resto da linha valeu. Envie a mesma lista com outra foto destes alunos: só a foto muda."
+        file="sem-foto"
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button component={Link} to={PATHS.adminCards} variant="contained">
           Ver as carteirinhas

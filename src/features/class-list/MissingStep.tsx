@@ -1,65 +1,48 @@
-/** Cards of the list's classes whom the list does not name: looked at a second time, then deactivated. */
+/** Cards and invitations of the list's classes whom the list does not name: looked at a second time, then ended. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import type { CardsChanged } from '@vinculo/contract/cards';
 import type { RosterEntry } from '@vinculo/contract/rosters';
-import { shownCount } from '@vinculo/contract/rules/counts';
-import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
-import { foldedText } from '@vinculo/contract/rules/roster';
+import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useState } from 'react';
-import { useChangeCardsMutation } from '../../api/cards';
 import { cardsCount } from '../../components/cardsCount';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { toastFailure } from '../../components/toasts/LazyToasts';
-import { useCardsToast } from '../../components/useCardsToast';
 import type { ListRow } from './listRow';
-import { classesOf, missingOf } from './plan';
+import { MissingList } from './MissingList';
+import { classesOf, classOf, isCurrent, missingOf } from './plan';
+import { useDeactivation, useRevocation } from './useLeavers';
 
-/** More of them at once would make the page slow. */
-const SHOWN_STEP = 200;
-
-const inBatches = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / CARDS_NAMED_MAX) }, (_, batch) =>
-    ids.slice(batch * CARDS_NAMED_MAX, (batch + 1) * CARDS_NAMED_MAX),
-  );
-
-function useDeactivation(companyId: string, onDone: () => void) {
-  const [changeCards] = useChangeCardsMutation();
-  const tell = useCardsToast(companyId);
-  return async (ids: readonly string[]) => {
-    const changes: CardsChanged[] = [];
-    try {
-      for (const batch of inBatches(ids)) {
-        const call = { company_id: companyId, ids: batch, expected: batch.length, change: 'deactivate' as const };
-        changes.push(await changeCards(call).unwrap());
-      }
-    } catch (error) {
-      toastFailure(error);
-    }
-    // Of several batches some may have been done before one failed: they are told and can be undone as well.
-    if (changes.length > 0) tell(changes, ['desativada', 'desativadas'], onDone);
-    onDone();
-  };
-}
+const NO_CLASS = '';
 
 interface Choice {
+  /** Folded; of who has no class, `NO_CLASS`. */
   value: string;
   label: string;
 }
 
-/** The school's classes as its cards spell them, in the order of their names. */
+/** The classes of a school's students as it spells them, in the order of their names; who has none comes last. */
 function schoolClasses(entries: readonly RosterEntry[]): Choice[] {
-  const spelled = new Map<string, string>();
-  for (const { kind, active, class_name } of entries) {
-    if (kind === 'card' && active && class_name) spelled.set(foldedText(class_name), class_name);
-  }
-  return [...spelled]
+  const spelled = new Map(entries.map((entry) => [classOf(entry), entry.class_name ?? '']));
+  const isWithout = spelled.delete(NO_CLASS);
+  const classes = [...spelled]
     .map(([value, label]) => ({ value, label }))
     .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR', { numeric: true }));
+  return [...classes, ...(isWithout ? [{ value: NO_CLASS, label: 'Sem turma' }] : [])];
+}
+
+const invitationsCount = (count: number) => counted(count, 'convite', 'convites');
+
+/** `7 carteirinhas, 1 na lista`. */
+function figures(compared: readonly RosterEntry[], missing: readonly RosterEntry[]): string {
+  const of = (kind: RosterEntry['kind'], count: (count: number) => string) => {
+    const all = compared.filter((entry) => entry.kind === kind).length;
+    const outside = missing.filter((entry) => entry.kind === kind).length;
+    return `${count(all)}, ${shownCount(all - outside)} na lista`;
+  };
+  const isInvited = compared.some(({ kind }) => kind === 'invitation');
+  return [of('card', cardsCount), ...(isInvited ? [of('invitation', invitationsCount)] : [])].join(' · ');
 }
 
 interface MissingStepProps {
@@ -71,90 +54,89 @@ interface MissingStepProps {
 }
 
 export function MissingStep({ companyId, rows, entries, onChanged, onBack }: MissingStepProps) {
-  const [classes, setClasses] = useState<ReadonlySet<string>>(() => classesOf(rows));
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const [shown, setShown] = useState(SHOWN_STEP);
-  const [isAsking, setIsAsking] = useState(false);
+  const current = entries.filter(isCurrent);
+  const choices = schoolClasses(current);
+  // A list without classes is compared with the whole school.
+  const [classes, setClasses] = useState<ReadonlySet<string>>(() => {
+    const listed = classesOf(rows);
+    return listed.size > 0 ? listed : new Set(choices.map(({ value }) => value));
+  });
   const deactivate = useDeactivation(companyId, onChanged);
-  const choices = schoolClasses(entries);
-  const missing = missingOf(entries, rows, classes);
-  const chosen = missing.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const revoke = useRevocation(companyId, onChanged);
+  const chosen = choices.filter(({ value }) => classes.has(value)).length;
+  const compared = current.filter((entry) => classes.has(classOf(entry)));
+  const missing = missingOf(current, rows, classes);
 
-  const toggled = (set: ReadonlySet<string>, value: string) =>
-    new Set(set.has(value) ? [...set].filter((each) => each !== value) : [...set, value]);
+  const toggle = (value: string, isIn: boolean) =>
+    setClasses(new Set(isIn ? [...classes, value] : [...classes].filter((each) => each !== value)));
 
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography>
-        Carteirinhas ativas destas turmas que a lista não tem. Desmarque quem continua na escola; os outros podem ser
-        desativados de uma vez.
+        Carteirinhas ativas e convites destas turmas que a lista não tem. Desmarque quem continua na escola.
       </Typography>
-      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
-        <Typography component="legend" variant="subtitle2">
-          Turmas
-        </Typography>
-        {choices.map(({ value, label }) => (
-          <FormControlLabel
-            key={value}
-            control={<Checkbox checked={classes.has(value)} onChange={() => setClasses(toggled(classes, value))} />}
-            label={label}
-          />
-        ))}
-      </Box>
-      {missing.length === 0 ? (
-        <Alert severity="success" role="status">
-          Todas as carteirinhas ativas destas turmas estão na lista.
+      {choices.length === 0 ? (
+        <Alert severity="info" role="status">
+          A escola ainda não tem carteirinhas ativas nem convites para comparar.
         </Alert>
       ) : (
-        <Box component="ul" role="list" aria-label="Quem não está na lista" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {missing.slice(0, shown).map(({ id, full_name, email, class_name, enrollment_number }) => (
-            <Box component="li" key={id} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <>
+          <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+            <Typography component="legend" variant="subtitle2">
+              Turmas
+            </Typography>
+            {choices.length > 1 && (
               <FormControlLabel
-                control={<Checkbox checked={!kept.has(id)} onChange={() => setKept(toggled(kept, id))} />}
-                label={
-                  <Box component="span" sx={{ display: 'block', py: 1, overflowWrap: 'anywhere' }}>
-                    {full_name}
-                    <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-                      {[class_name, enrollment_number, email].filter(Boolean).join(' · ')}
-                    </Typography>
-                  </Box>
+                control={
+                  <Checkbox
+                    checked={chosen === choices.length}
+                    indeterminate={chosen > 0 && chosen < choices.length}
+                    onChange={() =>
+                      setClasses(new Set(chosen < choices.length ? choices.map(({ value }) => value) : []))
+                    }
+                  />
                 }
+                label="Todas"
               />
-            </Box>
-          ))}
-        </Box>
+            )}
+            {choices.map(({ value, label }) => (
+              <FormControlLabel
+                key={value}
+                control={<Checkbox checked={classes.has(value)} onChange={(_event, isIn) => toggle(value, isIn)} />}
+                label={label}
+                sx={{ overflowWrap: 'anywhere' }}
+              />
+            ))}
+          </Box>
+          <Alert severity={chosen > 0 && missing.length === 0 ? 'success' : 'info'} role="status">
+            {chosen === 0
+              ? 'Escolha as turmas que a lista traz, para ver quem não está nela.'
+              : `${figures(compared, missing)}.`}
+          </Alert>
+        </>
       )}
-      {missing.length > shown && (
-        <Button onClick={() => setShown(shown + SHOWN_STEP)}>
-          {`Ver mais (faltam ${shownCount(missing.length - shown)})`}
-        </Button>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
-        <Button onClick={onBack}>Voltar</Button>
-        {missing.length > 0 && (
-          <Button
-            variant="contained"
-            color="error"
-            aria-haspopup="dialog"
-            aria-disabled={chosen.length === 0}
-            onClick={() => setIsAsking(chosen.length > 0)}
-          >
-            {`Desativar ${cardsCount(chosen.length)}`}
-          </Button>
-        )}
-      </Box>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Desativar ${cardsCount(chosen.length)}?`}
-        text="Elas somem para os alunos, e a loja lê “Carteirinha inativa”, até você ativar de novo."
-        confirmLabel="Desativar"
+      <MissingList
+        title="Carteirinhas fora da lista"
+        entries={missing.filter(({ kind }) => kind === 'card')}
+        verb="Desativar"
+        count={cardsCount}
+        question="Elas somem para os alunos, e a loja lê “Carteirinha inativa”, até você ativar de novo."
         busyLabel="Desativando..."
-        onConfirm={async () => {
-          await deactivate(chosen);
-          setIsAsking(false);
-        }}
-        onClose={() => setIsAsking(false)}
+        onEnd={deactivate}
       />
+      <MissingList
+        title="Convites fora da lista"
+        entries={missing.filter(({ kind }) => kind === 'invitation')}
+        verb="Cancelar"
+        count={invitationsCount}
+        question="O link deixa de funcionar, e os dados e as fotos dos convites são apagados. Isto não pode ser desfeito."
+        busyLabel="Cancelando..."
+        cancelLabel="Voltar"
+        onEnd={revoke}
+      />
+      <Button onClick={onBack} sx={{ justifySelf: 'end' }}>
+        Voltar
+      </Button>
     </Box>
   );
 }

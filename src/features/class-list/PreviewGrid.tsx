@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { useContext, type KeyboardEvent } from 'react';
 import { DataTable } from '../../components/DataTable';
 import type { TableColumn } from '../../components/deferredCells';
+import { clampTightLines } from '../../components/listLayout';
 import { ONE_LINE, withText } from '../../components/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { FIELD_LABELS, FIELDS, type Field } from './listRow';
@@ -52,7 +53,13 @@ function NameCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number
         {isWrong(planned, 'full_name') ? (
           <MendInput key={row.full_name} planned={planned} field="full_name" tabIndex={tabIndex} />
         ) : (
-          <Box component="span" sx={{ ...ONE_LINE, fontWeight: 'fontWeightMedium' }}>
+          <Box
+            component="span"
+            sx={{
+              ...(isMobile ? { ...clampTightLines(2), whiteSpace: 'normal' } : ONE_LINE),
+              fontWeight: 'fontWeightMedium',
+            }}
+          >
             {row.full_name}
           </Box>
         )}

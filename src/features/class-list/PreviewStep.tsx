@@ -21,6 +21,7 @@ const KIND_LABELS: Record<Kind, string> = {
   leftOut: 'De fora',
   noPhoto: 'Sem foto',
 };
+const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 const KINDS: readonly Kind[] = [...OUTCOMES, 'leftOut', 'noPhoto'];
 
 const isOf = (kind: Kind, { outcome, isLeftOut, lacksPicture }: PlannedRow) => {
@@ -28,13 +29,26 @@ const isOf = (kind: Kind, { outcome, isLeftOut, lacksPicture }: PlannedRow) => {
   return !isLeftOut && (kind === 'noPhoto' ? lacksPicture : outcome === kind);
 };
 
+/** Of rows of which none is made. */
+function whyNothing({ error, repeated, known, leftOut }: ReturnType<typeof countPlan>): string {
+  const wrong = error + repeated;
+  if (known > 0 && wrong + leftOut === 0) return 'tudo o que está na lista já existe.';
+  const why = [
+    known > 0 && counted(known, 'linha já existe', 'linhas já existem'),
+    error > 0 && counted(error, 'linha tem erro', 'linhas têm erro'),
+    repeated > 0 && counted(repeated, 'linha está repetida', 'linhas estão repetidas'),
+    leftOut > 0 && counted(leftOut, 'linha foi deixada de fora', 'linhas foram deixadas de fora'),
+  ].filter((words) => words !== false);
+  return `${LIST.format(why)}.`;
+}
+
 function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
   const parts = [
     counts.card && counted(counts.card, 'nova carteirinha', 'novas carteirinhas'),
     counts.invitation && counted(counts.invitation, 'convite', 'convites'),
     counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
   ].filter(Boolean);
-  if (parts.length === 0) return 'Não há nada para criar: tudo o que está certo na lista já existe.';
+  if (parts.length === 0) return `Não há nada para criar: ${whyNothing(counts)}`;
   const invited = counts.invitation
     ? ' Quem já tem conta e foto recebe a carteirinha na hora; os outros, um convite por e-mail.'
     : '';
@@ -106,16 +120,11 @@ export function PreviewStep({ plan, pictures, others, onPictures, onBack, onMake
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
         <Button onClick={onBack}>Voltar às colunas</Button>
         <Button onClick={onMissing}>Quem não está na lista</Button>
-        <Button
-          variant="contained"
-          size="large"
-          aria-disabled={toMake === 0}
-          onClick={() => {
-            if (toMake > 0) onMake();
-          }}
-        >
-          Criar
-        </Button>
+        {toMake > 0 && (
+          <Button variant="contained" size="large" onClick={onMake}>
+            Criar
+          </Button>
+        )}
       </Box>
     </Box>
   );

@@ -5,7 +5,7 @@ import { waitFor } from '@testing-library/react';
 import { aGate } from '../../testing/gate';
 import type { ListRow } from './listRow';
 import { batchesOf, startMaking, type Calls, type Progress } from './making';
-import { notMadeFile, notMadeOf } from './notMade';
+import { notMadeOf, toldFile, withoutPhotoOf } from './notMade';
 import { knownSchool, makePlan, type PlannedRow } from './plan';
 import { Unreadable } from './reader';
 import { aTurn } from '../../testing/store';
@@ -208,12 +208,17 @@ it('writes what was not made into a file that no spreadsheet calculates', async 
     [third.id, { outcome: 'refused', reason: 'Não conhece a escola', pictureProblem: null }],
     [fourth.id, { outcome: 'invitation', reason: null, pictureProblem: 'Danificada' }],
   ] as const);
-  const file = await notMadeFile(notMadeOf(plan, results)).text();
-  expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
+  const linesOf = async (rows: Parameters<typeof toldFile>[0]) =>
+    (await toldFile(rows).text()).replace('\uFEFF', '').split('\r\n');
+  expect(await linesOf(notMadeOf(plan, results))).toEqual([
     'Linha;Nome;E-mail;Matrícula;Turma;Validade;Motivo',
     `2;'=1+1;"a;b";;;;Erro: e-mail inválido`,
     '3;Aluno A;a1@aluno.example;;;;Deixada de fora por você',
     '4;Aluno AA;a2@aluno.example;;;;Não conhece a escola',
-    '5;Aluno AAA;a3@aluno.example;;;;Feita sem a foto: Danificada',
+  ]);
+  // Who was made without their photo was made.
+  expect(await linesOf(withoutPhotoOf(plan, results))).toEqual([
+    'Linha;Nome;E-mail;Matrícula;Turma;Validade;Motivo',
+    '5;Aluno AAA;a3@aluno.example;;;;Danificada',
   ]);
 });

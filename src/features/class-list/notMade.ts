@@ -1,10 +1,11 @@
-/** What of a list was not made, and why, as a file that Brazilian spreadsheets open by a double click. */
+/** What of a list was not made, or went without its photo, and why, as files that Brazilian spreadsheets open by a double click. */
 import { writeCsv } from 'hucre/csv';
 import { FIELD_LABELS, FIELDS } from './listRow';
 import type { RowResult } from './making';
 import type { PlannedRow } from './plan';
 
-export interface NotMade {
+/** A row, and why something of it was not done. */
+export interface ToldRow {
   planned: PlannedRow;
   reason: string;
 }
@@ -19,19 +20,29 @@ function reasonOf(planned: PlannedRow, result: RowResult | undefined): string | 
   if (outcome === 'error' || outcome === 'repeated') return text;
   if (outcome === 'known') return null;
   if (!result) return NOT_SENT;
-  if (result.outcome === 'refused') return result.reason ?? REFUSED;
-  return result.pictureProblem && `Feita sem a foto: ${result.pictureProblem}`;
+  return result.outcome === 'refused' ? (result.reason ?? REFUSED) : null;
 }
 
-export function notMadeOf(plan: readonly PlannedRow[], results: ReadonlyMap<string, RowResult>): NotMade[] {
-  return plan.flatMap((planned) => {
-    const reason = reasonOf(planned, results.get(planned.id));
+type Results = ReadonlyMap<string, RowResult>;
+
+const told = (plan: readonly PlannedRow[], reasonFor: (planned: PlannedRow) => string | null | undefined): ToldRow[] =>
+  plan.flatMap((planned) => {
+    const reason = reasonFor(planned);
     return reason ? [{ planned, reason }] : [];
   });
-}
+
+export const notMadeOf = (plan: readonly PlannedRow[], results: Results) =>
+  told(plan, (planned) => reasonOf(planned, results.get(planned.id)));
+
+/** Made or changed all the same. */
+export const withoutPhotoOf = (plan: readonly PlannedRow[], results: Results) =>
+  told(plan, ({ id }) => {
+    const result = results.get(id);
+    return result?.outcome === 'refused' ? null : result?.pictureProblem;
+  });
 
 /** With the signs that spreadsheets need to know UTF-8, and no cell that they would calculate. */
-export function notMadeFile(rows: readonly NotMade[]): Blob {
+export function toldFile(rows: readonly ToldRow[]): Blob {
   const cells = rows.map(({ planned: { row }, reason }) => [row.line, ...FIELDS.map((field) => row[field]), reason]);
   const head = ['Linha', ...FIELDS.map((field) => FIELD_LABELS[field]), 'Motivo'];
   const csv = writeCsv([head, ...cells], { delimiter: ';', bom: true, escapeFormulae: true });

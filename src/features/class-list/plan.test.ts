@@ -168,7 +168,10 @@ describe('what happens to a row', () => {
       entry(6, { full_name: 'Rui', email: 'rui@aluno.example', enrollment_number: '9' }),
     ];
     const rows = [row(2, { class_name: '1o  a' }), row(3, { class_name: '1º a', enrollment_number: '9', email: 'x' })];
-    expect(missingOf(entries, rows, classesOf(rows)).map(({ full_name }) => full_name)).toEqual(['Zoé']);
+    expect(missingOf(entries, rows, classesOf(rows)).map(({ full_name }) => full_name)).toEqual(['Zoé', 'Zuleica']);
+    // Who has no class is not of one.
+    const without = [...entries, entry(7, { full_name: 'Xuxa', email: 'x@aluno.example', class_name: null })];
+    expect(missingOf(without, rows, new Set([''])).map(({ full_name }) => full_name)).toEqual(['Xuxa']);
   });
 
   it('plans the longest list', () => {

@@ -166,7 +166,13 @@ export function countPlan(plan: readonly PlannedRow[]): Record<Outcome | 'leftOu
 export const classesOf = (rows: readonly ListRow[]): Set<string> =>
   new Set(rows.map(({ class_name }) => foldedText(class_name)).filter(Boolean));
 
-/** Active cards of these classes whom no row of the list is, not even one that could not be made. */
+/** Who is of the school: with an active card, or an invitation that waits. */
+export const isCurrent = ({ active }: RosterEntry) => active;
+
+/** The folded class of somebody; `''` for none. */
+export const classOf = ({ class_name }: RosterEntry) => foldedText(class_name ?? '');
+
+/** Those of these classes whom no row of the list is, not even one that could not be made. */
 export function missingOf(
   entries: readonly RosterEntry[],
   rows: readonly ListRow[],
@@ -176,9 +182,8 @@ export function missingOf(
   const numbers = new Set(rows.map(({ enrollment_number }) => foldedText(enrollment_number)).filter(Boolean));
   return entries.filter(
     (entry) =>
-      entry.kind === 'card' &&
-      entry.active &&
-      classes.has(foldedText(entry.class_name ?? '')) &&
+      isCurrent(entry) &&
+      classes.has(classOf(entry)) &&
       !numbers.has(foldedText(entry.enrollment_number ?? '')) &&
       !people.has(personKey(entry)),
   );

@@ -2,18 +2,34 @@
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { useEffect, useState } from 'react';
 import { guessColumns, toListRows, type Columns } from './columns';
-import type { Field, ListRow } from './listRow';
+import { FIELDS, type Field, type ListRow } from './listRow';
 import { matchPictures, type ListPicture } from './pictureNames';
 import { knownSchool, makePlan, previewOrder, type PlannedRow } from './plan';
 import { ListReader } from './reader';
 import type { TableRow } from './readTable';
 
+/** By row and field: what stood there, and what was typed over it. */
+type Mends = ReadonlyMap<string, { before: string; text: string }>;
+
 interface Listed {
   rows: readonly ListRow[];
   leftOut: ReadonlySet<string>;
+  mends: Mends;
 }
 
-const NOTHING: Listed = { rows: [], leftOut: new Set() };
+const NOTHING: Listed = { rows: [], leftOut: new Set(), mends: new Map() };
+
+const cellOf = (id: string, field: Field) => `${id} ${field}`;
+
+/** What was typed over a cell holds for as long as the columns say the same of it. */
+function mended(row: ListRow, mends: Mends): ListRow {
+  const changes: Partial<Record<Field, string>> = {};
+  for (const field of FIELDS) {
+    const mend = mends.get(cellOf(row.id, field));
+    if (mend?.before === row[field]) changes[field] = mend.text;
+  }
+  return Object.keys(changes).length > 0 ? { ...row, ...changes } : row;
+}
 
 /** Object URLs of the pictures that were shown, each made once, all given back with the page. */
 class Thumbnails {
@@ -88,9 +104,14 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
       const read = await orForgetPictures(reader.read(source));
       setTable(read);
       setColumns(guessColumns(read));
+      // Its rows are others, though their numbers are the same.
+      setListed(NOTHING);
     },
     takeColumns: () => {
-      setListed({ rows: toListRows(table, columns), leftOut: new Set() });
+      setListed((listed) => ({
+        ...listed,
+        rows: toListRows(table, columns).map((row) => mended(row, listed.mends)),
+      }));
       setOrder(null);
     },
     addPictures: async (files: readonly File[]) => {
@@ -98,10 +119,17 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
       setPictures((before) => [...before, ...added]);
     },
     mend: (id: string, field: Field, text: string) =>
-      setListed((listed) => ({
-        ...listed,
-        rows: listed.rows.map((row) => (row.id === id ? { ...row, [field]: text } : row)),
-      })),
+      setListed((listed) => {
+        const cell = cellOf(id, field);
+        const shown = listed.rows.find((row) => row.id === id)?.[field] ?? '';
+        const last = listed.mends.get(cell);
+        const before = last?.text === shown ? last.before : shown;
+        return {
+          ...listed,
+          rows: listed.rows.map((row) => (row.id === id ? { ...row, [field]: text } : row)),
+          mends: new Map(listed.mends).set(cell, { before, text }),
+        };
+      }),
     leaveOut: (id: string, isLeftOut: boolean) =>
       setListed((listed) => {
         const others = [...listed.leftOut].filter((each) => each !== id);

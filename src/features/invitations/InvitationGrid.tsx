@@ -3,7 +3,7 @@ import type { Invitation } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { DataTable } from '../../components/DataTable';
 import type { TableColumn } from '../../components/deferredCells';
-import { PersonCell } from '../../components/PersonCell';
+import { PersonCell, usePersonRowHeight } from '../../components/PersonCell';
 import { selectColumn } from '../../components/selectColumn';
 import { withText } from '../../components/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
@@ -13,8 +13,9 @@ import type { InvitationTable } from './invitationTable';
 import { mailsOf } from './mailsOf';
 
 // Outside the component: the grid starts anew for columns or models that are new objects.
-const ON_PHONES = { mailed: false, class_name: false };
-const ON_DESKTOP = { mailed: true, class_name: true };
+const ON_PHONES = { select: false, mailed: false, class_name: false };
+const ON_PHONES_SELECTING = { mailed: false, class_name: false };
+const ON_DESKTOP = {};
 
 const COLUMNS: TableColumn<Invitation>[] = [
   selectColumn('Selecionar todos desta página'),
@@ -51,7 +52,13 @@ const COLUMNS: TableColumn<Invitation>[] = [
   },
 ];
 
-export function InvitationGrid({ table }: { table: InvitationTable }) {
+interface InvitationGridProps {
+  table: InvitationTable;
+  hasBoxes: boolean;
+}
+
+export function InvitationGrid({ table, hasBoxes }: InvitationGridProps) {
+  const isMobile = useIsMobile();
   const { rows, total, page, pages = 1, isFetching, onPage } = table;
   return (
     <DataTable
@@ -59,7 +66,8 @@ export function InvitationGrid({ table }: { table: InvitationTable }) {
       rows={rows}
       firstRows={CARD_PAGE_SIZE}
       columns={COLUMNS}
-      columnVisibilityModel={useIsMobile() ? ON_PHONES : ON_DESKTOP}
+      columnVisibilityModel={!isMobile ? ON_DESKTOP : hasBoxes ? ON_PHONES_SELECTING : ON_PHONES}
+      rowHeight={usePersonRowHeight()}
       isFetching={isFetching}
       pager={{ page, pages, pageSize: CARD_PAGE_SIZE, total, onPage }}
     />

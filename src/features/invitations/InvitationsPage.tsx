@@ -1,5 +1,4 @@
 /** /admin/carteirinhas/convites: whom the school has invited, and what became of it. */
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FilterListIcon from '@mui/icons-material/FilterList';
 import type { InvitationState } from '@vinculo/contract/invitations';
@@ -9,12 +8,12 @@ import { errorMessage } from '../../api/errors';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { FilterMenu } from '../../components/FilterMenu';
+import { ListTools } from '../../components/ListTools';
 import { NoSuchPage } from '../../components/NoSuchPage';
 import { NothingFound } from '../../components/NothingFound';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
-import { SearchField } from '../../components/SearchField';
-import { SelectionContext, useSelection } from '../../components/selection';
+import { SelectionContext, useSelection, useSelectMode } from '../../components/selection';
 import { PATHS } from '../../lib/paths';
 import { InvitationBar } from './InvitationBar';
 import { InvitationGrid } from './InvitationGrid';
@@ -23,10 +22,15 @@ import { useInvitationTable, type InvitationTable } from './invitationTable';
 
 const STATES = Object.keys(STATE_LABELS) as InvitationState[];
 
-function Results({ table }: { table: InvitationTable }) {
+interface ResultsProps {
+  table: InvitationTable;
+  hasBoxes: boolean;
+}
+
+function Results({ table, hasBoxes }: ResultsProps) {
   if (table.isNoPage) return <NoSuchPage onFirst={() => table.onPage(1)} />;
   if (!table.rows && table.isError) return <ErrorState message={errorMessage(table.error)} onRetry={table.refetch} />;
-  if (table.total !== 0) return <InvitationGrid table={table} />;
+  if (table.total !== 0) return <InvitationGrid table={table} hasBoxes={hasBoxes} />;
   return table.search || table.state ? (
     <NothingFound label="Ver todos os convites" onClear={table.onClear} />
   ) : (
@@ -46,6 +50,7 @@ export function InvitationsPage() {
   const table = useInvitationTable();
   const { companyId, counts } = table;
   const selection = useSelection(table);
+  const selectMode = useSelectMode(selection);
   const options = [
     { value: null, label: 'Todas' },
     ...STATES.map((value) => ({
@@ -56,10 +61,12 @@ export function InvitationsPage() {
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Convites" backTo={PATHS.adminCards} />
-      <Box sx={{ display: 'flex', gap: 1.5, mb: 2 }}>
-        <Box sx={(theme) => ({ flex: 1, minWidth: 0, maxWidth: theme.breakpoints.values.sm })}>
-          <SearchField label="Procurar convite" value={table.search} onSearch={table.onSearch} />
-        </Box>
+      <ListTools
+        searchLabel="Procurar convite"
+        search={table.search}
+        onSearch={table.onSearch}
+        selectMode={table.total === 0 ? undefined : selectMode}
+      >
         <FilterMenu
           label="Situação"
           Icon={FilterListIcon}
@@ -67,10 +74,10 @@ export function InvitationsPage() {
           value={table.state}
           onChoose={table.onState}
         />
-      </Box>
+      </ListTools>
       {selection.count > 0 && companyId && <InvitationBar selection={selection} companyId={companyId} />}
       <SelectionContext value={selection}>
-        <Results table={table} />
+        <Results table={table} hasBoxes={selectMode.hasBoxes} />
       </SelectionContext>
     </PageContainer>
   );

@@ -5,6 +5,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { invitationPath, PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { anInvitation, idOf } from '../../testing/records';
+import { onAPhone } from '../../testing/phone';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
 import { answer, failure, inVersion, server } from '../../testing/server';
@@ -99,6 +100,19 @@ it('takes them back once it was asked', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancelar convite' }));
   expect(await screen.findByText('1 convite cancelado.')).toBeInTheDocument();
   expect(bodies).toHaveLength(1);
+});
+
+it('has its boxes on a phone only while somebody selects', async () => {
+  onAPhone();
+  const { user } = open();
+  await row('Júlia');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Selecionar' }));
+  await user.click(await rowBox('Selecionar Caio Melo'));
+  expect(bar().getByText('1 selecionado')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Selecionar', pressed: true }));
+  await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+  expect(screen.queryByRole('region', { name: 'Convites selecionados' })).not.toBeInTheDocument();
 });
 
 it('leads to a list where nobody was invited yet, and back from a search that finds nothing', async () => {

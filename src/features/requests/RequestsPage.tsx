@@ -12,12 +12,12 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { FilterMenu } from '../../components/FilterMenu';
 import { ListSkeleton } from '../../components/ListSkeleton';
+import { ListTools } from '../../components/ListTools';
 import { NoSuchPage } from '../../components/NoSuchPage';
 import { NothingFound } from '../../components/NothingFound';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { RefetchBar } from '../../components/RefetchBar';
-import { SearchField } from '../../components/SearchField';
 import { SelectedBar } from '../../components/SelectedBar';
 import { useSelection } from '../../components/selection';
 import { TablePager } from '../../components/TablePager';
@@ -92,10 +92,7 @@ export function RequestsPage() {
     <PageContainer maxWidth="lg">
       <PageHeader title="Pedidos" backTo={PATHS.adminCards} />
       <RefetchBar active={isFetching && rows !== undefined} />
-      <Box sx={{ display: 'flex', gap: 1.5, mb: 2 }}>
-        <Box sx={(theme) => ({ flex: 1, minWidth: 0, maxWidth: theme.breakpoints.values.sm })}>
-          <SearchField label="Procurar pedido" value={queue.search} onSearch={queue.onSearch} />
-        </Box>
+      <ListTools searchLabel="Procurar pedido" search={queue.search} onSearch={queue.onSearch}>
         <FilterMenu
           label="Situação"
           Icon={FilterListIcon}
@@ -103,7 +100,7 @@ export function RequestsPage() {
           value={state === 'declined' ? state : null}
           onChoose={queue.onState}
         />
-      </Box>
+      </ListTools>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 2 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
           {state === 'asked'

@@ -1,0 +1,128 @@
+/** Where a class and how long cards stand are chosen. The school's classes are asked for as it opens. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { shownCount } from '@vinculo/contract/rules/counts';
+import { useId, type ReactNode } from 'react';
+import { useListCardClassesQuery } from '../../api/cards';
+import { useCurrentUser } from '../../api/currentUser';
+import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { ENDING_LABELS, type CardEndingFilter, type CardFilters } from './cardTable';
+
+const NO_FILTERS: CardFilters = { className: null, ending: null };
+const NOTES = {
+  waiting: 'Carregando...',
+  failed: 'Não conseguimos carregar as turmas. Abra de novo.',
+  none: 'Nenhuma carteirinha tem turma ainda',
+};
+
+interface ChoiceProps {
+  label: string;
+  /** Null for all. */
+  value: string | null;
+  note?: string | undefined;
+  onChoose: (value: string | null) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, note, onChoose, children }: ChoiceProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <FormControl variant="standard" fullWidth>
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+      <NativeSelect
+        id={id}
+        value={value ?? ''}
+        inputProps={{ 'aria-describedby': note && noteId }}
+        onChange={({ target }) => onChoose(target.value || null)}
+      >
+        <option value="">Todas</option>
+        {children}
+      </NativeSelect>
+      {note && <FormHelperText id={noteId}>{note}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+interface FiltersDialogProps {
+  open: boolean;
+  title: string;
+  draft: CardFilters;
+  /** Some filter is in force. */
+  canClear: boolean;
+  onDraft: (draft: CardFilters) => void;
+  onApply: (filters: CardFilters) => void;
+  onClose: () => void;
+}
+
+export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, onClose }: FiltersDialogProps) {
+  const { companyId } = useCurrentUser();
+  const { currentData: classes, isError } = useListCardClassesQuery(open && companyId ? companyId : skipToken);
+  const formId = useId();
+  const { className, ending } = draft;
+  // What the address names need not have a card any more.
+  const isListed = className === null || classes?.some(({ class_name }) => class_name === className);
+  const note = classes?.length ? undefined : NOTES[isError ? 'failed' : classes ? 'none' : 'waiting'];
+
+  return (
+    <ResponsiveDialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          {canClear && (
+            <Button onClick={() => onApply(NO_FILTERS)} sx={{ flexShrink: 0 }}>
+              Limpar filtros
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant="contained" size="large" fullWidth>
+            Aplicar
+          </Button>
+        </>
+      }
+    >
+      <Box
+        component="form"
+        id={formId}
+        sx={{ display: 'grid', gap: 3, pt: 1 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(draft);
+        }}
+      >
+        <Choice
+          label="Turma"
+          value={className}
+          note={note}
+          onChoose={(chosen) => onDraft({ ...draft, className: chosen })}
+        >
+          {!isListed && <option value={className}>{className}</option>}
+          {classes?.map(({ class_name, cards }) => (
+            <option key={class_name} value={class_name}>
+              {`${class_name} (${shownCount(cards)})`}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="Validade"
+          value={ending}
+          onChoose={(chosen) => onDraft({ ...draft, ending: chosen as CardEndingFilter | null })}
+        >
+          {Object.entries(ENDING_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+      </Box>
+    </ResponsiveDialog>
+  );
+}

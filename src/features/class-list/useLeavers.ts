@@ -1,0 +1,45 @@
+/** Ends what those have who left the school: as many calls as it takes, told as one. */
+import { counted } from '@vinculo/contract/rules/counts';
+import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
+import { useChangeCardsMutation } from '../../api/cards';
+import { useChangeInvitationsMutation } from '../../api/invitations';
+import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { useCardsToast } from '../../components/useCardsToast';
+
+/** Of several batches some may have been done before one failed: their answers are told as well. */
+async function inBatches<Answer>(ids: readonly string[], call: (ids: string[]) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  try {
+    for (let first = 0; first < ids.length; first += CARDS_NAMED_MAX)
+      answers.push(await call(ids.slice(first, first + CARDS_NAMED_MAX)));
+  } catch (error) {
+    toastFailure(error);
+  }
+  return answers;
+}
+
+/** Can be undone from the toast. */
+export function useDeactivation(companyId: string, onDone: () => void) {
+  const [changeCards] = useChangeCardsMutation();
+  const tell = useCardsToast(companyId);
+  return async (ids: readonly string[]) => {
+    const changes = await inBatches(ids, (batch) =>
+      changeCards({ company_id: companyId, ids: batch, expected: batch.length, change: 'deactivate' }).unwrap(),
+    );
+    if (changes.length > 0) tell(changes, ['desativada', 'desativadas'], onDone);
+    onDone();
+  };
+}
+
+/** Cannot be undone: what an invitation held is erased. */
+export function useRevocation(companyId: string, onDone: () => void) {
+  const [changeInvitations] = useChangeInvitationsMutation();
+  return async (ids: readonly string[]) => {
+    const changes = await inBatches(ids, (batch) =>
+      changeInvitations({ company_id: companyId, ids: batch, change: 'revoke' }).unwrap(),
+    );
+    const count = changes.reduce((sum, change) => sum + change.count, 0);
+    if (changes.length > 0) toast(counted(count, 'convite cancelado.', 'convites cancelados.'), { variant: 'success' });
+    onDone();
+  };
+}
