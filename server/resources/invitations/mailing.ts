@@ -62,9 +62,11 @@ async function deliver(deps: Deps, { id, number }: Payload): Promise<void> {
   if (!invitation) return;
   const { companyId, email, fullName, state } = invitation;
   const [school] = await db.select().from(companies).where(eq(companies.id, companyId));
-  if (!school?.active || (await readTrust(db, companyId)).isStopped) return;
+  const { isKnown, isStopped } = await readTrust(db, companyId);
+  if (!school?.active || isStopped) return;
   const { title, cnpj } = school;
-  const words = { email, fullName, school: title, cnpj, lacksPicture: state === 'picture', isReminder: number > 1 };
+  const about = { email, fullName, school: title, cnpj, isKnown };
+  const words = { ...about, lacksPicture: state === 'picture', isReminder: number > 1 };
   try {
     const message = composeInvitation({ ...words, link: linksOf(deps)(invitation) }, config.publicUrl);
     // Past the limit a reminder comes all the same, and the school can copy the link.
