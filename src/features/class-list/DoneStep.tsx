@@ -8,6 +8,7 @@ import type { ImportOutcome } from '@vinculo/contract/rosters';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { Link } from 'react-router-dom';
+import { PlainList } from '../../components/PlainList';
 import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
 import type { RowResult } from './making';
@@ -41,14 +42,14 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Alert severity={notMade.length > 0 ? 'warning' : 'success'} role="status">
-        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        <PlainList>
           {KINDS.filter((kind) => countOf(kind) > 0).map((kind) => (
             <li key={kind}>{counted(countOf(kind), ...WORDS[kind])}</li>
           ))}
           {notMade.length > 0 && (
             <li>{counted(notMade.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>
           )}
-        </Box>
+        </PlainList>
       </Alert>
       {notMade.length > 0 && (
         <Box component="section" aria-labelledby="not-made" sx={{ display: 'grid', gap: 1.5 }}>
