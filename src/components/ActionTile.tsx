@@ -31,7 +31,7 @@ export function ActionTile({ to, title, text, icon }: ActionTileProps) {
           // On phones four of them are whole above the bar, whatever stands over them.
           gap: { xs: 1.5, sm: 2 },
           px: { xs: 1.5, sm: 2.5 },
-          py: { xs: 1.25, sm: 2.5 },
+          py: { xs: 0.75, sm: 2.5 },
         }}
       >
         <Box aria-hidden sx={{ display: 'flex', flexShrink: 0, color: 'primary.main' }}>
