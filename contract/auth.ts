@@ -44,11 +44,9 @@ export const SignInRequest = Type.Unsafe<EmailSignIn | GoogleSignIn>({
 });
 export type SignInRequest = Static<typeof SignInRequest>;
 
-/** `new_user`: this call made the account. */
 export const SignedIn = Type.Object({
   access_token: Type.String(),
   refresh_token: Type.String(),
-  new_user: Type.Boolean(),
   user: Profile,
 });
 export type SignedIn = Static<typeof SignedIn>;

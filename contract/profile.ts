@@ -15,12 +15,15 @@ export type NewSchool = Static<typeof NewSchool>;
 export const ManagedSchool = Type.Object({ id: Id, title: Type.String() });
 export type ManagedSchool = Static<typeof ManagedSchool>;
 
+/** `is_new`: the account has just been made. `has_card`: a card of theirs is shown to them. */
 export const Profile = Type.Object({
   id: Id,
   full_name: Type.String(),
   username: Type.String(),
   email: Type.String(),
   avatar: nullable(FileRef),
+  is_new: Type.Boolean(),
+  has_card: Type.Boolean(),
   permission: Type.Object({
     /** Ids of the companies this person manages, in the order of joining, or 'all' for a super administrator. */
     companies: Type.Unsafe<string[] | 'all'>(Type.Union([Type.Array(Id), Type.Literal('all')])),

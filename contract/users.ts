@@ -17,6 +17,7 @@ export const Person = Type.Object({
 });
 export type Person = Static<typeof Person>;
 
+/** A single letter finds the company's own people whose names begin with it. */
 export const SearchUsers = Type.Object({ search: Search });
 export type SearchUsers = Static<typeof SearchUsers>;
 

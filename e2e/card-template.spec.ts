@@ -33,7 +33,11 @@ async function expectSaved(page: Page): Promise<void> {
   await expect(preview(page)).toBeHidden();
 }
 
-test('name, colour and picture are chosen, looked at, saved, and seen by a holder', async ({ arrive, product }) => {
+test('name, colour and picture are chosen, looked at, saved, and seen by a holder', async ({
+  arrive,
+  product,
+  isMobile,
+}) => {
   test.setTimeout(240_000);
   const school = await makeSchool(product);
   const holder = await makePerson(product, 'Lia');
@@ -65,6 +69,7 @@ test('name, colour and picture are chosen, looked at, saved, and seen by a holde
 
   await test.step('the first picture, as it was cropped', async () => {
     await choosePicture(page, LABEL, picture([RED, BLUE, RED, BLUE]));
+    await expect(page.getByText(isMobile ? /Use dois dedos/ : /Com o teclado/)).toBeVisible();
     await button(page, 'Ver como ficou').click();
     const shown = preview(page).getByRole('article');
     await expect(shown).toContainText('Turma de 2027');

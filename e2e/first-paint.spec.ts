@@ -180,15 +180,17 @@ test('cards are painted for nobody but who is signed in now', async ({ arrive, p
   await expect(page).toHaveURL('/entrar?uri=carteirinhas');
 });
 
-test('a service worker that an old version left behind is unregistered', async ({ page }) => {
+test('a service worker that an old version left behind is unregistered where nothing is touched', async ({ page }) => {
   await page.addInitScript(() => {
     const unregister = () => Promise.resolve(Object.assign(window, { unregistered: true }));
     navigator.serviceWorker.getRegistrations = () =>
       Promise.resolve([{ unregister } as unknown as ServiceWorkerRegistration]);
   });
-  await page.goto('/');
-  await heading(page, HEADLINE).click();
-  await expect.poll(() => page.evaluate(() => 'unregistered' in window)).toBe(true);
+  for (const path of ['/', '/entrar', '/loja']) {
+    await page.goto(path);
+    await expect.poll(() => page.evaluate(() => 'unregistered' in window)).toBe(true);
+    expect(await page.evaluate(() => document.getElementById('root')?.hasAttribute('data-taken'))).toBe(false);
+  }
 });
 
 test.describe('a part of the app that a deploy has replaced', () => {

@@ -86,6 +86,19 @@ test('finds a partner by card, search and category, and reads about it', async (
   });
 });
 
+test('has what turns a card in the middle, also of who has one alone', async ({ product, arrive, isMobile }) => {
+  test.skip(!isMobile, 'a wide screen has the card lying already');
+  const student = await makePerson(product, 'Solange');
+  await makeCard(await makeSchool(product), student);
+  const page = await arrive(student);
+  await page.goto('/carteirinhas');
+  await page.getByRole('main').getByRole('listitem').getByRole('button').click();
+  const dialog = enlarged(page, student.user.full_name);
+  await expect(button(dialog, 'Girar')).toBeVisible();
+  const [whole, turn] = [await boxOf(dialog), await boxOf(button(dialog, 'Girar'))];
+  expect(turn.x + turn.width / 2).toBeCloseTo(whole.x + whole.width / 2, 0);
+});
+
 test('shows a card over the whole screen', async ({ product, arrive, isMobile }) => {
   const { first, second, student } = await makeStudent(product);
   const name = student.user.full_name;

@@ -228,7 +228,7 @@ test.describe('the first day of a school', () => {
       await studentPage.getByRole('link', { name: 'Carteirinhas' }).click();
       const told = studentPage.getByText('Esta escola fez uma carteirinha para você.');
       await expect(told).toBeVisible();
-      await button(studentPage, `Conheço ${school}`).click();
+      await button(studentPage, `É a minha escola: ${school}`).click();
       await expect(told).toBeHidden();
       const card = studentPage.getByRole('main').getByRole('listitem');
       await expect(card).toHaveCount(1);

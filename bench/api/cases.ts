@@ -86,6 +86,8 @@ const CARDS = `
 const PROFILE = `
   json_build_object('id', me.id, 'full_name', me.full_name, 'username', me.username, 'email', me.email,
     'avatar', (select json_build_object('id', f.id, 'url', f.key) from files f where f.id = me.avatar_id),
+    'has_card', exists (
+      select 1 from cards c join companies co on co.id = c.company_id where c.person_id = me.id and c.active and co.active),
     'permission', json_build_object('companies', array(
       select m.company_id from managers m where m.person_id = me.id order by m.joined_at, m.company_id)),
     'new_schools', (select coalesce(json_agg(json_build_object('id', co.id, 'title', co.title)), '[]')

@@ -1,5 +1,5 @@
 /** What the audit trail can say that somebody did, and how a person reads it after who did it: "Mercado Pago: Recusou uma mensalidade". */
-import { shownCount } from './counts';
+import { counted } from './counts';
 
 export const AUDIT_ACTIONS = {
   'account.remove': 'Pediu a remoção da conta',
@@ -66,8 +66,26 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
+const cards = (count: number) => counted(count, 'carteirinha', 'carteirinhas');
+const invitations = (count: number) => counted(count, 'convite', 'convites');
+
+/** Those of several records, with how many they were. */
+const OF_SEVERAL: Partial<Record<AuditAction, (count: number) => string>> = {
+  'cards.renew': (count) => `Renovou ${cards(count)}`,
+  'cards.activate': (count) => `Ativou ${cards(count)}`,
+  'cards.deactivate': (count) => `Desativou ${cards(count)}`,
+  'cards.delete': (count) => `Excluiu ${cards(count)}`,
+  'cards.undo': (count) => `Desfez a mudança de ${cards(count)}`,
+  'cards.import': (count) => `Trouxe ${counted(count, 'aluno', 'alunos')} de uma lista`,
+  'cards.print': (count) => `Imprimiu ${cards(count)}`,
+  'invitations.send': (count) => `Enviou ${invitations(count)} de novo`,
+  'invitations.revoke': (count) => `Cancelou ${invitations(count)}`,
+  'requests.decline': (count) => `Recusou ${counted(count, 'pedido', 'pedidos')} de carteirinha`,
+  'requests.reopen': (count) => `Voltou atrás em ${counted(count, 'pedido recusado', 'pedidos recusados')}`,
+};
+
 /** An action as a person reads it, with of how many records; one of a newer version of the server shows as it is. */
 export function auditActionLabel(action: string, count: number | null = null): string {
   const label = action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;
-  return count === null ? label : `${label} (${shownCount(count)})`;
+  return count === null ? label : (OF_SEVERAL[action as AuditAction]?.(count) ?? label);
 }

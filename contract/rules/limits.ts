@@ -66,10 +66,10 @@ export const LIST_PAGE_SIZE = 20;
 export const AUDIT_PAGE_SIZE = 50;
 /** So many entries of the trail are counted and have a page; older ones are found by date, or in the file. */
 export const AUDIT_COUNT_MAX = 10_000;
+/** Minutes for which an account is new: its person is told that it was made. */
+export const NEW_ACCOUNT_MIN = 60;
 /** People at most that one search answers. */
 export const USER_SEARCH_LIMIT = 20;
-/** Characters below which a search for people answers nothing. */
-export const USER_SEARCH_MIN = 2;
 /** Letters from which a word of a stranger's name can be found. */
 export const STRANGER_WORD_MIN = 3;
 /** People who refuse a school from whom on its search for strangers stops until support has looked. */

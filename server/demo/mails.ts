@@ -68,7 +68,7 @@ const student = { email: DEMO_PEOPLE.student.email, fullName: DEMO_PEOPLE.studen
 const { cnpj } = FIRST_SCHOOL;
 
 const INVITATION = {
-  ...{ ...student, school: company, cnpj, lacksPicture: false, isReminder: false },
+  ...{ ...student, school: company, cnpj, isKnown: true, lacksPicture: false, isReminder: false },
   link: `${PUBLIC_URL}/convite/01890000-0000-7000-8000-0000000000d1-0123456789abcdef0123456789abcdef`,
 };
 
@@ -89,7 +89,10 @@ export const DEMO_MAILS: Readonly<Record<string, Message>> = {
   invitation: composeInvitation(INVITATION, PUBLIC_URL),
   'invitation-reminder': composeInvitation({ ...INVITATION, isReminder: true }, PUBLIC_URL),
   'invitation-picture': composeInvitation({ ...INVITATION, lacksPicture: true }, PUBLIC_URL),
-  'hostile-invitation': composeInvitation({ ...INVITATION, fullName: HOSTILE, school: HOSTILE }, PUBLIC_URL),
+  'hostile-invitation': composeInvitation(
+    { ...INVITATION, isKnown: false, fullName: HOSTILE, school: HOSTILE },
+    PUBLIC_URL,
+  ),
   'request-card': composeAnswer(student, { school: company, became: 'card', reason: null }, PUBLIC_URL),
   'request-declined': composeAnswer(
     student,

@@ -24,8 +24,8 @@ export const authApi = slice.injectEndpoints({
       async onQueryStarted(_request, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;
-        const { access_token, refresh_token, new_user } = answer.data;
-        dispatch(signedIn({ access_token, refresh_token, isNewAccount: new_user }));
+        const { access_token, refresh_token } = answer.data;
+        dispatch(signedIn({ access_token, refresh_token }));
       },
     }),
     /** Declared as a call like any other; the base query, on which this slice stands, sends it itself (`refresh.ts`). */

@@ -60,7 +60,7 @@ it('says why, comes back to the same address, and fills the form in again', asyn
   // It is as unsaved as it was, and once it was left on purpose it is gone.
   await app.user.click(page().getByRole('link', { name: 'Voltar' }));
   await app.user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
-  await screen.findByRole('heading', { name: `Que bom ter você de volta, ${holder.full_name}!` });
+  await screen.findByRole('heading', { name: `Bem-vindo, ${holder.full_name}!` });
   await app.navigate(FORM);
   expect(await title()).toHaveValue('');
 });

@@ -18,7 +18,7 @@ const seen = (value: unknown) => JSON.stringify(value);
 
 /** Every action of the tokens' life, as DevTools gets it, and the state after each. */
 async function life() {
-  server.use(answer('signIn', { ...tokens(1), new_user: false, user: holder }));
+  server.use(answer('signIn', { ...tokens(1), user: holder }));
   const store = aStore({ session: aSession() });
   const log: unknown[] = [];
   const { dispatch } = store;

@@ -1,4 +1,4 @@
-/** How the app starts: settings from the page, the stored session, no service worker left behind. */
+/** How the app starts: settings from the page, the stored session. */
 import { waitFor } from '@testing-library/react';
 import { api } from '../api/api';
 import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
@@ -90,12 +90,3 @@ it.each(['{', '[]', '{"accessToken":"x"}', '{"accessToken":"1"}'])(
     );
   },
 );
-
-it('unregisters every service worker', async () => {
-  const unregister = jest.fn().mockResolvedValue(true);
-  const container = { getRegistrations: () => Promise.resolve([{ unregister }, { unregister }]) };
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
-  startStore();
-  await waitFor(() => expect(unregister).toHaveBeenCalledTimes(2));
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-});

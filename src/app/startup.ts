@@ -24,13 +24,6 @@ export function templatedSettings(page: Document = document): Settings | undefin
   }
 }
 
-/** An old version of the site may have left one behind, which would go on serving its files. */
-async function unregisterServiceWorkers() {
-  if (!('serviceWorker' in navigator)) return;
-  const registrations = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(registrations.map((registration) => registration.unregister()));
-}
-
 /** Keeps the root element's word on whether somebody is signed in; a prerendered page set it before the app ran. */
 function markSession(store: AppStore) {
   store.subscribe(() => {
@@ -92,7 +85,5 @@ export function startStore(): AppStore {
   startPrefetching(store);
   // Where they cannot be fetched now, the first one that is shown asks again.
   whenIdle(() => void loadToasts().catch(() => undefined));
-  // A browser that refuses to look (private windows) has none registered.
-  unregisterServiceWorkers().catch(() => undefined);
   return store;
 }

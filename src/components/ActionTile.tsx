@@ -23,7 +23,16 @@ export function ActionTile({ to, title, text, icon }: ActionTileProps) {
       <CardActionArea
         component={Link}
         to={to}
-        sx={{ height: '100%', display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: 2, p: 2.5 }}
+        sx={{
+          height: '100%',
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'flex-start',
+          // On phones four of them are whole above the bar, whatever stands over them.
+          gap: { xs: 1.5, sm: 2 },
+          px: { xs: 1.5, sm: 2.5 },
+          py: { xs: 0.75, sm: 2.5 },
+        }}
       >
         <Box aria-hidden sx={{ display: 'flex', flexShrink: 0, color: 'primary.main' }}>
           {icon}
@@ -38,7 +47,7 @@ export function ActionTile({ to, title, text, icon }: ActionTileProps) {
             </Typography>
           )}
         </Box>
-        <ChevronRightIcon sx={{ color: 'text.secondary', flexShrink: 0 }} />
+        <ChevronRightIcon sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary', flexShrink: 0 }} />
       </CardActionArea>
     </Card>
   );
@@ -53,7 +62,7 @@ export function ActionTiles({ tiles }: ActionTilesProps) {
     <PlainList
       sx={{
         display: 'grid',
-        gap: { xs: 1.5, sm: 2 },
+        gap: { xs: 1, sm: 2 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
       }}
     >

@@ -13,8 +13,8 @@ const SHOWN_MAX = 3;
 const TITLE_LINES = 2;
 
 const TEXTS = {
-  card: 'Esta escola fez uma carteirinha para você. Você a conhece?',
-  management: 'Esta escola adicionou você como administrador. Você a conhece?',
+  card: 'Esta escola fez uma carteirinha para você. É a sua?',
+  management: 'Esta escola adicionou você como administrador. É a sua?',
 } as const;
 
 function School({ school, given }: { school: NewSchool; given: keyof typeof TEXTS }) {
@@ -30,13 +30,13 @@ function School({ school, given }: { school: NewSchool; given: keyof typeof TEXT
           size="small"
           variant="outlined"
           color="inherit"
-          aria-label={`Conheço ${school.title}`}
+          aria-label={`É a minha escola: ${school.title}`}
           aria-disabled={isLoading}
           onClick={() => {
             if (!isLoading) void know(school.id);
           }}
         >
-          Conheço
+          É a minha escola
         </Button>
         <RefuseSchool school={school} given={given} size="small" variant="outlined" color="inherit" />
       </Box>

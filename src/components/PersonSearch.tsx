@@ -8,7 +8,7 @@ import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { USER_SEARCH_MIN } from '@vinculo/contract/rules/limits';
+import { STRANGER_WORD_MIN } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Person } from '@vinculo/contract/users';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -31,6 +31,17 @@ const WITHHELD = {
   spent: { title: 'Por hoje, a busca chegou ao limite', text: MESSAGES.stranger.spent },
   stopped: { title: 'A busca está parada', text: MESSAGES.stranger.stopped },
 } as const;
+/** Who finds nobody is told what to do: so few letters find the school's own people alone. */
+const noneFound = (search: string) =>
+  search.length < STRANGER_WORD_MIN
+    ? {
+        title: 'Não encontramos ninguém da escola com essa busca',
+        text: 'Digite mais do nome, ou procure pelo e-mail completo.',
+      }
+    : {
+        title: 'Não encontramos ninguém com essa busca',
+        text: 'Confira se a pessoa já criou a conta dela e procure pelo e-mail completo. Se ainda não tem conta, peça que crie uma com o e-mail dela.',
+      };
 const SKELETON_ROWS = 4;
 const TEXT_LINES = 2;
 
@@ -57,19 +68,11 @@ type ResultsProps = PersonSearchProps & { search: string };
 function Results({ search, title, text, isWaiting = false, isOffered, noneOffered, ...row }: ResultsProps) {
   const { currentData, isFetching, isError, error, refetch } = useSearchUsersQuery(
     { search },
-    { skip: search.length < USER_SEARCH_MIN, refetchOnMountOrArgChange: PEOPLE_FRESH_S },
+    { skip: !search, refetchOnMountOrArgChange: PEOPLE_FRESH_S },
   );
   const found = useRows(currentData);
 
-  if (search.length < USER_SEARCH_MIN) {
-    return (
-      <EmptyState
-        illustration="search"
-        title={title}
-        text={search ? `Digite pelo menos ${USER_SEARCH_MIN} letras para procurar.` : text}
-      />
-    );
-  }
+  if (!search) return <EmptyState illustration="search" title={title} text={text} />;
   if (!currentData && isError && !isFetching) {
     // Trying again would change nothing: only the reason is said.
     if (isRefused(error)) {
@@ -98,11 +101,7 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
     return found.length > 0 && noneOffered ? (
       <EmptyState illustration="search" title={noneOffered} />
     ) : (
-      <EmptyState
-        illustration="not-found"
-        title="Não encontramos ninguém com essa busca"
-        text="Confira se a pessoa já criou a conta dela e procure pelo e-mail completo. Se ainda não tem conta, peça que crie uma com o e-mail dela."
-      />
+      <EmptyState illustration="not-found" {...noneFound(search)} />
     );
   }
   return (

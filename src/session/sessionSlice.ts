@@ -12,8 +12,6 @@ export interface SessionState {
   isLeaving: boolean;
   /** The session that ended without the person asking for it, until somebody signs in. Not stored. */
   ended: EndedSession | null;
-  /** The account was made by the sign-in of this session, in this tab. Not stored. */
-  isNewAccount: boolean;
 }
 
 interface EndedSession {
@@ -27,7 +25,6 @@ export const EMPTY_SESSION: SessionState = {
   companyId: null,
   isLeaving: false,
   ended: null,
-  isNewAccount: false,
 };
 
 const endedNow = ({ accessToken }: SessionState): EndedSession => ({ person: personOf(accessToken) });
@@ -36,12 +33,11 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState: EMPTY_SESSION,
   reducers: {
-    signedIn(state, { payload }: PayloadAction<TokenPair & { isNewAccount?: boolean }>) {
+    signedIn(state, { payload }: PayloadAction<TokenPair>) {
       state.accessToken = payload.access_token;
       state.refreshToken = payload.refresh_token;
       state.isLeaving = false;
       state.ended = null;
-      state.isNewAccount = payload.isNewAccount ?? false;
     },
     tokensRefreshed(state, { payload }: PayloadAction<TokenPair>) {
       state.accessToken = payload.access_token;
@@ -87,5 +83,4 @@ export const selectIsAuthenticated = (state: WithSession) => state.session.acces
 export const selectIsSessionReady = (state: WithSession) => state.session._persist?.rehydrated ?? true;
 export const selectStoredCompanyId = (state: WithSession) => state.session.companyId;
 export const selectIsLeaving = (state: WithSession) => state.session.isLeaving;
-export const selectIsNewAccount = (state: WithSession) => state.session.isNewAccount;
 export const selectHasEnded = (state: WithSession) => state.session.ended !== null;

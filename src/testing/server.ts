@@ -94,7 +94,7 @@ export const tokens = (n: number | string): TokenPair => ({
 
 const DEFAULTS: Answers = {
   requestCode: { new_user: false },
-  signIn: { ...tokens(1), new_user: false, user: holder },
+  signIn: { ...tokens(1), user: holder },
   refreshTokens: tokens('next'),
   signOut: null,
   getProfile: holder,

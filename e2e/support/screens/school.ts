@@ -163,6 +163,7 @@ export const SCHOOL_SCREENS: Screen[] = [
   },
   { name: 'admin-invitation-refused', path: PATHS.invitations, role: 'firstAdministrator', prepare: invitationAt(5) },
   { name: 'admin', path: PATHS.admin, role: 'firstAdministrator' },
+  { name: 'admin-at-once', path: PATHS.admin, role: 'firstAdministrator', fullPage: false },
   { name: 'export', path: PATHS.admin, role: 'firstAdministrator', fullPage: false, prepare: openExport },
   {
     name: 'export-begun',

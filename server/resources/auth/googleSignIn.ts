@@ -20,20 +20,16 @@ const REFUSED = 'Não conseguimos entrar com o Google. Tente de novo.';
 const OTHER_ACCOUNT = 'Este e-mail já entra com outra conta do Google. Entre com o código enviado por e-mail.';
 
 /** The person of the account: known by it already, else by the e-mail that Google has verified, else new. */
-async function personOf(
-  tx: Database,
-  { config, clock }: Deps,
-  account: GoogleAccount,
-): Promise<{ person: PersonRow; isNew: boolean }> {
+async function personOf(tx: Database, { config, clock }: Deps, account: GoogleAccount): Promise<PersonRow> {
   const { sub, email, fullName } = account;
   const known = (await findPersonByGoogle(tx, sub)) ?? (await findPersonByEmail(tx, email));
   if (known?.removalRequestedAt) throw new ApiError('forbidden', { message: LEAVING });
-  if (known?.googleSub === sub) return { person: known, isNew: false };
+  if (known?.googleSub === sub) return known;
   const superAdmin = config.superAdmins.includes(email);
   const person = known ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
   // An address that changed hands at Google: whoever reads its mail can still sign in by code, as ever.
   if (!(await linkGoogle(tx, person.id, sub))) throw new ApiError('invalid', { message: OTHER_ACCOUNT });
-  return { person, isNew: !known };
+  return person;
 }
 
 export async function signInWithGoogle(
@@ -49,9 +45,9 @@ export async function signInWithGoogle(
   await deps.limits.refund('googleAddress', asker);
   try {
     return await deps.db.transaction(async (tx) => {
-      const { person, isNew } = await personOf(tx, deps, account);
+      const person = await personOf(tx, deps, account);
       const tokens = await sessions.start(tx, person.id);
-      return { ...tokens, new_user: isNew, user: await readProfile(tx, person.id) };
+      return { ...tokens, user: await readProfile(tx, person.id, deps.clock()) };
     });
   } catch (error) {
     // Two first sign-ins of one account at once, each with another e-mail: the next try finds the one that won.

@@ -87,7 +87,7 @@ async function signIn(
     const superAdmin = config.superAdmins.includes(email);
     const person = existing ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
     const tokens = await sessions.start(tx, person.id);
-    return { ...tokens, new_user: !existing, user: await readProfile(tx, person.id) };
+    return { ...tokens, user: await readProfile(tx, person.id, clock()) };
   });
 }
 
@@ -121,7 +121,7 @@ export const authRoutes =
       const { id, email } = signedIn.user;
       // What they are told of on their pages is what they have by now.
       const hasAccepted = await acceptInvitations(deps, id, email);
-      return hasAccepted ? { ...signedIn, user: await readProfile(db, id) } : signedIn;
+      return hasAccepted ? { ...signedIn, user: await readProfile(db, id, clock()) } : signedIn;
     });
 
     route(app, calls.refreshTokens, async ({ body }) => {

@@ -56,7 +56,7 @@ function subscribed({ company, firstChargeAt }: News<'subscribed'>, pageOf: Page
     title: 'Tudo certo: a assinatura está ativa',
     preheader: first
       ? `A primeira cobrança será em ${first}. Depois, ${PRICE} todo ${DAY}.`
-      : `São ${PRICE} por mês, debitados todo ${DAY}.`,
+      : `São ${PRICE} por mês, cobrados todo ${DAY}.`,
     blocks: [
       paragraph('A assinatura da sua escola está ativa, e todos os recursos estão disponíveis.'),
       schoolFacts(company, [

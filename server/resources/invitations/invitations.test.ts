@@ -74,10 +74,11 @@ test('a mail invites, signing in with its address accepts, and the card is there
   });
   const [mail, ...more] = await domain.mailsTo(email);
   assert.equal(more.length, 0);
-  assert.equal(mail?.subject, 'Uma escola convidou você para a carteirinha');
+  assert.equal(mail?.subject, 'Colégio Sol convidou você para a carteirinha');
+  assert.match(mail.text, /^Olá!$/m);
+  assert.match(mail.text, /Sua escola fez uma carteirinha para você no Vínculo.* A carteirinha está em nome de Júlia Sá\./);
   assert.match(mail.text, /Escola: Colégio Sol\n/);
   assert.match(mail.text, /\/convite\/[0-9a-f-]{69}\n/);
-  assert.doesNotMatch(mail.subject, /Sol/);
 
   const student = await domain.signInByCode(email);
   const [card, ...others] = await cardsOf(student);
@@ -148,6 +149,25 @@ test('the link tells whoever opens it little, and says that it is not their scho
   assert.deepEqual([await cardsOf(student), await waitingFor(student)], [[], []]);
 });
 
+test('of a school that nobody knows, what it typed stands in the facts alone', async () => {
+  school = (await own.makeSchool(manager, 'Prêmio no telefone 0800', { approved: false })).id;
+  const { email } = await invite({ full_name: 'Ligue Já' });
+  const person = await own.signIn(newEmail());
+  await invite({ full_name: 'Ligue Já', email: person.person.email });
+  const mails = [...(await domain.mailsTo(email)), ...(await domain.mailsTo(person.person.email))];
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Uma escola convidou você para a carteirinha', 'Falta só a foto para a carteirinha'],
+  );
+  for (const { text } of mails) {
+    assert.match(text, /^Olá!$/m);
+    assert.equal(text.match(/0800/g)?.length, 1);
+    assert.equal(text.match(/Ligue/g)?.length, 1);
+    assert.match(text, /^Escola: Prêmio no telefone 0800$/m);
+    assert.match(text, /^Carteirinha de: Ligue Já$/m);
+  }
+});
+
 test('a link ends nothing of what somebody has', async () => {
   const invitation = await invite({ avatar_id: await picture() });
   const student = await domain.signInByCode(invitation.email);
@@ -158,13 +178,13 @@ test('a link ends nothing of what somebody has', async () => {
 test('reminders come after 3 and 10 days, and none once the card is there', async () => {
   const [patient, quick] = [await invite(), await invite({ avatar_id: await picture() })];
   const subjects = async () => (await domain.mailsTo(patient.email)).map(({ subject }) => subject);
-  const first = 'Uma escola convidou você para a carteirinha';
+  const first = 'Colégio Sol convidou você para a carteirinha';
   assert.deepEqual(await subjects(), [first]);
   await domain.signInByCode(quick.email);
   await later(2.9);
   assert.equal((await subjects()).length, 1);
   await later(0.2);
-  assert.equal((await subjects()).at(-1), 'Lembrete: uma escola convidou você para a carteirinha');
+  assert.equal((await subjects()).at(-1), `Lembrete: ${first}`);
   await later(6.8);
   assert.equal((await subjects()).length, 2);
   await later(0.3);

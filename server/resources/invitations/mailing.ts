@@ -150,7 +150,8 @@ async function deliver(deps: Deps, { id, number, address }: Payload): Promise<vo
   // By another address of the same mailbox, maybe.
   if ((await readRefused(db, companyId, [mailboxDigest(deps, email)])).size > 0) return;
   const { title, cnpj } = school;
-  const words = { email, fullName, school: title, cnpj, lacksPicture: state === 'picture', isReminder: number > 1 };
+  const about = { email, fullName, school: title, cnpj, isKnown };
+  const words = { ...about, lacksPicture: state === 'picture', isReminder: number > 1 };
   const same = and(eq(invitations.id, id), eq(invitations.email, email));
   try {
     const message = composeInvitation({ ...words, link: linksOf(deps)(invitation) }, config.publicUrl);

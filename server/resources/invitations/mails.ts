@@ -4,13 +4,15 @@ import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
-import { greeting, oneLine } from '../../services/mail/wording';
+import { oneLine } from '../../services/mail/wording';
 
 export interface InvitationMail {
   email: string;
   fullName: string;
   school: string;
   cnpj: string;
+  /** What another school typed stands in the facts alone, never in the subject or in our sentences. */
+  isKnown: boolean;
   /** True where the person has an account and a picture is missing. */
   lacksPicture: boolean;
   /** True of those after the first. */
@@ -21,38 +23,42 @@ export interface InvitationMail {
 const NAME_MAX = 80;
 
 export function composeInvitation(invitation: InvitationMail, publicUrl: string): Message {
-  const { email, fullName, school, cnpj, lacksPicture, isReminder, link } = invitation;
+  const { email, cnpj, isKnown, lacksPicture, isReminder, link } = invitation;
+  const school = oneLine(invitation.school, NAME_MAX);
+  const student = oneLine(invitation.fullName, NAME_MAX);
+  const isNamed = isKnown && school !== '';
+  // The address may be a parent's: nobody is greeted by the name on the card.
+  const inWhoseName = isKnown && student !== '' ? `A carteirinha está em nome de ${student}. ` : '';
   const words = lacksPicture
     ? {
-        subject: 'Falta só a sua foto para a carteirinha',
-        title: 'Falta só a sua foto',
+        subject: `Falta só a foto para a carteirinha${isNamed ? ` (${school})` : ''}`,
+        title: 'Falta só a foto',
         preheader: 'Envie uma foto e a carteirinha fica pronta.',
-        text: 'Uma escola preparou uma carteirinha para você no Vínculo. Falta só a sua foto: assim que você enviar, a carteirinha fica pronta.',
+        text: `Sua escola fez uma carteirinha para você no Vínculo. ${inWhoseName}Falta só a foto: assim que você enviar, a carteirinha fica pronta.`,
         action: button('Enviar a foto', `${publicUrl}${PATHS.cards}`),
         end: 'Não é a sua escola? Entre no Vínculo, abra Carteirinhas e escolha “Não reconheço esta escola”: o convite some, e ela não pode dar mais nada a você.',
       }
     : {
-        subject: 'Uma escola convidou você para a carteirinha',
+        subject: `${isNamed ? school : 'Uma escola'} convidou você para a carteirinha`,
         title: 'Sua carteirinha está esperando',
         preheader: 'Entre com este e-mail para aceitar o convite, ou diga que não é a sua escola.',
-        text: `Uma escola pôs você na lista dela no Vínculo, onde alunos têm a carteirinha no celular e descontos nos parceiros da escola. Para aceitar, entre com este e-mail: ${email}.`,
+        text: `Sua escola fez uma carteirinha para você no Vínculo, onde alunos têm a carteirinha no celular e descontos nos parceiros da escola. ${inWhoseName}Para aceitar, entre com este e-mail: ${email}.`,
         action: button('Abrir o convite', link),
         end: `Não é a sua escola? Abra o convite e escolha “Não é minha escola”: ela não pode mais convidar você. Se você não fizer nada, apagamos seus dados em ${INVITATION_DAYS} dias.`,
       };
   return {
     to: email,
-    subject: isReminder ? `Lembrete: ${words.subject.charAt(0).toLowerCase()}${words.subject.slice(1)}` : words.subject,
+    subject: isReminder ? `Lembrete: ${words.subject}` : words.subject,
     ...layOut({
       title: words.title,
       preheader: words.preheader,
       blocks: [
-        paragraph(greeting(fullName)),
+        paragraph('Olá!'),
         paragraph(words.text),
-        // What strangers typed stands in the facts alone, never in the subject or in our sentences.
         facts([
-          ['Escola', oneLine(school, NAME_MAX)],
+          ['Escola', school],
           ['CNPJ', formatCnpj(cnpj)],
-          ['Carteirinha de', oneLine(fullName, NAME_MAX)],
+          ['Carteirinha de', student],
         ]),
         words.action,
         note(words.end),

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, like, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { CardList } from '@vinculo/contract/cards';
-import { REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
+import type { CardList, HolderCard } from '@vinculo/contract/cards';
+import { NEW_ACCOUNT_MIN, REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Profile } from '@vinculo/contract/profile';
 import type { Person } from '@vinculo/contract/users';
@@ -71,6 +71,38 @@ test('a changed name and user name are what others find from then on', async () 
   const found = async (text: string) =>
     (await domain.read<Person[]>({ as: manager }, `/users?search=${text}`)).map(({ full_name }) => full_name);
   assert.deepEqual([await found('nova'), await found('velha')], [['Ana Nova'], []]);
+});
+
+test('an account is new for an hour, by the age it has, on whatever page its person is', async () => {
+  const person = await own.signIn('nova@escola.example');
+  const isNew = async () => (await domain.read<Profile>({ as: person }, '/profile')).is_new;
+  const aged = (minutes: number) =>
+    own.deps.db
+      .update(people)
+      .set({ createdAt: new Date(now.getTime() - minutes * 60_000) })
+      .where(eq(people.id, person.person.id));
+  await aged(NEW_ACCOUNT_MIN - 1);
+  assert.equal(await isNew(), true);
+  await aged(NEW_ACCOUNT_MIN + 1);
+  assert.equal(await isNew(), false);
+});
+
+test('a person has a card while /cards/me shows one', async () => {
+  const person = await own.signIn('portadora@escola.example');
+  const manager = await own.signIn('outra.gestora@escola.example');
+  const { id } = await own.makeSchool(manager);
+  const agrees = async (hasCard: boolean) => {
+    const shown = await domain.read<HolderCard[]>({ as: person }, '/cards/me');
+    const { has_card } = await domain.read<Profile>({ as: person }, '/profile');
+    assert.deepEqual([shown.length > 0, has_card], [hasCard, hasCard]);
+  };
+  await agrees(false);
+  const card = await domain.makeCard(manager, id, person, { active: false });
+  await agrees(false);
+  await own.deps.db.update(cards).set({ active: true }).where(eq(cards.id, card.id));
+  await agrees(true);
+  await own.deps.db.update(companies).set({ active: false }).where(eq(companies.id, id));
+  await agrees(false);
 });
 
 test('a user name has a form, and belongs to one, also when two ask at once', async () => {

@@ -16,9 +16,11 @@ const own = ({ id, full_name, username, email }: Profile) => ({ id, full_name, u
 export const profileRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db } = deps;
+    const { db, clock } = deps;
 
-    readRoute(app, calls.getProfile, async ({ admit }) => toProfile((await admit(OWN_PROFILE, {})).answer), { own });
+    readRoute(app, calls.getProfile, async ({ admit }) => toProfile((await admit(OWN_PROFILE, {})).answer, clock()), {
+      own,
+    });
 
     route(
       app,
@@ -26,11 +28,11 @@ export const profileRoutes =
       async ({ caller, body, requireVersion }) => {
         try {
           return await db.transaction(async (tx) => {
-            const current = await lockProfile(tx, caller.id);
+            const current = await lockProfile(tx, caller.id, clock());
             if (!current) throw new ApiError('signed_out');
             requireVersion(current);
             await changeProfile(tx, caller.id, { fullName: body.full_name, username: body.username });
-            return readProfile(tx, caller.id);
+            return readProfile(tx, caller.id, clock());
           });
         } catch (error) {
           if (isUniqueViolation(error, 'people_username_key')) {

@@ -29,7 +29,7 @@ export const recognitionRoutes =
       const now = clock();
       const dropped = await db.transaction(async (tx) => {
         // A school that is giving them something holds this row until that is written; it is taken back after.
-        if (!(await lockProfile(tx, personId))) throw new ApiError('signed_out');
+        if (!(await lockProfile(tx, personId, now))) throw new ApiError('signed_out');
         if (!(await isAnswerable(tx, personId, companyId))) throw new ApiError('not_found');
         if (await hasRefused(tx, personId, companyId)) return [];
         const { management } = await readTies(tx, personId, companyId);

@@ -93,7 +93,7 @@ export const askingRoutes =
       const now = clock();
       const ask = db.transaction(async (tx) => {
         // One after the other, so that nobody asks more often than they may by asking at once.
-        const person = await lockProfile(tx, personId);
+        const person = await lockProfile(tx, personId, now);
         if (!person) throw new ApiError('signed_out');
         const theirs = eq(invitations.personId, personId);
         const ofSchool = and(theirs, eq(invitations.companyId, companyId));
@@ -131,7 +131,7 @@ export const askingRoutes =
 
     const lockOwn = async (tx: Database, { id: personId }: Caller, id: string) => {
       // Before the row, as whoever leaves.
-      if (!(await lockProfile(tx, personId))) throw new ApiError('signed_out');
+      if (!(await lockProfile(tx, personId, clock()))) throw new ApiError('signed_out');
       const [found] = await tx
         .select()
         .from(invitations)

@@ -71,7 +71,7 @@ test('who has an account and a picture has a card at once, the others are invite
   );
   assert.deepEqual(
     (await domain.mailsTo(photographed.person.email)).map(({ subject }) => subject),
-    ['Falta só a sua foto para a carteirinha'],
+    ['Falta só a foto para a carteirinha (Escola de Teste)'],
   );
 
   assert.deepEqual(await outcomes(...rows), ['unchanged', 'unchanged', 'unchanged', 'unchanged']);

@@ -81,7 +81,8 @@ function toFound(row: PersonRow, typed: string): Found {
 
 /**
  * Who a company's administrator finds: their own people by any part, strangers by what they were told, and those without
- * a card first. `hasMore`: somebody found is not among them.
+ * a card first. A single letter finds own people alone, whose names begin with it. `hasMore`: somebody found is not
+ * among them.
  */
 export async function searchPeople(
   db: Database,
@@ -90,10 +91,12 @@ export async function searchPeople(
   { withStrangers = true }: { withStrangers?: boolean } = {},
 ): Promise<{ found: Found[]; hasMore: boolean }> {
   const most = USER_SEARCH_LIMIT + 1;
+  const isLetter = [...search].length === 1;
+  const isFound = isLetter ? sql`starts_with(own.sorted, searchable(${search}))` : contains(sql`own.search`, search);
   // Of each kind in the order of its index, which is left as soon as there are enough.
   const own = (hasCard: boolean) => sql`
     select person_id as id, has_card as carries, true as tied, sorted from school_people own
-    where company_id = ${companyId} and has_card = ${hasCard} and ${contains(sql`own.search`, search)}
+    where company_id = ${companyId} and has_card = ${hasCard} and ${isFound}
     order by sorted, person_id limit ${most}`;
   const strangers = sql`
     union all (select id, false, false, sorted from ${strangersTo(companyId, search)} strangers
@@ -102,7 +105,7 @@ export async function searchPeople(
     db,
     sql`
       with found as (
-        select * from ((${own(false)}) union all (${own(true)}) ${withStrangers ? strangers : sql``}) found
+        select * from ((${own(false)}) union all (${own(true)}) ${withStrangers && !isLetter ? strangers : sql``}) found
         order by carries, tied desc, sorted, id limit ${most}
       )
       select ${SHOWN}

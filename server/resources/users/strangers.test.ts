@@ -149,6 +149,19 @@ describe('the daily budget', () => {
     assert.deepEqual(await seen(id, 'budi0@'), [1, undefined]);
   });
 
+  it('is not touched by a single letter, which shows no stranger, not even one whose user name it is', async () => {
+    const { id } = await newSchool();
+    const [, letter] = strangers;
+    await test.deps.db
+      .update(people)
+      .set({ username: 'b' })
+      .where(eq(people.id, letter?.person.id ?? ''));
+    await leave('strangersSchool', id, 1);
+    assert.deepEqual(await seen(id, 'b'), [0, undefined]);
+    assert.deepEqual(await seen(id, 'g'), [1, undefined], 'own people are found');
+    assert.deepEqual(await seen(id), [1, 'spent'], 'what was left is left');
+  });
+
   it('is shared by all schools of one person, and by all people at one address', async () => {
     const eager = await test.signIn('apressado@escola.example');
     const [first, second] = [await newSchool(false, eager), await newSchool(false, eager)];

@@ -166,6 +166,7 @@ const CASES: [what: string, index: string, ask: () => Promise<unknown>][] = [
   ['a search for people by a part', PEOPLE_BY_COMPANY, () => searchPeople(db, own, 'soa4407')],
   ['a search for people by e-mail', 'people_email_key', () => searchPeople(db, own, 'pessoa4407@alunos.example')],
   ['a search for people by two letters', PEOPLE_BY_COMPANY, () => searchPeople(db, own, 'an')],
+  ['a search for people by a letter', PEOPLE_BY_COMPANY, () => searchPeople(db, own, 'z')],
   ['people whose names read the same', 'people_read_name', () => findPerson(db, own, idOf(PERSON, 4407))],
   [
     'the list of partners',

@@ -13,6 +13,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import AvatarEditor, { type AvatarEditorRef } from 'react-avatar-editor';
+import { useIsTouch } from '../../lib/breakpoint';
 import { clampZoom, frameOnSource, ROTATION_STEP, ZOOM, type Crop } from './crop';
 import { fitFrame, FRAMES } from './frames';
 import { useZoomGestures } from './useZoomGestures';
@@ -84,6 +85,7 @@ export function CropEditor({ crop, label, isFace, onBroken, onCrop }: CropEditor
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const hintId = useId();
+  const isTouch = useIsTouch();
   const [frame, setFrame] = useState(FRAMES[crop.shape]);
   const lying = frameOnSource(frame, rotation);
 
@@ -185,7 +187,10 @@ export function CropEditor({ crop, label, isFace, onBroken, onCrop }: CropEditor
         <Tool label="Girar" Icon={RotateLeftIcon} onClick={turn} />
       </Box>
       <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-        Arraste para mover. Com o teclado, use as setas para mover, + ou - para o zoom e G para girar.
+        Arraste para mover.{' '}
+        {isTouch
+          ? 'Use dois dedos para o zoom.'
+          : 'Com o teclado, use as setas para mover, + ou - para o zoom e G para girar.'}
       </Typography>
     </Box>
   );

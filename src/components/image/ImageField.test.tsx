@@ -54,7 +54,25 @@ beforeEach(() => {
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
 });
 
+/** Where a finger is what points. */
+function onTouch() {
+  const real = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...real(query), matches: query === '(pointer: coarse)' }));
+}
+const DROP_HINT = 'ou arraste, ou cole aqui';
+
 describe('an empty picture field', () => {
+  it('speaks of dragging and pasting where there is a mouse, and not to fingers', () => {
+    const { unmount } = show();
+    expect(screen.getByText(DROP_HINT)).toBeInTheDocument();
+    unmount();
+    onTouch();
+    show();
+    expect(screen.queryByText(DROP_HINT)).not.toBeInTheDocument();
+  });
+
   it('takes a picture by its label', async () => {
     const { user, value, input } = show();
     expect(input()).toHaveAccessibleDescription('Um rosto só');

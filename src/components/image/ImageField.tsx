@@ -7,11 +7,11 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { UPLOAD_TYPES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { useIsTouch } from '../../lib/breakpoint';
 import { pictureSources } from '../../lib/pictures';
 import { useFormField } from '../form/useFormField';
 import { refusalOf } from './checkImage';
@@ -21,8 +21,6 @@ import { cropOf, NO_IMAGE, pickedImage, REMOVED_IMAGE, reusedImage, type ImageVa
 import { holdObjectUrl } from './objectUrls';
 import { usePastedImage } from './usePastedImage';
 
-/** Where a finger is what points there is a camera, and browsers open it at once. */
-const TOUCH = '(pointer: coarse)';
 const BROKEN = 'Não conseguimos carregar esta imagem. Escolha outra.';
 
 export interface ImageFieldProps {
@@ -91,8 +89,9 @@ export function ImageField({
     input.current?.toggleAttribute('capture', from === 'camera');
     input.current?.click();
   };
-  const hasCamera = useMediaQuery(TOUCH, { noSsr: true });
-  const takePhoto = isFace && hasCamera && (
+  const isTouch = useIsTouch();
+  // Browsers open the camera at once.
+  const takePhoto = isFace && isTouch && (
     <Button
       variant={value.url ? 'text' : 'contained'}
       size={value.url ? 'small' : 'medium'}
@@ -172,7 +171,7 @@ export function ImageField({
             <Typography variant="body2" sx={{ color: 'text.primary' }}>
               {isReading ? 'Carregando...' : `Escolher ${noun}`}
             </Typography>
-            <Typography variant="caption">ou arraste, ou cole aqui</Typography>
+            {!isTouch && <Typography variant="caption">ou arraste, ou cole aqui</Typography>}
           </Box>
         )}
         {!value.url && takePhoto}

@@ -89,7 +89,7 @@ export const privacyPolicy: LegalDocument = {
           },
           {
             term: 'Cobrar a assinatura da escola',
-            text: `execução do contrato com a escola (art. 7º, V). O débito ocorre todo dia ${BILLING_DAY}.`,
+            text: `execução do contrato com a escola (art. 7º, V). A cobrança é feita todo dia ${BILLING_DAY}.`,
           },
           {
             term: 'Proteger contas, evitar fraudes e abusos e corrigir falhas',

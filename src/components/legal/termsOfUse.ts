@@ -95,7 +95,7 @@ export const termsOfUse: LegalDocument = {
           },
           {
             term: 'Assinatura',
-            text: `para continuar depois do primeiro mês, a escola assina por ${formatCentavos(SUBSCRIPTION_CENTAVOS)} por mês, debitados todo dia ${BILLING_DAY} no cartão de crédito. O pagamento é processado por um provedor de pagamentos, que pode fazer uma cobrança de verificação de ${formatCentavos(VERIFICATION_CENTAVOS)}, devolvida em seguida.`,
+            text: `para continuar depois do primeiro mês, a escola assina por ${formatCentavos(SUBSCRIPTION_CENTAVOS)} por mês, cobrados todo dia ${BILLING_DAY} no cartão de crédito. O pagamento é processado por um provedor de pagamentos, que pode fazer uma cobrança de verificação de ${formatCentavos(VERIFICATION_CENTAVOS)}, devolvida em seguida.`,
           },
           {
             term: 'Sem assinatura',

@@ -12,15 +12,26 @@ const LABEL = 'Procure por nome, email ou nome do usuário';
 const open = (handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers'] = [], query = '') =>
   renderApp(`/admin/carteirinhas/usuario${query}`, { user: administrator, handlers });
 
-test('asks nothing before there is something to ask, and says what is missing', async () => {
-  const search = jest.fn(() => [aPerson()]);
+test('asks nothing before there is something to ask, and from the first letter on', async () => {
+  const search = jest.fn(({ request }: { request: Request }) =>
+    new URL(request.url).searchParams.get('search') === 'j' ? [aPerson()] : [],
+  );
   const { user } = open([answer('searchUsers', search)]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Nova carteirinha' })).toBeInTheDocument();
   const box = screen.getByRole('searchbox', { name: LABEL });
   expect(box).toHaveAttribute('placeholder', LABEL);
-  await user.type(box, 'j{Enter}');
-  expect(await screen.findByText('Digite pelo menos 2 letras para procurar.')).toBeInTheDocument();
+  await user.type(box, ' {Enter}');
+  expect(screen.getByText('Para quem é a carteirinha?')).toBeInTheDocument();
   expect(search).not.toHaveBeenCalled();
+  await user.type(box, 'j{Enter}');
+  expect(await screen.findByRole('link', { name: /Júlia Sá Barreto/ })).toBeInTheDocument();
+  expect(search).toHaveBeenCalledTimes(1);
+});
+
+test('so few letters that only people of the school are found ask for more of the name', async () => {
+  open([answer('searchUsers', [])], '?procurar=x');
+  expect(await screen.findByText('Não encontramos ninguém da escola com essa busca')).toBeInTheDocument();
+  expect(screen.getByText(/^Digite mais do nome/)).toBeInTheDocument();
 });
 
 test('results lead to the card form with the person’s name and photo', async () => {

@@ -27,9 +27,12 @@ test.each([
   expect(tile).toHaveAttribute('href', path);
 });
 
-test('has four tiles, and the subscription quietly below them', async () => {
+test('has four tiles and no fifth, and the uses and the subscription quietly below them', async () => {
   renderApp('/admin', { user: administrator });
   expect(within(await screen.findByRole('list', { name: '' })).getAllByRole('link')).toHaveLength(4);
+  const uses = await screen.findByRole('link', { name: /em 30 dias/ });
+  expect(within(uses).queryByRole('heading')).not.toBeInTheDocument();
+  expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(4);
   expect(screen.getByRole('link', { name: 'Assinatura' })).toHaveAttribute('href', '/admin/assinatura');
 });
 

@@ -19,7 +19,7 @@ import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
 import { RequestsNotice } from './RequestsNotice';
 import { SubscriptionNotice } from './SubscriptionNotice';
-import { UsesTile } from './UsesTile';
+import { UsesLink } from './UsesLink';
 
 const TILES = [
   { to: PATHS.adminPartners, title: 'Parceiros', text: 'Gerencie os parceiros da escola', Icon: StorefrontIcon },
@@ -49,7 +49,7 @@ export function AdminHomePage() {
       <SubscriptionNotice />
       <RequestsNotice />
       <ActionTiles tiles={TILES} />
-      <UsesTile />
+      <UsesLink />
       <Box
         sx={{
           display: 'flex',

@@ -77,7 +77,7 @@ describe('a school that gave a card', () => {
       user: told,
       handlers: [answer('getProfile', () => user), answer('knowCompany', known)],
     });
-    await app.user.click(await refuse('Conheço Colégio Estranho'));
+    await app.user.click(await refuse('É a minha escola: Colégio Estranho'));
     await waitFor(() => expect(notice()).not.toBeInTheDocument());
     expect(known).toHaveBeenCalledTimes(1);
   });

@@ -45,12 +45,12 @@ const layout = (theme: Theme) => ({
   p: 1,
   pt: 'max(8px, env(safe-area-inset-top))',
   pb: 'max(8px, env(safe-area-inset-bottom))',
-  // As wide on both sides, so that the card is in the middle.
+  // As wide on both sides, so that the card, and what turns it, is in the middle.
   gridTemplateColumns: `${theme.spacing(8)} minmax(0, 3fr) minmax(0, 2fr) ${theme.spacing(8)}`,
   gridTemplateRows: `${theme.spacing(6)} minmax(0, 1fr)`,
   gridTemplateAreas: '"count card proof close" "previous card proof next"',
   [PORTRAIT]: {
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateColumns: `${theme.spacing(8)} minmax(0, 1fr) ${theme.spacing(8)}`,
     // The card takes its own height, never more than leaves the proof its room.
     gridTemplateRows: `${theme.spacing(6)} min(calc(${CARD_RATIO} * (100vw - ${theme.spacing(2)})), 40dvh) minmax(0, 1fr) ${theme.spacing(6)}`,
     gridTemplateAreas: '"count count close" "card card card" "proof proof proof" "previous turn next"',

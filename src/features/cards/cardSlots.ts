@@ -47,6 +47,8 @@ export const slotProfile = (hasPhoto: boolean): Profile => ({
   username: '',
   email: '',
   avatar: hasPhoto ? { id: '', url: PICTURE_SLOT.person } : null,
+  is_new: false,
+  has_card: true,
   permission: { companies: [] },
   managed: [],
   new_schools: [],

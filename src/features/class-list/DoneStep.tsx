@@ -9,6 +9,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { PlainList } from '../../components/PlainList';
 import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
 import type { RowResult } from './making';
@@ -82,7 +83,7 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Alert severity={notMade.length + withoutPhoto.length > 0 ? 'warning' : 'success'} role="status">
-        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        <PlainList>
           {KINDS.filter((kind) => countOf(kind) > 0).map((kind) => (
             <li key={kind}>{counted(countOf(kind), ...WORDS[kind])}</li>
           ))}
@@ -90,7 +91,7 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
             <li>{counted(notMade.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>
           )}
           {withoutPhoto.length > 0 && <li>{counted(withoutPhoto.length, 'ficou sem a foto', 'ficaram sem a foto')}</li>}
-        </Box>
+        </PlainList>
       </Alert>
       <ToldRows rows={notMade} title="O que não foi criado" file="nao-criadas" />
       <ToldRows

@@ -6,20 +6,15 @@ import { Link } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '../../api/currentUser';
 import { WHILE_SIGNED_IN } from '../../lib/firstPaint';
 import { PATHS, signInPath, WELCOME_URI } from '../../lib/paths';
+import { QuietLink } from './QuietLink';
 import { StepsLink } from './StepsLink';
 
-const toConvert = { to: PATHS.convertAccount, label: 'Mudar para conta escola' };
-const toCards = { to: PATHS.cards, label: 'Ver minha carteirinha' };
-
-/** What comes first and, for holders and visitors, a second button. */
+/** What comes first (specification, landing page). */
 function callToAction({ isAuthenticated, isAdmin, isSuperAdmin }: CurrentUser) {
-  if (isAdmin) return [{ to: PATHS.admin, label: 'Painel administrativo' }];
-  if (isSuperAdmin) return [{ to: PATHS.dashboard, label: 'Dashboard' }];
-  if (isAuthenticated) return [toCards, toConvert];
-  return [
-    { to: signInPath(WELCOME_URI), label: 'Vamos começar' },
-    { to: PATHS.signIn, label: 'Já tenho uma conta' },
-  ];
+  if (isAdmin) return { to: PATHS.admin, label: 'Painel administrativo' };
+  if (isSuperAdmin) return { to: PATHS.dashboard, label: 'Dashboard' };
+  if (isAuthenticated) return { to: PATHS.convertAccount, label: 'Mudar para conta escola' };
+  return { to: signInPath(WELCOME_URI), label: 'Vamos começar' };
 }
 
 // Two rows on phones for everybody who is signed in, so that nothing jumps once it is known who that is.
@@ -30,9 +25,35 @@ const twoRows = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: { minHeight: theme.spacing(2 * ROW + GAP) },
 });
 
+const quiet = (theme: Theme) => ({ alignSelf: 'center', minHeight: theme.spacing(ROW), px: 2 });
+
+/** The one beside it. */
+function SecondWay({ isAuthenticated, isAdmin, isSuperAdmin, user }: CurrentUser) {
+  if (!isAuthenticated) {
+    return (
+      <Button
+        component={Link}
+        to={PATHS.signIn}
+        variant="outlined"
+        size="large"
+        // A phone has it in the header.
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        Já tenho uma conta
+      </Button>
+    );
+  }
+  if (isAdmin || isSuperAdmin || !user?.has_card) return <StepsLink sx={quiet} />;
+  return (
+    <QuietLink to={PATHS.cards} sx={quiet}>
+      Ver minha carteirinha
+    </QuietLink>
+  );
+}
+
 export function CallToAction() {
   const current = useCurrentUser();
-  const [first, second] = callToAction(current);
+  const { to, label } = callToAction(current);
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
@@ -44,25 +65,10 @@ export function CallToAction() {
         ...(!current.isAuthenticated && { [WHILE_SIGNED_IN]: twoRows(theme) }),
       })}
     >
-      {first && (
-        <Button component={Link} to={first.to} variant="contained" size="large">
-          {first.label}
-        </Button>
-      )}
-      {second ? (
-        <Button
-          component={Link}
-          to={second.to}
-          variant="outlined"
-          size="large"
-          // A visitor's phone has it in the header.
-          sx={current.isAuthenticated ? undefined : { display: { xs: 'none', sm: 'inline-flex' } }}
-        >
-          {second.label}
-        </Button>
-      ) : (
-        <StepsLink sx={{ alignSelf: 'center', minHeight: (theme) => theme.spacing(ROW), px: 2 }} />
-      )}
+      <Button component={Link} to={to} variant="contained" size="large">
+        {label}
+      </Button>
+      <SecondWay {...current} />
     </Stack>
   );
 }

@@ -53,13 +53,25 @@ it.each<[who: string, user: Profile | undefined, label: string, target: string]>
   expect(forVisitors).toHaveLength(user ? 0 : 2);
 });
 
-it('shows whoever holds a card the way to it first, and prices to visitors alone', async () => {
+it('shows a holder the way to the card after the next step, and prices to visitors alone', async () => {
   await open({ user: holder });
   const card = await main().findByRole('link', { name: 'Ver minha carteirinha' });
   expect(card).toHaveAttribute('href', PATHS.cards);
-  expect(main().getAllByRole('link')[0]).toBe(card);
+  expect(main().getAllByRole('link').slice(0, 2)).toEqual([
+    main().getByRole('link', { name: 'Mudar para conta escola' }),
+    card,
+  ]);
   expect(main().queryByText(/mês grátis/i)).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Um preço só, para a escola inteira' })).not.toBeInTheDocument();
+});
+
+it.each<[who: string, user: Profile]>([
+  ['without a card', { ...holder, has_card: false }],
+  ['who administers a school', { ...administrator, has_card: true }],
+])('says nothing of a card to a person %s', async (_who, user) => {
+  await open({ user });
+  expect(await main().findByRole('link', { name: 'Veja em quatro passos' })).toBeVisible();
+  expect(main().queryByRole('link', { name: 'Ver minha carteirinha' })).not.toBeInTheDocument();
 });
 
 it('gives three reasons with a picture each, and shows the first two products of the store', async () => {

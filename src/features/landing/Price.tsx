@@ -14,7 +14,7 @@ import { Section } from './Section';
 
 const CONDITIONS = [
   'O primeiro mês é gratuito, com todos os recursos e sem informar cartão.',
-  `Para continuar, a escola assina no cartão de crédito, com débito todo dia ${BILLING_DAY}.`,
+  `Para continuar, a escola assina no cartão de crédito, com cobrança todo dia ${BILLING_DAY}.`,
   'Se a escola não continuar, nada é cobrado. Assinou e mudou de ideia? Cancele quando quiser.',
   'Alunos, colaboradores e parceiros não pagam nada.',
 ];

@@ -30,7 +30,7 @@ export const QUESTIONS: readonly Question[] = [
     id: 'assinatura-obrigatoria',
     question: 'A assinatura é obrigatória depois do primeiro mês?',
     answer: [
-      `Não. O primeiro mês é gratuito, e a assinatura só é necessária para continuar depois dele: ${formatCentavos(SUBSCRIPTION_CENTAVOS)} por mês, debitados todo dia ${BILLING_DAY}.`,
+      `Não. O primeiro mês é gratuito, e a assinatura só é necessária para continuar depois dele: ${formatCentavos(SUBSCRIPTION_CENTAVOS)} por mês, cobrados todo dia ${BILLING_DAY}.`,
       'Se a escola não continuar, nada é cobrado. As carteirinhas ficam visíveis, mas deixam de dar acesso aos parceiros. E ela pode baixar todos os seus dados quando quiser.',
     ],
   },
@@ -40,7 +40,7 @@ export const QUESTIONS: readonly Question[] = [
     answer: [
       'Porque reúne em um só lugar o que costuma ficar espalhado: os benefícios que a escola combina, quem tem direito a eles e como provar isso na hora da compra.',
       'A loja confere na hora, sem conta e sem aplicativo: aponta a câmera do celular para o QR da carteirinha aberta, ou digita o número e o código, que muda a cada 30 segundos. Uma captura de tela, ou a carteirinha de quem saiu da escola, não passa.',
-      'O aluno encontra os parceiros e mostra a carteirinha no celular, o parceiro recebe novos clientes, e a marca da escola circula pela região. A secretaria cuida de tudo sozinha, sem imprimir nada.',
+      'O aluno encontra os parceiros e mostra a carteirinha no celular, o parceiro recebe novos clientes, e a marca da escola circula pela região. A secretaria cuida de tudo sozinha, e só imprime se quiser.',
     ],
   },
   {

@@ -77,7 +77,7 @@ it('the privacy policy covers what the law asks for', async () => {
 
 it('the terms tell the price, and who answers for what', async () => {
   const { article } = await open(PATHS.terms);
-  expect(article.getByText(/R\$\s49,90 por mês, debitados todo dia 10/)).toBeInTheDocument();
+  expect(article.getByText(/R\$\s49,90 por mês, cobrados todo dia 10/)).toBeInTheDocument();
   expect(article.getByText(/verificação de R\$\s0,50, devolvida/)).toBeInTheDocument();
   expect(article.getByText(/escolhidos e cadastrados pela escola, e não pelo Vínculo/)).toBeInTheDocument();
 });

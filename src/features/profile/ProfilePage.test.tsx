@@ -38,6 +38,16 @@ it('leads administrators, and nobody else, to where they leave a school', async 
   expect(page().getByRole('link', { name: 'Sair da administração' })).toHaveAttribute('href', PATHS.managers);
 });
 
+it('keeps what leaves a school apart from what signs out', async () => {
+  renderApp(PATHS.profile, { user: administrator });
+  await loaded();
+  const rows = page()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(rows.at(-1)).toBe('Sair');
+  expect(rows.indexOf('Sair') - rows.indexOf('Sair da administração')).toBeGreaterThan(1);
+});
+
 it('shows initials where there is no photo', async () => {
   renderApp(PATHS.profile, { user: { ...holder, avatar: null } });
   await loaded();

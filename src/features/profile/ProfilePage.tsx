@@ -55,12 +55,13 @@ export function ProfilePage() {
           <List disablePadding>
             <ProfileLink to={PATHS.editProfile} icon={<EditIcon />} label="Editar perfil" />
             <ProfileLink to={PATHS.editPhoto} icon={<AddAPhotoIcon />} label="Alterar foto" />
+            {/* Not beside 'Sair', which one of the two would be pressed for. */}
+            {isAdmin && <ProfileLink to={PATHS.managers} icon={<LeaveSchoolIcon />} label="Sair da administração" />}
             <ProfileLink to={PATHS.privacy} icon={<PrivacyIcon />} label="Privacidade" />
             <ProfileLink to={PATHS.terms} icon={<DescriptionIcon />} label="Termos" />
             {!isAdmin && !isSuperAdmin && (
               <ProfileLink to={PATHS.convertAccount} icon={<SchoolIcon />} label="Mudar para conta escola" />
             )}
-            {isAdmin && <ProfileLink to={PATHS.managers} icon={<LeaveSchoolIcon />} label="Sair da administração" />}
             <Divider component="li" aria-hidden />
             <ListItem disablePadding>
               <ListItemButton component="button" onClick={() => void signOut()} sx={{ color: 'error.main', py: 1.5 }}>

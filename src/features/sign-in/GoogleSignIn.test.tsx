@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server, tokens } from '../../testing/server';
 
 const withGoogle = { ...settings, google_client_id: 'client-1' };
-const signedIn = { ...tokens(1), new_user: false, user: holder };
+const signedIn = { ...tokens(1), user: holder };
 
 describe('with Google', () => {
   type Config = Parameters<NonNullable<Window['google']>['accounts']['oauth2']['initTokenClient']>[0];

@@ -36,7 +36,7 @@ function record(name: 'requestCode' | 'signIn', reply: Parameters<typeof answer<
 const withGoogle = { ...settings, google_client_id: 'client-1' };
 const matchNothing = window.matchMedia;
 
-const signedIn = { ...tokens(1), new_user: false, user: holder };
+const signedIn = { ...tokens(1), user: holder };
 
 async function askForCode(user: ReturnType<typeof userEvent.setup>, address = EMAIL) {
   await user.type(await email(), address);
@@ -311,7 +311,7 @@ describe('signing in', () => {
 describe('creating an account', () => {
   it('switches to it for an unknown e-mail, asks for name and code, and welcomes', async () => {
     server.use(answer('requestCode', { new_user: true }));
-    const sent = record('signIn', { ...signedIn, new_user: true, user: { ...holder, avatar: null } });
+    const sent = record('signIn', { ...signedIn, user: { ...holder, avatar: null, is_new: true } });
     const { user, location } = renderApp('/entrar?uri=carteirinhas');
     await askForCode(user);
     expect(await heading('Criar uma conta')).toBeInTheDocument();
@@ -328,6 +328,7 @@ describe('creating an account', () => {
     await user.type(await fullName(), '  Júlia Sá Barreto ');
     await user.type(await code(), '123456{Enter}');
     expect(await heading(`Bem-vindo, ${holder.full_name}!`)).toBeInTheDocument();
+    expect(screen.getByText('Sua conta foi criada com sucesso.')).toBeInTheDocument();
     expect(location()).toBe(PATHS.welcome);
     expect(sent as SignInRequest[]).toEqual([
       { provider: 'email', email: EMAIL, full_name: holder.full_name, password: '123456' },
@@ -345,7 +346,7 @@ describe('creating an account', () => {
     const { user, location } = renderApp('/entrar?uri=bem-vindo');
     await user.type(await fullName(), 'Júlia');
     await user.type(await askForCode(user), '123456{Enter}');
-    expect(await heading(`Que bom ter você de volta, ${holder.full_name}!`)).toBeInTheDocument();
+    expect(await heading(`Bem-vindo, ${holder.full_name}!`)).toBeInTheDocument();
     expect(location()).toBe(PATHS.welcome);
     expect(screen.queryByText(/criada com sucesso/)).not.toBeInTheDocument();
   });

@@ -23,7 +23,7 @@ function prefersReducedMotion(matches: boolean) {
   }));
 }
 
-const newcomer = { user: holder, session: { isNewAccount: true } };
+const newcomer = { user: { ...holder, is_new: true } };
 const greeting = () => screen.findByRole('heading', { level: 1, name: `Bem-vindo, ${holder.full_name}!` });
 
 beforeEach(() => {
@@ -37,9 +37,10 @@ it('greets by name and says that the account was created', async () => {
   expect(screen.getByText('Sua conta foi criada com sucesso.')).toBeInTheDocument();
 });
 
-it('greets who had an account already without saying that it was made', async () => {
+it('greets who had an account already by saying that it is ready, not that it was made', async () => {
   renderApp(PATHS.welcome, { user: holder });
-  expect(await screen.findByRole('heading', { level: 1, name: /de volta/ })).toHaveTextContent(holder.full_name);
+  expect(await greeting()).toBeInTheDocument();
+  expect(screen.getByText('Sua conta está pronta.')).toBeInTheDocument();
   expect(screen.queryByText(/criada com sucesso/)).not.toBeInTheDocument();
   expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);
   expect(create).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-/** /bem-vindo: greets who has just made an account, or comes back, and asks what it is for. */
+/** /bem-vindo: greets by name, says that the account is made or ready, and asks what it is for. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,9 +12,7 @@ import { useListMyInvitationsQuery } from '../../api/invitations';
 import { PageContainer } from '../../components/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
 import { MOBILE } from '../../lib/breakpoint';
-import { useAppSelector } from '../../lib/hooks';
 import { keptUri, PATHS, targetOf, WELCOME_URI, withUri } from '../../lib/paths';
-import { selectIsNewAccount } from '../../session/sessionSlice';
 import { ChoiceTile, type ChoiceTileProps } from './ChoiceTile';
 import { useConfetti } from './useConfetti';
 
@@ -43,7 +41,7 @@ export function WelcomePage() {
   const { user, isAdmin } = useCurrentUser();
   if (isAdmin) return <Navigate to={PATHS.admin} replace />;
   if (!user) return null;
-  return <Welcome name={user.full_name} />;
+  return <Welcome name={user.full_name} isNew={user.is_new} />;
 }
 
 function Confetti() {
@@ -79,20 +77,18 @@ function InvitedNote() {
         </Button>
       }
     >
-      {isAsking
-        ? 'Sua conta está pronta. Agora peça a carteirinha à sua escola.'
-        : 'Sua escola já preparou uma carteirinha para você.'}
+      {isAsking ? 'Agora peça a carteirinha à sua escola.' : 'Sua escola já preparou uma carteirinha para você.'}
     </Alert>
   );
 }
 
 interface WelcomeProps {
   name: string;
+  /** Who had an account already also comes by here, and shall not believe that there are two. */
+  isNew: boolean;
 }
 
-function Welcome({ name }: WelcomeProps) {
-  // Who had an account already also comes by here, and shall not believe that there are two now.
-  const isNew = useAppSelector(selectIsNewAccount);
+function Welcome({ name, isNew }: WelcomeProps) {
   return (
     <PageContainer>
       {isNew && <Confetti />}
@@ -103,10 +99,10 @@ function Welcome({ name }: WelcomeProps) {
           tabIndex={-1}
           sx={{ outline: 'none', overflowWrap: 'anywhere', mb: 1 }}
         >
-          {isNew ? `Bem-vindo, ${name}!` : `Que bom ter você de volta, ${name}!`}
+          Bem-vindo, {name}!
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          {isNew ? 'Sua conta foi criada com sucesso.' : 'Você entrou com a conta que já tinha.'}
+          {isNew ? 'Sua conta foi criada com sucesso.' : 'Sua conta está pronta.'}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
           {isNew ? 'Para começar, conte para a gente quem é você:' : 'Como você quer continuar?'}

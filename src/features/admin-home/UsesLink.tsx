@@ -1,13 +1,14 @@
 /** How often the school's partners were used, and how many of them nobody uses. It has its place before that is known. */
 import QueryStatsIcon from '@mui/icons-material/QueryStats';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { PartnerUses } from '@vinculo/contract/partners';
 import { counted } from '@vinculo/contract/rules/counts';
+import { Link as RouterLink } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useGetPartnerUsesQuery } from '../../api/partners';
-import { ActionTile } from '../../components/ActionTile';
 import { PATHS } from '../../lib/paths';
 import { usesText } from '../../lib/uses';
 
@@ -17,17 +18,26 @@ function unusedText({ unused, uses_30_days }: PartnerUses): string {
   return `${counted(unused, 'parceiro ativo', 'parceiros ativos')} sem nenhum uso`;
 }
 
-export function UsesTile() {
+/** A line and no tile: the tiles are what a school manages. */
+export function UsesLink() {
   const { companyId } = useCurrentUser();
   const { data, isError } = useGetPartnerUsesQuery(companyId ?? skipToken);
   return (
-    <Box sx={{ mt: { xs: 1.5, sm: 2 } }}>
-      <ActionTile
-        to={PATHS.adminPartners}
-        title={data ? usesText(data.uses_30_days) : 'Usos em 30 dias'}
-        text={data ? unusedText(data) : isError ? 'Veja o que cada parceiro teve' : <Skeleton />}
-        icon={<QueryStatsIcon fontSize="large" />}
-      />
-    </Box>
+    <Link
+      component={RouterLink}
+      to={PATHS.adminPartners}
+      underline="none"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: { xs: 1.5, sm: 2 }, py: 1, color: 'text.primary' }}
+    >
+      <QueryStatsIcon aria-hidden sx={{ color: 'text.secondary' }} />
+      <Box component="span" sx={{ flexGrow: 1, typography: 'body2' }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: 'fontWeightMedium', textDecoration: 'underline' }}>
+          {data ? usesText(data.uses_30_days) : 'Usos em 30 dias'}
+        </Box>{' '}
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          {data ? unusedText(data) : isError ? 'Veja o que cada parceiro teve' : <Skeleton component="span" />}
+        </Box>
+      </Box>
+    </Link>
   );
 }

@@ -1,0 +1,30 @@
+/** The four tiles of a school's home are all seen at once, whatever stands over them. */
+import type { Page } from '@playwright/test';
+import { addManager, makePerson, makeSchool } from './steps/api';
+import { expect, test } from './steps/journey';
+import { heading } from './steps/screens';
+
+test.use({ demo: true, fresh: 'worker' });
+
+async function expectWholeTiles(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await expect(heading(page, 'Administrativo')).toBeVisible();
+  const tiles = page.getByRole('main').getByRole('list').getByRole('link');
+  await expect(tiles).toHaveCount(4);
+  const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
+  for (const tile of await tiles.all()) {
+    const box = await tile.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+}
+
+test('no tile is cut by the bar, a notice above them or not', async ({ arrive, product }) => {
+  const school = await makeSchool(product);
+  const added = await makePerson(product, 'Nova');
+  await addManager(school, added);
+  await expectWholeTiles(await arrive(school.manager));
+  const page = await arrive(added);
+  await page.goto('/admin');
+  await expect(page.getByText(/adicionou você como administrador/)).toBeVisible();
+  await expectWholeTiles(page);
+});

@@ -1,0 +1,24 @@
+/** A way that stands back behind the call to action. */
+import MuiLink from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+
+interface QuietLinkProps {
+  to: To;
+  sx: SxProps<Theme>;
+  children: ReactNode;
+}
+
+export function QuietLink({ to, sx, children }: QuietLinkProps) {
+  return (
+    <MuiLink
+      component={Link}
+      to={to}
+      underline="always"
+      sx={[{ display: 'inline-flex', alignItems: 'center' }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      {children}
+    </MuiLink>
+  );
+}
