@@ -74,7 +74,7 @@ export type HolderCard = Static<typeof HolderCard>;
 /** Past their last day, or within `ENDING_DAYS` of it; active ones. */
 export const CardEnding = Type.Unsafe<'ended' | 'ending'>({ type: 'string', enum: ['ended', 'ending'] });
 
-/** One class, whatever its accents, its case and its spaces; ignored when empty. */
+/** One class, however it is written; ignored when empty. */
 const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
 
 /** `page` and `status` come from the screen and are ignored; limit, offset, search, active, ending and class_name act. */
@@ -114,7 +114,7 @@ export const CreateCard = Type.Object({
   active: Type.Boolean({ default: true }),
   /** Absent: as the school has it for new cards. */
   valid_until: optionalDay({ format: MESSAGES.card.validUntil }),
-  /** One card of it in a school, whatever its case and its spaces. */
+  /** One card of it in a school, however it is written. */
   enrollment_number: schoolsText(ENROLLMENT_MAX),
   class_name: schoolsText(CLASS_MAX),
   /** The owner's e-mail as the caller knows it: a stranger whose name others have gets no card without it. */

@@ -1,5 +1,6 @@
 /** Whether a row of a class list is a student whom the school knows already, and what the row says anew of them. */
 import { normalizeEmail } from './email';
+import { foldedText } from './folding';
 
 /** What a list says of one student; empty, null and absent say nothing. */
 export interface ListedStudent {
@@ -35,15 +36,6 @@ export interface RowPlan {
   /** The enrolment number is somebody else's, by name and by address. */
   isTaken: boolean;
 }
-
-/** Most addresses and numbers, in which there is nothing to fold but the case. */
-const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-
-/** As the database compares names and numbers: whatever their accents, their case and their spaces. */
-export const foldedText = (text: string) =>
-  PLAIN.test(text)
-    ? text.toLowerCase()
-    : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const isSame = (one: string, other: string) => one === other || foldedText(one) === foldedText(other);
 /** Two of one key are one person of one name. */

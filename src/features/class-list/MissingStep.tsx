@@ -9,7 +9,7 @@ import type { CardsChanged } from '@vinculo/contract/cards';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
-import { foldedText } from '@vinculo/contract/rules/roster';
+import { foldedText } from '@vinculo/contract/rules/folding';
 import { useState } from 'react';
 import { useChangeCardsMutation } from '../../api/cards';
 import { cardsCount } from '../../components/cardsCount';

@@ -1,14 +1,8 @@
 /** What will happen to each row of a list in a school that knows these students. */
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import {
-  foldedText,
-  personKey,
-  planRow,
-  Roster,
-  type KnownStudent,
-  type ListedField,
-} from '@vinculo/contract/rules/roster';
+import { foldedText } from '@vinculo/contract/rules/folding';
+import { personKey, planRow, Roster, type KnownStudent, type ListedField } from '@vinculo/contract/rules/roster';
 import { errorsOf, FIELDS, toStudent, type ListRow, type RowErrors } from './listRow';
 import type { ListPicture } from './pictureNames';
 
