@@ -84,14 +84,14 @@ test('what was folded otherwise is folded anew, and what is one by it is told ap
   await own.database.query('create schema public');
   await migrate(own.database, before);
   await rm(before, { recursive: true });
-  const numbers = ['12-3', '12 3', '12–3', '123', '1-23'];
+  const numbers = ['12-3', '12 3', '12 - 3', '123', '1-23'];
   for (const row of [
     `insert into people (id, full_name, username, email) values ('${id(1)}', 'Vinícius D’Ávila', 'vi', 'v-a@aluno.example')`,
     `insert into companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Colégio Sant’Anna', '15216260000176', now())`,
     `insert into partners (id, company_id, title, delivery, active) values ('${id(3)}', '${id(2)}', 'Bar D´Ana', false, true)`,
     `insert into invitations (id, company_id, email, full_name, class_name, state, created_at)
      values ('${id(4)}', '${id(2)}', 'lia@aluno.example', 'Lia', '1ºB–Manhã', 'waiting', now())`,
-    ...['Saúde', 'Sa–úde', 'Sa-úde'].map(
+    ...['Saúde', 'Sa-úde', 'Sa úde'].map(
       (title, n) => `insert into categories (id, title) values ('${id(10 + n)}', '${title}')`,
     ),
     ...numbers.flatMap((number, n) => [
@@ -115,11 +115,11 @@ test('what was folded otherwise is folded anew, and what is one by it is told ap
   const said = async (text: string) => (await own.database.query(text)).rows.map(({ said: each }) => each);
   assert.deepEqual(await said('select title as said from categories order by id'), [
     'Saúde',
-    'Sa–úde',
-    'Sa-úde (000012)',
+    'Sa-úde',
+    'Sa úde (000012)',
   ]);
   assert.deepEqual(await said('select enrollment_number as said from cards order by id'), [
-    ...['12-3', '12 3 (000021)', '12–3 (000022)', '123', '1-23'],
+    ...['12-3', '12 3 (000021)', '12 - 3 (000022)', '123', '1-23'],
   ]);
   await assert.rejects(own.database.query(`update cards set enrollment_number = '12—3' where id = '${id(24)}'`));
 });
