@@ -15,6 +15,7 @@ import {
   optionalDay,
   optionalText,
   PictureUrl,
+  plainText,
   requiredName,
   rowsOf,
   Search,
@@ -85,8 +86,8 @@ export const ListCards = Type.Object({
   active: Type.Optional(ActiveFlag),
   ending: Type.Optional(CardEnding),
   class_name: OfClass,
-  page: Type.Optional(Type.String({ maxLength: 20 })),
-  status: Type.Optional(Type.String({ maxLength: 20 })),
+  page: Type.Optional(plainText({ maxLength: 20 })),
+  status: Type.Optional(plainText({ maxLength: 20 })),
 });
 export type ListCards = Static<typeof ListCards>;
 

@@ -1,4 +1,4 @@
-import { foldedText, planRow, Roster, type KnownStudent, type ListedStudent } from './roster';
+import { planRow, Roster, type KnownStudent, type ListedStudent } from './roster';
 
 const known = (changes: Partial<KnownStudent> = {}): KnownStudent => ({
   id: 'k1',
@@ -17,11 +17,6 @@ const row = (changes: Partial<ListedStudent> = {}): ListedStudent => ({
   ...changes,
 });
 const plan = (listed: ListedStudent, ...school: KnownStudent[]) => planRow(listed, new Roster(school).find(listed));
-
-it('compares texts whatever their accents, case and spaces', () => {
-  expect(foldedText('  JOÃO   da Sá ')).toBe('joao da sa');
-  expect(foldedText('Joa\u0303o')).toBe(foldedText('João'));
-});
 
 describe('whom a row is', () => {
   it.each<[string, ListedStudent, KnownStudent[], string | null]>([

@@ -1,6 +1,7 @@
 /** Shows all cards, or those of one of the school's classes, which are asked for as the menu opens. */
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import { shownCount } from '@vinculo/contract/rules/counts';
+import { foldedText } from '@vinculo/contract/rules/folding';
 import { useLazyListCardClassesQuery } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
 import { FilterMenu, type FilterOption } from '../../components/FilterMenu';
@@ -26,8 +27,10 @@ export function ClassFilter({ className, onClass }: ClassFilterProps) {
     hint: shownCount(cards),
   }));
   // What the address names need not have a card any more, and is not asked for before somebody looks.
-  const isListed = className === null || listed.some(({ value }) => value === className);
-  const named = isListed ? [] : [{ value: className, label: className }];
+  const folded = className === null ? null : foldedText(className);
+  const chosen = listed.find(({ value }) => foldedText(value) === folded)?.value ?? className;
+  const isListed = chosen === null || listed.some(({ value }) => value === chosen);
+  const named = isListed ? [] : [{ value: chosen, label: chosen }];
   const why = isError ? 'failed' : data ? 'none' : 'waiting';
 
   return (
@@ -36,7 +39,7 @@ export function ClassFilter({ className, onClass }: ClassFilterProps) {
       Icon={GroupsIcon}
       options={[ALL, ...named, ...listed]}
       note={data?.length ? undefined : NOTES[why]}
-      value={className}
+      value={chosen}
       onChoose={onClass}
       onOpen={() => companyId && void askClasses(companyId, true)}
     />

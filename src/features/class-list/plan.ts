@@ -97,7 +97,7 @@ function judge(row: ListRow, picture: ListPicture | null, school: KnownSchool, e
   }
 
   const known = school.roster.find(listed);
-  const { changes, isTaken } = planRow({ ...listed, avatar_id: picture && String(picture.key) }, known);
+  const { changes, isTaken, hasOtherZeros } = planRow({ ...listed, avatar_id: picture && String(picture.key) }, known);
   if (isTaken) return numberTaken(MESSAGES.card.enrollmentTaken);
   if (!known) {
     const outcome = picture && school.holders.has(listed.email) ? 'card' : 'invitation';
@@ -105,8 +105,10 @@ function judge(row: ListRow, picture: ListPicture | null, school: KnownSchool, e
   }
   const usesPicture = changes.includes('avatar_id');
   const rest = { changes, usesPicture, lacksPicture: !known.has_picture && !usesPicture, isInactive: !known.active };
-  if (changes.length === 0) return { outcome: 'known', text: WORDS.known, ...rest };
-  return { outcome: 'changed', text: `Muda ${LIST.format(changes.map((field) => CHANGE_WORDS[field]))}`, ...rest };
+  const kept = hasOtherZeros ? `; a matrícula continua ${known.enrollment_number}` : '';
+  if (changes.length === 0) return { outcome: 'known', text: WORDS.known + kept, ...rest };
+  const text = `Muda ${LIST.format(changes.map((field) => CHANGE_WORDS[field]))}${kept}`;
+  return { outcome: 'changed', text, ...rest };
 }
 
 const NO_ERRORS: RowErrors = {};
