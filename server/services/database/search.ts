@@ -5,7 +5,9 @@ import { withoutInvisible } from '@vinculo/contract/rules/invisible';
 
 /** What was typed, without what is not seen, the spaces around it and the one character that PostgreSQL cannot hold. */
 export function searchText(typed: string | undefined): string {
-  return withoutInvisible(typed ?? '').replaceAll('\0', '').trim();
+  return withoutInvisible(typed ?? '')
+    .replaceAll('\0', '')
+    .trim();
 }
 
 /** More words than anybody searches by; the rest is looked for as one. */
@@ -25,9 +27,7 @@ function wordsOf(text: string): string[] {
  * full-width form.
  */
 export function contains(column: SQLWrapper, text: string): SQL {
-  const found = wordsOf(text).map(
-    (word) => sql`${column} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-  );
+  const found = wordsOf(text).map((word) => sql`${column} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
   return found.length > 0 ? sql`(${sql.join(found, sql` and `)})` : sql`true`;
 }
 
