@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { ACCESS_CODE_LENGTH } from './rules/limits';
 import { Profile } from './profile';
-import { Email, NoContent, optionalText, requiredText, type Call } from './schema';
+import { Email, NoContent, optionalText, plainText, requiredText, type Call } from './schema';
 
 export const CodeRequest = Type.Object({ email: Email });
 export type CodeRequest = Static<typeof CodeRequest>;
@@ -31,7 +31,7 @@ export type EmailSignIn = Static<typeof EmailSignIn>;
 /** `access_token`: what Google's script gave the browser, never one of ours. */
 export const GoogleSignIn = Type.Object({
   provider: Type.Literal('google'),
-  access_token: Type.String({ minLength: 1, maxLength: 4096 }),
+  access_token: plainText({ minLength: 1, maxLength: 4096 }),
 });
 export type GoogleSignIn = Static<typeof GoogleSignIn>;
 
@@ -51,7 +51,7 @@ export const SignedIn = Type.Object({
 });
 export type SignedIn = Static<typeof SignedIn>;
 
-export const RefreshRequest = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 200 }) });
+export const RefreshRequest = Type.Object({ refresh_token: plainText({ minLength: 1, maxLength: 200 }) });
 export type RefreshRequest = Static<typeof RefreshRequest>;
 
 export const authCalls = {

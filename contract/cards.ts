@@ -15,6 +15,7 @@ import {
   optionalDay,
   optionalText,
   PictureUrl,
+  plainText,
   requiredName,
   rowsOf,
   Search,
@@ -74,7 +75,7 @@ export type HolderCard = Static<typeof HolderCard>;
 /** Past their last day, or within `ENDING_DAYS` of it. */
 export const CardEnding = Type.Unsafe<'ended' | 'ending'>({ type: 'string', enum: ['ended', 'ending'] });
 
-/** One class, whatever its accents, its case and its spaces; ignored when empty. */
+/** One class, however it is written; ignored when empty. */
 const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
 
 /** `page` and `status` come from the screen and are ignored; limit, offset, search, active, ending and class_name act. */
@@ -85,8 +86,8 @@ export const ListCards = Type.Object({
   active: Type.Optional(ActiveFlag),
   ending: Type.Optional(CardEnding),
   class_name: OfClass,
-  page: Type.Optional(Type.String({ maxLength: 20 })),
-  status: Type.Optional(Type.String({ maxLength: 20 })),
+  page: Type.Optional(plainText({ maxLength: 20 })),
+  status: Type.Optional(plainText({ maxLength: 20 })),
 });
 export type ListCards = Static<typeof ListCards>;
 
@@ -114,7 +115,7 @@ export const CreateCard = Type.Object({
   active: Type.Boolean({ default: true }),
   /** Absent: as the school has it for new cards. */
   valid_until: optionalDay({ format: MESSAGES.card.validUntil }),
-  /** One card of it in a school, whatever its case and its spaces. */
+  /** One card of it in a school, however it is written. */
   enrollment_number: schoolsText(ENROLLMENT_MAX),
   class_name: schoolsText(CLASS_MAX),
   /** The owner's e-mail as the caller knows it: a stranger whose name others have gets no card without it. */

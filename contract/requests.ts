@@ -14,6 +14,7 @@ import {
   nullable,
   NullableText,
   optionalText,
+  plainText,
   rowsOf,
   Search,
   Timestamp,
@@ -91,7 +92,7 @@ export type RequestAnswerKind = (typeof ANSWERS)[number];
  */
 export const AnswerRequests = Type.Object({
   company_id: Id,
-  requests: Type.Array(Type.Object({ id: Id, version: Type.String({ maxLength: 100 }) }), {
+  requests: Type.Array(Type.Object({ id: Id, version: plainText({ maxLength: 100 }) }), {
     minItems: 1,
     maxItems: REQUESTS_ANSWERED_MAX,
   }),

@@ -31,6 +31,13 @@ export interface FieldOptions {
   description?: string;
 }
 
+/** Of every text of a request but searches, which are cleaned: no character that is not seen (`rules/invisible.ts`). */
+const VISIBLE = { visible: true };
+
+/** A text as some machine made it, such as a token, or one that need not be there. */
+export const plainText = (options: { maxLength: number; minLength?: number }) =>
+  Type.String({ ...VISIBLE, ...options });
+
 /** A record's identifier: UUID version 7, made by the server. */
 export const Id = Type.String({ format: 'uuid', description: 'UUID version 7' });
 
@@ -39,7 +46,7 @@ export const Timestamp = Type.String({ format: 'date-time' });
 
 /** A text that has to be there. Spaces around it do not count. `messages.required` covers both absent and empty. */
 export function requiredText(options: FieldOptions & { messages: FieldMessages }) {
-  return Type.String({ minLength: 1, maxLength: TEXT_MAX, ...options });
+  return Type.String({ ...VISIBLE, minLength: 1, maxLength: TEXT_MAX, ...options });
 }
 
 /** A title or a name that has to be there: see `rules/plainName.ts` for what it may hold. */
@@ -49,7 +56,9 @@ export function requiredName({ messages, ...options }: FieldOptions & { messages
 
 /** A text that may be absent, empty or null; stored as null when empty. */
 export function optionalText(options: FieldOptions = {}) {
-  return Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: TEXT_MAX, ...options }));
+  return Type.Optional(
+    Type.Unsafe<string | null>({ type: ['string', 'null'], ...VISIBLE, maxLength: TEXT_MAX, ...options }),
+  );
 }
 
 /** A value that is there but may be null. */
@@ -95,7 +104,7 @@ export const Email = requiredText({
 });
 
 /** An e-mail that proves that the caller knows whom they mean; any other text, a masked one too, proves nothing. */
-export const KnownEmail = Type.Optional(Type.String({ maxLength: EMAIL_MAX }));
+export const KnownEmail = Type.Optional(plainText({ maxLength: EMAIL_MAX }));
 
 /** Comma-joined ids, as lists take them. Unknown ids match nothing. */
 export const IdList = Type.String({

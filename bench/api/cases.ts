@@ -67,7 +67,7 @@ const PARTNERS = `
     select json_agg(json_build_object('id', p.id, 'company_id', p.company_id, 'company', p.company, 'title', p.title,
       'description', p.description, 'delivery', p.delivery, 'facebook', p.facebook, 'instagram', p.instagram,
       'whatsApp', p.phone, 'logo', f.key) order by p.sorted, p.id)
-    from (select p.*, co.title as company, searchable(p.title) as sorted from partners p join companies co on co.id = p.company_id
+    from (select p.*, co.title as company, folded(p.title) as sorted from partners p join companies co on co.id = p.company_id
       where p.company_id = any(open.ids) and p.active order by sorted, p.id limit ${LIMIT}) p
     left join files f on f.id = p.logo_id))
   from (select array(select co.id from companies co where ${OPEN} and exists (

@@ -35,12 +35,14 @@ it('reads a number as people write it, and nothing else', () => {
   expect(readNumber('OIL2 M9XD')).toBe('0112M9XD');
   for (const dash of ['-', '‐', '‑', '‒', '–', '—', '―', '−', '﹣', '－', ' – ', '.', '\u00a0', '\u200b', '\u00ad'])
     expect(readNumber(`K7Q2${dash}M9XD`)).toBe('K7Q2M9XD');
+  expect(readNumber('\u200bK7Q2\u00adM9XD')).toBe('K7Q2M9XD');
   for (const none of ['', 'K7Q2M9X', 'K7Q2M9XDD', 'K7Q2M9XU', 'K7Q2/9XD']) expect(readNumber(none)).toBeNull();
 });
 
 it('reads both kinds of codes', () => {
   expect(readCode('012 345')).toBe('012345');
   expect(readCode('012–345.')).toBe('012345');
+  expect(readCode('\u2060012345\ufeff')).toBe('012345');
   expect(readCode('zzzz-zzzz-zzzz')).toBe('ZZZZZZZZZZZZ');
   for (const none of ['', '12345', '1234567', 'ABCDEF', 'ZZZZZZZZZZZU']) expect(readCode(none)).toBeNull();
 });

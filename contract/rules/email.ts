@@ -1,10 +1,12 @@
 /** E-mail addresses as both sides accept and compare them, and which of them end in one mailbox. */
+import { withoutInvisible } from './invisible';
 import { EMAIL_MAX } from './limits';
 
-// One @, a dotted domain, no spaces or control characters: whatever else a mail server would refuse it can refuse
+// One @, a dotted domain, no spaces and nothing that is not seen: whatever else a mail server would refuse it can refuse
 // itself, since the code only reaches who owns the address. The domain is in ASCII, as mail servers look it up, and
 // compared without Unicode's foldings, by which `ſ` would match `s`: two accounts would share one mailbox.
-const EMAIL = /^([^\s@<>"(),:;[\]\\\p{Cc}]+)@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z]{2,}$/u;
+const EMAIL =
+  /^([^\s@<>"(),:;[\]\\\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+)@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z]{2,}$/u;
 
 /** True where no mail server could take the name for another one by folding its letters: `ß` is `ss` to some, `ſ` is `s`. */
 function isFoldedAlready(name: string): boolean {
@@ -19,9 +21,9 @@ export function isEmail(text: string): boolean {
   return name !== undefined && isFoldedAlready(name);
 }
 
-/** The form in which addresses are stored and compared. */
+/** The form in which addresses are stored and compared, without what is not seen of what was pasted. */
 export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return withoutInvisible(text).trim().toLowerCase();
 }
 
 /** Stands for what is not shown of a stranger's address. */

@@ -1,4 +1,5 @@
 /** Facebook and Instagram names as partners store them: no @, no spaces, no address around them. */
+import { withoutInvisible } from './invisible';
 
 const SITE = /^(?:https?:\/\/)?(?:[a-z-]+\.)?(?:(?:facebook|instagram|fb)\.com|instagr\.am)\//i;
 /** Pages without a name of their own have a number, which leads to them as well. */
@@ -6,7 +7,7 @@ const NUMBERED = /^(?:profile\.php\?(?:.*&)?id=|(?:people|pages)\/[^/]+\/|p\/[^/
 
 /** `@loja`, ` loja ` or `https://www.instagram.com/loja/?hl=pt` → `loja`. */
 export function toHandle(text: string): string {
-  const compact = text.replace(/\s+/g, '');
+  const compact = withoutInvisible(text).replace(/\s+/g, '');
   const path = compact.replace(SITE, '');
   if (path !== compact || path.startsWith('profile.php')) {
     const number = NUMBERED.exec(path)?.[1];

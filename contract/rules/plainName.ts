@@ -1,4 +1,5 @@
 /** What titles and names may hold: words that can be seen, and nothing that leads somewhere else. */
+import { withoutInvisible } from './invisible';
 
 /**
  * Domains that anybody can have, as people write them. `gov`, `edu` and `name` are abbreviations and words more often
@@ -28,16 +29,11 @@ const ADDRESSES: readonly RegExp[] = [
 /** Other signs that browsers take for the dot of an address. */
 const DOTS = /[\u3002\uff0e\uff61]/gu;
 
-// What belongs between the pictures of one emoji is seen as that emoji.
-const EMOJI_GLUE = /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)\u200d(?=\p{Extended_Pictographic})/gu;
-const EMOJI_STYLE = /([\p{Extended_Pictographic}\d#*])\ufe0f/gu;
-/** Control, direction, width zero: whatever does something and shows nothing. */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
-const EVERY_HIDDEN = new RegExp(HIDDEN.source, 'gu');
+/** What does something and shows nothing: line breaks, which part words, and the rest of the control characters. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const EVERY_CONTROL = new RegExp(CONTROL.source, 'gu');
 // Of Braille, the cell without dots is a space that is none.
 const SEEN = /[^\s\u2800]/u;
-
-const withoutEmojiGlue = (text: string) => text.replace(EMOJI_GLUE, '$1').replace(EMOJI_STYLE, '$1');
 
 function hasAddress(text: string): boolean {
   const plain = text.replace(DOTS, '.');
@@ -45,7 +41,8 @@ function hasAddress(text: string): boolean {
 }
 
 /** True for a text of which something is seen, and all of it. */
-export const isShown = (text: string): boolean => SEEN.test(text) && !HIDDEN.test(withoutEmojiGlue(text));
+export const isShown = (text: string): boolean =>
+  SEEN.test(text) && !CONTROL.test(text) && withoutInvisible(text) === text;
 
 /**
  * True for a title or a name that can be shown and mailed to anybody: something is seen of it, it holds no address of a
@@ -60,7 +57,7 @@ export function toPlainName(text: string): string {
   // Line breaks are hidden characters too, and part words.
   const spaced = text.replace(/[\s\u2800]+/gu, ' ');
   // An address that hidden characters cut is one for whoever reads on without them, so those go first.
-  const shown = HIDDEN.test(withoutEmojiGlue(spaced)) ? spaced.replace(EVERY_HIDDEN, '') : spaced;
+  const shown = withoutInvisible(spaced.replace(EVERY_CONTROL, ''));
   const words = shown.split(' ').filter((word) => word !== '');
   return (hasAddress(shown) ? words.filter((word) => !hasAddress(word)) : words).join(' ');
 }

@@ -1,4 +1,4 @@
-import { foldedText, planRow, Roster, type KnownStudent, type ListedStudent } from './roster';
+import { planRow, Roster, type KnownStudent, type ListedStudent } from './roster';
 
 const known = (changes: Partial<KnownStudent> = {}): KnownStudent => ({
   id: 'k1',
@@ -18,11 +18,6 @@ const row = (changes: Partial<ListedStudent> = {}): ListedStudent => ({
 });
 const plan = (listed: ListedStudent, ...school: KnownStudent[]) => planRow(listed, new Roster(school).find(listed));
 
-it('compares texts whatever their accents, case and spaces', () => {
-  expect(foldedText('  JOÃO   da Sá ')).toBe('joao da sa');
-  expect(foldedText('Joa\u0303o')).toBe(foldedText('João'));
-});
-
 describe('whom a row is', () => {
   it.each<[string, ListedStudent, KnownStudent[], string | null]>([
     ['by number', row({ enrollment_number: '2026-001 ' }), [known()], 'k1'],
@@ -30,6 +25,28 @@ describe('whom a row is', () => {
       'by number, however it is written',
       row({ enrollment_number: 'ra-7' }),
       [known({ enrollment_number: 'RA-7' })],
+      'k1',
+    ],
+    ['by number, with another dash', row({ enrollment_number: '2026–001', full_name: 'Joao Sá' }), [known()], 'k1'],
+    [
+      'by address and name, with another apostrophe and another dash',
+      row({ full_name: "Anne-Marie D'Ávila" }),
+      [known({ full_name: 'Anne–Marie D’Ávila' })],
+      'k1',
+    ],
+    ['by a number without its zeros', row({ enrollment_number: '123' }), [known({ enrollment_number: '00123' })], 'k1'],
+    ['by a number with more zeros', row({ enrollment_number: '00123' }), [known({ enrollment_number: '123' })], 'k1'],
+    [
+      'nobody by a number without its zeros alone',
+      row({ enrollment_number: '123', full_name: 'Lia' }),
+      [known({ enrollment_number: '00123' })],
+      null,
+    ],
+    ['nobody by zeros that part', row({ enrollment_number: '1023' }), [known({ enrollment_number: '123' })], null],
+    [
+      'the one of this number rather than the one without',
+      row({ enrollment_number: '7' }),
+      [known({ id: 'k0', enrollment_number: null }), known({ enrollment_number: '07' })],
       'k1',
     ],
     ['by address and name', row({ full_name: 'JOAO DA SA', email: ' Joao@Aluno.example ' }), [known()], 'k1'],
@@ -53,6 +70,7 @@ describe('what a row changes', () => {
     ['nothing that it does not say', row(), {}, []],
     ['nothing by the same in other letters', row({ full_name: 'joao da sa' }), {}, []],
     ['the class', row({ class_name: '2º A' }), {}, ['class_name']],
+    ['no class that is only written otherwise', row({ class_name: '1° a' }), {}, []],
     ['the last day', row({ valid_until: '2028-03-31' }), {}, ['valid_until']],
     [
       'a number where there was none',
@@ -83,6 +101,14 @@ describe('what a row changes', () => {
     ['no picture that is there', row({ avatar_id: 'p' }), { kind: 'invitation' }, []],
   ])('%s', (_name, listed, changes, fields) => {
     expect(plan(listed, known(changes)).changes).toEqual(fields);
+  });
+
+  it('says that the number has other zeros, and keeps the school’s own', () => {
+    const listed = row({ enrollment_number: '123', class_name: '2º A' });
+    const school = known({ enrollment_number: '00123' });
+    expect(plan(listed, school)).toMatchObject({ changes: ['class_name'], hasOtherZeros: true });
+    expect(plan(row({ enrollment_number: '00123' }), school)).toMatchObject({ changes: [], hasOtherZeros: false });
+    expect(plan(row(), school)).toMatchObject({ changes: [], hasOtherZeros: false });
   });
 
   it('takes nobody for somebody else of another name and another address', () => {

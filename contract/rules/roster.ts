@@ -1,5 +1,6 @@
 /** Whether a row of a class list is a student whom the school knows already, and what the row says anew of them. */
 import { normalizeEmail } from './email';
+import { foldedText } from './folding';
 
 /** What a list says of one student; empty, null and absent say nothing. */
 export interface ListedStudent {
@@ -34,21 +35,17 @@ export interface RowPlan {
   changes: ListedField[];
   /** The enrolment number is somebody else's, by name and by address. */
   isTaken: boolean;
+  /** The list has the number with other zeros before it; it stays as the school has it. */
+  hasOtherZeros: boolean;
 }
-
-/** Most addresses and numbers, in which there is nothing to fold but the case. */
-const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-
-/** As the database compares names and numbers: whatever their accents, their case and their spaces. */
-export const foldedText = (text: string) =>
-  PLAIN.test(text)
-    ? text.toLowerCase()
-    : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const isSame = (one: string, other: string) => one === other || foldedText(one) === foldedText(other);
 /** Two of one key are one person of one name. */
 export const personKey = ({ email, full_name }: Pick<ListedStudent, 'email' | 'full_name'>) =>
   `${normalizeEmail(email)} ${foldedText(full_name)}`;
+
+/** Spreadsheets take `00123` for the number 123. */
+const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
 
 interface Keys {
   number: string | null;
@@ -84,13 +81,21 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
     else this.#byPerson.set(person, [known]);
   }
 
-  /** Who has this enrolment number; else who has this address and this name, and no other number. */
+  /**
+   * Who has this enrolment number; else who has this address and this name, and the same number but for the zeros before
+   * it, or one of the two has none.
+   */
   find(row: ListedStudent): Known | null {
     const { number, person } = keysOf(row);
     const numbered = number === null ? undefined : this.#byNumber.get(number);
     if (numbered) return numbered;
     const same = this.#byPerson.get(person) ?? [];
-    return same.find((each) => number === null || !each.enrollment_number) ?? null;
+    const bare = number === null ? null : withoutZeros(number);
+    return (
+      same.find((each) => bare !== null && withoutZeros(keysOf(each).number ?? '') === bare) ??
+      same.find((each) => number === null || !each.enrollment_number) ??
+      null
+    );
   }
 }
 
@@ -99,17 +104,18 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
  * from the list.
  */
 export function planRow(row: ListedStudent, known: KnownStudent | null): RowPlan {
-  if (!known) return { known, changes: [], isTaken: false };
+  if (!known) return { known, changes: [], isTaken: false, hasOtherZeros: false };
   const hasOtherEmail = normalizeEmail(row.email) !== known.email;
   const hasOtherName = !isSame(row.full_name, known.full_name);
-  if (hasOtherEmail && hasOtherName) return { known, changes: [], isTaken: true };
+  if (hasOtherEmail && hasOtherName) return { known, changes: [], isTaken: true, hasOtherZeros: false };
   const waits = known.kind === 'invitation';
   const changes: ListedField[] = [];
   if (hasOtherName) changes.push('full_name');
   if (hasOtherEmail && waits) changes.push('email');
   if (row.enrollment_number && !known.enrollment_number) changes.push('enrollment_number');
-  if (row.class_name && row.class_name !== known.class_name) changes.push('class_name');
+  if (row.class_name && !isSame(row.class_name, known.class_name ?? '')) changes.push('class_name');
   if (row.valid_until && row.valid_until !== known.valid_until) changes.push('valid_until');
   if (row.avatar_id && !known.has_picture && waits) changes.push('avatar_id');
-  return { known, changes, isTaken: false };
+  const [listed, kept] = [keysOf(row).number, keysOf(known).number];
+  return { known, changes, isTaken: false, hasOtherZeros: listed !== null && kept !== null && listed !== kept };
 }

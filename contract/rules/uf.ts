@@ -1,4 +1,5 @@
 /** Brazil's states, by the two letters that addresses name them with. */
+import { foldedText } from './folding';
 
 const STATES: Readonly<Record<string, string>> = {
   AC: 'Acre',
@@ -30,8 +31,7 @@ const STATES: Readonly<Record<string, string>> = {
   TO: 'Tocantins',
 };
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
-const BY_NAME = new Map(Object.entries(STATES).map(([uf, name]) => [folded(name), uf]));
+const BY_NAME = new Map(Object.entries(STATES).map(([uf, name]) => [foldedText(name), uf]));
 
 /** True for the two letters of a state, in capitals or not. */
 export function isUf(text: string): boolean {
@@ -40,5 +40,5 @@ export function isUf(text: string): boolean {
 
 /** `São Paulo` → `SP`; what is no state's name stays as it is, without the spaces around it. */
 export function toUf(text: string): string {
-  return BY_NAME.get(folded(text)) ?? text.trim();
+  return BY_NAME.get(foldedText(text)) ?? text.trim();
 }

@@ -8,6 +8,7 @@ import { isCnpj } from '@vinculo/contract/rules/cnpj';
 import { isEmail } from '@vinculo/contract/rules/email';
 import { isHandle } from '@vinculo/contract/rules/handle';
 import { isHexColor } from '@vinculo/contract/rules/hexColor';
+import { withoutInvisible } from '@vinculo/contract/rules/invisible';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPhone } from '@vinculo/contract/rules/phone';
 import { isPlainName, isShown } from '@vinculo/contract/rules/plainName';
@@ -20,6 +21,8 @@ import { cleanInput } from '../services/input';
 
 // An empty text is the business of `minLength`, so that optional fields may be empty and required ones say 'obrigatório'.
 const orEmpty = (test: (text: string) => boolean) => (text: string) => text === '' || test(text);
+
+const isVisible = (_schema: unknown, text: string) => withoutInvisible(text) === text;
 
 const FORMATS: Record<string, (text: string) => boolean> = {
   'email-address': orEmpty(isEmail),
@@ -54,6 +57,7 @@ function ajv(coerceTypes: boolean): Ajv {
   });
   addFormats.default(instance, ['date-time']);
   instance.addVocabulary(['messages']);
+  instance.addKeyword({ keyword: 'visible', type: 'string', validate: isVisible });
   for (const [name, validate] of Object.entries(FORMATS)) instance.addFormat(name, { type: 'string', validate });
   return instance;
 }
@@ -75,6 +79,8 @@ function messageFor(error: ErrorObject): string {
       return messages.required ?? MESSAGES.generic.required;
     case 'maxLength':
       return messages.maxLength ?? MESSAGES.generic.max(Number(error.params.limit));
+    case 'visible':
+      return messages.format ?? MESSAGES.shown;
     case 'format':
       return messages.format ?? messages.invalid ?? MESSAGES.generic.invalid;
     case 'type':

@@ -60,6 +60,19 @@ const usersOf = (store: AppStore, search = 'ana') =>
 
 afterEach(() => jest.useRealTimers());
 
+it('sends nothing that is not seen, as what was kept before may hold it', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    answer('updateProfile', async ({ request }) => {
+      bodies.push(await request.json());
+      return holder;
+    }),
+  );
+  const store = makeStore({ session });
+  await store.dispatch(api.endpoints.updateProfile.initiate({ full_name: 'Jú\u200blia 👩‍🏫', username: 'julia\u00ad' }));
+  expect(bodies).toEqual([{ full_name: 'Júlia 👩‍🏫', username: 'julia' }]);
+});
+
 describe('what a call carries', () => {
   const headersOf = async (start: Partial<SessionState>) => {
     let headers = new Headers();

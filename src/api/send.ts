@@ -1,5 +1,6 @@
 /** One request to the API: address, headers, and failures brought into one shape. */
 import { fetchBaseQuery, type BaseQueryApi, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { withoutInvisible } from '@vinculo/contract/rules/invisible';
 import { UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import { tooManyText } from '@vinculo/contract/rules/wait';
 import type { ErrorBody } from '@vinculo/contract/schema';
@@ -17,7 +18,13 @@ export type Answer =
   | { data: unknown; error?: undefined; meta: CallMeta }
   | { error: ApiError; data?: undefined; meta: CallMeta };
 
-const fetchJson = fetchBaseQuery({ baseUrl: apiUrl(''), timeout: TIMEOUT_MS, fetchFn: fetchOrTake });
+const fetchJson = fetchBaseQuery({
+  baseUrl: apiUrl(''),
+  timeout: TIMEOUT_MS,
+  fetchFn: fetchOrTake,
+  // Whoever cannot see what was pasted along, or kept before, cannot take it out either, and the server refuses it.
+  jsonReplacer: (_key, value: unknown) => (typeof value === 'string' ? withoutInvisible(value) : value),
+});
 
 const failure = (status: ApiError['status'], data: ErrorBody = { message: UNEXPECTED }): ApiError => ({ status, data });
 

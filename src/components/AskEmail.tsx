@@ -14,6 +14,7 @@ import { useLazyGetUserQuery } from '../api/users';
 import { errorMessage } from '../api/errors';
 import { selectRecord } from '../entities/selectors';
 import { useAppStore } from '../lib/hooks';
+import { takeOutInvisible } from './form/takeOutInvisible';
 
 const NOT_THEIRS = 'Este não é o e-mail dessa pessoa. Confira com ela, ou escolha a outra da lista.';
 
@@ -63,6 +64,7 @@ export function AskEmail({ person, open, onProven, onClose }: AskEmailProps) {
             label="E-mail da pessoa"
             value={email}
             onChange={(event) => {
+              takeOutInvisible(event);
               setEmail(event.target.value);
               setError(undefined);
             }}

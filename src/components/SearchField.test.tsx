@@ -38,6 +38,14 @@ describe('SearchField', () => {
     expect(onSearch).toHaveBeenCalledTimes(1);
   });
 
+  it('takes what is not seen out of what is pasted', () => {
+    const { onSearch } = show();
+    type('\u200bpã\u00ado');
+    expect(box()).toHaveValue('pão');
+    wait(1000);
+    expect(onSearch.mock.calls).toEqual([['pão']]);
+  });
+
   it('keeps counting while the page around it renders again', () => {
     const { onSearch, setValue } = show();
     type('pão');

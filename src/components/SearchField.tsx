@@ -7,6 +7,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { takeOutInvisible } from './form/takeOutInvisible';
 
 export interface SearchFieldProps {
   /** Both the accessible name and the placeholder. */
@@ -79,6 +80,7 @@ export function SearchField({ label, value, onSearch, autoFocus, paused = false 
         placeholder={label}
         autoComplete="off"
         onChange={(event) => {
+          takeOutInvisible(event);
           const draft = event.target.value;
           setState((latest) => ({ ...latest, draft }));
         }}

@@ -27,6 +27,13 @@ const newEmail = () => `pessoa${(serial += 1)}@escola.example`;
 
 const { post, ask, enter, lastCode, codeFor, assertWrong } = signingIn(() => own);
 
+test('an address with a character that is not seen is nobody’s', async () => {
+  const email = newEmail();
+  for (const hidden of [`\u200b${email}`, email.replace('@', '\u00ad@'), `${email}\u2060`])
+    assert.deepEqual((await ask(hidden)).json().fields, { email: [MESSAGES.email.invalid] });
+  assert.throws(() => lastCode(email), /no mail/);
+});
+
 test('a new person asks, signs in and is known from then on', async () => {
   const email = newEmail();
   const asked = await ask(`  ${email.toUpperCase()} `);

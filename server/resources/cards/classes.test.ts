@@ -98,9 +98,9 @@ describe('enrolment number and class', () => {
 });
 
 describe('an enrolment number', () => {
-  it('is one card’s in its school, whatever its case and its spaces, and another school’s too', async () => {
+  it('is one card’s in its school, however it is written, and another school’s too', async () => {
     const made = await make({ enrollment_number: 'A  123' });
-    for (const same of ['A  123', 'a 123', ' Ａ 123 '])
+    for (const same of ['A  123', 'a 123', ' Ａ 123 ', 'A-123', 'A–123', '‘A 123’'])
       refuses(await post(await body({ enrollment_number: same })), 422, TAKEN);
     const second = await make({ enrollment_number: 'A123' });
     refuses(await change(second, { enrollment_number: 'a 123' }), 422, TAKEN);
@@ -125,6 +125,38 @@ describe('an enrolment number', () => {
     const others = await Promise.all([make(), make()]);
     const changed = await Promise.all(others.map((card) => change(card, { enrollment_number: '57' })));
     assert.deepEqual(changed.map(({ statusCode }) => statusCode).sort(), [200, 422]);
+  });
+});
+
+describe('a class', () => {
+  it('is one however its dashes, its ordinals and its spaces are written, and is found by each', async () => {
+    const written = ['1ºB-Manhã', '1ºB–Manhã', '1°b manhã'];
+    for (const class_name of written) await make({ class_name });
+    for (const class_name of ['3° A', '3º A', '3o A', '3º\u00a0a']) await make({ class_name });
+    assert.deepEqual((await classes()).map(({ cards: count }) => count).sort(), [3, 4]);
+    for (const class_name of written)
+      assert.equal((await found(`&class_name=${encodeURIComponent(class_name)}`)).length, 3);
+    assert.equal((await found(`&class_name=${encodeURIComponent('3° a')}`)).length, 4);
+  });
+});
+
+describe('a name with an apostrophe or a dash', () => {
+  it('is found with any other and with none', async () => {
+    await make({ full_name: 'Vinícius D’Ávila' });
+    await make({ full_name: 'Anne–Marie O´Neil' });
+    for (const text of [
+      'davila',
+      'd´avila',
+      "D'Ávila",
+      'd’ávila',
+      'd avila',
+      'ÁVILA',
+      'd\u200bavila',
+      'vinicius-davila',
+    ])
+      assert.deepEqual(await found(`&search=${encodeURIComponent(text)}`), ['Vinícius D’Ávila'], text);
+    for (const text of ['anne-marie', 'anne marie', 'Anne—Marie', 'oneil', "o'neil"])
+      assert.deepEqual(await found(`&search=${encodeURIComponent(text)}`), ['Anne–Marie O´Neil'], text);
   });
 });
 

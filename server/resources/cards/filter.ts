@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ChosenCards } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
+import { foldedText } from '@vinculo/contract/rules/folding';
 import { anyOf, contains, searchText } from '../../services/database/search';
 
 /** Which of a company's cards; empty, null and absent ask for nothing. */
@@ -12,7 +13,7 @@ export interface CardFilter {
   search: string;
   /** Those whose last day is past, or within `ENDING_DAYS` from that day on. */
   ending?: { kind: 'ended' | 'ending'; today: string };
-  /** Those of one class, whatever its accents, its case and its spaces. */
+  /** Those of one class, however it is written. */
   className?: string;
 }
 
@@ -26,7 +27,7 @@ function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
 export const matches = ({ companyId, active, search, ending, className }: CardFilter): SQL => sql`
   c.company_id = ${companyId} and ${search ? contains(sql`c.search`, search) : sql`true`}
   ${active === null ? sql`` : sql`and c.active = ${active}`} ${ending ? sql`and ${endsSo(ending)}` : sql``}
-  ${className ? sql`and same_title(c.class_name) = same_title(${className})` : sql``}`;
+  ${className ? sql`and folded(c.class_name) = ${foldedText(className)}` : sql``}`;
 
 /** The same for the cards that somebody has chosen from a list. */
 export function chosenCards({ company_id: companyId, ids, ...list }: ChosenCards, now: Date): SQL {

@@ -8,7 +8,7 @@ import { hasRefused } from '../recognition/store';
 import { usualEnd } from '../templates/store';
 import { insertCard, lockOwner, type NewCard } from './store';
 
-/** True where somebody has the same enrolment number, whatever its case and its spaces, which the database compares. */
+/** True where somebody has the same enrolment number, however it is written, which the database compares. */
 export const isTakenNumber = (error: unknown) =>
   isUniqueViolation(error, 'cards_one_of_an_enrollment') ||
   isUniqueViolation(error, 'invitations_one_of_an_enrollment');

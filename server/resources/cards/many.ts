@@ -93,7 +93,7 @@ async function bringBack(tx: Database, id: string, count: number): Promise<Cards
           ${otherwise} returning id`,
     );
   // The index decides, so that a card that takes the number at this moment is waited for.
-  const taken = sql`on conflict (company_id, same_title(enrollment_number)) where enrollment_number is not null do nothing`;
+  const taken = sql`on conflict (company_id, folded(enrollment_number)) where enrollment_number is not null do nothing`;
   const whole = await made(sql`k.card`, sql`true`, taken);
   if (whole.length === count) return { count, unnumbered: 0 };
   const isMissing = sql`not exists (select 1 from cards c where c.id = k.card_id)`;

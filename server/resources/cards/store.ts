@@ -164,7 +164,7 @@ export const CARD_CLASSES = reading<{ companyId: string }, CardClass[]>(
     select coalesce(json_agg(to_json(classes)), '[]') from (
       select mode() within group (order by c.class_name) as class_name, count(*)::int as cards from cards c
       where c.company_id = ${given('companyId', 'uuid')} and c.class_name is not null
-      group by same_title(c.class_name) order by cards desc limit ${sql.raw(String(CLASSES_LISTED_MAX))}) classes)`,
+      group by folded(c.class_name) order by cards desc limit ${sql.raw(String(CLASSES_LISTED_MAX))}) classes)`,
 );
 
 /** One card of these companies, or null. */

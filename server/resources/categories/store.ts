@@ -33,7 +33,7 @@ export async function listCategories(
     .select(SHOWN)
     .from(categories)
     .where(and(used, active === undefined ? undefined : eq(categories.active, active)))
-    .orderBy(asc(sql`searchable(${categories.title})`), asc(categories.id));
+    .orderBy(asc(sql`folded(${categories.title})`), asc(categories.id));
 }
 
 type CategoryColumns = Pick<Category, 'title' | 'active'>;

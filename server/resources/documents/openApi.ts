@@ -77,8 +77,9 @@ const AUDIENCES: Record<Audience, string> = {
   'super-administrator': 'Super administrators.',
 };
 
-// The Portuguese messages of fields and the mark of a picture's address are our own vocabulary, not JSON Schema's.
-const PRIVATE = ['messages', 'picture'];
+// The Portuguese messages of fields, the mark of a picture's address and that of a text are our own vocabulary, not JSON
+// Schema's.
+const PRIVATE = ['messages', 'picture', 'visible'];
 
 function published(schema: unknown): JsonSchema {
   const text = JSON.stringify(schema, (name, value: unknown) =>

@@ -1,5 +1,6 @@
 /** How an invitation becomes a card: its person has signed in, and there is a picture of them. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { foldedText } from '@vinculo/contract/rules/folding';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { audit } from '../../services/audit';
@@ -23,7 +24,7 @@ export async function isNumberFree(tx: Database, companyId: string, number: stri
   const taken = await rows(
     tx,
     sql`select 1 from cards c
-        where c.company_id = ${companyId} and same_title(c.enrollment_number) = same_title(${number})`,
+        where c.company_id = ${companyId} and folded(c.enrollment_number) = ${foldedText(number)}`,
   );
   return taken.length === 0;
 }

@@ -1,6 +1,6 @@
 /** How a request becomes a card: its school says yes. */
 import { eq } from 'drizzle-orm';
-import { foldedText } from '@vinculo/contract/rules/roster';
+import { foldedText } from '@vinculo/contract/rules/folding';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';

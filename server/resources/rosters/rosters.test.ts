@@ -111,6 +111,28 @@ test('a student is known by the enrolment number, else by address and name; what
   );
 });
 
+test('another apostrophe, another dash and lost zeros make no second student and change nothing', async () => {
+  const person = await own.signIn(newEmail(), 'Vinícius D’Ávila');
+  await domain.makeCard(manager, school, person, { full_name: 'Vinícius D’Ávila', class_name: '3º A–Manhã' });
+  const guest = rowOf({ full_name: 'Anne–Marie O’Neil', enrollment_number: '00123', class_name: '1ºB–Manhã' });
+  await list(guest);
+  for (const full_name of ["Vinícius D'Ávila", 'VINICIUS D´AVILA', 'Vinícius D`Ávila', 'Vinícius D‘Ávila'])
+    assert.deepEqual(
+      await outcomes(
+        { email: person.person.email, full_name, class_name: '3° a-manhã' },
+        { ...guest, full_name: "Anne-Marie O'Neil", enrollment_number: '123', class_name: '1ºB-Manhã' },
+      ),
+      ['unchanged', 'unchanged'],
+      full_name,
+    );
+  assert.equal((await roster()).length, 2);
+  assert.deepEqual(
+    await outcomes({ ...guest, enrollment_number: '0124' }),
+    ['invitation'],
+    'another number is another',
+  );
+});
+
 test('another address of an invitation is invited anew, and a picture that comes later makes the card', async () => {
   const guest = rowOf({ enrollment_number: '77' });
   await list(guest);

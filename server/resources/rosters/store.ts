@@ -1,5 +1,6 @@
 /** What a school knows of its students, cards and open invitations alike, to compare a class list with. */
 import { sql, type SQL } from 'drizzle-orm';
+import { foldedText } from '@vinculo/contract/rules/folding';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
@@ -27,8 +28,7 @@ const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text
 
 /** Those of a company's whom one of these addresses or enrolment numbers may mean. */
 export function readAsked(db: Database, companyId: string, { emails, numbers }: Asked): Promise<RosterEntry[]> {
-  const isNumbered = (column: SQL) =>
-    sql`same_title(${column}) = any(array(select same_title(n) from unnest(${texts(numbers)}) n))`;
+  const isNumbered = (column: SQL) => sql`folded(${column}) = any(${texts(numbers.map(foldedText))})`;
   // Each by its own index.
   return rows(
     db,

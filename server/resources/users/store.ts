@@ -31,7 +31,7 @@ export interface Found {
 /** True in SQL for whom somebody else's name reads the same. */
 const HAS_NAMESAKE = sql`exists (
   select 1 from people o
-  where read_name(o.full_name) = read_name(p.full_name) and o.id <> p.id and o.removal_requested_at is null)`;
+  where folded(o.full_name) = folded(p.full_name) and o.id <> p.id and o.removal_requested_at is null)`;
 
 const SHOWN = sql`p.id, p.full_name, p.email, p.avatar_id, f.key as avatar_key, coalesce(own.has_card, false) as has_card,
   own.person_id is not null as tied, ${HAS_NAMESAKE} as has_namesake`;
@@ -48,9 +48,9 @@ const NAMESAKES_READ = 200;
  */
 function strangersTo(companyId: string, search: string): SQL {
   const exact = normalizeEmail(search);
-  const words = strangerWords(search).map((word) => sql`searchable(${word})`);
+  const words = strangerWords(search).map((word) => sql`${word}`);
   const isNamed = words.length > 0 ? sql`name_words(p.full_name) @> array[${sql.join(words, sql`, `)}]` : sql`false`;
-  const who = sql`select p.id, left(searchable(p.full_name), 100) as sorted from people p
+  const who = sql`select p.id, left(folded(p.full_name), 100) as sorted from people p
     where p.removal_requested_at is null and coalesce((
       select false from school_people own where own.company_id = ${companyId} and own.person_id = p.id), true)`;
   // Materialized, so that it is planned for all of a name and read until there are enough; and whom the school knows is

@@ -35,9 +35,9 @@ const names = async (text: string, named?: string) => (await search(text, named)
 
 describe('the rules', () => {
   it('looks for strangers by words of three letters or more, which shorter ones only narrow', () => {
-    assert.deepEqual(strangerWords('Júlia Sá'), ['Júlia', 'Sá']);
+    assert.deepEqual(strangerWords('Júlia Sá'), ['julia', 'sa']);
     assert.deepEqual(strangerWords('  de sá '), []);
-    assert.deepEqual(strangerWords('Ana-Clara D’Ávila'), ['Ana', 'Clara', 'D', 'Ávila']);
+    assert.deepEqual(strangerWords('Ana-Clara D’Ávila'), ['ana', 'clara', 'davila']);
     assert.deepEqual(strangerWords('...'), []);
   });
 
@@ -91,7 +91,16 @@ describe('whether somebody has a card already', () => {
 
 describe('strangers', () => {
   it('are found by whole words of their name, and stay masked', async () => {
-    for (const text of ['antonio', 'ANTÔNIO', 'alves antonio', 'Ávila', 'josé d avila']) {
+    for (const text of [
+      'antonio',
+      'ANTÔNIO',
+      'alves antonio',
+      'Ávila',
+      'josé d avila',
+      'davila',
+      'D´Ávila',
+      "d'avila",
+    ]) {
       const found = await search(text);
       assert.deepEqual(
         found.map(({ email }) => email),

@@ -28,7 +28,7 @@ const DRIFTED = `
   with cards_there as (
     select company_id, count(*)::int as total, count(*) filter (where active)::int as active from cards group by company_id
   ), people_there as (
-    select company_id, person_id, bool_or(has_card) as has_card, left(searchable(p.full_name), 100) as sorted, p.search
+    select company_id, person_id, bool_or(has_card) as has_card, left(folded(p.full_name), 100) as sorted, p.search
     from (select company_id, person_id, true as has_card from cards
       union all select company_id, person_id, false from managers) tied join people p on p.id = tied.person_id
     group by company_id, person_id, p.full_name, p.search

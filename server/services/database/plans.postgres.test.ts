@@ -84,7 +84,7 @@ before(async () => {
           'Turma ' || n / ${SCHOOLS} % 40, lpad(n::text, 8, '0')
         from generate_series(0, ${CARDS - 1}) n;
       insert into card_counts select company_id, count(*), count(*) filter (where active) from cards group by company_id;
-      insert into school_people select company_id, person_id, true, left(searchable(p.full_name), 100), p.search
+      insert into school_people select company_id, person_id, true, left(folded(p.full_name), 100), p.search
           from (select distinct company_id, person_id from cards) c join people p on p.id = c.person_id;
       insert into partners (id, company_id, title, description, delivery, active, created_at)
         select ${uuid(5, 'n')}, ${uuid(COMPANY, `n % ${SCHOOLS}`)}, 'Loja ' || ${NAMES}, 'Desconto de ' || n % 30 || '%',

@@ -1,16 +1,20 @@
-/** How every search compares: every word as a substring, whatever its accents and its case. */
+/** How every search compares: every word as a substring, both folded. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { foldedText } from '@vinculo/contract/rules/folding';
+import { withoutInvisible } from '@vinculo/contract/rules/invisible';
 
-/** What was typed, without the spaces around it and the one character that PostgreSQL cannot hold. */
+/** What was typed, without what is not seen, the spaces around it and the one character that PostgreSQL cannot hold. */
 export function searchText(typed: string | undefined): string {
-  return (typed ?? '').replaceAll('\0', '').trim();
+  return withoutInvisible(typed ?? '')
+    .replaceAll('\0', '')
+    .trim();
 }
 
 /** More words than anybody searches by; the rest is looked for as one. */
 const WORDS_MAX = 8;
 
 function wordsOf(text: string): string[] {
-  const words = text.split(/\s+/).filter(Boolean);
+  const words = foldedText(text).split(' ').filter(Boolean);
   return [
     ...words.slice(0, WORDS_MAX - 1),
     ...(words.length < WORDS_MAX ? [] : [words.slice(WORDS_MAX - 1).join(' ')]),
@@ -18,14 +22,12 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * True in SQL where the column, filled by `searchable()`, contains every word of the text, wherever each stands: a person
- * is found by first and last name, and two spaces are as good as one. What is typed is folded first and escaped after:
- * folding itself makes a `%` of its full-width form.
+ * True in SQL where the column, filled by `folded()`, contains every word of the text, wherever each stands: a person is
+ * found by first and last name. What is typed is folded first and escaped after: folding itself makes a `%` of its
+ * full-width form.
  */
 export function contains(column: SQLWrapper, text: string): SQL {
-  const found = wordsOf(text).map(
-    (word) => sql`${column} like '%' || regexp_replace(searchable(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
-  );
+  const found = wordsOf(text).map((word) => sql`${column} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
   return found.length > 0 ? sql`(${sql.join(found, sql` and `)})` : sql`true`;
 }
 

@@ -54,7 +54,7 @@ test('the first release’s rows stay, and what came later works on them', async
     assert.equal(await count(table), 1);
   assert.equal(await count(`files where used and delete_requested_at is null`), 1);
   assert.equal(
-    await count(`companies where search like '%colegio sao joao%' and search like '%15.216.260/0001-76%'`),
+    await count(`companies where search like '%colegio sao joao%' and search like '%15.216.260/0001 76%'`),
     1,
   );
   await own.database.query(`update companies set cnpj = '12ABC34501DE35'`);
@@ -74,4 +74,52 @@ test('the first release’s rows stay, and what came later works on them', async
     ['Saúde', 'SAUDE (3)', 'Saude (2)', 'Livros'],
     'twins are numbered, nothing else changes',
   );
+});
+
+test('what was folded otherwise is folded anew, and what is one by it is told apart', async () => {
+  const migrations = await readMigrations(MIGRATIONS_DIR);
+  const before = await mkdtemp(join(tmpdir(), 'vinculo-folding-'));
+  for (const { name, sql } of migrations) if (name < '0031') await writeFile(join(before, name), sql);
+  await own.database.query('drop schema public cascade');
+  await own.database.query('create schema public');
+  await migrate(own.database, before);
+  await rm(before, { recursive: true });
+  const numbers = ['12-3', '12 3', '12 - 3', '123', '1-23'];
+  for (const row of [
+    `insert into people (id, full_name, username, email) values ('${id(1)}', 'Vinícius D’Ávila', 'vi', 'v-a@aluno.example')`,
+    `insert into companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Colégio Sant’Anna', '15216260000176', now())`,
+    `insert into partners (id, company_id, title, delivery, active) values ('${id(3)}', '${id(2)}', 'Bar D´Ana', false, true)`,
+    `insert into invitations (id, company_id, email, full_name, class_name, state, created_at)
+     values ('${id(4)}', '${id(2)}', 'lia@aluno.example', 'Lia', '1ºB–Manhã', 'waiting', now())`,
+    ...['Saúde', 'Sa-úde', 'Sa úde'].map(
+      (title, n) => `insert into categories (id, title) values ('${id(10 + n)}', '${title}')`,
+    ),
+    ...numbers.flatMap((number, n) => [
+      `insert into files (id, key, content_type, bytes, used) values ('${id(20 + n)}', 'k${n}', 'image/jpeg', 1, true)`,
+      `insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active, enrollment_number)
+       values ('${id(20 + n)}', '${id(2)}', '${id(1)}', '${id(20 + n)}', 'Vinícius D’Ávila', 'v-a@aluno.example', true, '${number}')`,
+    ]),
+  ])
+    await own.database.query(row);
+  assert((await migrate(own.database, MIGRATIONS_DIR)).includes('0031-one-folding.sql'));
+
+  for (const where of [
+    `people where search like '%davila%'`,
+    `school_people where search like '%davila%' and sorted = 'vinicius davila'`,
+    `companies where search like '%santanna%' and title_key = 'colegio santanna'`,
+    `partners where search like '%dana%' and title_key = 'bar dana'`,
+    `invitations where search like '%1ob manha%'`,
+  ])
+    assert.equal(await count(where), 1, where);
+  assert.equal(await count(`cards where search like '%davila%'`), numbers.length);
+  const said = async (text: string) => (await own.database.query(text)).rows.map(({ said: each }) => each);
+  assert.deepEqual(await said('select title as said from categories order by id'), [
+    'Saúde',
+    'Sa-úde',
+    'Sa úde (000012)',
+  ]);
+  assert.deepEqual(await said('select enrollment_number as said from cards order by id'), [
+    ...['12-3', '12 3 (000021)', '12 - 3 (000022)', '123', '1-23'],
+  ]);
+  await assert.rejects(own.database.query(`update cards set enrollment_number = '12—3' where id = '${id(24)}'`));
 });

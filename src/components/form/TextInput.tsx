@@ -1,6 +1,7 @@
 /** A text field of a form: label, helper and error bound to it, the error once it was left or the form was sent. */
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { unbroken } from '../unbroken';
+import { takeOutInvisible } from './takeOutInvisible';
 import { useFormField } from './useFormField';
 
 export type TextInputProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'error'> & {
@@ -23,6 +24,7 @@ export function TextInput(props: TextInputProps) {
       label={label}
       value={format ? format(text) : text}
       onChange={(event) => {
+        takeOutInvisible(event);
         field.onChange(event);
         onChange?.(event);
       }}

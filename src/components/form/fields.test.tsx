@@ -47,6 +47,16 @@ describe('TextInput', () => {
     expect(input).toBeValid();
   });
 
+  it('takes what is not seen out of what is typed and pasted', async () => {
+    const { user, values } = show(field);
+    const input = screen.getByRole('textbox', { name: 'Nome' });
+    await user.click(input);
+    await user.paste('\u200bPadaria\u00ad 👩‍🍳\ufeff');
+    await user.type(input, ' Boa\u202e');
+    expect(input).toHaveValue('Padaria 👩‍🍳 Boa');
+    expect(values().title).toBe('Padaria 👩‍🍳 Boa');
+  });
+
   it('shows its error once it was left', async () => {
     const { user } = show(field, { title: 'O parceiro é obrigatório' });
     const input = screen.getByRole('textbox', { name: 'Nome' });

@@ -7,6 +7,7 @@ import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { shownCount } from '@vinculo/contract/rules/counts';
+import { foldedText } from '@vinculo/contract/rules/folding';
 import { useId, type ReactNode } from 'react';
 import { useListCardClassesQuery } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
@@ -67,8 +68,9 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
   const { currentData: classes, isError } = useListCardClassesQuery(open && companyId ? companyId : skipToken);
   const formId = useId();
   const { className, ending } = draft;
-  // What the address names need not have a card any more.
-  const isListed = className === null || classes?.some(({ class_name }) => class_name === className);
+  // What the address names may be spelled in another way, and need not have a card any more.
+  const folded = className && foldedText(className);
+  const listed = classes?.find(({ class_name }) => foldedText(class_name) === folded)?.class_name;
   const note = classes?.length ? undefined : NOTES[isError ? 'failed' : classes ? 'none' : 'waiting'];
 
   return (
@@ -100,11 +102,11 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
       >
         <Choice
           label="Turma"
-          value={className}
+          value={listed ?? className}
           note={note}
           onChoose={(chosen) => onDraft({ ...draft, className: chosen })}
         >
-          {!isListed && <option value={className}>{className}</option>}
+          {className && !listed && <option value={className}>{className}</option>}
           {classes?.map(({ class_name, cards }) => (
             <option key={class_name} value={class_name}>
               {`${class_name} (${shownCount(cards)})`}

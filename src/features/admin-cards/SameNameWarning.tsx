@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Collapse from '@mui/material/Collapse';
 import type { CardOwner } from '@vinculo/contract/cards';
 import { useFormikContext } from 'formik';
+import { foldedText } from '@vinculo/contract/rules/folding';
 import { useListCardsQuery } from '../../api/cards';
 import { useRows } from '../../entities/selectors';
-import { foldedName } from '../../lib/foldedName';
 import type { CardValues } from './cardValues';
 
 /** Of one owner nobody has more. */
@@ -14,9 +14,9 @@ const CARDS_OF_ONE = 100;
 export function SameNameWarning({ companyId, owner }: { companyId: string; owner: CardOwner }) {
   const { values } = useFormikContext<CardValues>();
   const { currentData } = useListCardsQuery({ company_id: companyId, search: owner.email, limit: CARDS_OF_ONE });
-  const name = foldedName(values.name);
+  const name = foldedText(values.name);
   const same = useRows(currentData).find(
-    ({ user, full_name }) => user.id === owner.id && foldedName(full_name) === name,
+    ({ user, full_name }) => user.id === owner.id && foldedText(full_name) === name,
   );
   return (
     <Collapse in={same !== undefined} unmountOnExit>

@@ -2,6 +2,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Box from '@mui/material/Box';
 import { useContext, useState, type KeyboardEvent } from 'react';
+import { takeOutInvisible } from '../../components/form/takeOutInvisible';
 import { FIELD_LABELS, type Field } from './listRow';
 import type { PlannedRow } from './plan';
 import { PreviewContext } from './previewContext';
@@ -35,7 +36,10 @@ export function MendInput({ planned, field, tabIndex }: MendInputProps) {
         size="small"
         error
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={(event) => {
+          takeOutInvisible(event);
+          setText(event.target.value);
+        }}
         onBlur={take}
         onKeyDown={onKeyDown}
         inputProps={{

@@ -1,7 +1,7 @@
 /** Which column of a table says what of a student: guessed by its header, else by what stands in it. */
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
-import { foldedText } from '@vinculo/contract/rules/roster';
+import { foldedText } from '@vinculo/contract/rules/folding';
 import { isEmail } from '@vinculo/contract/rules/email';
 import type { ListRow } from './listRow';
 import type { TableRow } from './readTable';

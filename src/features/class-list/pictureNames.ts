@@ -1,5 +1,6 @@
 /** Which picture belongs to which row, by its file's name: the enrolment number or the e-mail. */
-import { foldedText, personKey } from '@vinculo/contract/rules/roster';
+import { foldedText } from '@vinculo/contract/rules/folding';
+import { personKey } from '@vinculo/contract/rules/roster';
 import { errorsOf, type ListRow } from './listRow';
 
 /** A picture that the worker keeps; `name` is the file's, without folders. */

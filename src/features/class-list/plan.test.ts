@@ -63,7 +63,7 @@ describe('what happens to a row', () => {
     kind: 'invitation',
     full_name: 'Lia',
     email: 'lia@aluno.example',
-    enrollment_number: '2',
+    enrollment_number: '0030',
     has_picture: false,
   });
   const school = knownSchool([JOAO, LIA]);
@@ -89,6 +89,19 @@ describe('what happens to a row', () => {
     ['another child of a holder, without', joao({ full_name: 'Bia' }), [], { text: 'Convite', lacksPicture: true }],
     ['a holder', joao(), [], { text: 'Já existe', lacksPicture: false }],
     ['a holder with a new picture', joao(), ['joao@aluno.example.jpg'], { text: 'Já existe', usesPicture: false }],
+    ['the same class in other signs', joao({ class_name: '1° A' }), [], { text: 'Já existe', changes: [] }],
+    [
+      'a number that the spreadsheet has cut the zeros of',
+      lia({ enrollment_number: '30' }),
+      [],
+      { text: 'Já existe; a matrícula continua 0030' },
+    ],
+    [
+      'such a number and another class',
+      lia({ enrollment_number: '30', class_name: '2º A' }),
+      [],
+      { text: 'Muda a turma; a matrícula continua 0030' },
+    ],
     ['another class', joao({ class_name: '2º A' }), [], { text: 'Muda a turma', changes: ['class_name'] }],
     ['much else', joao({ class_name: '2º A', valid_until: '31/03/2028' }), [], { text: 'Muda a turma e a validade' }],
     [
@@ -100,7 +113,7 @@ describe('what happens to a row', () => {
     [
       'the picture that an invitation waits for',
       lia(),
-      ['2.jpg', 'lia@aluno.example.jpg'],
+      ['0030.jpg', 'lia@aluno.example.jpg'],
       { text: 'Muda a foto', usesPicture: true, lacksPicture: false },
     ],
     ['an invitation that goes on waiting', lia(), [], { text: 'Já existe', lacksPicture: true }],
@@ -165,9 +178,11 @@ describe('what happens to a row', () => {
       entry(3, { full_name: 'Zeca', email: 'zeca@aluno.example', class_name: '2º B' }),
       entry(4, { full_name: 'Zilda', email: 'zilda@aluno.example', active: false }),
       entry(5, { full_name: 'Zuleica', email: 'zu@aluno.example', kind: 'invitation' }),
+      entry(7, { full_name: 'Vinícius D’Ávila', email: 'vi@aluno.example', class_name: '1°\u00a0A' }),
       entry(6, { full_name: 'Rui', email: 'rui@aluno.example', enrollment_number: '9' }),
     ];
     const rows = [row(2, { class_name: '1o  a' }), row(3, { class_name: '1º a', enrollment_number: '9', email: 'x' })];
+    rows.push(row(4, { full_name: "Vinícius D'Avila", email: 'vi@aluno.example' }));
     expect(missingOf(entries, rows, classesOf(rows)).map(({ full_name }) => full_name)).toEqual(['Zoé', 'Zuleica']);
     // Who has no class is not of one.
     const without = [...entries, entry(7, { full_name: 'Xuxa', email: 'x@aluno.example', class_name: null })];

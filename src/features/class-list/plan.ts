@@ -1,14 +1,8 @@
 /** What will happen to each row of a list in a school that knows these students. */
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import {
-  foldedText,
-  personKey,
-  planRow,
-  Roster,
-  type KnownStudent,
-  type ListedField,
-} from '@vinculo/contract/rules/roster';
+import { foldedText } from '@vinculo/contract/rules/folding';
+import { personKey, planRow, Roster, type KnownStudent, type ListedField } from '@vinculo/contract/rules/roster';
 import { errorsOf, FIELDS, toStudent, type ListRow, type RowErrors } from './listRow';
 import type { ListPicture } from './pictureNames';
 
@@ -103,7 +97,7 @@ function judge(row: ListRow, picture: ListPicture | null, school: KnownSchool, e
   }
 
   const known = school.roster.find(listed);
-  const { changes, isTaken } = planRow({ ...listed, avatar_id: picture && String(picture.key) }, known);
+  const { changes, isTaken, hasOtherZeros } = planRow({ ...listed, avatar_id: picture && String(picture.key) }, known);
   if (isTaken) return numberTaken(MESSAGES.card.enrollmentTaken);
   if (!known) {
     const outcome = picture && school.holders.has(listed.email) ? 'card' : 'invitation';
@@ -111,8 +105,10 @@ function judge(row: ListRow, picture: ListPicture | null, school: KnownSchool, e
   }
   const usesPicture = changes.includes('avatar_id');
   const rest = { changes, usesPicture, lacksPicture: !known.has_picture && !usesPicture, isInactive: !known.active };
-  if (changes.length === 0) return { outcome: 'known', text: WORDS.known, ...rest };
-  return { outcome: 'changed', text: `Muda ${LIST.format(changes.map((field) => CHANGE_WORDS[field]))}`, ...rest };
+  const kept = hasOtherZeros ? `; a matrícula continua ${known.enrollment_number}` : '';
+  if (changes.length === 0) return { outcome: 'known', text: WORDS.known + kept, ...rest };
+  const text = `Muda ${LIST.format(changes.map((field) => CHANGE_WORDS[field]))}${kept}`;
+  return { outcome: 'changed', text, ...rest };
 }
 
 const NO_ERRORS: RowErrors = {};

@@ -21,6 +21,10 @@ describe('a CSV', () => {
     ['with commas', new Blob([CSV.replaceAll(';', ',')])],
     ['with the separator above', new Blob([`sep=;\r\n${CSV}`])],
     ['copied from a spreadsheet', CSV.replaceAll(';', '\t')],
+    [
+      'with what is not seen',
+      new Blob([CSV.replace('ana@', '\u200bana\u00ad@').replace('example\r', 'example\u200b\r')]),
+    ],
     ['of spaces and empty lines', new Blob(['\n', CSV.replace('Ana ', ' Ana \u00a0'), ';;\n\n'])],
   ])('%s', async (_name, source) => {
     expect(await cellsOf(source)).toEqual([HEAD, ANA]);

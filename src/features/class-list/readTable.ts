@@ -1,4 +1,5 @@
 /** Reads a file or a pasted text as a table of texts, in the worker: nothing here may be trusted to be what it says it is. */
+import { withoutInvisible } from '@vinculo/contract/rules/invisible';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
@@ -50,7 +51,9 @@ function toText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : shownDay(value.toISOString().slice(0, 10));
   if (typeof value === 'number' && !Number.isInteger(value)) return String(value).replace('.', ',');
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  return NO_VALUE.test(text) ? '' : text.slice(0, CELL_MAX).normalize('NFC').replace(/\s+/g, ' ').trim();
+  return NO_VALUE.test(text)
+    ? ''
+    : withoutInvisible(text.slice(0, CELL_MAX)).normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /** Takes rows in, as many and as wide as they may be. */

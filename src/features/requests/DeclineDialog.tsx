@@ -5,6 +5,7 @@ import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isShown } from '@vinculo/contract/rules/plainName';
 import { useState } from 'react';
+import { takeOutInvisible } from '../../components/form/takeOutInvisible';
 import { ResponsiveDialog } from '../../components/ResponsiveDialog';
 
 const REASONS = [
@@ -44,6 +45,7 @@ function OwnWords({ onDecline }: Pick<DeclineDialogProps, 'onDecline'>) {
         label="Outro motivo"
         value={text}
         onChange={(event) => {
+          takeOutInvisible(event);
           setText(event.target.value);
           setError(undefined);
         }}

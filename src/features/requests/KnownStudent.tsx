@@ -6,7 +6,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CardRequest } from '@vinculo/contract/requests';
-import { foldedText } from '@vinculo/contract/rules/roster';
+import { foldedText } from '@vinculo/contract/rules/folding';
 import { clampLines } from '../../components/listLayout';
 import { StateLabel, type StateLabelProps } from '../../components/StateLabel';
 

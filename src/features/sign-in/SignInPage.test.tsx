@@ -44,6 +44,21 @@ async function askForCode(user: ReturnType<typeof userEvent.setup>, address = EM
   return code();
 }
 
+it('knows an address that was pasted with what is not seen, and a code', async () => {
+  const asked = record('requestCode', { new_user: false });
+  const entered = record('signIn', signedIn);
+  const { user } = renderApp(PATHS.signIn);
+  await user.click(await email());
+  await user.paste(`\u200b${EMAIL}\u00ad`);
+  expect(await email()).toHaveValue(EMAIL);
+  await user.click(submit());
+  await user.click(await code());
+  await user.paste('\u200b123456\ufeff');
+  await user.click(submit());
+  await waitFor(() => expect(entered).toEqual([expect.objectContaining({ email: EMAIL, password: '123456' })]));
+  expect(asked).toEqual([{ email: EMAIL }]);
+});
+
 describe('the two modes', () => {
   it('signs in by default', async () => {
     renderApp(PATHS.signIn);

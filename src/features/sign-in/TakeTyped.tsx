@@ -1,11 +1,12 @@
 /** What was typed into the page's fields before the app came is what the form holds from then on. */
+import { withoutInvisible } from '@vinculo/contract/rules/invisible';
 import { useFormikContext } from 'formik';
 import { useLayoutEffect } from 'react';
 import { EMPTY_SIGN_IN, type SignInValues } from './signInSchema';
 
 const heldIn = (name: string) => {
   const [field] = document.getElementsByName(name);
-  return field instanceof HTMLInputElement ? field.value : '';
+  return field instanceof HTMLInputElement ? withoutInvisible(field.value) : '';
 };
 
 /**

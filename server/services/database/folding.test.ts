@@ -1,0 +1,84 @@
+/** Names, classes and numbers are compared alike by the browser, the server and the database. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { foldedText } from '@vinculo/contract/rules/folding';
+import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+
+/** Whatever is on one line is one. */
+const SAME: [folded: string, ...written: string[]][] = [
+  [
+    'joao da sa',
+    'João da Sá',
+    '  JOÃO   da Sá ',
+    'Joa\u0303o\u00a0da\u2003Sá',
+    'JOÃO\tDA\nSÁ',
+    '\u200bJo\u00adão da Sá\ufeff',
+  ],
+  [
+    'vinicius davila',
+    'Vinícius D’Ávila',
+    ...["'", '´', '`', '‘', 'ʼ', 'ʹ', '′', '＇'].map((sign) => `Vinícius D${sign}Ávila`),
+  ],
+  ['oneil', 'O’Neil', "O'Neil", 'ONeil'],
+  ['santanna', 'Sant’Anna', 'Sant´Anna', 'santanna'],
+  ['escola crianca feliz', 'Escola “Criança Feliz”', 'Escola "Criança Feliz"', 'Escola «Criança» Feliz'],
+  ['anne marie', ...['-', '‐', '\u2011', '–', '—', '―', '−', '﹣', '－', ' – ', ' '].map((dash) => `Anne${dash}Marie`)],
+  ['3o a', '3º A', '3° A', '3o A', '3O a', '3˚ A'],
+  ['1a serie', '1ª Série', '1a serie'],
+  ['1ob manha', '1ºB-Manhã', '1ºB–Manhã', '1ºB - Manhã', '1°B Manhã'],
+  ['2024 001', '2024-001', '2024–001', '２０２４－００１'],
+  ['1 23', '1-23'],
+  ['12 3', '12-3'],
+  ['00123', '00123'],
+  ['strauss', 'Strauß', 'STRAUSS'],
+  ['bjorn aeroe', 'Bjørn Ærœ'],
+  [
+    'đorđe łukasz ılgaz'.replaceAll('đ', 'd').replace('ł', 'l').replace('ı', 'i'),
+    'Đorđe Łukasz Ilgaz',
+    'ĐORĐE ŁUKASZ İLGAZ',
+  ],
+  ['σοφοσ', 'Σοφός', 'ΣΟΦΟΣ'],
+  ['жанна', 'Жанна', 'ЖАННА'],
+  ['李小龙', '李小龙'],
+  ['lia 👩🏫', 'Lia 👩\u200d🏫', 'LIA 👩🏫'],
+  ['100% _x\\', '100％ _X\\'],
+  ['', '', ' ', '’', '—', '\u200b'],
+];
+/** The letters, marks, spaces and signs of Latin texts, one by one. */
+const SIGNS = [...Array(0x24f).keys(), ...Array.from({ length: 0x26f }, (_, n) => 0x1e00 + n)].flatMap((code) =>
+  code === 0 ? [] : `a${String.fromCodePoint(code)}b 1${String.fromCodePoint(code)}`,
+);
+
+let own: TestDatabase;
+before(async () => {
+  own = await createTestDatabase();
+});
+after(() => own.drop());
+
+/** As the database folds texts. */
+async function inSql(texts: readonly string[]): Promise<unknown[]> {
+  const { rows } = await own.database.query(
+    'select folded(said) as folded from unnest($1::text[]) with ordinality given (said, place) order by place',
+    [texts],
+  );
+  return rows.map(({ folded }) => folded);
+}
+
+describe('one folding', () => {
+  for (const [folded, ...written] of SAME)
+    it(`makes "${folded}" of ${written.map((text) => JSON.stringify(text)).join(', ')}`, async () => {
+      const right = written.map(() => folded);
+      assert.deepEqual(written.map(foldedText), right);
+      assert.deepEqual(await inSql(written), right);
+      assert.equal(foldedText(folded), folded, 'and changes nothing of that');
+    });
+
+  it('is the same in both languages for every sign of Latin texts', async () => {
+    assert.deepEqual(await inSql(SIGNS), SIGNS.map(foldedText));
+  });
+
+  it('finds a name with an apostrophe by its parts as well', async () => {
+    const { rows } = await own.database.query(`select name_words('Antônio-José D’Ávila') as words`);
+    assert.deepEqual(new Set(rows[0]?.['words'] as string[]), new Set(['antonio', 'jose', 'davila', 'd', 'avila']));
+  });
+});
