@@ -14,7 +14,7 @@ const KNOWN = { ofEach: 2, ofAll: 6 };
 const UNKNOWN = { ofEach: 1, ofAll: 3 };
 const RETRY_S = 10;
 
-export interface Maker {
+interface Maker {
   companyId: string;
   personId: string;
   /** Support asks, or knows the school. */

@@ -313,7 +313,11 @@ describe('what is printed', () => {
     const other = await own.signIn('direcao@outra.example');
     const { id: company_id } = await own.makeSchool(other);
     refuses(await ask('', { company_id, ids, layout: 'a4' }, other), 422, { ids: MESSAGES.print.none });
-    assert.deepEqual((await ask('/preview', { company_id, ids }, other)).json(), { total: 0, printed: 0, unprintable: [] });
+    assert.deepEqual((await ask('/preview', { company_id, ids }, other)).json(), {
+      total: 0,
+      printed: 0,
+      unprintable: [],
+    });
   });
 
   it('is a thousand cards at most', async () => {
