@@ -68,7 +68,7 @@ it('sends nothing that is not seen, as what was kept before may hold it', async 
       return holder;
     }),
   );
-  const store = makeStore({ session });
+  const store = aStore({ session });
   await store.dispatch(api.endpoints.updateProfile.initiate({ full_name: 'Jú\u200blia 👩‍🏫', username: 'julia\u00ad' }));
   expect(bodies).toEqual([{ full_name: 'Júlia 👩‍🏫', username: 'julia' }]);
 });

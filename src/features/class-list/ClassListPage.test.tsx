@@ -286,7 +286,7 @@ describe('who is not in the list', () => {
       answer('changeInvitations', async ({ request }) => {
         revoked.push(await request.json());
         entries.pop();
-        return { count: 1 };
+        return { count: 1, spent: 0 };
       }),
     ]);
     await look(app);
