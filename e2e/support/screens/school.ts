@@ -114,7 +114,10 @@ const invitationAt = (place: number) => async (page: Page) => {
 /** Of an invitation no reminder is left. */
 const reminded = answer('**/api/invitations/*', async (asked) => {
   const response = await asked.fetch();
-  await asked.fulfill({ response, json: { ...((await response.json()) as object), reminders_left: 0 } });
+  await asked.fulfill({
+    response,
+    json: { ...((await response.json()) as object), mail_problem: null, reminders_left: 0 },
+  });
 });
 
 export const SCHOOL_SCREENS: Screen[] = [

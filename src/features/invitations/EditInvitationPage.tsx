@@ -60,7 +60,7 @@ function Standing({ invitation, onDone }: InvitationProps) {
   const [firstName = ''] = full_name.split(' ');
   const isOpen = state === 'waiting' || state === 'picture';
   const isReminded = isOpen && left === 0;
-  const remindedId = useId();
+  const whyId = useId();
   const { isBusy, send, revoke, question } = useChangeInvitations({
     companyId,
     ids: [id],
@@ -78,16 +78,15 @@ function Standing({ invitation, onDone }: InvitationProps) {
         </Box>
       </Box>
       <Typography>{TEXTS[state]}</Typography>
-      {isOpen && mail_problem && <Alert severity="warning">{mail_problem}</Alert>}
+      {isOpen && (mail_problem || isReminded) && (
+        <Alert id={whyId} severity={mail_problem ? 'warning' : 'info'}>
+          {mail_problem ?? MESSAGES.invitation.reminded}
+        </Alert>
+      )}
       <Typography
         variant="body2"
         sx={{ color: 'text.secondary' }}
       >{`E-mails enviados: ${mailsOf(invitation)}`}</Typography>
-      {isReminded && (
-        <Alert severity="info" id={remindedId}>
-          {MESSAGES.invitation.reminded}
-        </Alert>
-      )}
       {isOpen && (
         // For who reads no mail: the school sends it as it likes.
         <ShareLink link={link} text={`Olá, ${firstName}! Este é o convite para a sua carteirinha da escola: ${link}`} />
@@ -97,8 +96,9 @@ function Standing({ invitation, onDone }: InvitationProps) {
           <Button
             variant="outlined"
             aria-disabled={isBusy || isReminded}
-            aria-describedby={isReminded ? remindedId : undefined}
+            aria-describedby={isReminded ? whyId : undefined}
             onClick={isReminded ? undefined : send}
+            sx={(theme) => ({ opacity: isReminded ? theme.palette.action.disabledOpacity : 1 })}
           >
             Enviar de novo
           </Button>
