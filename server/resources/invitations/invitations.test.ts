@@ -76,7 +76,10 @@ test('a mail invites, signing in with its address accepts, and the card is there
   assert.equal(more.length, 0);
   assert.equal(mail?.subject, 'Colégio Sol convidou você para a carteirinha');
   assert.match(mail.text, /^Olá!$/m);
-  assert.match(mail.text, /Sua escola fez uma carteirinha para você no Vínculo.* A carteirinha está em nome de Júlia Sá\./);
+  assert.match(
+    mail.text,
+    /Sua escola fez uma carteirinha para você no Vínculo.* A carteirinha está em nome de Júlia Sá\./,
+  );
   assert.match(mail.text, /Escola: Colégio Sol\n/);
   assert.match(mail.text, /\/convite\/[0-9a-f-]{69}\n/);
 
