@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { ACCESS_CODE_LENGTH } from './rules/limits';
 import { Profile } from './profile';
-import { Email, NoContent, optionalText, plainText, requiredText, type Call } from './schema';
+import { Email, NoContent, optionalText, plainText, type Call } from './schema';
 
 export const CodeRequest = Type.Object({ email: Email });
 export type CodeRequest = Static<typeof CodeRequest>;
@@ -19,8 +19,9 @@ export const EmailSignIn = Type.Object({
   provider: Type.Literal('email'),
   email: Email,
   full_name: optionalText({ format: 'plain-name', messages: { format: MESSAGES.name.plain } }),
-  /** The one-time access code, six digits. */
-  password: requiredText({
+  /** The one-time access code, six digits; `rules/accessCode.ts` reads them, whatever stands around and between them. */
+  password: Type.String({
+    minLength: 1,
     maxLength: 32,
     messages: { required: MESSAGES.code.required, maxLength: MESSAGES.code.wrong },
     description: `Access code of ${ACCESS_CODE_LENGTH} digits`,

@@ -31,7 +31,7 @@ export interface FieldOptions {
   description?: string;
 }
 
-/** Of every text of a request but searches, which are cleaned: no character that is not seen (`rules/invisible.ts`). */
+/** Of every text of a request but searches and access codes, which are cleaned: no character that is not seen (`rules/invisible.ts`). */
 const VISIBLE = { visible: true };
 
 /** A text as some machine made it, such as a token, or one that need not be there. */
