@@ -83,6 +83,30 @@ test('pages are there when they are turned to, and filters stand in the address'
     await expect(page.getByRole('columnheader', { name: 'Dono' })).toBeVisible({ visible: !isMobile });
   });
 
+  await test.step('names and the search are whole, on a phone of 360 pixels too', async () => {
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    if (isMobile) await page.setViewportSize({ width: 360, height });
+    const cut = await cardLinks(page).evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const name = row.querySelector('[title]');
+        const isWhole = name && name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight + 1;
+        return isWhole ? [] : [row.textContent];
+      }),
+    );
+    expect(cut).toEqual([]);
+    const box = page.getByRole('searchbox', { name: 'Procurar carteirinha' });
+    // A box tells how wide its text is, and not how wide what stands there before one is.
+    const isWhole = await box.evaluate((input: HTMLInputElement) => {
+      const { value } = input;
+      input.value = input.placeholder;
+      const fits = input.scrollWidth <= input.clientWidth;
+      input.value = value;
+      return fits;
+    });
+    expect(isWhole).toBe(true);
+    await page.setViewportSize({ width, height });
+  });
+
   await test.step('a status', async () => {
     await page.goto(`${LIST}?pagina=2`);
     await expect(cardLinks(page).first()).toBeVisible();

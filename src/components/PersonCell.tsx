@@ -8,6 +8,8 @@ import { ONE_LINE, ROW_HEIGHT, RowLink, withText } from './tableParts';
 
 /** On phones a name has two lines, and what stands below it one each. */
 const PHONE_ROW_HEIGHT = withText(80);
+/** A row of a phone, but not once somebody has made the text larger than it was when the table was laid out. */
+const IN_HIGH_ROW = '@container (min-height: 4.75rem)';
 export const usePersonRowHeight = () => (useIsMobile() ? PHONE_ROW_HEIGHT : ROW_HEIGHT);
 
 interface PersonCellProps {
@@ -32,31 +34,36 @@ export const PersonCell = ({ row: { full_name, avatar }, to, tabIndex, under }: 
     </Box>
     <Box
       component="span"
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0, lineHeight: 1.25 }}
+      sx={{ display: 'grid', alignItems: 'center', flexGrow: 1, minWidth: 0, height: '100%', containerType: 'size' }}
     >
       <Box
         component="span"
-        title={full_name}
-        sx={(theme) => ({
-          ...ONE_LINE,
-          fontWeight: 'fontWeightMedium',
-          [theme.breakpoints.down(MOBILE)]: { ...clampTightLines(2), whiteSpace: 'normal' },
-        })}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0, lineHeight: 1.25 }}
       >
-        {full_name}
-      </Box>
-      <Box
-        component="span"
-        sx={(theme) => ({
-          ...ONE_LINE,
-          typography: 'caption',
-          lineHeight: 1.2,
-          color: 'text.secondary',
-          '& > * + *': { ml: 1 },
-          [theme.breakpoints.down(MOBILE)]: { '& > *': { ...ONE_LINE, ml: 0 } },
-        })}
-      >
-        {under}
+        <Box
+          component="span"
+          title={full_name}
+          sx={{
+            ...ONE_LINE,
+            fontWeight: 'fontWeightMedium',
+            [IN_HIGH_ROW]: { ...clampTightLines(2), whiteSpace: 'normal' },
+          }}
+        >
+          {full_name}
+        </Box>
+        <Box
+          component="span"
+          sx={{
+            ...ONE_LINE,
+            typography: 'caption',
+            lineHeight: 1.2,
+            color: 'text.secondary',
+            '& > * + *': { ml: 1 },
+            [IN_HIGH_ROW]: { '& > *': { ...ONE_LINE, ml: 0 } },
+          }}
+        >
+          {under}
+        </Box>
       </Box>
     </Box>
   </RowLink>

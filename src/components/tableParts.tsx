@@ -42,6 +42,7 @@ export function RowLink({ to, tabIndex, children }: RowLinkProps) {
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
+        flexGrow: 1,
         height: '100%',
         minWidth: 0,
         outline: 'none',

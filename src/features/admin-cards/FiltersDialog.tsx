@@ -79,16 +79,16 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
       title={title}
       onClose={onClose}
       actions={
-        <>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: '100%' }}>
           {canClear && (
-            <Button onClick={() => onApply(NO_FILTERS)} sx={{ flexShrink: 0 }}>
+            <Button onClick={() => onApply(NO_FILTERS)} sx={{ flexGrow: 1 }}>
               Limpar filtros
             </Button>
           )}
-          <Button type="submit" form={formId} variant="contained" size="large" fullWidth>
+          <Button type="submit" form={formId} variant="contained" size="large" sx={{ flexGrow: 3 }}>
             Aplicar
           </Button>
-        </>
+        </Box>
       }
     >
       <Box
