@@ -96,7 +96,11 @@ test('what people write meanwhile is in it whole or not at all, with every pictu
   const { rows: states } = await place.database.database.query(
     `select tgname, tgenabled from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
   );
-  assert.deepEqual(states, [{ tgname: 'cards_searched', tgenabled: 'A' }], 'triggers are as they were');
+  assert.deepEqual(
+    states,
+    ['cards_searched', 'companies_searched'].map((tgname) => ({ tgname, tgenabled: 'A' })),
+    'triggers are as they were',
+  );
 
   const there = await createTestApp({ database: place.database, deps: { files: place.files } });
   try {
