@@ -340,7 +340,7 @@ describe('the other filters', () => {
     expect(location()).toBe('/admin/carteirinhas?status=ativo&turma=9%C2%BA+B&validade=vencidas');
     const query = { company_id: COMPANY_ID, limit: '20', offset: '0', page: '1', status: 'ativo', active: '1' };
     await waitFor(() => expect(asked).toContainEqual({ ...query, class_name: '9º B', ending: 'ended' }));
-    const button = filters('Filtros: 9º B, Vencidas (filtro ativo)');
+    const button = await screen.findByRole('button', { name: 'Filtros: 9º B, Vencidas (filtro ativo)' });
     await waitFor(() => expect(button).toHaveFocus());
 
     await user.click(button);
