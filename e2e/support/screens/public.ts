@@ -33,7 +33,13 @@ const SIGN_UP = `${PATHS.signIn}?uri=bem-vindo`;
 const INVITATION = PATHS.invitation.replace(':token', 'qualquer');
 const OPENED = '**/api/invitations/links/*';
 const opened = (state: OpenedInvitation['state']): OpenedInvitation => ({
-  ...{ company_title: 'Colégio Vila Aurora', first_name: 'Heloísa', email: 'h•••@aluno.example', state },
+  ...{
+    invitation_id: SOME_ID,
+    company_title: 'Colégio Vila Aurora',
+    first_name: 'Heloísa',
+    email: 'h•••@aluno.example',
+    state,
+  },
 });
 
 export const PUBLIC_SCREENS: Screen[] = [
