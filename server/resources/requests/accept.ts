@@ -52,7 +52,7 @@ async function handOver(tx: Database, claimed: InvitationRecord, { request, pers
   const theirs = { email, personId, fullName, enrollmentNumber, className, validUntil, avatarId };
   const given = await changeInvitation(tx, claimed, theirs, now);
   await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: claimed.id, at: now });
-  // Without a picture the invitation's own mail asks for one.
+  // Without a picture the invitation's own mail asks for one, within a minute.
   if (given.avatarId === null) return;
   await settle(tx, given, now);
   await postAnswer(tx, [request], 'card', now);

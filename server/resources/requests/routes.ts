@@ -11,7 +11,6 @@ import { audit } from '../../services/audit';
 import { asTaken, inPieces } from '../../services/taken';
 import { readTrust } from '../companies/trust';
 import { findLook } from '../prints/store';
-import { queueInvitations } from '../invitations/mailing';
 import { acceptEach } from './accept';
 import { closeLink, linkOf, openLink, readCode } from './links';
 import { postAnswer } from './mailing';
@@ -73,8 +72,6 @@ export const requestRoutes =
       if (answer === 'accept') {
         requireActive(caller, companyId);
         const accepted = await acceptEach(deps, { companyId, callerId: caller.id, isChecked }, requests);
-        // Of an invitation that went to another account and waits for a picture.
-        if (accepted.count > 0) await queueInvitations(deps);
         outbox.wake();
         return accepted;
       }
