@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { maskEmail } from '@vinculo/contract/rules/email';
-import { PATHS, signInPath, waitingCardPath } from '../../lib/paths';
+import { ownRequestPath, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
 import { holder } from '../../testing/people';
 import { aMyInvitation, anOpenedInvitation, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -122,11 +122,21 @@ it('asks the school for it in another account, and says what became of that', as
   await user.click(await screen.findByRole('button', { name: 'Usar esta conta' }));
   expect(await screen.findByText('Seu pedido espera a resposta da escola')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Usar esta conta' })).not.toBeInTheDocument();
-  claim = claim.map((each) => ({ ...each, state: 'declined', reason: 'Use o e-mail dela' }));
-  await user.click(screen.getByRole('link', { name: 'Ver pedido' }));
-  expect(await screen.findByText('A escola respondeu: Use o e-mail dela')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: /^Ver o pedido/ }));
+  expect(await screen.findByText(/^Você pediu para usar um convite da escola nesta conta/)).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Desistir do pedido' })).toBeInTheDocument();
+});
+
+it('says that the school did not change the address, and why', async () => {
+  const kept = aMyInvitation({ state: 'declined', reason: 'Use o e-mail dela', invitation_id: idOf('7') });
+  const handlers = [answer('listMyInvitations', [kept])];
+  const { navigate } = renderApp(LINK, { user: holder, handlers });
+  expect(await screen.findByText('Colégio Horizonte respondeu: Use o e-mail dela')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Usar esta conta' })).not.toBeInTheDocument();
+  await navigate(ownRequestPath(kept.id));
+  expect(await screen.findByText('A escola respondeu: Use o e-mail dela')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 it('says why the school could not be asked', async () => {

@@ -1,14 +1,14 @@
 /** An invitation that is opened in another account than its address's: signing in with that, or asking the school for it. */
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useClaimInvitationMutation } from '../../api/requests';
 import { useSwitchAccount } from '../../api/signOut';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
-import { ACCEPTS, ownRequestPath, signInPath } from '../../lib/paths';
+import { WaitingCards } from '../../components/WaitingCards';
+import { ACCEPTS, signInPath } from '../../lib/paths';
 
 interface OtherAccountProps {
   token: string;
@@ -17,34 +17,6 @@ interface OtherAccountProps {
   email: string;
   /** What it has asked the school for. */
   claim: MyInvitation | undefined;
-}
-
-function Claimed({
-  claim: { id, state, reason, company_title: title },
-  email,
-}: {
-  claim: MyInvitation;
-  email: string;
-}) {
-  const isDeclined = state === 'declined';
-  return (
-    <Alert
-      severity={isDeclined ? 'warning' : 'info'}
-      action={
-        <Button component={Link} to={ownRequestPath(id)} color="inherit">
-          Ver pedido
-        </Button>
-      }
-    >
-      <strong>
-        {isDeclined ? 'A escola não trocou o e-mail do convite' : 'Seu pedido espera a resposta da escola'}
-      </strong>
-      <br />
-      {isDeclined
-        ? (reason ?? 'Fale com a escola, ou entre com o e-mail do convite.')
-        : `${title} vai dizer se o convite passa para ${email}.`}
-    </Alert>
-  );
 }
 
 export function OtherAccount({ token, invitation, email, claim }: OtherAccountProps) {
@@ -68,13 +40,8 @@ export function OtherAccount({ token, invitation, email, claim }: OtherAccountPr
       <Typography>
         Você está na conta <strong>{email}</strong>, e o convite é para <strong>{invited}</strong>.
       </Typography>
-      {claim && <Claimed claim={claim} email={email} />}
-      <Button
-        variant="contained"
-        size="large"
-        onClick={() => void switchAccount(signInPath(pathname), ACCEPTS)}
-        sx={{ maxWidth: '100%' }}
-      >
+      {claim && <WaitingCards waiting={[claim]} />}
+      <Button variant="contained" size="large" onClick={() => void switchAccount(signInPath(pathname), ACCEPTS)}>
         {`Sair e entrar com ${invited}`}
       </Button>
       {isOpen && !claim && (

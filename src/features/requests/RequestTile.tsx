@@ -99,7 +99,7 @@ export function RequestTile({ request, isActive, isSelected, onFocus, ...actions
           {name}
         </Typography>
         <Typography variant="body2" sx={clampLines(2)}>
-          {isClaim ? 'Pede um convite nesta conta' : facts || 'Sem turma nem matrícula'}
+          {isClaim ? 'Quer o convite neste e-mail:' : facts || 'Sem turma nem matrícula'}
         </Typography>
         <Typography variant="body2" noWrap title={email} sx={{ color: 'text.secondary' }}>
           {email}
