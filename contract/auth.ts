@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { ACCESS_CODE_LENGTH } from './rules/limits';
+import { InvitationLinkParams, InvitationToken } from './invitations';
 import { Profile } from './profile';
 import { Email, NoContent, optionalText, plainText, type Call } from './schema';
 
@@ -15,9 +16,7 @@ export type CodeRequested = Static<typeof CodeRequested>;
 export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenPair = Static<typeof TokenPair>;
 
-export const EmailSignIn = Type.Object({
-  provider: Type.Literal('email'),
-  email: Email,
+const codeSignIn = {
   full_name: optionalText({ format: 'plain-name', messages: { format: MESSAGES.name.plain } }),
   /** The one-time access code, six digits; `rules/accessCode.ts` reads them, whatever stands around and between them. */
   password: Type.String({
@@ -26,8 +25,18 @@ export const EmailSignIn = Type.Object({
     messages: { required: MESSAGES.code.required, maxLength: MESSAGES.code.wrong },
     description: `Access code of ${ACCESS_CODE_LENGTH} digits`,
   }),
-});
+};
+
+export const EmailSignIn = Type.Object({ provider: Type.Literal('email'), email: Email, ...codeSignIn });
 export type EmailSignIn = Static<typeof EmailSignIn>;
+
+/** By the code that was sent to the address of an invitation, which whoever has its link need not know. */
+export const InvitationSignIn = Type.Object({
+  provider: Type.Literal('invitation'),
+  token: InvitationToken,
+  ...codeSignIn,
+});
+export type InvitationSignIn = Static<typeof InvitationSignIn>;
 
 /** `access_token`: what Google's script gave the browser, never one of ours. */
 export const GoogleSignIn = Type.Object({
@@ -36,12 +45,12 @@ export const GoogleSignIn = Type.Object({
 });
 export type GoogleSignIn = Static<typeof GoogleSignIn>;
 
-/** `provider` decides which of the two it is, so that only that one's fields are reported. */
-export const SignInRequest = Type.Unsafe<EmailSignIn | GoogleSignIn>({
+/** `provider` decides which of them it is, so that only that one's fields are reported. */
+export const SignInRequest = Type.Unsafe<EmailSignIn | InvitationSignIn | GoogleSignIn>({
   type: 'object',
   discriminator: { propertyName: 'provider' },
   required: ['provider'],
-  oneOf: [EmailSignIn, GoogleSignIn],
+  oneOf: [EmailSignIn, InvitationSignIn, GoogleSignIn],
 });
 export type SignInRequest = Static<typeof SignInRequest>;
 
@@ -62,6 +71,15 @@ export const authCalls = {
     audience: 'anyone',
     summary: 'E-mails an access code',
     body: CodeRequest,
+    status: 200,
+    response: CodeRequested,
+  },
+  requestInvitedCode: {
+    method: 'POST',
+    path: '/auth/code/invitations/:token',
+    audience: 'anyone',
+    summary: 'E-mails an access code to the address of an invitation',
+    params: InvitationLinkParams,
     status: 200,
     response: CodeRequested,
   },

@@ -96,7 +96,8 @@ export type InvitationsChanged = Static<typeof InvitationsChanged>;
 
 /**
  * A card of the caller's that is not there yet. It waits for their `picture`; or they have `asked` their school for it, or
- * were `declined`, with the school's reason, and may answer.
+ * were `declined`, with the school's reason, and may answer. `invitation_id`: they have asked for an invitation that was
+ * made for another address, of which they learn nothing here.
  */
 export const MyInvitation = Type.Object({
   id: Id,
@@ -108,11 +109,13 @@ export const MyInvitation = Type.Object({
   avatar: nullable(FileRef),
   state: Type.Unsafe<'picture' | 'asked' | 'declined'>({ type: 'string', enum: ['picture', 'asked', 'declined'] }),
   reason: NullableText,
+  invitation_id: nullable(Id),
 });
 export type MyInvitation = Static<typeof MyInvitation>;
 
 /** What an invitation's link says to whoever opens it; `email` is masked. */
 export const OpenedInvitation = Type.Object({
+  invitation_id: Id,
   company_title: Type.String(),
   first_name: Type.String(),
   email: Type.String(),
@@ -120,7 +123,15 @@ export const OpenedInvitation = Type.Object({
 });
 export type OpenedInvitation = Static<typeof OpenedInvitation>;
 
-const LinkParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) });
+/** `other`: the invitation is for another address than the caller's; else what it is by now. */
+const ANSWERED_STATES = ['card', 'picture', 'other'] as const;
+export const AcceptedInvitation = Type.Object({
+  state: Type.Unsafe<(typeof ANSWERED_STATES)[number]>({ type: 'string', enum: [...ANSWERED_STATES] }),
+});
+export type AcceptedInvitation = Static<typeof AcceptedInvitation>;
+
+export const InvitationToken = Type.String({ minLength: 1, maxLength: 100 });
+export const InvitationLinkParams = Type.Object({ token: InvitationToken });
 
 export const invitationCalls = {
   listInvitations: {
@@ -184,16 +195,25 @@ export const invitationCalls = {
     path: '/invitations/links/:token',
     audience: 'anyone',
     summary: "What an invitation's link is about",
-    params: LinkParams,
+    params: InvitationLinkParams,
     status: 200,
     response: OpenedInvitation,
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/invitations/links/:token/acceptance',
+    audience: 'person',
+    summary: "Takes an invitation to the caller's address, and says that they know its school",
+    params: InvitationLinkParams,
+    status: 200,
+    response: AcceptedInvitation,
   },
   refuseInvitation: {
     method: 'POST',
     path: '/invitations/links/:token/refusal',
     audience: 'anyone',
     summary: 'Not my school: ends all of its invitations to this address, and it can make no other',
-    params: LinkParams,
+    params: InvitationLinkParams,
     status: 204,
     response: NoContent,
   },

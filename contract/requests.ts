@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { DECLINE_MAX, REQUEST_PAGE_SIZE, REQUESTS_ANSWERED_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
 import { CreateCard } from './cards';
-import { MyInvitation } from './invitations';
+import { InvitationLinkParams, MyInvitation } from './invitations';
 import { RosterEntry } from './rosters';
 import {
   CompanyParams,
@@ -27,6 +27,7 @@ export type SchoolLink = Static<typeof SchoolLink>;
 
 /** What a link says of its school to whoever opens it. `is_new`: nobody has looked at it yet, and it has paid nothing. */
 export const LinkedSchool = Type.Object({
+  company_id: Id,
   title: Type.String(),
   cnpj: Type.String(),
   is_new: Type.Boolean(),
@@ -49,7 +50,8 @@ export type AskForCard = Static<typeof AskForCard>;
 
 /**
  * `known`: the card or the open invitation of this enrolment number in the school; its name need not be the same. `version`
- * is of both, for who says yes to what they have seen.
+ * is of both, for who says yes to what they have seen. `invitation_id`: an account asks for an invitation that was made for
+ * another address, which is `known` while it is open; name and address are the account's.
  */
 export const CardRequest = Type.Object({
   id: Id,
@@ -62,6 +64,7 @@ export const CardRequest = Type.Object({
   state: State,
   reason: NullableText,
   created_at: Timestamp,
+  invitation_id: nullable(Id),
   known: nullable(Type.Pick(RosterEntry, ['kind', 'full_name', 'class_name', 'email'])),
   version: Type.String(),
 });
@@ -190,9 +193,18 @@ export const requestCalls = {
     method: 'POST',
     path: '/schools/:code/requests',
     audience: 'person',
-    summary: 'Asks a school for a card; the same again while it waits is the same request',
+    summary: 'Asks a school for a card; another for the same student is that one, corrected',
     params: CodeParams,
     body: AskForCard,
+    status: 201,
+    response: MyInvitation,
+  },
+  claimInvitation: {
+    method: 'POST',
+    path: '/invitations/links/:token/claim',
+    audience: 'person',
+    summary: 'Asks the school for an invitation that was made for another address; again it is the same request',
+    params: InvitationLinkParams,
     status: 201,
     response: MyInvitation,
   },

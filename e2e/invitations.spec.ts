@@ -1,14 +1,57 @@
 /** An invitation on its whole way: a wrong address, corrected; the mail, the account, the photo, the card; and a refusal. */
+import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
-import { newPerson } from './steps/people';
+import { newPerson, type NewPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
+import type { Product } from './support/product';
 import { address, button, choosePicture, heading, link, search, signUp, toast } from './steps/screens';
 
 test.use({ demo: true, fresh: 'test' });
 
 const LINK = /\/convite\/[0-9a-f-]{69}/;
 const WRONG = 'Otávio Brandão';
+const WITH_PICTURE = 'lorena.v@aluno.example';
+
+/** How often something on the pages of this tab was pressed; fields that are gone to and typed into do not count. */
+async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0;
+  await page.exposeFunction('pressed', () => (presses += 1));
+  await page.addInitScript(() => {
+    const told = window as unknown as { pressed: () => void };
+    addEventListener('click', (event) => (event.target as Element).closest('a, button') && told.pressed(), true);
+  });
+  return () => presses;
+}
+
+/** From /entrar by an invitation to its page: the code goes to its address, which nobody types. */
+async function enterAsNew(page: Page, product: Product, { name, email }: NewPerson): Promise<void> {
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('readonly', '');
+  await button(page, 'Continuar com e-mail').click();
+  await expect(heading(page, 'Criar uma conta')).toBeVisible();
+  await page.getByLabel('Nome completo').fill(name);
+  await page.getByLabel('Código de acesso').fill(await product.accessCode(email));
+  await button(page, 'Continuar com e-mail').click();
+}
+
+/** Those that nobody has read yet. */
+const moreMails = async (product: Product, { email }: NewPerson) =>
+  (await product.unreadMails()).filter(({ to }) => to === email);
+
+async function acceptAsNew(page: Page, product: Product, person: NewPerson): Promise<void> {
+  await link(page, 'Entrar e aceitar').click();
+  await enterAsNew(page, product, person);
+}
+
+/** The demo mails nobody by itself. */
+async function sendAgain(page: Page, signIn: (email: string) => Promise<unknown>, isMobile: boolean): Promise<void> {
+  await signIn(DEMO_PEOPLE.firstAdministrator.email);
+  await page.goto('/admin/carteirinhas/convites');
+  if (isMobile) await button(page, 'Selecionar').click();
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+  await button(page, 'Enviar de novo').click();
+  await expect(page.getByText('5 convites a caminho de novo.')).toBeVisible();
+}
 
 test('an invitation is corrected, mailed, accepted with a photo, and is a card', async ({
   page,
@@ -35,19 +78,18 @@ test('an invitation is corrected, mailed, accepted with a photo, and is a card',
   });
 
   const theirs = await arrive();
-  await test.step('the mail leads to the invitation, and from there to an account', async () => {
+  await test.step('the mail leads to the invitation, and from there to an account and the photo', async () => {
+    const presses = await countPresses(theirs);
     await theirs.goto(await product.mailed(student.email, LINK));
     await expect(theirs.getByRole('heading', { name: 'Otávio, sua carteirinha está esperando' })).toBeVisible();
-    await link(theirs, 'Entrar e aceitar').click();
-    await signUp(theirs, product, student);
-    await link(theirs, 'Ver minha carteirinha').click();
-    await expect(heading(theirs, 'Carteirinhas')).toBeVisible();
+    await acceptAsNew(theirs, product, student);
+    await expect(heading(theirs, 'Foto da carteirinha')).toBeVisible();
+    // Two to have the code and to enter it, after the one that says yes; opening the mail's link was another.
+    expect(presses()).toBe(3);
+    expect(await moreMails(product, student), 'the code was the only mail').toEqual([]);
   });
 
   await test.step('a photo is all that is missing', async () => {
-    await expect(theirs.getByText('Falta só a sua foto')).toBeVisible();
-    await link(theirs, `Enviar a foto de ${WRONG}`).click();
-    await expect(heading(theirs, 'Foto da carteirinha')).toBeVisible();
     await choosePicture(theirs, 'Foto da carteirinha', picture(FACE));
     await button(theirs, 'Enviar foto').click();
     await expect(toast(theirs, 'Sua carteirinha está pronta!')).toBeVisible();
@@ -63,17 +105,84 @@ test('an invitation is corrected, mailed, accepted with a photo, and is a card',
   });
 });
 
-test('several are sent again, and one is refused by its link', async ({ page, arrive, isMobile, product, signIn }) => {
-  const selecting = async () => {
-    if (isMobile) await button(page, 'Selecionar').click();
-  };
+test('with the picture of the school, saying yes is the card, and nobody asks who one is', async ({
+  arrive,
+  isMobile,
+  product,
+  signIn,
+  page,
+}) => {
   test.setTimeout(180_000);
-  await signIn(DEMO_PEOPLE.firstAdministrator.email);
-  await page.goto('/admin/carteirinhas/convites');
-  await selecting();
-  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
-  await button(page, 'Enviar de novo').click();
-  await expect(page.getByText('5 convites a caminho de novo.')).toBeVisible();
+  await sendAgain(page, signIn, isMobile);
+  const student = { ...newPerson('Lorena'), email: WITH_PICTURE };
+  const theirs = await arrive();
+  const presses = await countPresses(theirs);
+  await theirs.goto(await product.mailed(WITH_PICTURE, LINK));
+  await acceptAsNew(theirs, product, student);
+  await expect(theirs.getByRole('article', { name: 'Carteirinha de Lorena Vasconcelos' })).toBeVisible();
+  await expect(toast(theirs, 'Sua carteirinha está pronta!')).toBeVisible();
+  expect(presses()).toBe(3);
+  expect(await moreMails(product, student)).toEqual([]);
+  await expect(theirs.getByText('Você a conhece?')).toHaveCount(0);
+});
+
+test('opened in another account it leads to its own, or asks the school to change the address', async ({
+  page,
+  arrive,
+  isMobile,
+  product,
+  signIn,
+}) => {
+  test.setTimeout(240_000);
+  await sendAgain(page, signIn, isMobile);
+  const guardian = newPerson('Mãe');
+  const theirs = await arrive();
+  await theirs.goto('/entrar');
+  await signUp(theirs, product, guardian);
+  await expect(theirs).toHaveURL('/bem-vindo');
+  const invitation = await product.mailed(WITH_PICTURE, LINK);
+  await theirs.goto(invitation);
+
+  await test.step('in the wrong account the school is asked', async () => {
+    await expect(button(theirs, 'Sair e entrar com l•••@aluno.example')).toBeVisible();
+    await button(theirs, 'Usar esta conta').click();
+    await expect(theirs.getByText('Seu pedido espera a resposta da escola')).toBeVisible();
+    await expect(button(theirs, 'Usar esta conta')).toHaveCount(0);
+  });
+
+  const mine = page.getByRole('group', { name: `Pedido de ${guardian.name}` });
+  await test.step('the school sees both addresses, and says no', async () => {
+    await page.goto('/admin/carteirinhas/pedidos');
+    await expect(mine.getByText(guardian.email)).toBeVisible();
+    await expect(mine.getByText(`Lorena Vasconcelos · 1º C · ${WITH_PICTURE}`)).toBeVisible();
+    await button(page, `Recusar ${guardian.name}`).click();
+    await page.getByLabel('Outro motivo').fill('Use o e-mail da Lorena');
+    await button(page, 'Recusar com este motivo').click();
+    await expect(mine).toHaveCount(0);
+    await theirs.reload();
+    await expect(theirs.getByText('Use o e-mail da Lorena')).toBeVisible();
+  });
+
+  await test.step('and thinks again', async () => {
+    await page.goto('/admin/carteirinhas/pedidos?situacao=recusados');
+    await button(page, `Aceitar ${guardian.name}`).click();
+    await expect(mine).toHaveCount(0);
+    await theirs.goto('/carteirinhas');
+    await expect(theirs.getByRole('article', { name: 'Carteirinha de Lorena Vasconcelos' })).toBeVisible();
+  });
+
+  await test.step('another one leads from the wrong account to its own', async () => {
+    await theirs.goto(await product.mailed('heloisa.antunes@aluno.example', LINK));
+    await button(theirs, 'Sair e entrar com h•••@aluno.example').click();
+    await expect(theirs.getByLabel('E-mail')).toHaveValue('h•••@aluno.example');
+    await enterAsNew(theirs, product, { ...newPerson('Heloisa'), email: 'heloisa.antunes@aluno.example' });
+    await expect(heading(theirs, 'Foto da carteirinha')).toBeVisible();
+  });
+});
+
+test('several are sent again, and one is refused by its link', async ({ page, arrive, isMobile, product, signIn }) => {
+  test.setTimeout(180_000);
+  await sendAgain(page, signIn, isMobile);
 
   const stranger = await arrive();
   await stranger.goto(await product.mailed('davi.moreira@aluno.example', LINK));
@@ -84,7 +193,7 @@ test('several are sent again, and one is refused by its link', async ({ page, ar
   await page.reload();
   const row = page.getByRole('row', { name: /Davi Lucca Moreira/ });
   await expect(row.getByText('Recusado')).toBeVisible();
-  await selecting();
+  if (isMobile) await button(page, 'Selecionar').click();
   await row.getByRole('checkbox').check();
   await button(page, 'Cancelar convites').click();
   await button(page.getByRole('dialog'), 'Cancelar convite').click();

@@ -46,10 +46,9 @@ test('a student asks by the code of the poster, is declined, sends another photo
     await expect(theirs.getByRole('heading', { name: 'Colégio Vila Aurora' })).toBeVisible();
   });
 
-  await test.step('whoever has no account yet comes back to the request after the welcome', async () => {
+  await test.step('whoever has no account yet comes back to the request, and is not asked who they are', async () => {
     await link(theirs, 'Entrar e pedir').click();
     await signUp(theirs, product, student);
-    await link(theirs, 'Continuar o pedido').click();
     await expect(theirs.getByLabel('Nome do aluno')).toHaveValue(student.name);
   });
 
@@ -64,7 +63,16 @@ test('a student asks by the code of the poster, is declined, sends another photo
     await expect(theirs.getByText('A foto está muito escura. Tire outra, com luz no rosto.')).toBeVisible();
     await choosePicture(theirs, 'Foto da carteirinha', picture(FACE));
     await button(theirs, 'Enviar pedido').click();
-    await expect(theirs.getByText('Pedido enviado', { exact: true })).toBeVisible();
+    await expect(theirs.getByText('Seu pedido espera a resposta da escola')).toBeVisible();
+  });
+
+  await test.step('the link shows what waits there, and a guardian may ask for another child', async () => {
+    await theirs.goto(`/escola/${code}`);
+    await expect(theirs.getByText('Seu pedido espera a resposta da escola')).toBeVisible();
+    await expect(link(theirs, `Ver o pedido de ${student.name}`)).toBeVisible();
+    await button(theirs, 'Pedir para outro aluno').click();
+    await expect(theirs.getByLabel('Nome do aluno')).toHaveValue('');
+    await theirs.goto('/carteirinhas');
   });
 
   const mine = page.getByRole('group', { name: `Pedido de ${student.name}` });
@@ -94,7 +102,7 @@ test('a student asks by the code of the poster, is declined, sends another photo
       picture([BLUE, BLUE, ...FACE.slice(2)] as unknown as typeof FACE),
     );
     await button(theirs, 'Enviar de novo').click();
-    await expect(theirs.getByText('Pedido enviado', { exact: true })).toBeVisible();
+    await expect(theirs.getByText('Seu pedido espera a resposta da escola')).toBeVisible();
   });
 
   await test.step('the school accepts all that it can: names that differ from the list it looks at by themselves', async () => {

@@ -141,6 +141,7 @@ const emptyForOthers = (status: number): AccessRow => ({
 
 export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   requestCode: anyone(200),
+  requestInvitedCode: anyone(200),
   signIn: anyone(200),
   // Every role with the refresh token that it has; a visitor has none that counts.
   refreshTokens: { ...anyone(200), visitor: [401], deletedPerson: [401] },
@@ -200,6 +201,9 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   listMyInvitations: person(200),
   takeUpInvitation: invited(204),
   openInvitation: anyone(200),
+  // Of an invitation to another address they learn that it is another's; asking for it is asking the school.
+  acceptInvitation: invited(200),
+  claimInvitation: invited(201),
   refuseInvitation: anyone(204),
   getSchoolLink: managersOnly(200),
   openSchoolLink: managersOnly(200, 403),

@@ -29,6 +29,12 @@ export function normalizeEmail(text: string): string {
 /** Stands for what is not shown of a stranger's address. */
 export const EMAIL_MASK = '•••';
 
+/** `maria.silva@aluno.example` → `m•••@aluno.example`: enough to recognise somebody one knows. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email.slice(0, at)][0] ?? ''}${EMAIL_MASK}${email.slice(at)}`;
+}
+
 /** True for an address of which a part is not shown. */
 export function isMaskedEmail(text: string): boolean {
   return text.includes(EMAIL_MASK);

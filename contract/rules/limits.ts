@@ -46,6 +46,8 @@ export const INVITATION_MAILS_MAX = 12;
 export const REQUESTS_MAX = 2000;
 export const REQUESTS_OF_PERSON_MAX = 6;
 export const REQUESTS_EVERYWHERE_MAX = 12;
+/** Accounts that may ask for one invitation. */
+export const CLAIMS_MAX = 3;
 /** Requests of a page, and characters of the reason why one is declined. */
 export const REQUEST_PAGE_SIZE = 50;
 /** Requests answered by one call. */

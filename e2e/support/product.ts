@@ -204,7 +204,7 @@ export class Product {
   }
 
   /** Mails that nobody has asked for yet, oldest first. */
-  private async unreadMails(): Promise<(Mail & { file: string })[]> {
+  async unreadMails(): Promise<(Mail & { file: string })[]> {
     const outbox = path.join(this.dataDir, 'outbox');
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     const mails = names

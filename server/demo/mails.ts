@@ -99,6 +99,7 @@ export const DEMO_MAILS: Readonly<Record<string, Message>> = {
     { school: company, became: 'declined', reason: 'Não encontrei sua matrícula' },
     PUBLIC_URL,
   ),
+  'request-kept': composeAnswer(student, { school: company, became: 'kept', reason: null }, PUBLIC_URL),
   'hostile-request': composeAnswer(
     { email, fullName: HOSTILE },
     { school: HOSTILE, became: 'declined', reason: HOSTILE },

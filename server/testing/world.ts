@@ -166,8 +166,8 @@ export async function makeWorld(test: TestApp) {
   const newCode = async (target: Target) =>
     target === 'unknown' ? '00000000' : openLink(db, companyOf(target), test.deps.clock());
 
-  async function newToken(): Promise<string> {
-    const id = await newInvitation(refusedSchool);
+  async function newToken(companyId = refusedSchool): Promise<string> {
+    const id = await newInvitation(companyId);
     const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
     return (
       linksOf(test.deps)({ id, email: row?.email ?? '' })
@@ -175,6 +175,8 @@ export async function makeWorld(test: TestApp) {
         .at(-1) ?? ''
     );
   }
+
+  const tokenOf = async (target: Target) => (target === 'unknown' ? 'nenhum' : newToken(companyOf(target)));
 
   const rowOf = async (target: Target, make: (companyId: string) => Promise<string>) =>
     target === 'unknown' ? uuidv7() : make(companyOf(target));
@@ -195,6 +197,7 @@ export async function makeWorld(test: TestApp) {
   const REQUESTS: Readonly<Record<CallName, (target: Target, actor: SignedInPerson | null) => Promise<WorldRequest>>> =
     {
       requestCode: async () => ({ body: { email: `codigo${next()}@pessoas.example` } }),
+      requestInvitedCode: async () => ({ params: { token: await newToken() } }),
       signIn: async () => {
         const email = `entrada${next()}@pessoas.example`;
         return { body: { provider: 'email', email, full_name: 'Nova', password: await codeFor(email) } };
@@ -298,6 +301,8 @@ export async function makeWorld(test: TestApp) {
         params: { id: await rowOf(target, (companyId) => newInvitation(companyId, actor?.person.id)) },
         ...upload(),
       }),
+      acceptInvitation: async (target) => ({ params: { token: await tokenOf(target) } }),
+      claimInvitation: async (target) => ({ params: { token: await tokenOf(target) } }),
       openInvitation: async () => ({ params: { token: await newToken() } }),
       refuseInvitation: async () => ({ params: { token: await newToken() } }),
       getSchoolLink: async (target) => ({ params: { companyId: companyOf(target) } }),

@@ -139,6 +139,8 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   updateInvitation: ['invitation', ...OF_INVITATIONS],
   changeInvitations: ['invitations'],
   takeUpInvitation: ['own invitations', 'profile', ...OF_INVITATIONS],
+  acceptInvitation: ['opened link', 'own invitations', "holder's cards", "holder's partners", 'profile'],
+  claimInvitation: ['own invitations', 'requests'],
   refuseInvitation: ['opened link'],
   openSchoolLink: ['link'],
   closeSchoolLink: ['link'],
@@ -162,6 +164,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   removeAccount: [],
   // Signing in starts with an empty cache, and signing out resets it; codes and tokens are never cached.
   requestCode: [],
+  requestInvitedCode: [],
   signIn: [],
   refreshTokens: [],
   signOut: [],

@@ -17,6 +17,10 @@ export const authApi = slice.injectEndpoints({
     requestCode: build.mutation<CodeRequested, CodeRequest>({
       query: (body) => ({ url: '/auth/code', method: 'POST', body }),
     }),
+    /** Takes the last part of the invitation's link. */
+    requestInvitedCode: build.mutation<CodeRequested, string>({
+      query: (token) => ({ url: `/auth/code/invitations/${encodeURIComponent(token)}`, method: 'POST' }),
+    }),
     signIn: build.mutation<SignedIn, SignInRequest>({
       query: (body) => ({ url: '/auth/signin', method: 'POST', body }),
       // The profile comes with the sign-in, so that nobody waits for it twice.
@@ -39,4 +43,4 @@ export const authApi = slice.injectEndpoints({
   }),
 });
 
-export const { useRequestCodeMutation, useSignInMutation } = authApi;
+export const { useRequestCodeMutation, useRequestInvitedCodeMutation, useSignInMutation } = authApi;

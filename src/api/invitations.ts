@@ -1,6 +1,7 @@
 /** Invitations: as their school looks after them, as those who get them answer, and as their links show them. */
 import type { QueryOf } from '@vinculo/contract/calls';
 import type {
+  AcceptedInvitation,
   ChangeInvitations,
   Invitation,
   InvitationList,
@@ -82,6 +83,15 @@ export const invitationApi = slice.injectEndpoints({
       query: linkOf,
       providesTags: (_invitation, _error, token) => [recordTag('Invitation', token)],
     }),
+    /** The same. Says that one knows the school, and takes what signing in has not. */
+    acceptInvitation: build.mutation<AcceptedInvitation, string>({
+      query: (token) => ({ url: `${linkOf(token)}/acceptance`, method: 'POST' }),
+      invalidatesTags: (_accepted, error, token) =>
+        ifSucceeded(error, [
+          recordTag('Invitation', token),
+          ...[listTag('MyInvitation'), listTag('HolderCard'), listTag('HolderPartner'), oneTag('Profile')],
+        ]),
+    }),
     /** The same. Ends all of the school's to this address. */
     refuseInvitation: build.mutation<null, string>({
       query: (token) => ({ url: `${linkOf(token)}/refusal`, method: 'POST' }),
@@ -98,5 +108,6 @@ export const {
   useListMyInvitationsQuery,
   useTakeUpInvitationMutation,
   useOpenInvitationQuery,
+  useAcceptInvitationMutation,
   useRefuseInvitationMutation,
 } = invitationApi;

@@ -81,6 +81,13 @@ export const requestApi = slice.injectEndpoints({
       invalidatesTags: (made, error) =>
         ifSucceeded(error, [...OWN, ...(made ? [listTag('Request', made.company_id)] : [])]),
     }),
+    /** Takes the last part of the invitation's link. */
+    claimInvitation: build.mutation<Versioned<MyInvitation>, string>({
+      query: (token) => ({ url: `/invitations/links/${encodeURIComponent(token)}/claim`, method: 'POST' }),
+      ...answersChange('myInvitations'),
+      invalidatesTags: (made, error) =>
+        ifSucceeded(error, [...OWN, ...(made ? [listTag('Request', made.company_id)] : [])]),
+    }),
     askAgain: build.mutation<Versioned<MyInvitation>, AskForCard & { id: string } & OfVersion>({
       query: ({ id, version, ...body }) => ({ url: requestUrl(id), method: 'PUT', body, headers: ifMatch(version) }),
       ...answersChange('myInvitations'),
@@ -104,6 +111,7 @@ export const {
   useOpenSchoolQuery,
   useAddRequestPictureMutation,
   useAskForCardMutation,
+  useClaimInvitationMutation,
   useAskAgainMutation,
   useWithdrawRequestMutation,
 } = requestApi;

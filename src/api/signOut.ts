@@ -1,4 +1,4 @@
-/** Leaving: the one way out of a session that the person asked for. */
+/** Leaving: the ways out of a session that the person asked for. */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -47,5 +47,15 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     isLeaving.current = true;
     await navigate(PATHS.home);
+  };
+}
+
+/** Signs out and goes to sign in with another account; for public pages, which stay where the session ends. */
+export function useSwitchAccount(): (to: string, state: object) => Promise<void> {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  return async (to, state) => {
+    await dispatch(endSession());
+    await navigate(to, { state });
   };
 }

@@ -6,7 +6,7 @@ import { errorMessage } from '../api/errors';
 import { ErrorState } from '../components/ErrorState';
 import { PageContainer } from '../components/PageContainer';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
-import { PARAMS, PATHS, SCHOOL_PARAM, signInPath, targetOf } from '../lib/paths';
+import { keptUri, PARAMS, PATHS, SCHOOL_PARAM, signInPath, targetOf, wantsCard } from '../lib/paths';
 import { companySelected, selectIsLeaving } from '../session/sessionSlice';
 import { PageSkeleton } from './PageSkeleton';
 
@@ -67,7 +67,9 @@ export function RequireVisitor() {
   const { isAuthenticated, isLoading } = useCurrentUser();
   const { state } = useLocation();
   const [query] = useSearchParams();
+  const kept = keptUri(state);
+  const uri = wantsCard(kept) ? kept : query.get(PARAMS.uri);
   // The welcome goes on to where a new person wanted to go.
-  if (isAuthenticated) return <Navigate to={targetOf(query.get(PARAMS.uri))} state={state as unknown} replace />;
+  if (isAuthenticated) return <Navigate to={targetOf(uri)} state={state as unknown} replace />;
   return isLoading ? <PageSkeleton /> : <Outlet />;
 }

@@ -1,6 +1,8 @@
 /** The prerendered page before the app has come: nothing is loaded too early, and no click is lost. */
 import { waitFor } from '@testing-library/react';
 import { SIGNED_IN_ATTRIBUTE } from './firstPaint';
+import { generatePath } from 'react-router-dom';
+import { PATHS, signInPath } from './paths';
 import { APP_READY, awaitTouch, BEFORE_APP_ATTRIBUTE } from './firstTouch';
 import { aTurn } from '../testing/store';
 
@@ -64,6 +66,13 @@ it('loads it at once where somebody is signed in', () => {
   document.documentElement.setAttribute(SIGNED_IN_ATTRIBUTE, '');
   awaitTouch(['/one.js']);
   expect(loaded()).toEqual(['/one.js']);
+});
+
+it('loads it at once where an invitation leads to sign in, which only the app shows', () => {
+  window.history.replaceState(null, '', signInPath(generatePath(PATHS.invitation, { token: 'selo' })));
+  awaitTouch(['/one.js']);
+  expect(loaded()).toEqual(['/one.js']);
+  window.history.replaceState(null, '', PATHS.home);
 });
 
 it.each([

@@ -66,10 +66,14 @@ function fetchAhead(scripts: readonly string[]) {
   }
 }
 
+/** Of the address by which an invitation leads to sign in: only the app says for whom that is. */
+const FROM_INVITATION = 'uri=convite%2F';
+
 /** Who is signed in has another page than visitors; theirs is whole, so the app is only fetched, once all is quiet. */
 function forVisitors(start: () => void, scripts: readonly string[]) {
   const fetchWhenIdle = () => whenIdle(() => fetchAhead(scripts));
-  if (document.documentElement.hasAttribute(SIGNED_IN_ATTRIBUTE)) start();
+  const isInvited = window.location.search.includes(FROM_INVITATION);
+  if (isInvited || document.documentElement.hasAttribute(SIGNED_IN_ATTRIBUTE)) start();
   else if (document.readyState === 'complete') fetchWhenIdle();
   else window.addEventListener('load', fetchWhenIdle, { once: true });
   // Somebody may have signed in meanwhile: in another tab, or before coming back to a page that the browser kept.

@@ -1,5 +1,5 @@
 /** Every address of the app, the builders for those with parameters, and the rules of the `uri` parameter. */
-import { generatePath } from 'react-router-dom';
+import { generatePath, matchPath } from 'react-router-dom';
 import { NEW_ID, PATHS } from '@vinculo/contract/rules/paths';
 
 export {
@@ -50,6 +50,20 @@ export interface KeptTarget {
 
 export const keptUri = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'uri' in state && typeof state.uri === 'string' ? state.uri : null;
+
+/** In the state of an address on the way from an invitation: who comes back by it has said yes. No link can carry it. */
+export const ACCEPTS = { accepts: true } as const;
+
+export const hasAccepted = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'accepts' in state && state.accepts === true;
+
+/** The last part of the invitation's link to which `uri` leads; null where it leads elsewhere. */
+export const invitationOf = (uri: string | null): string | null =>
+  matchPath(PATHS.invitation, targetOf(uri))?.params.token ?? null;
+
+/** Who comes by an invitation, or by a school's link, wants a card, and is not asked who they are. */
+export const wantsCard = (uri: string | null): boolean =>
+  invitationOf(uri) !== null || matchPath(PATHS.schoolLink, targetOf(uri)) !== null;
 
 /** `path` with the same `uri` carried on. */
 export function withUri(path: string, uri: string): string {

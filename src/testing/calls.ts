@@ -6,6 +6,7 @@ export type CallName = keyof Calls;
 
 export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> } = {
   requestCode: { method: 'POST', path: '/auth/code' },
+  requestInvitedCode: { method: 'POST', path: '/auth/code/invitations/:token' },
   signIn: { method: 'POST', path: '/auth/signin' },
   refreshTokens: { method: 'POST', path: '/auth/refresh' },
   signOut: { method: 'POST', path: '/auth/signout' },
@@ -65,6 +66,8 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   listMyInvitations: { method: 'GET', path: '/invitations/me' },
   takeUpInvitation: { method: 'POST', path: '/invitations/:id/picture' },
   openInvitation: { method: 'GET', path: '/invitations/links/:token' },
+  acceptInvitation: { method: 'POST', path: '/invitations/links/:token/acceptance' },
+  claimInvitation: { method: 'POST', path: '/invitations/links/:token/claim' },
   getSchoolLink: { method: 'GET', path: '/companies/:companyId/link' },
   openSchoolLink: { method: 'POST', path: '/companies/:companyId/link' },
   closeSchoolLink: { method: 'DELETE', path: '/companies/:companyId/link' },

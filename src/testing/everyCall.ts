@@ -64,6 +64,7 @@ export const QUERIES = {
 } as const satisfies Partial<Record<CallName, Run>>;
 
 export const MUTATIONS = {
+  requestInvitedCode: (store) => store.dispatch(endpoints.requestInvitedCode.initiate('7.selo')),
   requestCode: (store) => store.dispatch(endpoints.requestCode.initiate({ email: person.email })),
   signIn: (store) => store.dispatch(endpoints.signIn.initiate(person)),
   refreshTokens: (store) => store.dispatch(endpoints.refreshTokens.initiate({ refresh_token: 'r' })),
@@ -114,6 +115,8 @@ export const MUTATIONS = {
   changeInvitations: (store) =>
     store.dispatch(endpoints.changeInvitations.initiate({ company_id: COMPANY_ID, ids: [idOf('7')], change: 'send' })),
   takeUpInvitation: (store) => store.dispatch(endpoints.takeUpInvitation.initiate({ ...record('7'), file: file() })),
+  acceptInvitation: (store) => store.dispatch(endpoints.acceptInvitation.initiate('7.selo')),
+  claimInvitation: (store) => store.dispatch(endpoints.claimInvitation.initiate('7.selo')),
   refuseInvitation: (store) => store.dispatch(endpoints.refuseInvitation.initiate('7.selo')),
   openSchoolLink: (store) => store.dispatch(endpoints.openSchoolLink.initiate(COMPANY_ID)),
   closeSchoolLink: (store) => store.dispatch(endpoints.closeSchoolLink.initiate(COMPANY_ID)),

@@ -75,6 +75,7 @@ export const aMyInvitation = (changes: Partial<MyInvitation> = {}): MyInvitation
   avatar: null,
   state: 'picture',
   reason: null,
+  invitation_id: null,
   ...changes,
 });
 
@@ -85,6 +86,7 @@ export const aSchoolLink = (changes: Partial<SchoolLink> = {}): SchoolLink => ({
 });
 
 export const aLinkedSchool = (changes: Partial<LinkedSchool> = {}): LinkedSchool => ({
+  company_id: COMPANY_ID,
   title: 'Colégio Horizonte',
   cnpj: '11222333000181',
   is_new: false,
@@ -102,12 +104,14 @@ export const aRequest = (changes: Partial<CardRequest> = {}): CardRequest => ({
   state: 'asked',
   reason: null,
   created_at: '2027-01-20T12:00:00.000Z',
+  invitation_id: null,
   known: null,
   version: '"seen"',
   ...changes,
 });
 
 export const anOpenedInvitation = (changes: Partial<OpenedInvitation> = {}): OpenedInvitation => ({
+  invitation_id: idOf('7'),
   company_title: 'Colégio Horizonte',
   first_name: 'Júlia',
   email: 'j•••@aluno.example',

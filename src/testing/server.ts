@@ -94,6 +94,7 @@ export const tokens = (n: number | string): TokenPair => ({
 
 const DEFAULTS: Answers = {
   requestCode: { new_user: false },
+  requestInvitedCode: { new_user: false },
   signIn: { ...tokens(1), user: holder },
   refreshTokens: tokens('next'),
   signOut: null,
@@ -157,6 +158,8 @@ const DEFAULTS: Answers = {
   changeInvitations: { count: 1, spent: 0 },
   takeUpInvitation: null,
   openInvitation: anOpenedInvitation(),
+  acceptInvitation: { state: 'card' },
+  claimInvitation: aMyInvitation({ state: 'asked', invitation_id: idOf('7') }),
   refuseInvitation: null,
   getSchoolLink: aSchoolLink(),
   openSchoolLink: aSchoolLink(),

@@ -1,8 +1,10 @@
 // What everybody sees: the landing page, the store, signing in and up, the first choices.
 import type { Page } from '@playwright/test';
-import type { OpenedInvitation } from '@vinculo/contract/invitations';
+import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
+import { maskEmail } from '@vinculo/contract/rules/email';
 import { cardProofPath } from '@vinculo/contract/rules/cardCodes';
 import { PATHS, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import { DEMO_PEOPLE } from '../../../server/demo/people';
 import { shopPages } from '../../../server/demo/shopPages';
 import { answer, json, press, refused, type Screen, SOME_ID } from './screen';
 
@@ -33,8 +35,30 @@ const SIGN_UP = `${PATHS.signIn}?uri=bem-vindo`;
 const INVITATION = PATHS.invitation.replace(':token', 'qualquer');
 const OPENED = '**/api/invitations/links/*';
 const opened = (state: OpenedInvitation['state']): OpenedInvitation => ({
-  ...{ company_title: 'Colégio Vila Aurora', first_name: 'Heloísa', email: 'h•••@aluno.example', state },
+  ...{
+    invitation_id: SOME_ID,
+    company_title: 'Colégio Vila Aurora',
+    first_name: 'Heloísa',
+    email: 'h•••@aluno.example',
+    state,
+  },
 });
+
+const INVITED_SIGN_IN = `${PATHS.signIn}?uri=${encodeURIComponent(INVITATION.slice(1))}`;
+const claim = (more: Partial<MyInvitation>) =>
+  json('**/api/invitations/me', [
+    {
+      ...{ id: SOME_ID, company_id: SOME_ID, company_title: 'Colégio Vila Aurora', full_name: 'Júlia Sá Barreto' },
+      ...{ enrollment_number: null, class_name: null, avatar: null, state: 'asked', reason: null },
+      ...{ invitation_id: SOME_ID, ...more },
+    },
+  ]);
+const both =
+  (...routes: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const route of routes) await route(page);
+  };
+const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
 
 export const PUBLIC_SCREENS: Screen[] = [
   { name: 'invitation', path: INVITATION, role: 'visitor', routes: json(OPENED, opened('waiting')) },
@@ -47,6 +71,28 @@ export const PUBLIC_SCREENS: Screen[] = [
     prepare: press('Não é minha escola'),
   },
   { name: 'invitation-signed-in', path: INVITATION, role: 'student', routes: json(OPENED, opened('waiting')) },
+  {
+    ...{ name: 'invitation-own', path: INVITATION, role: 'student' },
+    routes: json(OPENED, { ...opened('picture'), email: maskEmail(DEMO_PEOPLE.student.email) }),
+  },
+  {
+    ...{ name: 'invitation-claimed', path: INVITATION, role: 'student' },
+    routes: both(json(OPENED, opened('waiting')), claim({})),
+  },
+  {
+    ...{ name: 'invitation-kept', path: INVITATION, role: 'student' },
+    routes: both(json(OPENED, opened('waiting')), claim({ state: 'declined', reason: 'Não conhecemos este e-mail' })),
+  },
+  {
+    ...{ name: 'sign-in-invited', path: INVITED_SIGN_IN, role: 'visitor' },
+    routes: json(OPENED, opened('waiting')),
+    prepare: shows('h•••@aluno.example'),
+  },
+  {
+    ...{ name: 'sign-in-invited-other', path: INVITED_SIGN_IN, role: 'visitor' },
+    routes: json(OPENED, opened('waiting')),
+    prepare: press('Usar outro e-mail'),
+  },
   { name: 'invitation-accepted', path: INVITATION, role: 'visitor', routes: json(OPENED, opened('card')) },
   { name: 'invitation-refused', path: INVITATION, role: 'visitor', routes: json(OPENED, opened('refused')) },
   {

@@ -13,7 +13,7 @@ const LONG = 'Wanda '.repeat(40);
 const request = (n: number, more: object = {}) => ({
   ...{ id: `01890000-0000-7000-a000-0000000000${10 + n}`, company_id: SOME_ID, full_name: LONG, reason: null },
   ...{ email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example`, enrollment_number: '9'.repeat(40), class_name: LONG },
-  ...{ avatar: null, state: 'asked', created_at: '2027-01-20T12:00:00.000Z', known: null },
+  ...{ avatar: null, state: 'asked', created_at: '2027-01-20T12:00:00.000Z', known: null, invitation_id: null },
   ...more,
 });
 const worst = json(QUEUE, {
@@ -26,15 +26,29 @@ const worst = json(QUEUE, {
   counts: { asked: 1234, declined: 12 },
 });
 
+const invited = { kind: 'invitation', full_name: 'Júlia Sá Barreto', class_name: '1º A', email: 'julia@aluno.example' };
+const claims = json(QUEUE, {
+  results: [
+    request(1, { full_name: 'Maria Sá', email: 'maria.sa@correio.example', invitation_id: SOME_ID, known: invited }),
+    request(2, { full_name: 'Caio Melo', email: 'caio@correio.example', invitation_id: SOME_ID }),
+  ],
+  paging: { total: 2, limit: 50 },
+  counts: { asked: 2, declined: 0 },
+});
+
 const own = (more: object) =>
   json('**/api/invitations/me', [
     {
       ...{ id: SOME_ID, company_id: SOME_ID, company_title: 'Colégio Vila Aurora', full_name: 'Júlia Sá Barreto' },
       ...{ enrollment_number: '2026777', class_name: '1º A', avatar: null, state: 'asked', reason: null },
+      invitation_id: null,
       ...more,
     },
   ]);
 const declined = own({ state: 'declined', reason: 'Foto escura' });
+const linked = json(SCHOOL, {
+  ...{ company_id: SOME_ID, title: 'Colégio Vila Aurora', cnpj: '11222333000181', is_new: false },
+});
 const ownPath = PATHS.ownRequest.replace(':id', SOME_ID);
 const askPath = schoolLinkPath(DEMO_CODE);
 const selectTwo = async (page: Page) => {
@@ -66,6 +80,7 @@ export const REQUEST_SCREENS: Screen[] = [
         .first()
         .click(),
   }),
+  queue('-claims', { routes: claims }),
   queue('-worst', { fullPage: false, routes: worst }),
   queue('-empty', { routes: json(QUEUE, NOTHING) }),
   queue('-loading', { routes: never(QUEUE) }),
@@ -81,13 +96,25 @@ export const REQUEST_SCREENS: Screen[] = [
   { name: 'ask-newcomer', path: askPath, role: 'newcomer', prepare: press('Enviar pedido') },
   {
     ...{ name: 'ask-new-school', path: askPath, role: 'newcomer' },
-    routes: json(SCHOOL, { title: LONG, cnpj: '11222333000181', background_color: '#374151', is_new: true }),
+    routes: json(SCHOOL, { company_id: SOME_ID, title: LONG, cnpj: '11222333000181', is_new: true }),
   },
   { name: 'ask-gone', path: schoolLinkPath('00000000'), role: 'visitor' },
   { name: 'ask-loading', path: askPath, role: 'newcomer', routes: heldBack(SCHOOL) },
   { name: 'ask-error', path: askPath, role: 'newcomer', routes: refused(SCHOOL) },
   { name: 'own-request', path: ownPath, role: 'newcomer', routes: own({}) },
   { name: 'own-request-declined', path: ownPath, role: 'newcomer', routes: declined },
+  { name: 'own-claim', path: ownPath, role: 'newcomer', routes: own({ invitation_id: SOME_ID }) },
+  {
+    ...{ name: 'own-claim-declined', path: ownPath, role: 'newcomer' },
+    routes: own({ invitation_id: SOME_ID, state: 'declined', reason: 'Não conhecemos este e-mail' }),
+  },
+  {
+    ...{ name: 'ask-again', path: askPath, role: 'studentWithoutCard' },
+    routes: async (page) => {
+      await own({})(page);
+      await linked(page);
+    },
+  },
   { name: 'cards-asked', path: PATHS.cards, role: 'newcomer', routes: own({}) },
   { name: 'cards-declined', path: PATHS.cards, role: 'student', routes: declined },
 ];

@@ -1,7 +1,7 @@
 /** Asking for an access code, signing in with it or with Google, keeping and ending the session. */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
-import type { EmailSignIn, SignedIn } from '@vinculo/contract/auth';
+import type { SignedIn } from '@vinculo/contract/auth';
 import { readAccessCode } from '@vinculo/contract/rules/accessCode';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -13,6 +13,7 @@ import type { Point } from '../../services/limits';
 import { isFromThisMachine, networkOf } from '../../network';
 import { findOrMakePerson, findPersonByEmail } from '../../services/people';
 import { createSessions, type Sessions } from '../../services/sessions/sessions';
+import { openLinked } from '../invitations/links';
 import { acceptInvitations } from '../invitations/settle';
 import { readProfile } from '../profile/store';
 import { codeMail } from './codeMail';
@@ -71,10 +72,9 @@ async function checkCode(codes: Codes, owner: CodeOwner, code: string) {
 async function signIn(
   { db, config, clock }: Deps,
   sessions: Sessions,
-  body: EmailSignIn,
+  { email, ...body }: { email: string; full_name?: string | null },
   check: Extract<CodeCheck, { right: true }>,
 ): Promise<SignedIn> {
-  const email = normalizeEmail(body.email);
   const existing = await findPersonByEmail(db, email);
   if (existing?.removalRequestedAt) throw new ApiError('forbidden', { message: LEAVING });
   const fullName = existing?.fullName ?? body.full_name;
@@ -98,22 +98,37 @@ export const authRoutes =
     const codes = createCodes(db, keys, limits, clock);
     const sessions = createSessions(db, keys, clock);
     const askerOf = (ip: string) => keys.digest('address', networkOf(ip));
+    /** Where the code of an invitation goes; to who said that it is not their school nothing does. */
+    const invitedBy = async (token: string, ip: string): Promise<string> => {
+      await limits.spend('invitationLink', askerOf(ip));
+      const { email, state } = await openLinked(deps, token);
+      if (state === 'refused') throw new ApiError('not_found');
+      return email;
+    };
     const ownerOf = (email: string, ip: string): CodeOwner => ({ email: normalizeEmail(email), asker: askerOf(ip) });
 
-    route(app, calls.requestCode, async ({ body, request }) => {
-      const owner = ownerOf(body.email, request.ip);
+    const sendTo = async (address: string, ip: string) => {
+      const owner = ownerOf(address, ip);
       const new_user = (await findPersonByEmail(db, owner.email)) === null;
       await sendCode(deps, codes, owner, new_user);
       return { new_user };
-    });
+    };
+
+    route(app, calls.requestCode, async ({ body, request }) => sendTo(body.email, request.ip));
+
+    route(app, calls.requestInvitedCode, async ({ params, request }) =>
+      sendTo(await invitedBy(params.token, request.ip), request.ip),
+    );
 
     const signInBy = async (body: Input<typeof calls.signIn>['body'], request: FastifyRequest) => {
       if (body.provider === 'google') {
         const from = { asker: askerOf(request.ip), isHere: isFromThisMachine(request) };
         return signInWithGoogle(deps, sessions, body, from);
       }
-      const check = await checkCode(codes, ownerOf(body.email, request.ip), body.password);
-      return signIn(deps, sessions, body, check);
+      const address = body.provider === 'email' ? body.email : await invitedBy(body.token, request.ip);
+      const owner = ownerOf(address, request.ip);
+      const check = await checkCode(codes, owner, body.password);
+      return signIn(deps, sessions, { email: owner.email, full_name: body.full_name }, check);
     };
 
     route(app, calls.signIn, async ({ body, request }) => {

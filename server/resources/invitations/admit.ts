@@ -55,3 +55,13 @@ export async function admitAddress(
   if ('seconds' in tie) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: tie.seconds });
   return { ...free(email), giveBack: tie.giveBack };
 }
+
+/** The address of an account that has asked the school itself, which costs nothing; 422 where its reader has refused it. */
+export async function admitAsker(
+  db: Database,
+  keys: Deps['keys'],
+  asker: { companyId: string; email: string },
+): Promise<AdmittedAddress> {
+  await requireWelcome(db, keys, asker);
+  return free(asker.email).email;
+}

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
+import { maskEmail } from '@vinculo/contract/rules/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
@@ -9,16 +10,15 @@ import { networkOf } from '../../network';
 import { route } from '../../route';
 import { audit, INVITED_ID } from '../../services/audit';
 import { requireRoom } from '../../services/database/room';
-import { companies, invitations, refusedAddresses } from '../../services/database/schema';
+import { invitations, people, refusedAddresses } from '../../services/database/schema';
 import { lockOwner } from '../cards/store';
 import { eraseDropped, keepPicture } from '../files/pictures';
 import { claimFile } from '../files/store';
 import { readPicture } from '../files/upload';
-import { writeAnswer } from '../recognition/store';
-import { maskEmail } from '../users/rules';
+import { hasRefused, writeAnswer } from '../recognition/store';
 import { mailboxDigest } from './admit';
-import { findByToken } from './links';
-import { settle } from './settle';
+import { findByToken, openLinked } from './links';
+import { acceptInvitations, settle } from './settle';
 import { listOwn, lockOpen, refuseInvitations } from './store';
 
 export const invitationAnswerRoutes =
@@ -59,25 +59,35 @@ export const invitationAnswerRoutes =
     });
 
     const spendLink = (ip: string) => limits.spend('invitationLink', keys.digest('address', networkOf(ip)));
-    const open = async (token: string) => {
-      const invitation = await findByToken(deps, token);
-      if (!invitation) throw new ApiError('not_found');
-      return invitation;
-    };
-
     route(app, calls.openInvitation, async ({ params, request }) => {
       await spendLink(request.ip);
-      const { companyId, fullName, email, state } = await open(params.token);
-      const [school] = await db.select().from(companies).where(eq(companies.id, companyId));
-      if (!school?.active) throw new ApiError('not_found');
+      const { id: invitation_id, companyTitle, fullName, email, state } = await openLinked(deps, params.token);
       const [firstName = ''] = fullName.split(/\s+/);
-      return { company_title: school.title, first_name: firstName, email: maskEmail(email), state };
+      return { invitation_id, company_title: companyTitle, first_name: firstName, email: maskEmail(email), state };
+    });
+
+    route(app, calls.acceptInvitation, async ({ caller, params, request }) => {
+      await spendLink(request.ip);
+      const { id, companyId, email, state } = await openLinked(deps, params.token);
+      const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, caller.id));
+      if (person?.email !== email) return { state: 'other' as const };
+      // Signing in has done so already, but for what was in its way then.
+      if (state === 'waiting') await acceptInvitations(deps, caller.id, email);
+      const [now] = await db.select({ state: invitations.state }).from(invitations).where(eq(invitations.id, id));
+      if (now?.state === 'waiting') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.notYet });
+      const isTheirs = now?.state === 'card' || now?.state === 'picture';
+      if (!isTheirs || (await hasRefused(db, caller.id, companyId)))
+        throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
+      await writeAnswer(db, caller.id, companyId, { knownAt: clock() });
+      return { state: now.state === 'card' ? ('card' as const) : ('picture' as const) };
     });
 
     // A link may be read by others than its person: it ends what waits, and takes nothing of what somebody has.
     route(app, calls.refuseInvitation, async ({ params, request }) => {
       await spendLink(request.ip);
-      const { id, companyId, email, state } = await open(params.token);
+      const invitation = await findByToken(deps, params.token);
+      if (!invitation) throw new ApiError('not_found');
+      const { id, companyId, email, state } = invitation;
       if (state === 'card') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
       const now = clock();
       const dropped = await db.transaction(async (tx) => {

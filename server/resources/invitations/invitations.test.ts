@@ -14,6 +14,7 @@ import { LIMITS } from '../../services/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { jpeg, refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
+import { signingIn, wrongFor } from '../../testing/signingIn';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { acceptLate } from './settle';
 import { sweepInvitations } from './sweep';
@@ -105,7 +106,7 @@ test('without a picture it waits for the person, who sends one and has the card'
   assert.deepEqual(await cardsOf(student), []);
   const task: MyInvitation = {
     ...{ id, company_id: school, company_title: 'Colégio Sol', full_name: 'Júlia Sá' },
-    ...{ enrollment_number: null, class_name: null, avatar: null, state: 'picture', reason: null },
+    ...{ enrollment_number: null, class_name: null, avatar: null, state: 'picture', reason: null, invitation_id: null },
   };
   assert.deepEqual(await waitingFor(student), [task]);
   assert.equal((await domain.invitationOf(manager, school, email)).state, 'picture');
@@ -132,7 +133,12 @@ test('the link tells whoever opens it little, and says that it is not their scho
   const opened = await open(invitation);
   assert.equal(opened.statusCode, 200, opened.body);
   const { email, ...shown } = opened.json<OpenedInvitation>();
-  assert.deepEqual(shown, { company_title: 'Colégio Sol', first_name: 'Júlia', state: 'waiting' });
+  assert.deepEqual(shown, {
+    invitation_id: invitation.id,
+    company_title: 'Colégio Sol',
+    first_name: 'Júlia',
+    state: 'waiting',
+  });
   assert.match(email, /^c•••@/);
   const token = tokenOf(invitation);
   const wrong = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
@@ -169,6 +175,63 @@ test('of a school that nobody knows, what it typed stands in the facts alone', a
     assert.match(text, /^Escola: Prêmio no telefone 0800$/m);
     assert.match(text, /^Carteirinha de: Ligue Já$/m);
   }
+});
+
+test('the link sends a code to its address without telling it, and who signs in with it has the card', async () => {
+  const { post, lastCode } = signingIn(() => own);
+  const invitation = await invite({ avatar_id: await picture() });
+  const token = tokenOf(invitation);
+  const asked = await post(`code/invitations/${token}`, {});
+  assert.deepEqual([asked.statusCode, asked.json()], [200, { new_user: true }]);
+  const code = lastCode(invitation.email);
+  const enter = (more: object) => post('signin', { provider: 'invitation', token, password: code, ...more });
+  refuses(await enter({ password: wrongFor(code) }), 422, { password: MESSAGES.code.wrong });
+  refuses(await enter({}), 422, { full_name: MESSAGES.fullName.required });
+  const entered = await enter({ full_name: 'Júlia Sá' });
+  assert.equal(entered.statusCode, 200, entered.body);
+  assert.equal(entered.json<{ user: Profile }>().user.email, invitation.email);
+  assert.equal((await cardsOf(await own.signIn(invitation.email))).length, 1);
+
+  refuses(await post('code/invitations/nenhum', {}), 404);
+  refuses(await post('signin', { provider: 'invitation', token: 'nenhum', password: '123456' }), 404);
+  const refused = await invite();
+  await refuseLink(refused);
+  refuses(await post(`code/invitations/${tokenOf(refused)}`, {}), 404);
+});
+
+test('accepting by the link says that one knows the school, which is asked no more', async () => {
+  const invitation = await invite({ avatar_id: await picture() });
+  const student = await domain.signInByCode(invitation.email);
+  const accept = (as: SignedInPerson, link = invitation) =>
+    domain.call({ as }, 'POST', `/invitations/links/${tokenOf(link)}/acceptance`);
+  assert.equal((await profileOf(student)).new_schools.length, 1);
+  assert.deepEqual((await accept(student)).json(), { state: 'card' });
+  assert.deepEqual((await profileOf(student)).new_schools, []);
+  assert.deepEqual((await accept(await own.signIn(newEmail()))).json(), { state: 'other' });
+
+  const faceless = await invite();
+  const waiting = await domain.signInByCode(faceless.email);
+  assert.deepEqual((await accept(waiting, faceless)).json(), { state: 'picture' });
+  await domain.call({ as: waiting }, 'POST', `/companies/${school}/refusal`);
+  refuses(await accept(waiting, faceless), 409);
+  await domain.call({ as: student }, 'POST', `/companies/${school}/refusal`);
+  refuses(await accept(student), 409);
+});
+
+test('accepting by the link takes what signing in could not', async () => {
+  const full = await invite({ avatar_id: await picture() });
+  const [before] = await own.deps.db.select().from(cardCounts).where(eq(cardCounts.companyId, school));
+  await domain.makeCard(manager, school, await own.signIn(newEmail()));
+  const setTotal = (total: number) =>
+    own.deps.db.update(cardCounts).set({ total }).where(eq(cardCounts.companyId, school));
+  await setTotal(CARDS_MAX);
+  const student = await domain.signInByCode(full.email);
+  const accept = () => domain.call({ as: student }, 'POST', `/invitations/links/${tokenOf(full)}/acceptance`);
+  const refused = await accept();
+  refuses(refused, 409);
+  assert.equal(refused.json<{ message: string }>().message, SERVER_MESSAGES.invitation.notYet);
+  await setTotal((before?.total ?? 0) + 1);
+  assert.deepEqual((await accept()).json(), { state: 'card' });
 });
 
 test('a link ends nothing of what somebody has', async () => {

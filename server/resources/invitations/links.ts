@@ -1,8 +1,12 @@
-/** The links of invitations: whoever has one may look at it and say that it is not their school, nothing else. */
+/**
+ * The links of invitations: whoever has one may look at it, say that it is not their school, have a code sent to its
+ * address, and ask the school for it; nothing else.
+ */
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps';
-import { invitations } from '../../services/database/schema';
+import { ApiError } from '../../errors';
+import { companies, invitations } from '../../services/database/schema';
 import { and, eq } from 'drizzle-orm';
 import type { InvitationState } from '@vinculo/contract/invitations';
 import { isInvitation, type InvitationRecord, type LinkOf } from './store';
@@ -33,4 +37,17 @@ export async function findByToken(
     .where(and(eq(invitations.id, id), isInvitation));
   const isSealed = found && timingSafeEqual(Buffer.from(sealOf(deps, found)), Buffer.from(seal));
   return isSealed ? { ...found, state: found.state as InvitationState } : null;
+}
+
+export type LinkedInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+
+/** The same with its school's name, or 404: a deactivated school invites nobody. */
+export async function openLinked(
+  deps: Pick<Deps, 'keys' | 'db'>,
+  token: string,
+): Promise<LinkedInvitation & { companyTitle: string }> {
+  const found = await findByToken(deps, token);
+  const [school] = found ? await deps.db.select().from(companies).where(eq(companies.id, found.companyId)) : [];
+  if (!found || !school?.active) throw new ApiError('not_found');
+  return { ...found, companyTitle: school.title };
 }

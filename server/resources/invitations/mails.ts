@@ -1,7 +1,6 @@
 /** The mails of an invitation: to somebody without an account, and to somebody whose picture alone is missing. */
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
-import { PATHS } from '@vinculo/contract/rules/paths';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { oneLine } from '../../services/mail/wording';
@@ -35,7 +34,7 @@ export function composeInvitation(invitation: InvitationMail, publicUrl: string)
         title: 'Falta só a foto',
         preheader: 'Envie uma foto e a carteirinha fica pronta.',
         text: `Sua escola fez uma carteirinha para você no Vínculo. ${inWhoseName}Falta só a foto: assim que você enviar, a carteirinha fica pronta.`,
-        action: button('Enviar a foto', `${publicUrl}${PATHS.cards}`),
+        action: button('Enviar a foto', link),
         end: 'Não é a sua escola? Entre no Vínculo, abra Carteirinhas e escolha “Não reconheço esta escola”: o convite some, e ela não pode dar mais nada a você.',
       }
     : {

@@ -198,7 +198,7 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
   const own = await rows<Omit<MyInvitation, 'avatar'> & Pick<InvitationRow, 'avatar_id' | 'avatar_key'>>(
     db,
     sql`select i.id, i.company_id, c.title as company_title, i.full_name, i.enrollment_number, i.class_name, i.state,
-          i.reason, i.avatar_id, f.key as avatar_key
+          i.reason, i.invitation_id, i.avatar_id, f.key as avatar_key
         from invitations i join companies c on c.id = i.company_id ${FILE_JOIN}
         where i.person_id = ${personId} and (i.state = 'picture' or ${IS_REQUEST}) and c.active
         order by ${IS_REQUEST}, i.created_at, i.id`,

@@ -5,12 +5,21 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../deps';
 import { ApiError, invalid } from '../../errors';
 import { audit } from '../../services/audit';
+import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { invitations } from '../../services/database/schema';
 import { isTakenNumber, makeCard } from '../cards/make';
 import { lockOwner } from '../cards/store';
 import { eraseDropped } from '../files/pictures';
-import { deleteInvitations, lockOpen } from '../invitations/store';
+import { admitAsker } from '../invitations/admit';
+import { settle } from '../invitations/settle';
+import {
+  changeInvitation,
+  deleteInvitations,
+  lockOpen,
+  type AdmittedAddress,
+  type InvitationRecord,
+} from '../invitations/store';
 import { postAnswer } from './mailing';
 import { knownOf, lockRequests, seenVersion } from './store';
 
@@ -28,11 +37,32 @@ export interface Accepting {
   isChecked: boolean;
 }
 
+interface Claim {
+  request: InvitationRecord;
+  personId: string;
+  email: AdmittedAddress;
+  callerId: string;
+  now: Date;
+}
+
+/** Gives a locked open invitation to the account that has asked for it: from then on its address is the account's. */
+async function handOver(tx: Database, claimed: InvitationRecord, { request, personId, email, callerId, now }: Claim) {
+  const { companyId, fullName, enrollmentNumber, className, validUntil, avatarId } = claimed;
+  await tx.delete(invitations).where(eq(invitations.id, request.id));
+  const theirs = { email, personId, fullName, enrollmentNumber, className, validUntil, avatarId };
+  const given = await changeInvitation(tx, claimed, theirs, now);
+  await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: claimed.id, at: now });
+  // Without a picture the invitation's own mail asks for one, within a minute.
+  if (given.avatarId === null) return;
+  await settle(tx, given, now);
+  await postAnswer(tx, [request], 'card', now);
+}
+
 /**
  * Makes the card of one request, and answers false where that is gone. 422 where it is not what was seen, where somebody has
  * the card already, or where the number has another name in the list and nobody has looked. What the list says of the student
  * is the school's own word: it stands on the card, and the invitation has done its work. Who asked knows the school, and is
- * told by mail alone.
+ * told by mail alone. A claim of an invitation is looked at by itself: somebody else may have had its link.
  */
 async function accept(
   deps: Deps,
@@ -43,17 +73,28 @@ async function accept(
   const dropped = await deps.db.transaction(async (tx) => {
     // Room, person, row: as lists do, and whoever leaves. Two at once wait and never deadlock.
     await requireRoom(tx, 'cards', companyId);
-    const [seen] = await tx.select({ personId: invitations.personId }).from(invitations).where(eq(invitations.id, id));
-    if (seen?.personId) await lockOwner(tx, seen.personId);
+    const { personId: askerId, invitationId } = invitations;
+    const [seen] = await tx.select({ askerId, invitationId }).from(invitations).where(eq(invitations.id, id));
+    const email = seen?.askerId ? await lockOwner(tx, seen.askerId) : null;
+    // The older row first, as what deletes several.
+    const claimed = seen?.invitationId ? await lockOpen(tx, seen.invitationId) : null;
     const [request] = await lockRequests(tx, companyId, [id], ['asked', 'declined']);
     if (!request) return null;
     const { personId, avatarId, className } = request;
-    if (personId === null || avatarId === null) throw new Error('A request without its person or picture');
     const asked = {
       ...{ full_name: request.fullName, email: request.email, enrollment_number: request.enrollmentNumber },
-      ...{ class_name: className, avatar_id: avatarId },
+      ...{ class_name: className, avatar_id: avatarId, invitation_id: request.invitationId },
     };
     const known = (await knownOf(tx, companyId, [asked])).find(asked);
+    if (asked.invitation_id) {
+      if (!claimed || !known || !email || personId === null) throw invalid({ id: SERVER_MESSAGES.request.claimOver });
+      if (seenVersion(asked, known) !== version) throw invalid({ id: SERVER_MESSAGES.request.changed });
+      if (!isChecked) throw invalid({ id: SERVER_MESSAGES.request.claimAlone });
+      const admitted = await admitAsker(tx, deps.keys, { companyId, email });
+      await handOver(tx, claimed, { request, personId, email: admitted, callerId, now });
+      return [];
+    }
+    if (personId === null || avatarId === null) throw new Error('A request without its person or picture');
     if (known?.kind === 'card') throw invalid({ enrollment_number: SERVER_MESSAGES.request.hasCard });
     if (seenVersion(asked, known) !== version) throw invalid({ id: SERVER_MESSAGES.request.changed });
     if (known && !isChecked && foldedText(known.full_name) !== foldedText(request.fullName))

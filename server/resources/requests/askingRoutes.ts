@@ -1,9 +1,9 @@
-/** Asking a school for a card: by whoever has its code. */
+/** Asking a school for a card, by whoever has its code; or for an invitation, by whoever has its link and another account. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
-import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
+import { CLAIMS_MAX, REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { shownCount } from '@vinculo/contract/rules/counts';
@@ -21,11 +21,12 @@ import { eraseDropped, keepPicture } from '../files/pictures';
 import { readTrust } from '../companies/trust';
 import { giveFile, letGoOfFile } from '../files/store';
 import { readPicture } from '../files/upload';
-import { deleteInvitations, isRequest, listOwn, type InvitationRecord } from '../invitations/store';
+import { openLinked } from '../invitations/links';
+import { deleteInvitations, isRequest, listOwn, lockOpen, type InvitationRecord } from '../invitations/store';
 import { lockProfile } from '../profile/store';
 import { writeAnswer } from '../recognition/store';
 import { findByCode } from './links';
-import { changeRequests, countRequests, insertRequest, knownOf, valuesOf, type RequestValues } from './store';
+import { changeRequests, countRequests, insertRequest, knownOf, lockSame, valuesOf, type RequestValues } from './store';
 
 const words = SERVER_MESSAGES.request;
 
@@ -70,10 +71,30 @@ export const askingRoutes =
       return { changed: await own(tx, caller, id), dropped };
     };
 
-    route(app, calls.openSchool, async ({ params, request }) => {
-      const { id: _id, ...school } = await schoolOf(params.code, request.ip);
-      return school;
-    });
+    /** One after the other, so that nobody asks more often than they may by asking at once. */
+    const lockAsker = async (tx: Database, personId: string) => {
+      const person = await lockProfile(tx, personId, clock());
+      if (!person) throw new ApiError('signed_out');
+      return person;
+    };
+
+    const requireFew = async (tx: Database, personId: string, companyId: string) => {
+      const theirs = eq(invitations.personId, personId);
+      if ((await countRequests(tx, and(theirs, eq(invitations.companyId, companyId)))) >= REQUESTS_OF_PERSON_MAX)
+        throw new ApiError('conflict', { message: words.many(shownCount(REQUESTS_OF_PERSON_MAX)) });
+      if ((await countRequests(tx, theirs)) >= REQUESTS_EVERYWHERE_MAX)
+        throw new ApiError('conflict', { message: words.everywhere });
+      await requireRoom(tx, 'requests', companyId);
+    };
+
+    /** What was refused fills nobody's queue: else a few people could keep all others from it for a day. */
+    const refunded = <Answer>(companyId: string, asking: Promise<Answer>) =>
+      asking.catch(async (error: unknown) => {
+        await limits.refund('requestSchool', companyId);
+        throw error;
+      });
+
+    route(app, calls.openSchool, async ({ params, request }) => schoolOf(params.code, request.ip));
 
     route(app, calls.addRequestPicture, async ({ caller, request }) => {
       await limits.spend('upload', caller.id);
@@ -83,7 +104,7 @@ export const askingRoutes =
     });
 
     route(app, calls.askForCard, async ({ caller, params, body, request }) => {
-      const { id: companyId } = await schoolOf(params.code, request.ip);
+      const { company_id: companyId } = await schoolOf(params.code, request.ip);
       const personId = caller.id;
       const values = valuesOf(body);
       await limits.spendAll([
@@ -92,25 +113,18 @@ export const askingRoutes =
       ]);
       const now = clock();
       const ask = db.transaction(async (tx) => {
-        // One after the other, so that nobody asks more often than they may by asking at once.
-        const person = await lockProfile(tx, personId, now);
-        if (!person) throw new ApiError('signed_out');
-        const theirs = eq(invitations.personId, personId);
-        const ofSchool = and(theirs, eq(invitations.companyId, companyId));
-        // One that is repeated because its answer got lost is answered with what was made then.
-        const [made] = await tx
-          .select()
-          .from(invitations)
-          .where(and(ofSchool, isRequest, eq(invitations.avatarId, values.avatarId)))
-          .for('update');
-        // The picture is the one that it has: nothing is dropped.
-        if (made) return (await rewrite(tx, caller, made, values)).changed;
-        if ((await countRequests(tx, ofSchool)) >= REQUESTS_OF_PERSON_MAX)
-          throw new ApiError('conflict', { message: words.many(shownCount(REQUESTS_OF_PERSON_MAX)) });
-        if ((await countRequests(tx, theirs)) >= REQUESTS_EVERYWHERE_MAX)
-          throw new ApiError('conflict', { message: words.everywhere });
-        await requireRoom(tx, 'requests', companyId);
-        const { email } = person;
+        const { email } = await lockAsker(tx, personId);
+        // One that is repeated because its answer got lost, or that says of the same student something else.
+        const made = await lockSame(tx, { personId, companyId }, values);
+        if (made) {
+          const { enrollmentNumber, className } = made;
+          return rewrite(tx, caller, made, {
+            ...values,
+            enrollmentNumber: values.enrollmentNumber ?? enrollmentNumber,
+            className: values.className ?? className,
+          });
+        }
+        await requireFew(tx, personId, companyId);
         const asked = { full_name: values.fullName, email, enrollment_number: values.enrollmentNumber };
         const known = (await knownOf(tx, companyId, [asked])).find(asked);
         if (known?.kind === 'card' && known.email === email) throw invalid({ full_name: words.own });
@@ -120,18 +134,50 @@ export const askingRoutes =
         // Whoever asks a school for something knows it, whatever they said of it before.
         await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: null });
         await audit(tx, { personId, companyId, action: 'request.create', recordId: id, at: now });
+        return { changed: await own(tx, caller, id), dropped: null };
+      });
+      const { changed, dropped } = await refunded(companyId, ask);
+      await eraseDropped(deps, dropped);
+      return changed;
+    });
+
+    route(app, calls.claimInvitation, async ({ caller, params, request }) => {
+      await limits.spend('invitationLink', keys.digest('address', networkOf(request.ip)));
+      const { id: invitationId, companyId, ...linked } = await openLinked(deps, params.token);
+      const personId = caller.id;
+      await limits.spendAll([
+        ['requestPerson', personId],
+        ['requestSchool', companyId],
+      ]);
+      const now = clock();
+      const claim = db.transaction(async (tx) => {
+        const { email, full_name: fullName } = await lockAsker(tx, personId);
+        if (email === linked.email) throw new ApiError('conflict', { message: words.ownInvitation });
+        const claims = and(eq(invitations.companyId, companyId), eq(invitations.invitationId, invitationId));
+        const [made] = await tx
+          .select({ id: invitations.id })
+          .from(invitations)
+          .where(and(claims, isRequest, eq(invitations.personId, personId)));
+        // Also where the school has said no: it is not asked again and again.
+        if (made) return own(tx, caller, made.id);
+        if ((await readTrust(tx, companyId)).isStopped) throw new ApiError('not_found');
+        await requireFew(tx, personId, companyId);
+        const open = await lockOpen(tx, invitationId);
+        if (!open) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
+        if ((await countRequests(tx, claims)) >= CLAIMS_MAX) throw new ApiError('conflict', { message: words.claimed });
+        // Nothing of whom it is for: its link says no more than a first name.
+        const nothing = { enrollmentNumber: null, className: null, avatarId: null };
+        const id = await insertRequest(tx, { ...nothing, fullName, companyId, personId, email, invitationId }, now);
+        await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: null });
+        await audit(tx, { personId, companyId, action: 'request.create', recordId: id, at: now });
         return own(tx, caller, id);
       });
-      // What was refused fills nobody's queue: else a few people could keep all others from it for a day.
-      return ask.catch(async (error: unknown) => {
-        await limits.refund('requestSchool', companyId);
-        throw error;
-      });
+      return refunded(companyId, claim);
     });
 
     const lockOwn = async (tx: Database, { id: personId }: Caller, id: string) => {
       // Before the row, as whoever leaves.
-      if (!(await lockProfile(tx, personId, clock()))) throw new ApiError('signed_out');
+      await lockAsker(tx, personId);
       const [found] = await tx
         .select()
         .from(invitations)
@@ -145,6 +191,8 @@ export const askingRoutes =
       await limits.spend('requestPerson', caller.id);
       const { changed, dropped } = await db.transaction(async (tx) => {
         const request = await lockOwn(tx, caller, params.id);
+        // Nothing of it can be said otherwise.
+        if (request.invitationId !== null) throw new ApiError('not_found');
         requireVersion(await own(tx, caller, request.id));
         return rewrite(tx, caller, request, valuesOf(body));
       });

@@ -42,16 +42,16 @@ export async function closeLink(tx: Database, companyId: string): Promise<boolea
 }
 
 /** The active school of a code, as people type it; null where there is none, or too many have refused that school. */
-export async function findByCode(db: Database, typed: string): Promise<(LinkedSchool & { id: string }) | null> {
+export async function findByCode(db: Database, typed: string): Promise<LinkedSchool | null> {
   const code = readNumber(typed);
   if (!code) return null;
-  const [school] = await rows<Omit<LinkedSchool, 'is_new'> & { id: string }>(
+  const [school] = await rows<Omit<LinkedSchool, 'is_new'>>(
     db,
-    sql`select c.id, c.title, c.cnpj
+    sql`select c.id as company_id, c.title, c.cnpj
         from school_links l join companies c on c.id = l.company_id
         where l.code = ${code} and c.active`,
   );
   if (!school) return null;
-  const { isKnown, isStopped } = await readTrust(db, school.id);
+  const { isKnown, isStopped } = await readTrust(db, school.company_id);
   return isStopped ? null : { ...school, is_new: !isKnown };
 }

@@ -45,10 +45,12 @@ async function deliver({ db, mail, limits, config }: Deps, { id, personId, compa
   const [school] = await db.select().from(companies).where(eq(companies.id, companyId));
   if (!person || !school?.active) return;
   const declined = and(eq(invitations.id, id), eq(invitations.state, 'declined'));
-  const [request] = await db.select({ reason: invitations.reason }).from(invitations).where(declined);
+  const { reason, invitationId } = invitations;
+  const [request] = await db.select({ reason, invitationId }).from(invitations).where(declined);
   // Taken back, or answered by a new picture meanwhile.
   if (became === 'declined' && !request) return;
-  const words = { school: school.title, became, reason: request?.reason ?? null };
+  const what = request?.invitationId ? 'kept' : became;
+  const words = { school: school.title, became: what, reason: request?.reason ?? null } as const;
   await within(limits, [['requestMail', personId]], () => mail.send(composeAnswer(person, words, config.publicUrl)));
 }
 

@@ -7,6 +7,9 @@ import { greeting, oneLine } from '../../services/mail/wording';
 
 export type Became = 'card' | 'declined';
 
+/** `kept`: the school leaves an invitation with the address that it was made for. */
+type Told = Became | 'kept';
+
 const WORDS = {
   card: {
     subject: 'Sua carteirinha está pronta',
@@ -20,13 +23,19 @@ const WORDS = {
     text: 'A escola não aceitou o seu pedido de carteirinha como está. Corrija e envie de novo: leva um minuto.',
     action: 'Ver o pedido',
   },
-} as const satisfies Record<Became, object>;
+  kept: {
+    subject: 'A escola não trocou o e-mail do convite',
+    preheader: 'Veja o que a escola respondeu.',
+    text: 'Você pediu para usar o convite da escola na sua conta, e ela não aceitou. Entre com o e-mail que recebeu o convite, ou fale com a escola.',
+    action: 'Ver o pedido',
+  },
+} as const satisfies Record<Told, object>;
 
 const SCHOOL_MAX = 80;
 
 export function composeAnswer(
   to: { email: string; fullName: string },
-  { school, became, reason }: { school: string; became: Became; reason: string | null },
+  { school, became, reason }: { school: string; became: Told; reason: string | null },
   publicUrl: string,
 ): Message {
   const { subject, preheader, text, action } = WORDS[became];

@@ -86,7 +86,7 @@ test('the link says whose it is, whatever is typed for its code, until it is exc
   const said = (await read(typed)).json<LinkedSchool>();
   assert.deepEqual(
     [said.title, said.is_new, Object.keys(said).sort()],
-    ['Colégio do Link', true, ['cnpj', 'is_new', 'title']],
+    ['Colégio do Link', true, ['cnpj', 'company_id', 'is_new', 'title']],
   );
   await own.deps.db.update(companies).set({ approvedAt: own.deps.clock() }).where(eq(companies.id, school));
   assert.equal((await read(typed)).json<LinkedSchool>().is_new, false);
@@ -277,11 +277,37 @@ test('nobody asks without end, twice for the same picture, or with a picture tha
     assert.deepEqual(refused.json<{ fields: object }>().fields, { avatar_id: [SERVER_MESSAGES.file.unusable] });
   }
   for (let count = 1; count < REQUESTS_OF_PERSON_MAX; count += 1) await ask(student, { full_name: `Filho ${count}` });
-  assert.equal((await askWith(student)).statusCode, 409);
+  assert.equal((await askWith(student, { full_name: 'Mais uma' })).statusCode, 409);
   const [first] = await waiting(student);
   assert.equal((await domain.call({ as: thief }, 'DELETE', `/requests/${first?.id}`)).statusCode, 404);
   assert.equal((await domain.call({ as: student }, 'DELETE', `/requests/${first?.id}`)).statusCode, 204);
-  assert.equal((await askWith(student)).statusCode, 201);
+  assert.equal((await askWith(student, { full_name: 'Mais uma' })).statusCode, 201);
+});
+
+test('a second request of the same student is the first one, corrected; one of another child is another', async () => {
+  const guardian = await newPerson('Mãe de Dois');
+  const [one, two] = await Promise.all(
+    [{ full_name: 'Lia D’Ávila', class_name: '1º A' }, { full_name: 'lia  d’avila' }].map((words) =>
+      ask(guardian, words),
+    ),
+  );
+  assert.equal(one?.id, two?.id, 'whatever the case, the accents and the spaces, and also at once');
+  const pictures = () => own.deps.db.$count(files, eq(files.uploadedBy, guardian.person.id));
+  assert.equal(await pictures(), 1, 'the picture before it is erased');
+  const numbered = await ask(guardian, { full_name: 'Lia D’Ávila', enrollment_number: '2027-50' });
+  assert.deepEqual([numbered.id, numbered.class_name], [one?.id, '1º A'], 'what is left out stays');
+  const renamed = await ask(guardian, { full_name: 'Lia Maria D’Ávila', enrollment_number: '2027-50' });
+  assert.deepEqual([renamed.id, renamed.full_name], [one?.id, 'Lia Maria D’Ávila']);
+  const brother = await ask(guardian, { full_name: 'Rui D’Ávila', enrollment_number: '2027-51' });
+  const namesake = await ask(guardian, { full_name: 'Lia Maria D’Ávila', enrollment_number: '2027-52' });
+  assert.equal(new Set([one?.id, brother.id, namesake.id]).size, 3);
+  assert.equal((await waiting(guardian)).length, 3);
+
+  await answer([brother.id], { answer: 'decline', reason: 'Foto escura' });
+  const again = await ask(guardian, { full_name: 'Rui D’Ávila' });
+  assert.deepEqual([again.id, again.state, again.enrollment_number], [brother.id, 'asked', '2027-51']);
+  const other = await ask(await newPerson('Outra mãe'), { full_name: 'Rui D’Ávila', enrollment_number: '2027-51' });
+  assert.notEqual(other.id, brother.id, 'of another account it is the school that decides');
 });
 
 test("what is refused fills nobody's queue, and what was declined makes room", async () => {

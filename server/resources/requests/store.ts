@@ -1,5 +1,5 @@
 /** Requests in the database, which lie among the invitations: a school's queue, and what a person has asked for. */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { AskForCard, CardRequest, ListRequests, RequestList, RequestState } from '@vinculo/contract/requests';
 import { REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
@@ -11,28 +11,66 @@ import { anyOf } from '../../services/database/search';
 import { versionOf } from '../../services/version';
 import { fileRef } from '../files/pictures';
 import { IS_REQUEST, isRequest, readPage, SHOWN_OF_BOTH, type InvitationRecord } from '../invitations/store';
-import { readAsked } from '../rosters/store';
+import { readAsked, readInvited } from '../rosters/store';
 
 interface RequestRow extends Omit<CardRequest, 'avatar' | 'known'> {
   avatar_id: string | null;
   avatar_key: string | null;
 }
 
-const SHOWN = sql`${SHOWN_OF_BOTH}, i.reason`;
+const SHOWN = sql`${SHOWN_OF_BOTH}, i.reason, i.invitation_id`;
 
-type Asking = Pick<RequestRow, 'full_name' | 'email' | 'enrollment_number'>;
+type Asking = Pick<RequestRow, 'full_name' | 'email' | 'enrollment_number'> & { invitation_id?: string | null };
 
-/** What a school knows of those who ask it: whom it finds by enrolment number, else by address and name. */
+/**
+ * What a school knows of those who ask it: the open invitation that they ask for, else whom it finds by enrolment number, or
+ * by address and name.
+ */
 export async function knownOf(
   db: Database,
   companyId: string,
   asking: readonly Asking[],
-): Promise<Roster<RosterEntry>> {
-  const numbers = asking.flatMap(({ enrollment_number: number }) => number ?? []);
-  return new Roster(await readAsked(db, companyId, { emails: asking.map(({ email }) => email), numbers }));
+): Promise<{ find: (asking: Asking) => RosterEntry | null }> {
+  const claimed = asking.flatMap(({ invitation_id: id }) => id ?? []);
+  const others = asking.filter(({ invitation_id: id }) => !id);
+  const numbers = others.flatMap(({ enrollment_number: number }) => number ?? []);
+  const emails = others.map(({ email }) => email);
+  const roster = new Roster(others.length > 0 ? await readAsked(db, companyId, { emails, numbers }) : []);
+  const invited = claimed.length > 0 ? await readInvited(db, companyId, claimed) : [];
+  return {
+    find: (each) =>
+      each.invitation_id ? (invited.find(({ id }) => id === each.invitation_id) ?? null) : roster.find(each),
+  };
 }
 
-/** What somebody has seen who says yes: another photo, number or student of the list is another version. */
+/**
+ * Of what somebody has asked a school for, locked: the request of this picture, else that of this student, who has the same
+ * number or the same name.
+ */
+export async function lockSame(
+  db: Database,
+  { personId, companyId }: { personId: string; companyId: string },
+  { fullName, enrollmentNumber, avatarId }: RequestValues,
+): Promise<InvitationRecord | null> {
+  const theirs = and(eq(invitations.personId, personId), eq(invitations.companyId, companyId));
+  const asked = await db
+    .select()
+    .from(invitations)
+    .where(and(theirs, isRequest, isNull(invitations.invitationId)))
+    .orderBy(invitations.id)
+    .for('update');
+  const email = '';
+  const roster = new Roster(
+    asked.map(({ id, fullName: full_name, enrollmentNumber: enrollment_number }) => ({
+      ...{ id, email, full_name, enrollment_number, kind: 'invitation' as const },
+      ...{ class_name: null, valid_until: null, has_picture: true },
+    })),
+  );
+  const same = roster.find({ email, full_name: fullName, enrollment_number: enrollmentNumber });
+  return asked.find((each) => each.avatarId === avatarId) ?? asked.find(({ id }) => id === same?.id) ?? null;
+}
+
+/** What somebody has seen who says yes: another photo, number, student of the list or address is another version. */
 export const seenVersion = (
   request: Asking & { class_name: string | null; avatar_id: string | null },
   known: RosterEntry | null,
@@ -100,7 +138,8 @@ export const valuesOf = (body: AskForCard): RequestValues => ({
 /** Writes a request; answers its id. */
 export async function insertRequest(
   tx: Database,
-  made: RequestValues & { companyId: string; personId: string; email: string },
+  made: Omit<RequestValues, 'avatarId'> &
+    Pick<InvitationRecord, 'companyId' | 'email' | 'avatarId'> & { personId: string; invitationId?: string },
   now: Date,
 ): Promise<string> {
   const id = uuidv7();

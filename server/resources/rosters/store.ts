@@ -4,6 +4,7 @@ import { foldedText } from '@vinculo/contract/rules/folding';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
+import { anyOf } from '../../services/database/search';
 import { IS_OPEN } from '../invitations/store';
 
 const CARDS = sql`select c.id, 'card' as kind, c.full_name, o.email, c.enrollment_number, c.class_name,
@@ -39,6 +40,10 @@ export function readAsked(db: Database, companyId: string, { emails, numbers }: 
         and ${isNumbered(sql`i.enrollment_number`)}`,
   );
 }
+
+/** Those of these invitations that are open. */
+export const readInvited = (db: Database, companyId: string, ids: readonly string[]): Promise<RosterEntry[]> =>
+  rows(db, sql`${INVITATIONS} where i.company_id = ${companyId} and ${IS_OPEN} and i.id = ${anyOf(ids)}`);
 
 /** Somebody of a list who has an account. */
 export interface ListedPerson {

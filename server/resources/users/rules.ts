@@ -1,5 +1,4 @@
 /** What of a stranger can be found, and what of them is shown. */
-import { EMAIL_MASK } from '@vinculo/contract/rules/email';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { STRANGER_WORD_MIN } from '@vinculo/contract/rules/limits';
 
@@ -13,10 +12,4 @@ const WORD_BREAK = /[ .,()]+/;
 export function strangerWords(search: string): string[] {
   const words = foldedText(search).split(WORD_BREAK).filter(Boolean);
   return words.some((word) => [...word].length >= STRANGER_WORD_MIN) ? words : [];
-}
-
-/** `maria.silva@aluno.example` → `m•••@aluno.example`: enough to recognise somebody one knows. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${[...email.slice(0, at)][0] ?? ''}${EMAIL_MASK}${email.slice(at)}`;
 }

@@ -1,13 +1,13 @@
 /** People as the administrators of a company may find them. */
 import { sql, type SQL } from 'drizzle-orm';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
+import { maskEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import type { Person } from '@vinculo/contract/users';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { contains } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
-import { maskEmail, strangerWords } from './rules';
+import { strangerWords } from './rules';
 
 interface PersonRow {
   id: string;

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, like } from 'drizzle-orm';
+import { maskEmail } from '@vinculo/contract/rules/email';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
 import type { Person } from '@vinculo/contract/users';
 import { audit, managers, people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { maskEmail, strangerWords } from './rules';
+import { strangerWords } from './rules';
 
 let test: TestApp;
 let domain: ReturnType<typeof domainOf>;

@@ -104,6 +104,8 @@ export const invitations = pgTable('invitations', {
   state: text().$type<InvitationState | RequestState>().notNull(),
   /** Why a request was declined. */
   reason: text(),
+  /** The invitation that a request asks for. */
+  invitationId: uuid('invitation_id'),
   mails: integer().notNull().default(0),
   mailedAt: moment('mailed_at'),
   nextMailAt: moment('next_mail_at'),

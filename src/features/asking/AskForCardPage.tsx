@@ -3,12 +3,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import type { Profile } from '@vinculo/contract/profile';
 import type { LinkedSchool } from '@vinculo/contract/requests';
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage, isApiError } from '../../api/errors';
+import { useListMyInvitationsQuery } from '../../api/invitations';
 import { useAskForCardMutation, useOpenSchoolQuery } from '../../api/requests';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -16,6 +19,8 @@ import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PageContainer } from '../../components/PageContainer';
 import { PageHeader } from '../../components/PageHeader';
 import { toast } from '../../components/toasts/LazyToasts';
+import { WaitingCards } from '../../components/WaitingCards';
+import { useRows } from '../../entities/selectors';
 import { PATHS, signInPath } from '../../lib/paths';
 import { RequestForm } from './RequestForm';
 import { newRequest } from './requestValues';
@@ -43,8 +48,6 @@ function AboutSchool({ school: { title, cnpj, is_new } }: { school: LinkedSchool
 
 function Ask({ code, school }: { code: string; school: LinkedSchool }) {
   const { isAuthenticated, user } = useCurrentUser();
-  const [askForCard] = useAskForCardMutation();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   if (!isAuthenticated || !user) {
     return (
@@ -63,9 +66,33 @@ function Ask({ code, school }: { code: string; school: LinkedSchool }) {
       </Paper>
     );
   }
+  return <AskAs code={code} school={school} user={user} />;
+}
+
+/** What waits already first: who asks again asks for the same, but a guardian may have other children. */
+function AskAs({ code, school, user }: { code: string; school: LinkedSchool; user: Profile }) {
+  const [askForCard] = useAskForCardMutation();
+  const navigate = useNavigate();
+  const { data, isLoading } = useListMyInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const waiting = useRows(data).filter(({ company_id: id }) => id === school.company_id);
+  const [isForAnother, setIsForAnother] = useState(false);
+  if (isLoading) return <FormSkeleton sections={SECTIONS} />;
+  if (waiting.length > 0 && !isForAnother) {
+    return (
+      <>
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, mb: 3, display: 'grid', gap: 2 }}>
+          <AboutSchool school={school} />
+        </Paper>
+        <WaitingCards waiting={waiting} />
+        <Button variant="outlined" size="large" onClick={() => setIsForAnother(true)} fullWidth>
+          Pedir para outro aluno
+        </Button>
+      </>
+    );
+  }
   return (
     <RequestForm
-      initial={newRequest(user)}
+      initial={newRequest(waiting.length > 0 ? { full_name: '', avatar: null } : user)}
       submitLabel="Enviar pedido"
       send={(asked) => askForCard({ code, ...asked }).unwrap()}
       onSent={() => {

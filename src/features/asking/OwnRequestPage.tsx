@@ -1,6 +1,7 @@
 /** /carteirinhas/pedido/:id: what one has asked a school for: corrected, sent again after a refusal, or taken back. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { useState } from 'react';
@@ -21,7 +22,8 @@ import { requestValues } from './requestValues';
 
 const SECTIONS = [2, 2];
 
-function Withdraw({ request: { id, company_id: companyId, company_title: title } }: { request: MyInvitation }) {
+function Withdraw({ request }: { request: MyInvitation }) {
+  const { id, company_id: companyId, company_title: title, invitation_id: invitationId } = request;
   const [isAsking, setIsAsking] = useState(false);
   const [withdraw] = useWithdrawRequestMutation();
   const confirm = async () => {
@@ -41,7 +43,7 @@ function Withdraw({ request: { id, company_id: companyId, company_title: title }
       <ConfirmDialog
         open={isAsking}
         title="Desistir deste pedido?"
-        text={`O pedido a ${title} e a foto dele são apagados.`}
+        text={invitationId ? `O pedido a ${title} é apagado.` : `O pedido a ${title} e a foto dele são apagados.`}
         confirmLabel="Desistir do pedido"
         busyLabel="Apagando..."
         cancelLabel="Voltar"
@@ -82,6 +84,26 @@ function OwnRequest({ request }: { request: MyInvitation }) {
   );
 }
 
+/** That an invitation may pass to this account: nothing of it can be corrected. */
+function OwnClaim({ request }: { request: MyInvitation }) {
+  const { company_title: title, state, reason } = request;
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 3, overflowWrap: 'anywhere' }}>
+      <Typography variant="h2">{title}</Typography>
+      {state === 'declined' ? (
+        <Alert severity="warning">
+          {reason
+            ? `A escola respondeu: ${reason}`
+            : 'A escola não trocou o e-mail do convite. Entre com o e-mail que o recebeu, ou fale com ela.'}
+        </Alert>
+      ) : (
+        <Typography>Você pediu para usar um convite da escola nesta conta. A escola ainda vai responder.</Typography>
+      )}
+      <Withdraw request={request} />
+    </Paper>
+  );
+}
+
 export function OwnRequestPage() {
   const { id = '' } = useParams();
   const { data, isFetching, isError, error, refetch } = useListMyInvitationsQuery();
@@ -92,7 +114,9 @@ export function OwnRequestPage() {
     <PageContainer maxWidth="sm">
       <PageHeader title="Pedido de carteirinha" backTo={PATHS.cards} />
       {!data && isError && !isFetching && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
-      {request ? <OwnRequest key={id} request={request} /> : !isError && <FormSkeleton sections={SECTIONS} />}
+      {request?.invitation_id && <OwnClaim request={request} />}
+      {request && !request.invitation_id && <OwnRequest key={id} request={request} />}
+      {!request && !isError && <FormSkeleton sections={SECTIONS} />}
     </PageContainer>
   );
 }

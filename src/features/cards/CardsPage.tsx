@@ -24,7 +24,7 @@ import { RefuseSchools } from './RefuseSchools';
 export { takeAnswers } from './takeAnswers';
 
 // Most people wait for none.
-const WaitingCards = lazy(async () => ({ default: (await import('./WaitingCards')).WaitingCards }));
+const WaitingCards = lazy(async () => ({ default: (await import('../../components/WaitingCards')).WaitingCards }));
 
 export function CardsPage() {
   // A phone brings the page back days later, when the addresses of its pictures have ended.

@@ -1,31 +1,152 @@
 /** The page behind an invitation's link, for whoever opens it. */
-import { screen } from '@testing-library/react';
-import { PATHS } from '../../lib/paths';
+import { screen, waitFor } from '@testing-library/react';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import { maskEmail } from '@vinculo/contract/rules/email';
+import { ownRequestPath, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
 import { holder } from '../../testing/people';
-import { anOpenedInvitation } from '../../testing/records';
+import { aMyInvitation, anOpenedInvitation, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, noAnswer, server } from '../../testing/server';
+import { answer, failure, noAnswer, server, tokens } from '../../testing/server';
 
 const LINK = PATHS.invitation.replace(':token', '7.selo');
+const TOKEN = '7.selo';
+const SIGN_IN = signInPath(LINK);
+/** For the holder's own address. */
+const MINE = anOpenedInvitation({ email: maskEmail(holder.email) });
+/** What is asked from here on. */
+function record(name: 'acceptInvitation', body: { state: 'card' }) {
+  const asked: string[] = [];
+  server.use(
+    answer(name, ({ request }) => {
+      asked.push(request.url);
+      return body;
+    }),
+  );
+  return asked;
+}
 const heading = (name: string) => screen.findByRole('heading', { name });
 const WAITING = 'Júlia, sua carteirinha está esperando';
 
-it('says which school invites whom, and leads to signing in and back to the cards', async () => {
+it('says which school invites whom, and leads to signing in and back', async () => {
   renderApp(LINK);
   expect(await heading(WAITING)).toBeInTheDocument();
   expect(screen.getByText('Colégio Horizonte')).toBeInTheDocument();
   expect(screen.getByText('j•••@aluno.example')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Entrar e aceitar' })).toHaveAttribute('href', '/entrar?uri=carteirinhas');
+  expect(screen.getByRole('link', { name: 'Entrar e aceitar' })).toHaveAttribute('href', SIGN_IN);
 });
 
-it('tells whoever is signed in that the invitation is for its own address', async () => {
-  renderApp(LINK, { user: holder });
-  expect(
-    await screen.findByText(
-      `Você está na conta ${holder.email}. O convite vale para quem entrar com j•••@aluno.example.`,
-    ),
-  ).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver minhas carteirinhas' })).toHaveAttribute('href', '/carteirinhas');
+it('is accepted by signing in, and is the card where there is a picture', async () => {
+  const entered: unknown[] = [];
+  const { user, location } = renderApp(LINK, {
+    handlers: [
+      answer('openInvitation', MINE),
+      answer('requestInvitedCode', { new_user: true }),
+      answer('signIn', async ({ request }) => {
+        entered.push(await request.json());
+        return { ...tokens(1), user: holder };
+      }),
+    ],
+  });
+  const accepted = record('acceptInvitation', { state: 'card' });
+  await user.click(await screen.findByRole('link', { name: 'Entrar e aceitar' }));
+  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue(MINE.email);
+  await user.click(screen.getByRole('button', { name: 'Continuar com e-mail' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Nome completo' }), 'Júlia Sá');
+  await user.type(screen.getByRole('textbox', { name: 'Código de acesso' }), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continuar com e-mail' }));
+  expect(await screen.findByText('Sua carteirinha está pronta!')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe(PATHS.cards));
+  expect(entered).toEqual([{ provider: 'invitation', token: TOKEN, full_name: 'Júlia Sá', password: '123456' }]);
+  expect(accepted).toHaveLength(1);
+});
+
+it('leads to the photo where none is there, and asks the signed-in before it accepts', async () => {
+  const { user, location } = renderApp(LINK, {
+    user: holder,
+    handlers: [
+      answer('openInvitation', { ...MINE, state: 'picture' }),
+      answer('listMyInvitations', [aMyInvitation()]),
+      answer('acceptInvitation', { state: 'picture' }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Aceitar e enviar a foto' }));
+  await waitFor(() => expect(location()).toBe(waitingCardPath(idOf('7'))));
+});
+
+it('says why it could not be accepted, and can be asked again', async () => {
+  const { user } = renderApp(LINK, {
+    user: holder,
+    handlers: [
+      answer('openInvitation', MINE),
+      answer('acceptInvitation', () => failure(409, { message: 'Ainda não deu.' })),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Aceitar o convite' }));
+  expect(await screen.findByText('Ainda não deu.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Aceitar o convite' })).toBeInTheDocument();
+});
+
+it('offers the account of its address in the place of another one', async () => {
+  const { user, location, store } = renderApp(LINK, { user: holder });
+  expect(await screen.findByText(/^Você está na conta/)).toHaveTextContent(
+    `Você está na conta ${holder.email}, e o convite é para j•••@aluno.example.`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Sair e entrar com j•••@aluno.example' }));
+  await waitFor(() => expect(location()).toBe(SIGN_IN));
+  expect(store.getState().session.accessToken).toBeNull();
+  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('j•••@aluno.example');
+});
+
+it('also where both addresses look alike, as the server tells them apart', async () => {
+  const { user } = renderApp(LINK, {
+    user: holder,
+    handlers: [answer('openInvitation', MINE), answer('acceptInvitation', { state: 'other' })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Aceitar o convite' }));
+  expect(await screen.findByRole('button', { name: 'Usar esta conta' })).toBeInTheDocument();
+});
+
+it('asks the school for it in another account, and says what became of that', async () => {
+  let claim: MyInvitation[] = [];
+  const { user } = renderApp(LINK, {
+    user: holder,
+    handlers: [
+      answer('listMyInvitations', () => claim),
+      answer('claimInvitation', () => {
+        const made = aMyInvitation({ id: idOf('8'), state: 'asked', invitation_id: idOf('7') });
+        claim = [made];
+        return made;
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Usar esta conta' }));
+  expect(await screen.findByText('Seu pedido espera a resposta da escola')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Usar esta conta' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: /^Ver o pedido/ }));
+  expect(await screen.findByText(/^Você pediu para usar um convite da escola nesta conta/)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Desistir do pedido' })).toBeInTheDocument();
+});
+
+it('says that the school did not change the address, and why', async () => {
+  const kept = aMyInvitation({ state: 'declined', reason: 'Use o e-mail dela', invitation_id: idOf('7') });
+  const handlers = [answer('listMyInvitations', [kept])];
+  const { navigate } = renderApp(LINK, { user: holder, handlers });
+  expect(await screen.findByText('Colégio Horizonte respondeu: Use o e-mail dela')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Usar esta conta' })).not.toBeInTheDocument();
+  await navigate(ownRequestPath(kept.id));
+  expect(await screen.findByText('A escola respondeu: Use o e-mail dela')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('says why the school could not be asked', async () => {
+  const { user } = renderApp(LINK, {
+    user: holder,
+    handlers: [answer('claimInvitation', () => failure(409, { message: 'Outras contas já pediram este convite.' }))],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Usar esta conta' }));
+  expect(await screen.findByText('Outras contas já pediram este convite.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Usar esta conta' })).toBeInTheDocument();
 });
 
 it('asks before it says that it is not their school, and shows that the invitation ended', async () => {
@@ -49,9 +170,10 @@ it('stays as it is where the refusal fails', async () => {
   expect(await heading(WAITING)).toBeInTheDocument();
 });
 
-it('says what became of one that is over', async () => {
+it('says what became of one that is over, and leads to signing in to the card', async () => {
   renderApp(LINK, { handlers: [answer('openInvitation', anOpenedInvitation({ state: 'card' }))] });
   expect(await heading('Este convite já foi aceito')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver minhas carteirinhas' })).toHaveAttribute('href', SIGN_IN);
 });
 
 it('says that a link leads nowhere any more', async () => {

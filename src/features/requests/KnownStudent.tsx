@@ -10,7 +10,11 @@ import { foldedText } from '@vinculo/contract/rules/folding';
 import { clampLines } from '../../components/listLayout';
 import { StateLabel, type StateLabelProps } from '../../components/StateLabel';
 
-function labelOf({ known, full_name: name, email, enrollment_number: number }: CardRequest): StateLabelProps {
+function labelOf({ known, full_name: name, email, enrollment_number: number, ...more }: CardRequest): StateLabelProps {
+  if (more.invitation_id)
+    return known
+      ? { Icon: WarningIcon, color: 'warning.main', word: 'Convite feito para' }
+      : { Icon: CancelIcon, color: 'error.main', word: 'O convite não espera mais' };
   if (!known) return { Icon: HelpIcon, color: 'info.main', word: number ? 'Matrícula fora da lista' : 'Sem matrícula' };
   if (known.kind === 'card') return { Icon: CancelIcon, color: 'error.main', word: 'Já tem carteirinha' };
   if (foldedText(known.full_name) !== foldedText(name))

@@ -40,7 +40,8 @@ export function RequestTile({ request, isActive, isSelected, onFocus, ...actions
   const { id, full_name: name, email, avatar, state, reason } = request;
   const tabIndex = isActive ? 0 : -1;
   const isDeclined = state === 'declined';
-  const canAccept = request.known?.kind !== 'card';
+  const isClaim = request.invitation_id !== null;
+  const canAccept = isClaim ? request.known !== null : request.known?.kind !== 'card';
   const aboutId = useId();
   const facts = [request.class_name, request.enrollment_number].filter(Boolean).join(' · ');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -98,7 +99,7 @@ export function RequestTile({ request, isActive, isSelected, onFocus, ...actions
           {name}
         </Typography>
         <Typography variant="body2" sx={clampLines(2)}>
-          {facts || 'Sem turma nem matrícula'}
+          {isClaim ? 'Quer o convite neste e-mail:' : facts || 'Sem turma nem matrícula'}
         </Typography>
         <Typography variant="body2" noWrap title={email} sx={{ color: 'text.secondary' }}>
           {email}

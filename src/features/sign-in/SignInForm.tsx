@@ -6,7 +6,7 @@ import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { ACCESS_CODE_RESEND_S, EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, useFormikContext, type FormikHelpers, type FormikState } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { useRequestCodeMutation, useSignInMutation } from '../../api/auth';
+import { useRequestCodeMutation, useRequestInvitedCodeMutation, useSignInMutation } from '../../api/auth';
 import { toFormErrors } from '../../api/errors';
 import { AppForm } from '../../components/form/AppForm';
 import { statusOf } from '../../components/form/serverErrors';
@@ -63,16 +63,25 @@ function beginCodeStep(setFormikState: Helpers['setFormikState']): void {
 
 type Helpers = Pick<FormikHelpers<SignInValues>, 'setFormikState'>;
 
+/** Whom an invitation is for: its link's last part, and as much of the e-mail as the link tells. */
+export interface Invited {
+  token: string;
+  email: string;
+}
+
 interface SignInFormProps {
   isSignUp: boolean;
+  invited: Invited | null;
   /** How often the person has switched between the two modes. */
   switches: number;
   onNewUser: () => void;
 }
 
 /** On success the API stores the session, and the route's guard leaves for the target. */
-export function SignInForm({ isSignUp, switches, onNewUser }: SignInFormProps) {
-  const [requestCode, { isLoading: isSendingCode }] = useRequestCodeMutation();
+export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFormProps) {
+  const [requestCode, { isLoading: isSendingTo }] = useRequestCodeMutation();
+  const [requestInvitedCode, { isLoading: isSendingInvited }] = useRequestInvitedCodeMutation();
+  const isSendingCode = isSendingTo || isSendingInvited;
   const [signIn] = useSignInMutation();
   const showErrors = useServerErrors();
   const [sent, setSent] = useState<SentCode | null>(null);
@@ -89,7 +98,8 @@ export function SignInForm({ isSignUp, switches, onNewUser }: SignInFormProps) {
   }, [sentAt, isSignUp, isSwitchingMode]);
 
   const sendCode = async (email: string, { setFormikState }: Helpers) => {
-    const { new_user } = await requestCode({ email }).unwrap();
+    const asked = invited ? requestInvitedCode(invited.token) : requestCode({ email });
+    const { new_user } = await asked.unwrap();
     beginCodeStep(setFormikState);
     // Asking again happens in the mode that the first answer has led to.
     const isSigningUp = email === sent?.email ? sent.isSigningUp : isSignUp;
@@ -105,7 +115,10 @@ export function SignInForm({ isSignUp, switches, onNewUser }: SignInFormProps) {
         return;
       }
       const full_name = isSignUp ? values.fullName.trim() : undefined;
-      await signIn({ provider: 'email', email, full_name, password: values.code }).unwrap();
+      const who = invited
+        ? ({ provider: 'invitation', token: invited.token } as const)
+        : ({ provider: 'email', email } as const);
+      await signIn({ ...who, full_name, password: values.code }).unwrap();
     } catch (error) {
       if (toFormErrors(error).fields.fullName) onNewUser();
       if (email !== sent?.email && isAlreadySent(error)) {
@@ -130,8 +143,8 @@ export function SignInForm({ isSignUp, switches, onNewUser }: SignInFormProps) {
 
   return (
     <Formik
-      initialValues={EMPTY_SIGN_IN}
-      validationSchema={signInSchema({ isSignUp, codeSentTo: sent?.email ?? null })}
+      initialValues={{ ...EMPTY_SIGN_IN, ...(invited && { email: invited.email }) }}
+      validationSchema={signInSchema({ isSignUp, codeSentTo: sent?.email ?? null, isInvited: invited !== null })}
       onSubmit={submit}
     >
       {({ values, setFormikState, setFieldValue }) => {
@@ -147,8 +160,10 @@ export function SignInForm({ isSignUp, switches, onNewUser }: SignInFormProps) {
                 type="email"
                 required
                 autoComplete="email"
+                {...(invited && { helperText: 'O do convite, que recebe o código.' })}
                 slotProps={{
                   htmlInput: {
+                    readOnly: invited !== null,
                     inputMode: 'email',
                     autoCapitalize: 'none',
                     spellCheck: false,

@@ -3,10 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignInRequest } from '@vinculo/contract/auth';
 import { api } from '../../api/api';
-import { PATHS } from '../../lib/paths';
+import { PATHS, signInPath } from '../../lib/paths';
 import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';
-import { settings } from '../../testing/records';
+import { anOpenedInvitation, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer, server, tokens } from '../../testing/server';
 
@@ -431,4 +431,60 @@ it('counts anew from what the server says when sending again is refused', async 
   expect(await screen.findByRole('button', { name: 'Reenviar código em 30 minutos' })).toBeInTheDocument();
   expect(await code()).toHaveValue('111111');
   jest.useRealTimers();
+});
+
+describe('from an invitation', () => {
+  const LINK = '/convite/7.selo';
+
+  it('says for whom it is, and sends the code there without telling the whole address', async () => {
+    const asked: string[] = [];
+    const sends = answer('requestInvitedCode', ({ request }) => {
+      asked.push(new URL(request.url).pathname);
+      return { new_user: false };
+    });
+    const { user } = renderApp(signInPath(LINK), { handlers: [sends] });
+    expect(await screen.findByText(/^O convite de/)).toHaveTextContent(
+      'O convite de Colégio Horizonte é para j•••@aluno.example.',
+    );
+    expect(await email()).toHaveValue('j•••@aluno.example');
+    expect(await email()).toHaveAttribute('readonly');
+    await user.click(screen.getByRole('button', { name: 'Continuar com e-mail' }));
+    expect(await code()).toHaveFocus();
+    expect(asked).toEqual(['/api/auth/code/invitations/7.selo']);
+  });
+
+  it('takes another address, and comes back to the invitation', async () => {
+    const { user } = renderApp(signInPath(LINK));
+    await user.click(await screen.findByRole('button', { name: 'Usar outro e-mail' }));
+    expect(await screen.findByText(/Com outro e-mail, a escola precisa concordar/)).toBeInTheDocument();
+    expect(await email()).toHaveValue('');
+    expect(await email()).not.toHaveAttribute('readonly');
+    await user.click(screen.getByRole('button', { name: 'Usar o e-mail do convite' }));
+    expect(await email()).toHaveValue('j•••@aluno.example');
+  });
+
+  it.each([
+    ['is over', anOpenedInvitation({ state: 'refused' })],
+    ['is gone', () => failure(404)],
+  ])('is a sign-in like any other where it %s', async (_what, opened) => {
+    renderApp(signInPath(LINK), { handlers: [answer('openInvitation', opened)] });
+    expect(await email()).toHaveValue('');
+    await act(async () => undefined);
+    expect(screen.queryByRole('button', { name: 'Usar outro e-mail' })).not.toBeInTheDocument();
+  });
+
+  it.each([LINK, '/escola/K7Q2-M9XD'])('leads a new person back to %s, and asks nobody who they are', async (path) => {
+    const { user, location } = renderApp(signInPath(path), {
+      handlers: [answer('signIn', { ...tokens(1), user: holder })],
+    });
+    await email();
+    await user.click(inPage().getByRole('link', { name: 'Criar uma conta' }));
+    if (path === LINK) await user.click(await screen.findByRole('button', { name: 'Usar outro e-mail' }));
+    await user.type(await email(), EMAIL);
+    await user.click(screen.getByRole('button', { name: 'Continuar com e-mail' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Nome completo' }), 'Júlia Sá');
+    await user.type(await code(), '123456');
+    await user.click(screen.getByRole('button', { name: 'Continuar com e-mail' }));
+    await waitFor(() => expect(location()).toBe(path));
+  });
 });

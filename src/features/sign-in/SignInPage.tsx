@@ -1,11 +1,15 @@
 /** /entrar: signing in and creating an account, by a code sent to the e-mail. Its guard leaves it once a session is there. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import type { OpenedInvitation } from '@vinculo/contract/invitations';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { useOpenInvitationQuery } from '../../api/invitations';
 import { Illustration } from '../../components/Illustration';
 import { selectHasDrafts } from '../../components/form/draftsSlice';
 import { PageContainer } from '../../components/PageContainer';
@@ -21,8 +25,13 @@ import { useSignInMode } from './useSignInMode';
 const ILLUSTRATION_WIDTH = 320;
 
 export function SignInPage() {
-  const { isSignUp, otherMode, switchToSignUp } = useSignInMode();
+  const { isSignUp, token, otherMode, switchToSignUp } = useSignInMode();
   const [switches, setSwitches] = useState(0);
+  const [takesOther, setTakesOther] = useState(false);
+  const { currentData: invitation } = useOpenInvitationQuery(token ?? skipToken);
+  // To who said that it is not their school no code goes.
+  const isInvited = token !== null && invitation !== undefined && invitation.state !== 'refused';
+  const invited = isInvited && !takesOther ? { token, email: invitation.email } : null;
   return (
     <PageContainer sx={{ pt: { xs: 2, [MOBILE]: 6 } }}>
       <Paper
@@ -48,7 +57,8 @@ export function SignInPage() {
             <Typography id={PAGE_TITLE_ID} variant="h1" tabIndex={-1} sx={{ outline: 'none', mb: 1 }}>
               {isSignUp ? 'Criar uma conta' : 'Acessar minha conta'}
             </Typography>
-            <Typography sx={{ color: 'text.secondary' }}>
+            {isInvited && <InvitedBy {...invitation} takesOther={takesOther} />}
+            <Typography sx={{ color: 'text.secondary', ...(invited && { display: 'none' }) }}>
               {unbroken('Informe seu e-mail e receba nele um código de acesso. ')}
               {/* On a line of its own: with the fallback typeface there are as many lines as with the real one. */}
               <Box component="span" sx={{ display: 'block' }}>
@@ -57,7 +67,18 @@ export function SignInPage() {
             </Typography>
           </div>
           {!isSignUp && <SessionNotice />}
-          <SignInForm isSignUp={isSignUp} switches={switches} onNewUser={switchToSignUp} />
+          <SignInForm
+            key={invited?.email}
+            isSignUp={isSignUp}
+            invited={invited}
+            switches={switches}
+            onNewUser={switchToSignUp}
+          />
+          {isInvited && (
+            <Button onClick={() => setTakesOther(!takesOther)} sx={{ alignSelf: 'center' }}>
+              {takesOther ? 'Usar o e-mail do convite' : 'Usar outro e-mail'}
+            </Button>
+          )}
           <GoogleSignIn />
           <Link
             component={RouterLink}
@@ -71,6 +92,16 @@ export function SignInPage() {
         </Box>
       </Paper>
     </PageContainer>
+  );
+}
+
+/** For whom the invitation is by which somebody comes, and what another address means. */
+function InvitedBy({ company_title: title, email, takesOther }: OpenedInvitation & { takesOther: boolean }) {
+  return (
+    <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      O convite de <strong>{title}</strong> é para <strong>{email}</strong>.{' '}
+      {takesOther && 'Com outro e-mail, a escola precisa concordar. '}
+    </Typography>
   );
 }
 

@@ -16,13 +16,15 @@ interface Step {
   isSignUp: boolean;
   /** The e-mail that a code was sent to; null before the first. */
   codeSentTo: string | null;
+  /** The e-mail is an invitation's, of which a part is not shown. */
+  isInvited?: boolean;
 }
 
 /** Asking for a code validates the e-mail alone: the rest is only asked of the e-mail that a code was sent to. */
-export function signInSchema({ isSignUp, codeSentTo }: Step) {
+export function signInSchema({ isSignUp, codeSentTo, isInvited }: Step) {
   const hasCode = (email: unknown) => typeof email === 'string' && normalizeEmail(email) === codeSentTo;
   return object({
-    email: emailAddress(),
+    email: isInvited ? string() : emailAddress(),
     fullName: string().when('email', {
       is: (email: unknown) => isSignUp && hasCode(email),
       then: () => name(MESSAGES.fullName.required),

@@ -1,11 +1,13 @@
 /** Which of the two modes the address asks for, and how to switch without forgetting where the person was going. */
 import { useLocation, useNavigate, useSearchParams, type To } from 'react-router-dom';
-import { keptUri, PARAMS, signInPath, WELCOME_URI, type KeptTarget } from '../../lib/paths';
+import { ACCEPTS, hasAccepted, invitationOf, keptUri, PARAMS, signInPath, WELCOME_URI } from '../../lib/paths';
 
 export interface SignInMode {
   isSignUp: boolean;
+  /** The last part of the invitation's link from which the person comes. */
+  token: string | null;
   /** The same page in its other mode. */
-  otherMode: { to: To; state: KeptTarget | null };
+  otherMode: { to: To; state: object | null };
   switchToSignUp: () => void;
 }
 
@@ -15,10 +17,13 @@ export function useSignInMode(): SignInMode {
   const { state } = useLocation();
   const uri = params.get(PARAMS.uri);
   const isSignUp = uri === WELCOME_URI;
-  const signUp = { to: signInPath(WELCOME_URI), state: { uri } };
-  const signIn = { to: signInPath(keptUri(state) ?? undefined), state: null };
+  const kept = keptUri(state);
+  const yes = hasAccepted(state) ? ACCEPTS : null;
+  const signUp = { to: signInPath(WELCOME_URI), state: { uri, ...yes } };
+  const signIn = { to: signInPath(kept ?? undefined), state: yes };
   return {
     isSignUp,
+    token: invitationOf(isSignUp ? kept : uri),
     otherMode: isSignUp ? signIn : signUp,
     switchToSignUp: () => {
       if (!isSignUp) void navigate(signUp.to, { replace: true, state: signUp.state });

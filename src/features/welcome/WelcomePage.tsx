@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { Link, matchPath, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { PlainList } from '../../components/PlainList';
 import { useCurrentUser } from '../../api/currentUser';
 import { useRows } from '../../entities/selectors';
@@ -12,7 +12,7 @@ import { useListMyInvitationsQuery } from '../../api/invitations';
 import { PageContainer } from '../../components/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/PageHeader';
 import { MOBILE } from '../../lib/breakpoint';
-import { keptUri, PATHS, targetOf, WELCOME_URI, withUri } from '../../lib/paths';
+import { PATHS, WELCOME_URI, withUri } from '../../lib/paths';
 import { ChoiceTile, type ChoiceTileProps } from './ChoiceTile';
 import { useConfetti } from './useConfetti';
 
@@ -57,27 +57,24 @@ function Confetti() {
   );
 }
 
-/** Who comes by an invitation, or by a school's link, wants a card and not a choice. */
+/** Who was invited wants a card and not a choice. */
 function InvitedNote() {
   const { user } = useCurrentUser();
-  const { state } = useLocation();
   const { data: invited } = useListMyInvitationsQuery();
   const waiting = useRows(invited);
   const isInvited = waiting.some(({ state }) => state === 'picture') || user?.new_schools.some(({ card }) => card);
-  const asked = targetOf(keptUri(state));
-  const isAsking = matchPath(PATHS.schoolLink, asked) !== null;
-  if (!isInvited && !isAsking) return null;
+  if (!isInvited) return null;
   return (
     <Alert
       severity="success"
       sx={{ mb: 3, alignItems: 'center', flexWrap: 'wrap' }}
       action={
-        <Button component={Link} to={isAsking ? asked : PATHS.cards} variant="contained">
-          {isAsking ? 'Continuar o pedido' : 'Ver minha carteirinha'}
+        <Button component={Link} to={PATHS.cards} variant="contained">
+          Ver minha carteirinha
         </Button>
       }
     >
-      {isAsking ? 'Agora peça a carteirinha à sua escola.' : 'Sua escola já preparou uma carteirinha para você.'}
+      Sua escola já preparou uma carteirinha para você.
     </Alert>
   );
 }

@@ -8,9 +8,9 @@ import Button from '@mui/material/Button';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { Link } from 'react-router-dom';
-import { clampLines } from '../../components/listLayout';
-import { RefuseSchool } from '../../components/RefuseSchool';
-import { ownRequestPath, waitingCardPath } from '../../lib/paths';
+import { clampLines } from './listLayout';
+import { RefuseSchool } from './RefuseSchool';
+import { ownRequestPath, waitingCardPath } from '../lib/paths';
 
 /** Of what others sent: the page under it can still be used. What one has asked for is bounded by the server. */
 const SHOWN_MAX = 3;
@@ -26,16 +26,23 @@ interface Words {
   label: string;
 }
 
-function wordsOf({ id, company_title: title, full_name: name, state, reason }: MyInvitation): Words {
-  const path = ownRequestPath(id);
+function wordsOf({ id, company_title: title, full_name: name, state, reason, invitation_id }: MyInvitation): Words {
+  const seen = { to: ownRequestPath(id), action: 'Ver pedido', label: `Ver o pedido de ${name}` };
   if (state === 'asked')
     return {
-      ...{ severity: 'info', Icon: HourglassIcon, title: 'Pedido enviado', to: path, action: 'Ver pedido' },
-      ...{ text: `${title} ainda vai responder ao pedido de ${name}.`, label: `Ver o pedido de ${name}` },
+      ...{ ...seen, severity: 'info', Icon: HourglassIcon, title: 'Seu pedido espera a resposta da escola' },
+      text: invitation_id
+        ? `${title} vai dizer se o convite passa para esta conta.`
+        : `${title} ainda vai responder ao pedido de ${name}.`,
+    };
+  if (invitation_id)
+    return {
+      ...{ ...seen, severity: 'warning', Icon: EditIcon, title: 'A escola não trocou o e-mail do convite' },
+      text: reason ? `${title} respondeu: ${reason}` : `${title} deixou o convite com o e-mail que o recebeu.`,
     };
   if (state === 'declined')
     return {
-      ...{ severity: 'warning', Icon: EditIcon, title: 'Seu pedido precisa de uma correção', to: path },
+      ...{ ...seen, severity: 'warning', Icon: EditIcon, title: 'Seu pedido precisa de uma correção' },
       ...{ text: reason ? `${title} respondeu: ${reason}` : `${title} não aceitou o pedido de ${name} como está.` },
       ...{ action: 'Corrigir e enviar', label: `Corrigir o pedido de ${name}` },
     };
