@@ -10,6 +10,7 @@ import {
   NoContent,
   nullable,
   NullableText,
+  plainText,
   rowsOf,
   Search,
   Timestamp,
@@ -113,10 +114,12 @@ export const MyInvitation = Type.Object({
 });
 export type MyInvitation = Static<typeof MyInvitation>;
 
-/** What an invitation's link says to whoever opens it; `email` is masked. */
+/** What an invitation's link says to whoever opens it; `email` is masked, `is_new` is as of a `LinkedSchool`. */
 export const OpenedInvitation = Type.Object({
   invitation_id: Id,
   company_title: Type.String(),
+  cnpj: Type.String(),
+  is_new: Type.Boolean(),
   first_name: Type.String(),
   email: Type.String(),
   state: State,
@@ -130,7 +133,7 @@ export const AcceptedInvitation = Type.Object({
 });
 export type AcceptedInvitation = Static<typeof AcceptedInvitation>;
 
-export const InvitationToken = Type.String({ minLength: 1, maxLength: 100 });
+export const InvitationToken = plainText({ minLength: 1, maxLength: 100 });
 export const InvitationLinkParams = Type.Object({ token: InvitationToken });
 
 export const invitationCalls = {

@@ -16,6 +16,8 @@ const CLEANED = ['search', 'person', 'company'];
 /** An access code is good once, and its own test (`resources/auth/auth.test.ts`) sends it so. */
 const TRIED_ELSEWHERE = ['password'];
 const BY_CLASS: readonly CallName[] = ['listCards', 'changeCards', 'previewPrint', 'printCards'];
+/** What signing in by an invitation cannot be without. */
+const OF_AN_INVITATION = { token: 'ab' };
 /** Texts of these formats are no more than ASCII. */
 const BARE = ['uuid', 'day', 'month-day', 'date-time'];
 
@@ -98,7 +100,12 @@ describe('a character that is not seen', () => {
       const isCleaned = CLEANED.includes(field) || (field === 'class_name' && BY_CLASS.includes(name));
       it(`is ${isCleaned ? 'taken out of' : 'refused in'} ${field} of ${name}`, async () => {
         const { sendWith, ...valid } = await sender(name);
-        const base = where === 'body' ? { ...(valid.body as object), ...beside } : valid.query;
+        const body = {
+          ...(valid.body as object),
+          ...beside,
+          ...('provider' in beside && beside.provider === 'invitation' && OF_AN_INVITATION),
+        };
+        const base = where === 'body' ? body : valid.query;
         const plain = textAt(base, path);
         const sendText = (text: string) => sendWith({ [where]: withText(base, path, text) });
         const right = isCleaned ? await sendText(plain) : null;

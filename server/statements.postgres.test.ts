@@ -66,7 +66,7 @@ const STATEMENTS: Readonly<Record<CallName, number>> = {
   changeInvitations: 8,
   listMyInvitations: 2,
   takeUpInvitation: 22,
-  openInvitation: 2,
+  openInvitation: 3,
   acceptInvitation: 4,
   claimInvitation: 21,
   refuseInvitation: 9,

@@ -12,6 +12,8 @@ export const SERVER_MESSAGES = {
     over: 'Este convite não está mais esperando. Atualize a lista.',
     /** What was decided about an address is about another student, or another address, by now. */
     changedMeanwhile: 'Este convite mudou enquanto você salvava. Nada foi enviado: confira e salve de novo.',
+    /** To somebody else than the person who has taken it. */
+    taken: 'Este convite já foi aceito. Entre com o e-mail para o qual ele foi feito.',
     /** To the person. */
     takenBack: 'A escola cancelou este convite.',
     ended: 'Este convite já terminou. Fale com a escola.',

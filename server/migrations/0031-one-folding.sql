@@ -76,9 +76,10 @@ create index concurrently people_folded on people using gin (name_words(full_nam
 drop index concurrently if exists people_words;
 alter index people_folded rename to people_words;
 
--- What is written down already, where it is other than it would be now.
-update people set full_name = full_name where search <> folded(search);
-update companies set title = title where search <> folded(search);
-update partners set title = title where search <> folded(search);
-update invitations set full_name = full_name where search <> folded(search);
-update cards set search = search where search <> folded(search);
+-- What is written down already, where it is other than it would be now: it says so by itself, or has a sign beyond Latin
+-- letters, of which the folding before may have made others ('®' was '(R)').
+update people set full_name = full_name where search <> folded(search) or full_name ~ '[^ -~À-ÖØ-öø-ÿ]';
+update companies set title = title where search <> folded(search) or title ~ '[^ -~À-ÖØ-öø-ÿ]';
+update partners set title = title where search <> folded(search) or title ~ '[^ -~À-ÖØ-öø-ÿ]';
+update invitations set full_name = full_name where search <> folded(search) or full_name ~ '[^ -~À-ÖØ-öø-ÿ]';
+update cards set search = search where search <> folded(search) or full_name ~ '[^ -~À-ÖØ-öø-ÿ]';

@@ -116,7 +116,6 @@ export const cardApi = slice.injectEndpoints({
 export const {
   useListCardsQuery,
   useListCardClassesQuery,
-  useLazyListCardClassesQuery,
   useListMyCardsQuery,
   useCreateCardMutation,
   useGetCardQuery,

@@ -43,7 +43,7 @@ export function signInPath(uri?: string): string {
 }
 
 /** What the address of account creation carries in its state. */
-export interface KeptTarget {
+interface KeptTarget {
   /** The `uri` from before account creation took its place. */
   uri: string | null;
 }

@@ -113,6 +113,8 @@ export const aRequest = (changes: Partial<CardRequest> = {}): CardRequest => ({
 export const anOpenedInvitation = (changes: Partial<OpenedInvitation> = {}): OpenedInvitation => ({
   invitation_id: idOf('7'),
   company_title: 'Colégio Horizonte',
+  cnpj: '00000000000191',
+  is_new: false,
   first_name: 'Júlia',
   email: 'j•••@aluno.example',
   state: 'waiting',

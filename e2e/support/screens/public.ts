@@ -38,6 +38,8 @@ const opened = (state: OpenedInvitation['state']): OpenedInvitation => ({
   ...{
     invitation_id: SOME_ID,
     company_title: 'Colégio Vila Aurora',
+    cnpj: '00000000000191',
+    is_new: false,
     first_name: 'Heloísa',
     email: 'h•••@aluno.example',
     state,

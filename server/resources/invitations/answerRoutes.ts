@@ -8,6 +8,7 @@ import type { Deps } from '../../deps';
 import { ApiError } from '../../errors';
 import { networkOf } from '../../network';
 import { route } from '../../route';
+import { readTrust } from '../companies/trust';
 import { audit, INVITED_ID } from '../../services/audit';
 import { requireRoom } from '../../services/database/room';
 import { invitations, people, refusedAddresses } from '../../services/database/schema';
@@ -61,9 +62,12 @@ export const invitationAnswerRoutes =
     const spendLink = (ip: string) => limits.spend('invitationLink', keys.digest('address', networkOf(ip)));
     route(app, calls.openInvitation, async ({ params, request }) => {
       await spendLink(request.ip);
-      const { id: invitation_id, companyTitle, fullName, email, state } = await openLinked(deps, params.token);
+      const invitation = await openLinked(deps, params.token);
+      const { id: invitation_id, companyId, companyTitle, cnpj, fullName, email, state } = invitation;
+      const { isKnown } = await readTrust(db, companyId);
       const [firstName = ''] = fullName.split(/\s+/);
-      return { invitation_id, company_title: companyTitle, first_name: firstName, email: maskEmail(email), state };
+      const school = { company_title: companyTitle, cnpj, is_new: !isKnown };
+      return { invitation_id, ...school, first_name: firstName, email: maskEmail(email), state };
     });
 
     route(app, calls.acceptInvitation, async ({ caller, params, request }) => {

@@ -132,13 +132,15 @@ test('the link tells whoever opens it little, and says that it is not their scho
   const invitation = await invite({ avatar_id: await picture() });
   const opened = await open(invitation);
   assert.equal(opened.statusCode, 200, opened.body);
-  const { email, ...shown } = opened.json<OpenedInvitation>();
+  const { email, cnpj, ...shown } = opened.json<OpenedInvitation>();
   assert.deepEqual(shown, {
     invitation_id: invitation.id,
     company_title: 'Colégio Sol',
+    is_new: false,
     first_name: 'Júlia',
     state: 'waiting',
   });
+  assert.match(cnpj, /^\d{14}$/);
   assert.match(email, /^c•••@/);
   const token = tokenOf(invitation);
   const wrong = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;

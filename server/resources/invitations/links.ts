@@ -45,9 +45,9 @@ export type LinkedInvitation = NonNullable<Awaited<ReturnType<typeof findByToken
 export async function openLinked(
   deps: Pick<Deps, 'keys' | 'db'>,
   token: string,
-): Promise<LinkedInvitation & { companyTitle: string }> {
+): Promise<LinkedInvitation & { companyTitle: string; cnpj: string }> {
   const found = await findByToken(deps, token);
   const [school] = found ? await deps.db.select().from(companies).where(eq(companies.id, found.companyId)) : [];
   if (!found || !school?.active) throw new ApiError('not_found');
-  return { ...found, companyTitle: school.title };
+  return { ...found, companyTitle: school.title, cnpj: school.cnpj };
 }

@@ -83,6 +83,8 @@ export const invitationRoutes =
         await db
           .transaction(async (tx) => {
             await requireRoom(tx, 'cards', companyId, 0);
+            // The person before the invitation, as whoever asks the school for it.
+            const person = await requireWelcome(tx, keys, { companyId, email });
             const current = await lockOpen(tx, params.id);
             if (!current) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
             requireVersion({ ...(await find(tx, [companyId], params.id)), reminders_left: 0 });
@@ -93,7 +95,6 @@ export const invitationRoutes =
               body.enrollment_number === undefined ? current.enrollmentNumber : body.enrollment_number || null;
             if (!(await isNumberFree(tx, companyId, enrollmentNumber)))
               throw invalid({ enrollment_number: MESSAGES.card.enrollmentTaken });
-            const person = await requireWelcome(tx, keys, { companyId, email });
             const { full_name: fullName, class_name: className, valid_until: validUntil = current.validUntil } = body;
             const written = await changeInvitation(
               tx,

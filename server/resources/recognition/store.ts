@@ -1,5 +1,5 @@
 /** What people answer the schools that give them a card or their administration: that they know them, or never again. */
-import { and, eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { NewSchool } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
@@ -12,6 +12,12 @@ const ofSchool = (personId: string, companyId: string) =>
 export async function hasRefused(db: Database, personId: string, companyId: string): Promise<boolean> {
   const refused = and(ofSchool(personId, companyId), isNotNull(schoolAnswers.refusedAt));
   return (await db.$count(schoolAnswers, refused)) > 0;
+}
+
+/** True where the person has said that they know the company, as who takes an invitation does. */
+export async function knowsSchool(db: Database, personId: string, companyId: string): Promise<boolean> {
+  const known = and(ofSchool(personId, companyId), isNotNull(schoolAnswers.knownAt), isNull(schoolAnswers.refusedAt));
+  return (await db.$count(schoolAnswers, known)) > 0;
 }
 
 /** Whether a person has a card of the company, active or not, and whether they manage it. */

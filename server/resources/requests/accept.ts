@@ -20,6 +20,7 @@ import {
   type AdmittedAddress,
   type InvitationRecord,
 } from '../invitations/store';
+import { knowsSchool } from '../recognition/store';
 import { postAnswer } from './mailing';
 import { knownOf, lockRequests, seenVersion } from './store';
 
@@ -87,7 +88,9 @@ async function accept(
     };
     const known = (await knownOf(tx, companyId, [asked])).find(asked);
     if (asked.invitation_id) {
-      if (!claimed || !known || !email || personId === null) throw invalid({ id: SERVER_MESSAGES.request.claimOver });
+      const isTaken = claimed?.personId && (await knowsSchool(tx, claimed.personId, companyId));
+      if (!claimed || isTaken || !known || !email || personId === null)
+        throw invalid({ id: SERVER_MESSAGES.request.claimOver });
       if (seenVersion(asked, known) !== version) throw invalid({ id: SERVER_MESSAGES.request.changed });
       if (!isChecked) throw invalid({ id: SERVER_MESSAGES.request.claimAlone });
       const admitted = await admitAsker(tx, deps.keys, { companyId, email });

@@ -24,7 +24,7 @@ import { readPicture } from '../files/upload';
 import { openLinked } from '../invitations/links';
 import { deleteInvitations, isRequest, listOwn, lockOpen, type InvitationRecord } from '../invitations/store';
 import { lockProfile } from '../profile/store';
-import { writeAnswer } from '../recognition/store';
+import { knowsSchool, writeAnswer } from '../recognition/store';
 import { findByCode } from './links';
 import { changeRequests, countRequests, insertRequest, knownOf, lockSame, valuesOf, type RequestValues } from './store';
 
@@ -164,7 +164,11 @@ export const askingRoutes =
         await requireFew(tx, personId, companyId);
         const open = await lockOpen(tx, invitationId);
         if (!open) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
-        if ((await countRequests(tx, claims)) >= CLAIMS_MAX) throw new ApiError('conflict', { message: words.claimed });
+        if (open.personId && (await knowsSchool(tx, open.personId, companyId)))
+          throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.taken });
+        // One that the school has refused keeps nobody else from asking.
+        if ((await countRequests(tx, and(claims, eq(invitations.state, 'asked')))) >= CLAIMS_MAX)
+          throw new ApiError('conflict', { message: words.claimed });
         // Nothing of whom it is for: its link says no more than a first name.
         const nothing = { enrollmentNumber: null, className: null, avatarId: null };
         const id = await insertRequest(tx, { ...nothing, fullName, companyId, personId, email, invitationId }, now);

@@ -130,12 +130,15 @@ test('a forwarded link gives nobody a card: asking twice is once, and after a no
 
 test('so many accounts ask for one invitation, and so often one account asks a school', async () => {
   const invitation = await invite();
-  for (let each = 0; each < CLAIMS_MAX; each += 1) await claim(await newPerson(), invitation);
+  const claims: MyInvitation[] = [];
+  for (let each = 0; each < CLAIMS_MAX; each += 1) claims.push(await claim(await newPerson(), invitation));
   const late = await newPerson();
   const refused = await claimBy(late, invitation);
   refuses(refused, 409);
   assert.equal(refused.json<{ message: string }>().message, words.claimed);
-  for (let each = 0; each < REQUESTS_OF_PERSON_MAX; each += 1) await claim(late, await invite());
+  assert.deepEqual(await answer(claims[0]?.id ?? '', 'decline', { reason: 'Não conhecemos este e-mail' }), DONE);
+  await claim(late, invitation);
+  for (let each = 1; each < REQUESTS_OF_PERSON_MAX; each += 1) await claim(late, await invite());
   refuses(await claimBy(late, await invite()), 409);
 });
 
@@ -153,6 +156,20 @@ test('whoever has its address does not ask for it, nor does anybody for one that
   assert.deepEqual(await answer(id, 'accept', { checked: true }, before), over);
   assert.equal((await cardsOf(student)).length, 1);
   assert.deepEqual(await cardsOf(late), []);
+});
+
+test('one that was taken is given to no other account, though its picture is missing still', async () => {
+  const invitation = await invite();
+  const early = await newPerson();
+  const { id } = await claim(early, invitation);
+  const student = await domain.signInByCode(invitation.email);
+  assert.deepEqual((await byLink(student, invitation, 'acceptance')).json(), { state: 'picture' });
+  const refused = await claimBy(await newPerson(), invitation);
+  refuses(refused, 409);
+  assert.equal(refused.json<{ message: string }>().message, SERVER_MESSAGES.invitation.taken);
+  const over = { count: 0, failed: [{ id, reason: words.claimOver }] };
+  assert.deepEqual(await answer(id, 'accept', { checked: true }), over);
+  assert.equal((await waitingFor(student)).length, 1);
 });
 
 test('nobody says yes to another address than the one that was seen', async () => {

@@ -1,5 +1,6 @@
 /** People as the administrators of a company may find them. */
 import { sql, type SQL } from 'drizzle-orm';
+import { foldedText } from '@vinculo/contract/rules/folding';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
 import { maskEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import type { Person } from '@vinculo/contract/users';
@@ -92,7 +93,8 @@ export async function searchPeople(
 ): Promise<{ found: Found[]; hasMore: boolean }> {
   const most = USER_SEARCH_LIMIT + 1;
   const isLetter = [...search].length === 1;
-  const isFound = isLetter ? sql`starts_with(own.sorted, searchable(${search}))` : contains(sql`own.search`, search);
+  const first = foldedText(search);
+  const isFound = isLetter && first ? sql`starts_with(own.sorted, ${first})` : contains(sql`own.search`, search);
   // Of each kind in the order of its index, which is left as soon as there are enough.
   const own = (hasCard: boolean) => sql`
     select person_id as id, has_card as carries, true as tied, sorted from school_people own

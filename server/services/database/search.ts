@@ -28,7 +28,9 @@ function wordsOf(text: string): string[] {
  */
 export function contains(column: SQLWrapper, text: string): SQL {
   const found = wordsOf(text).map((word) => sql`${column} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
-  return found.length > 0 ? sql`(${sql.join(found, sql` and `)})` : sql`true`;
+  if (found.length > 0) return sql`(${sql.join(found, sql` and `)})`;
+  // Signs that do not count, as an apostrophe alone, are in nothing; no text is in everything.
+  return text === '' ? sql`true` : sql`false`;
 }
 
 /** What an id is compared with to be one of these, however many they are; none matches nothing. */

@@ -128,6 +128,12 @@ it('asks the school for it in another account, and says what became of that', as
   expect(screen.getByRole('button', { name: 'Desistir do pedido' })).toBeInTheDocument();
 });
 
+it('says who asks, and that a school which nobody has looked at is new, before it gets the account’s address', async () => {
+  renderApp(LINK, { user: holder, handlers: [answer('openInvitation', anOpenedInvitation({ is_new: true }))] });
+  expect(await screen.findByText(/ainda não foi conferida por nós/)).toBeInTheDocument();
+  expect(screen.getByText(/CNPJ 00\.000\.000\/0001-91/)).toBeInTheDocument();
+});
+
 it('says that the school did not change the address, and why', async () => {
   const kept = aMyInvitation({ state: 'declined', reason: 'Use o e-mail dela', invitation_id: idOf('7') });
   const handlers = [answer('listMyInvitations', [kept])];

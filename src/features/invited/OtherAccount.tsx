@@ -1,8 +1,10 @@
 /** An invitation that is opened in another account than its address's: signing in with that, or asking the school for it. */
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
+import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { useLocation } from 'react-router-dom';
 import { useClaimInvitationMutation } from '../../api/requests';
 import { useSwitchAccount } from '../../api/signOut';
@@ -20,7 +22,7 @@ interface OtherAccountProps {
 }
 
 export function OtherAccount({ token, invitation, email, claim }: OtherAccountProps) {
-  const { company_title: title, email: invited, state } = invitation;
+  const { company_title: title, cnpj, is_new: isNew, email: invited, state } = invitation;
   const [askSchool, { isLoading }] = useClaimInvitationMutation();
   const switchAccount = useSwitchAccount();
   const { pathname } = useLocation();
@@ -46,6 +48,12 @@ export function OtherAccount({ token, invitation, email, claim }: OtherAccountPr
       </Button>
       {isOpen && !claim && (
         <>
+          {isNew && (
+            <Alert severity="warning">
+              Esta escola é nova no Vínculo e ainda não foi conferida por nós. Só use esta conta se ela mesma mandou
+              este convite a você.
+            </Alert>
+          )}
           <Button
             variant="outlined"
             size="large"
@@ -57,7 +65,7 @@ export function OtherAccount({ token, invitation, email, claim }: OtherAccountPr
             {isLoading ? 'Pedindo à escola...' : 'Usar esta conta'}
           </Button>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {`Para usar esta conta, ${title} recebe um pedido com o seu nome e os dois e-mails, e decide.`}
+            {`Para usar esta conta, ${title} (CNPJ ${formatCnpj(cnpj)}) recebe um pedido com o seu nome e os dois e-mails, e decide.`}
           </Typography>
         </>
       )}

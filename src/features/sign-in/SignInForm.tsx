@@ -64,7 +64,7 @@ function beginCodeStep(setFormikState: Helpers['setFormikState']): void {
 type Helpers = Pick<FormikHelpers<SignInValues>, 'setFormikState'>;
 
 /** Whom an invitation is for: its link's last part, and as much of the e-mail as the link tells. */
-export interface Invited {
+interface Invited {
   token: string;
   email: string;
 }
