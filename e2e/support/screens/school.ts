@@ -308,7 +308,7 @@ export const SCHOOL_SCREENS: Screen[] = [
     name: 'admin-card-print',
     path: PATHS.adminCards,
     role: 'firstAdministrator',
-    routes: json('**/api/cards/prints/preview', { total: 25, printed: 3 }),
+    routes: json('**/api/cards/prints/preview', { total: 25, printed: 3, unprintable: [] }),
     prepare: async (page) => {
       await firstCard(page);
       await press('Imprimir')(page);
