@@ -15,7 +15,7 @@ import { aPersonTyping } from './typing';
 import { aStore } from './store';
 
 // A page's modules are compiled when a test first goes there.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 export interface AppOptions {
   /** Who is signed in; nobody without it. */
