@@ -220,11 +220,12 @@ export function createLimits(pool: Pool | null, onRefused: (name: LimitName) => 
   };
 }
 
-/** Does what these points allow, nothing where one is missing; gives them back where it fails. */
-export async function within(limits: Limits, points: readonly Point[], work: () => Promise<void>): Promise<void> {
-  if (await limits.takeAll(points)) return;
+/** Does what these points allow, and answers whether it did: nothing where one is missing. Gives them back where it fails. */
+export async function within(limits: Limits, points: readonly Point[], work: () => Promise<void>): Promise<boolean> {
+  if (await limits.takeAll(points)) return false;
   try {
     await work();
+    return true;
   } catch (error) {
     await limits.refundAll(points);
     throw error;

@@ -198,12 +198,16 @@ test('a family that is reminded by one press has had one reminder, and its mails
 
 test('the mails of a school to a mailbox end, whatever leads there, until it was left alone for as long as invitations are kept', async () => {
   const email = newEmail();
+  const nextDay = async () => {
+    await mails(email);
+    // Limits go by the clock on the wall.
+    await own.deps.limits.refund('invitationMail', email);
+    await later(DAY_MS);
+  };
   for (let each = 0; each < INVITATION_MAILS_MAX + 3; each += 1) {
     await invite(email);
-    await queueInvitations(own.deps);
-    await later(DAY_MS);
-    await queueInvitations(own.deps);
-    await later(DAY_MS);
+    await nextDay();
+    await nextDay();
   }
   const { results } = await domain.invitations(manager, school);
   const sum = results.reduce((all, { mails: of }) => all + of, 0);
@@ -239,6 +243,25 @@ test('schools that nobody knows write to one mailbox once in ten minutes togethe
   await attack(5);
   assert.equal(await written(), 2);
   assert.equal(LIMITS.invitationMailNew.points, 10);
+});
+
+test('a mail that may not go yet is not counted, and comes once it may', async () => {
+  const email = newEmail();
+  const newSchool = async () => {
+    school = (await own.makeSchool(manager, 'Nova', { approved: false })).id;
+    return invite(email);
+  };
+  await newSchool();
+  const second = await newSchool();
+  assert.equal(await mails(email), 1);
+  const waiting = await read(second.id);
+  assert.deepEqual([waiting.mails, waiting.mailed_at], [0, null]);
+  const { limits } = own.deps;
+  while (await limits.isSpent('invitationMailPace', email)) await limits.refund('invitationMailPace', email);
+  await later(HOUR_MS + 60_000);
+  await queueInvitations(own.deps);
+  assert.equal(await mails(email), 2);
+  assert.equal((await read(second.id)).mails, 1);
 });
 
 test('who refused one address of a mailbox is written to by none', async () => {

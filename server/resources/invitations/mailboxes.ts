@@ -2,7 +2,7 @@
  * How often a school has written to a mailbox, whichever of its invitations led there and whatever became of them: one mail
  * an hour, three reminders by hand, and an end.
  */
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
 import type { Invitation } from '@vinculo/contract/invitations';
 import type { Deps } from '../../deps';
@@ -45,6 +45,14 @@ export async function takeMails(tx: Database, given: readonly Mailbox[], now: Da
         returning m.company_id as "companyId", m.mailbox`,
   );
   return new Set(taken.map(mailboxKey));
+}
+
+/** Of a mail that was counted and did not go. */
+export async function uncountMail(tx: Database, { companyId, mailbox }: Mailbox): Promise<void> {
+  await tx
+    .update(invitedMailboxes)
+    .set({ mails: sql`greatest(${invitedMailboxes.mails} - 1, 0)` })
+    .where(and(eq(invitedMailboxes.companyId, companyId), eq(invitedMailboxes.mailbox, mailbox)));
 }
 
 /** The same of a reminder by hand, which is mailed later. What was mailed before anybody counted was a while ago. */

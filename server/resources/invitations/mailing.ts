@@ -15,7 +15,7 @@ import { readTrust } from '../companies/trust';
 import { readRefused } from '../rosters/store';
 import { mailboxDigest } from './admit';
 import { linksOf } from './links';
-import { AGAIN_MS, mailboxKey, readRemindersLeft, takeMails, takeReminders } from './mailboxes';
+import { AGAIN_MS, mailboxKey, readRemindersLeft, takeMails, takeReminders, uncountMail } from './mailboxes';
 import { composeInvitation } from './mails';
 import { isOpen, lockOpen } from './store';
 
@@ -137,6 +137,23 @@ const pointsOf = (email: string, isKnown: boolean): Point[] => {
   ];
 };
 
+/** A mail that may not go yet was none: neither its invitation nor its mailbox counts it, and it comes later. */
+async function takeBack(deps: Deps, { id, number }: Payload): Promise<void> {
+  const later = new Date(deps.clock().getTime() + AGAIN_MS);
+  await deps.db.transaction(async (tx) => {
+    const [back] = await tx
+      .update(invitations)
+      .set({
+        mails: sql`${invitations.mails} - 1`,
+        mailedAt: sql`case when ${invitations.mails} > 1 then ${invitations.mailedAt} end`,
+        nextMailAt: later,
+      })
+      .where(and(eq(invitations.id, id), eq(invitations.mails, number), isOpen))
+      .returning({ companyId: invitations.companyId, email: invitations.email });
+    if (back) await uncountMail(tx, { companyId: back.companyId, mailbox: mailboxDigest(deps, back.email) });
+  });
+}
+
 async function deliver(deps: Deps, { id, number, address }: Payload): Promise<void> {
   const { db, mail, limits, config } = deps;
   const invitation = await db.transaction((tx) => lockOpen(tx, id));
@@ -155,11 +172,11 @@ async function deliver(deps: Deps, { id, number, address }: Payload): Promise<vo
   const same = and(eq(invitations.id, id), eq(invitations.email, email));
   try {
     const message = composeInvitation({ ...words, link: linksOf(deps)(invitation) }, config.publicUrl);
-    // Past the limit a reminder comes all the same, and the school can copy the link.
-    await within(limits, pointsOf(email, isKnown), async () => {
+    const isSent = await within(limits, pointsOf(email, isKnown), async () => {
       await mail.send(message);
       await db.update(invitations).set({ mailProblem: null }).where(same);
     });
+    if (!isSent) await takeBack(deps, { id, number });
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error;
     // Trying again would not help; the school sees it and corrects the address.
