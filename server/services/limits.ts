@@ -47,6 +47,8 @@ export const LIMITS = {
   uploadKnown: { points: 6000, seconds: 3600, coarse: true },
   /** Files of cards printed by one person: a thousand cards are some seconds of work. */
   print: { points: 200, seconds: 3600, coarse: true },
+  /** Looks at what would be printed: a thousand names in rare letters are a moment of work. */
+  printPreview: { points: 200, seconds: 3600, coarse: true },
   /** Files of everything that a school has, of one school and asked for by one person: each may be gigabytes. */
   exportCompany: { points: 5, seconds: 3600 },
   exportPerson: { points: 20, seconds: 3600 },

@@ -1,6 +1,7 @@
 /** The typefaces of printed texts: the product's own, and another one for the scripts that it lacks. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import { create, type Font } from 'fontkit';
 
 const { resolve } = createRequire(import.meta.url);
@@ -32,13 +33,21 @@ export interface Face {
 
 const opened = new Map<string, Face>();
 
-/** Read when it is first needed. */
 function open(file: string): Face {
   const known = opened.get(file);
   if (known) return known;
   const face = { file, font: create(readFileSync(resolve(file))) as Font };
   opened.set(file, face);
   return face;
+}
+
+/** Reads all of them, one at a time: others have their turn in between. Whatever writes or looks at names awaits it. */
+export async function openFaces(): Promise<void> {
+  for (const file of [...Object.values(OWN), ...OTHERS]) {
+    if (opened.has(file)) continue;
+    open(file);
+    await setImmediate();
+  }
 }
 
 const ownFace = (weight: Weight): Face => open(OWN[weight]);
@@ -69,7 +78,7 @@ const writable = (sign: string): string =>
 /** The text in signs that can be written. */
 export const printable = (text: string): string => signsOf(text).map(writable).join('');
 
-/** Whether some sign of it has to be written as a question mark. */
+/** True where no sign of it has to be written as a question mark. */
 export const isPrintable = (text: string): boolean =>
   signsOf(text).every((sign) => sign === MISSING || writable(sign) !== MISSING);
 

@@ -1,18 +1,17 @@
 /** Makes the file of printed cards: pictures out of the storage, one card after the other, in the size that 300 dpi need. */
 import { buffer } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
 import { cardPrintPath } from '@vinculo/contract/rules/cardCodes';
 import type { PrintLayout } from '@vinculo/contract/rules/printing';
 import { studentCardColors, type StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { FileStore } from '../../services/files/files';
 import { pixelsToJpeg, toPixels, toPrintedJpeg, type Size } from '../../services/images/images';
 import type { Keys } from '../../services/keys';
+import { openFaces } from './faces';
 import { paintGround } from './ground';
 import { createCardsPdf, PHOTO } from './pdf';
 import { nextSerial, sealOf } from './seals';
 import { BLEED, CARD } from './sheets';
 import type { CardToPrint, Look } from './store';
-import { widthOf } from './texts';
 
 const DPI = 300;
 const pixelsOf = (millimetres: number) => Math.ceil((millimetres / 25.4) * DPI);
@@ -38,14 +37,9 @@ async function readPicture(files: FileStore, key: string | null): Promise<Buffer
   return stored && buffer(stored.body);
 }
 
-/** The school's look in this size, as JPEG; after it the typeface is there as well. */
+/** The school's look in this size, as JPEG. */
 export async function groundOf(files: FileStore, look: Look, colors: StudentCardColors, size: Size): Promise<Buffer> {
   const picture = await readPicture(files, look.backgroundKey);
-  // The first text of a weight reads its file, which takes some tens of milliseconds: one at a time.
-  for (const weight of [600, 700] as const) {
-    widthOf('a', weight, 1);
-    await setImmediate();
-  }
   const pixels = picture && (await toPixels(picture, size, colors.background));
   return pixelsToJpeg(await paintGround(size, colors, pixels), size);
 }
@@ -79,6 +73,7 @@ export async function* makePrint(
 ): AsyncGenerator<Buffer> {
   const colors = studentCardColors(look.color);
   const ground = await groundOf(files, look, colors, GROUND_SIZE);
+  await openFaces();
   const pdf = createCardsPdf(layout, { ...look, colors, ground }, { count: cards.length, now });
   const photoOf = async ({ avatarKey }: CardToPrint) => {
     const picture = await readPicture(files, avatarKey);

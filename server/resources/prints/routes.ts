@@ -12,10 +12,10 @@ import { route } from '../../route';
 import { audit } from '../../services/audit';
 import { asTaken } from '../../services/taken';
 import { readTrust } from '../companies/trust';
-import { isPrintable } from './faces';
+import { isPrintable, openFaces } from './faces';
 import { makePrint } from './make';
 import { nextSerial } from './seals';
-import { countCards, findLook, finishPrints, listCardsToPrint } from './store';
+import { countCards, findLook, finishPrints, listCardsToPrint, listRareNames } from './store';
 
 /** Names looked at before others get their turn. */
 const NAMES_AT_ONCE = 16;
@@ -29,14 +29,16 @@ export const printRoutes =
 
     route(app, calls.previewPrint, async ({ caller, body }) => {
       requireActive(caller, requireCompany(caller, body.company_id));
+      await limits.spend('printPreview', caller.id);
       const counted = await countCards(db, body, clock());
-      const cards = counted.total > PRINT_MAX ? [] : await listCardsToPrint(db, body, clock());
-      const unprintable = new Set<string>();
-      for (const [index, { fullName }] of cards.entries()) {
+      const names = counted.total > PRINT_MAX ? [] : await listRareNames(db, body, clock());
+      if (names.length > 0) await openFaces();
+      const unprintable: string[] = [];
+      for (const [index, name] of names.entries()) {
         if (index % NAMES_AT_ONCE === 0) await setImmediate();
-        if (!isPrintable(fullName)) unprintable.add(fullName);
+        if (!isPrintable(name)) unprintable.push(name);
       }
-      return { ...counted, unprintable: [...unprintable].sort(byName.compare) };
+      return { ...counted, unprintable: unprintable.sort(byName.compare) };
     });
 
     route(app, calls.printCards, async ({ caller, body, reply }) => {

@@ -40,6 +40,16 @@ export const listCardsToPrint = (db: Database, which: ChosenCards, now: Date): P
         from cards c left join files f on f.id = c.avatar_id where ${chosenCards(which, now)} limit ${PRINT_MAX + 1}`,
   );
 
+/** The names among them, each once, that have a sign beyond Latin letters. */
+export async function listRareNames(db: Database, which: ChosenCards, now: Date): Promise<string[]> {
+  const found = await rows<{ fullName: string }>(
+    db,
+    sql`select distinct c.full_name as "fullName" from cards c
+        where ${chosenCards(which, now)} and c.full_name ~ '[^ -~À-ÖØ-öø-ɏ]' limit ${PRINT_MAX}`,
+  );
+  return found.map(({ fullName }) => fullName);
+}
+
 export interface Look {
   /** What the school calls its cards. */
   title: string;

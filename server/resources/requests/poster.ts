@@ -4,6 +4,7 @@ import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { Deps } from '../../deps';
+import { openFaces } from '../prints/faces';
 import { groundOf } from '../prints/make';
 import { addPage, createPen, newDocument, sizes } from '../prints/pen';
 import { pageSize } from '../prints/sheets';
@@ -53,6 +54,7 @@ export async function makePoster(
 ): Promise<Buffer> {
   const colors = studentCardColors(look.color);
   const ground = await groundOf(files, look, colors, BAND_PIXELS);
+  await openFaces();
   const doc = newDocument(PAGE, `Cartaz de ${look.school}`, now);
   const { write, writeBox, drawLogo, drawQr } = createPen(doc);
   addPage(doc);
