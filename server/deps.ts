@@ -11,7 +11,7 @@ import type { Metrics } from './services/metrics';
 import type { Outbox } from './services/outbox/outbox';
 import type { Payments } from './services/payments/payments';
 import type { Sandbox } from './services/payments/sandbox/sandbox';
-import type { FilePlaces } from './services/taken';
+import type { FilePlaces } from './services/filePlaces';
 
 export interface Deps {
   config: Config;

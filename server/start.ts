@@ -38,7 +38,7 @@ import {
 import { createOutbox } from './services/outbox/outbox';
 import { openPayments } from './services/payments/open';
 import { findPersonByEmail, promoteSuperAdmins } from './services/people';
-import { createFilePlaces } from './services/taken';
+import { createFilePlaces } from './services/filePlaces';
 import { stopInOrder, type StopStep } from './stop';
 
 /**

@@ -8,6 +8,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { domainOf, form, jpeg } from '../testing/domain';
 import { askRaw, talkTo, type Talk } from '../testing/rawSocket';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
+import { until } from '../testing/until';
 
 const EVERY_MS = 20;
 /** Nobody is slow in a test, unless it waits for that. */
@@ -62,7 +63,7 @@ async function setUp(pace = PATIENT): Promise<Stage> {
       return talk;
     },
     async hasRoomFor(as) {
-      while ((await upload(as)) === 503) await sleep(EVERY_MS);
+      await until(async () => (await upload(as)) !== 503);
     },
     async close() {
       for (const talk of open) talk.hangUp();
@@ -75,7 +76,7 @@ async function setUp(pace = PATIENT): Promise<Stage> {
 async function refusedOf(many: readonly Talk[], count: number): Promise<readonly number[]> {
   const refused: number[] = [];
   for (const { status } of many) void status.then((code) => refused.push(code));
-  while (refused.length < count) await sleep(EVERY_MS);
+  await until(() => refused.length >= count);
   assert.deepEqual(new Set(refused), new Set([503]));
   return refused;
 }

@@ -145,10 +145,9 @@ export interface Limits {
   refundAll(points: readonly Point[]): Promise<void>;
 }
 
-// One process owns the embedded database, so its memory sees every call; a restart forgets what was counted, a day of it
-// at most of all but one,
-// while what guards a single code, its wrong tries, lies in the database. Several processes share PostgreSQL, so there
-// the counts lie in a table (made by a migration).
+// One process owns the embedded database, so its memory sees every call. A restart forgets what was counted: a day at
+// most, twenty of `invitationMailNew`. What guards a single code, its wrong tries, lies in the database. Several processes
+// share PostgreSQL, so there the counts lie in a table (made by a migration).
 function limiter(name: LimitName, pool: Pool | null): RateLimiterAbstract {
   const { points, seconds, coarse = false }: Limit = LIMITS[name];
   const options = { keyPrefix: name, points, duration: seconds };

@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import Fastify from 'fastify';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { ApiError } from '../errors';
-import { asTaken, createFilePlaces, inPieces, whileTaken } from './taken';
+import { createFilePlaces } from './filePlaces';
+import { asTaken, inPieces, whileTaken } from './taken';
 
 const MINUTE_MS = 60_000;
 /** A pace that whoever takes a piece at all has kept. */

@@ -21,7 +21,7 @@ import { createOutbox } from '../services/outbox/outbox';
 import { openPayments } from '../services/payments/open';
 import { findOrMakePerson, type PersonRow } from '../services/people';
 import { createSessions } from '../services/sessions/sessions';
-import { createFilePlaces } from '../services/taken';
+import { createFilePlaces } from '../services/filePlaces';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 export interface SignedInPerson {

@@ -98,10 +98,10 @@ export const companyRoutes =
       calls.updateCompany,
       async ({ caller, params, body, requireVersion }) => {
         const { id } = params;
-        const endedAt = billingClock();
+        const billedAt = billingClock();
         try {
           const changed = await db.transaction(async (tx) => {
-            const current = await lockCompany(tx, id, endedAt);
+            const current = await lockCompany(tx, id, billedAt);
             if (!current) throw new ApiError('not_found');
             requireVersion(current);
             await changeCompany(tx, id, body);
@@ -113,7 +113,7 @@ export const companyRoutes =
               if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
             }
             // A school that is not served, or need not pay, is charged no more.
-            const ending = { endedAt, now };
+            const ending = { endedAt: billedAt, now };
             const isStopped = !body.active || body.exempt;
             const isCardEnded =
               isStopped && (await stopCharging(tx, id, { ...ending, personId: caller.id, endedBy: 'support' }));
@@ -121,7 +121,7 @@ export const companyRoutes =
             const told = { ...ending, about: `${id}:${now.toISOString()}` };
             if (change) await tellOfSupport(tx, id, { ...told, change, isCardEnded });
             else if (isCardEnded) await tellOfCancelling(tx, id, { ...told, by: 'product' });
-            return (await findCompany(tx, id, endedAt)) ?? current;
+            return (await findCompany(tx, id, billedAt)) ?? current;
           });
           outbox.wake();
           return changed;

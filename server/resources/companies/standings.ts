@@ -1,5 +1,6 @@
 /** What the standing of companies depends on, as the database has it; the standing itself is a rule of the contract. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { texts } from '../../services/database/search';
 import type { Company } from '@vinculo/contract/companies';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import {
@@ -122,9 +123,6 @@ export function byStanding(now: Date, direction: 'standing' | '-standing'): SQL 
   const standing = companyStanding(now);
   const order = direction === 'standing' ? sql`asc` : sql`desc`;
   return sql`
-    array_position(${sql`array[${sql.join(
-      STANDINGS.map((name) => sql`${name}`),
-      sql`, `,
-    )}]::text[]`}, ${standing}) ${order},
+    array_position(${texts(STANDINGS)}, ${standing}) ${order},
     case when ${standing} = 'free_month' then c.trial_ends_at end ${order}`;
 }

@@ -77,13 +77,17 @@ export const invitationAnswerRoutes =
       if (person?.email !== email) return { state: 'other' as const };
       // Signing in has done so already, but for what was in its way then.
       if (state === 'waiting') await acceptInvitations(deps, caller.id, email);
-      const [now] = await db.select({ state: invitations.state }).from(invitations).where(eq(invitations.id, id));
-      if (now?.state === 'waiting') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.notYet });
-      const isTheirs = now?.state === 'card' || now?.state === 'picture';
-      if (!isTheirs || (await hasRefused(db, caller.id, companyId)))
-        throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
-      await writeAnswer(db, caller.id, companyId, { knownAt: clock() });
-      return { state: now.state === 'card' ? ('card' as const) : ('picture' as const) };
+      return db.transaction(async (tx) => {
+        // The person before the invitation, as its school does when it gives it to another account.
+        await lockOwner(tx, caller.id);
+        const [now] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
+        if (now?.state === 'waiting') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.notYet });
+        const isTheirs = now?.personId === caller.id && (now.state === 'card' || now.state === 'picture');
+        if (!isTheirs || (await hasRefused(tx, caller.id, companyId)))
+          throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
+        await writeAnswer(tx, caller.id, companyId, { knownAt: clock() });
+        return { state: now.state === 'card' ? ('card' as const) : ('picture' as const) };
+      });
     });
 
     // A link may be read by others than its person: it ends what waits, and takes nothing of what somebody has.

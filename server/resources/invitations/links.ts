@@ -39,7 +39,7 @@ export async function findByToken(
   return isSealed ? { ...found, state: found.state as InvitationState } : null;
 }
 
-export type LinkedInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+type LinkedInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
 /** The same with its school's name, or 404: a deactivated school invites nobody. */
 export async function openLinked(

@@ -11,6 +11,7 @@ import { LIMITS } from '../../services/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
+import { meanwhile as doMeanwhile } from '../../testing/meanwhile';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { sweepMailboxes } from './mailboxes';
 import { queueInvitations } from './mailing';
@@ -60,16 +61,7 @@ const change = (change: 'send' | 'revoke', ...of: Invitation[]) => {
 };
 const sendAgain = async (...of: Invitation[]) => (await change('send', ...of)).json<InvitationsChanged>();
 const mails = async (email: string) => (await domain.mailsTo(email)).length;
-/** Does something between what a call has decided and its writing. */
-function meanwhile(work: () => Promise<unknown>) {
-  const { db } = own.deps;
-  const { transaction } = db;
-  db.transaction = (async (...given: Parameters<typeof transaction>) => {
-    db.transaction = transaction;
-    await work();
-    return transaction.apply(db, given);
-  }) as typeof transaction;
-}
+const meanwhile = (work: () => Promise<unknown>) => doMeanwhile(own.deps, work);
 
 test('a queued mail goes to the address that it was queued for, or not at all', async () => {
   const { mail } = own.deps;

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { invitedMailboxes } from '../../services/database/schema';
+import { texts, uuids } from '../../services/database/search';
 import { mailboxDigest } from './admit';
 import type { StoredInvitation } from './store';
 
@@ -24,8 +25,6 @@ export interface Mailbox {
 
 export const mailboxKey = ({ companyId, mailbox }: Mailbox) => `${companyId} ${mailbox}`;
 
-const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
-const uuids = (values: readonly string[]) => sql`${sql.param(values)}::uuid[]`;
 const moment = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`;
 
 const unnested = (given: readonly Mailbox[]) => {

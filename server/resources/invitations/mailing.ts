@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { companies, invitations } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
+import { anyOf, texts, uuids } from '../../services/database/search';
 import { AddressRefused } from '../../services/mail/mail';
 import { within, type Point } from '../../services/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
@@ -86,12 +86,12 @@ export async function queueInvitations(
 async function putOff(tx: Database, staying: readonly { id: string; mailbox: string }[], now: Date): Promise<void> {
   if (staying.length === 0) return;
   const later = new Date(now.getTime() + AGAIN_MS).toISOString();
-  const ids = sql.param(staying.map(({ id }) => id));
-  const mailboxes = sql.param(staying.map(({ mailbox }) => mailbox));
+  const ids = uuids(staying.map(({ id }) => id));
+  const mailboxes = texts(staying.map(({ mailbox }) => mailbox));
   await tx.execute(
     sql`update invitations i
         set next_mail_at = case when m.mails < ${INVITATION_MAILS_MAX} then ${later}::timestamptz end
-        from unnest(${ids}::uuid[], ${mailboxes}::text[]) s (id, mailbox), invited_mailboxes m
+        from unnest(${ids}, ${mailboxes}) s (id, mailbox), invited_mailboxes m
         where i.id = s.id and m.company_id = i.company_id and m.mailbox = s.mailbox`,
   );
 }
@@ -164,7 +164,7 @@ async function deliver(deps: Deps, { id, number, address }: Payload): Promise<vo
   const [school] = await db.select().from(companies).where(eq(companies.id, companyId));
   const { isKnown, isStopped } = await readTrust(db, companyId);
   if (!school?.active || isStopped) return;
-  // By another address of the same mailbox, maybe.
+  // Its reader may have refused another address of the same mailbox.
   if ((await readRefused(db, companyId, [mailboxDigest(deps, email)])).size > 0) return;
   const { title, cnpj } = school;
   const about = { email, fullName, school: title, cnpj, isKnown };

@@ -87,6 +87,7 @@ export const invitationRoutes =
             const person = await requireWelcome(tx, keys, { companyId, email });
             const current = await lockOpen(tx, params.id);
             if (!current) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
+            // What was mailed is no part of a version.
             requireVersion({ ...(await find(tx, [companyId], params.id)), reminders_left: 0 });
             // Somebody else has corrected it since that was looked at: nothing is decided of this address.
             if (email !== current.email && !admitted)

@@ -147,7 +147,7 @@ export async function lockOpen(tx: Database, id: string): Promise<InvitationReco
 }
 
 declare const isAdmitted: unique symbol;
-/** An address that the school may write to. Only `admit.ts` makes one, once that is decided and paid for. */
+/** An address that the school may write to. Only `admit.ts` makes one: once that is decided, and paid for where it costs. */
 export type AdmittedAddress = string & { readonly [isAdmitted]: true };
 
 /** What a school says of an invitation; `personId` is who has the address, if anybody has an account of it. */

@@ -14,6 +14,7 @@ import { newFileKey } from '../../services/files/files';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
 import { readPdf, type ReadPage } from '../../testing/pdf';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { until } from '../../testing/until';
 import { makePrint } from './make';
 import { PHOTO, QR, QR_PLACE } from './pdf';
 import { BLEED, CARD, cutMarks, placeOf } from './sheets';
@@ -356,7 +357,7 @@ describe('what is printed', () => {
     const body = of(3);
     const two = [0, 1].map((n) => ask('', of(n)));
     // Those before have their place once each has asked for its picture.
-    while (wanted.size < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => wanted.size === 2);
     const third = await ask('', body);
     assert.deepEqual([third.statusCode, third.headers['retry-after']], [503, '10']);
     assert.equal(third.json<{ message: string }>().message, SERVER_MESSAGES.madeFile.own);

@@ -9,6 +9,7 @@ import type { ImportRow } from '@vinculo/contract/rosters';
 import { cards, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits';
 import { invitingOf } from '../../testing/invitations';
+import { meanwhile as doMeanwhile } from '../../testing/meanwhile';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 let own: TestApp;
@@ -55,16 +56,7 @@ async function stop() {
     assert.equal(answer.statusCode, 204, answer.body);
   }
 }
-/** Does something between what a list is admitted by and its writing. */
-function meanwhile(work: () => Promise<unknown>) {
-  const { db } = own.deps;
-  const { transaction } = db;
-  db.transaction = (async (...given: Parameters<typeof transaction>) => {
-    db.transaction = transaction;
-    await work();
-    return transaction.apply(db, given);
-  }) as typeof transaction;
-}
+const meanwhile = (work: () => Promise<unknown>) => doMeanwhile(own.deps, work);
 const addressesOf = async () => {
   const found = await own.deps.db
     .select({ email: invitations.email })

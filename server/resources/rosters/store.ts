@@ -4,7 +4,7 @@ import { foldedText } from '@vinculo/contract/rules/folding';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { anyOf } from '../../services/database/search';
+import { anyOf, texts } from '../../services/database/search';
 import { IS_OPEN } from '../invitations/store';
 
 const CARDS = sql`select c.id, 'card' as kind, c.full_name, o.email, c.enrollment_number, c.class_name,
@@ -24,8 +24,6 @@ export interface Asked {
   emails: readonly string[];
   numbers: readonly string[];
 }
-
-const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
 
 /** Those of a company's whom one of these addresses or enrolment numbers may mean. */
 export function readAsked(db: Database, companyId: string, { emails, numbers }: Asked): Promise<RosterEntry[]> {

@@ -1,4 +1,5 @@
 /** Companies' subscriptions, as super administrators keep them by hand. */
+import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { SubscriptionInput } from '@vinculo/contract/subscriptions';
@@ -10,11 +11,11 @@ import { ApiError, invalid } from '../../errors';
 import { route } from '../../route';
 import { audit } from '../../services/audit';
 import { isUniqueViolation } from '../../services/database/database';
+import { companies } from '../../services/database/schema';
 import { textOrNull } from '../addresses';
 import { findSubscription, type SubscriptionRow } from '../billing/store';
 import { tellOfCancelling, tellOfSupport } from '../billing/endings';
 import { endSubscription, releaseFromProvider } from '../billing/stop';
-import { findCompany } from '../companies/directory';
 import {
   changeSubscription,
   findSubscriptionOf,
@@ -44,7 +45,8 @@ export const subscriptionRoutes =
       const companyId = requireVisibleCompany(caller, params.companyId);
       const subscription = await findSubscriptionOf(db, companyId);
       // The rights let nobody but a super administrator name a company that does not exist.
-      if (!subscription && !(await findCompany(db, companyId, billingClock()))) throw new ApiError('not_found');
+      if (!subscription && (await db.$count(companies, eq(companies.id, companyId))) === 0)
+        throw new ApiError('not_found');
       return subscription;
     });
 

@@ -34,4 +34,8 @@ export function contains(column: SQLWrapper, text: string): SQL {
 }
 
 /** What an id is compared with to be one of these, however many they are; none matches nothing. */
-export const anyOf = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
+export const anyOf = (ids: readonly string[]): SQL => sql`any(${uuids(ids)})`;
+
+/** Many values as one parameter, however many they are. */
+export const uuids = (values: readonly string[]): SQL => sql`${sql.param(values)}::uuid[]`;
+export const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
