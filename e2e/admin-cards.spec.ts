@@ -86,6 +86,7 @@ test('pages are there when they are turned to, and filters stand in the address'
   await test.step('names and the search are whole, on a phone of 360 pixels too', async () => {
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     if (isMobile) await page.setViewportSize({ width: 360, height });
+    await expect(cardLinks(page)).not.toHaveCount(0);
     const cut = await cardLinks(page).evaluateAll((rows) =>
       rows.flatMap((row) => {
         const name = row.querySelector('[title]');

@@ -17,7 +17,7 @@ const BUDGET: Record<string, { scripts: number; rounds: number }> = {
   [PATHS.profile]: { scripts: 187, rounds: 2 },
   [PATHS.admin]: { scripts: 193.9, rounds: 3 },
   [PATHS.adminPartners]: { scripts: 194.1, rounds: 3 },
-  // The three with a data grid have all of its own parts, of which the icons of an order are some.
+  // These three load the whole data grid.
   // The last one is for the next page of the table, which is asked for ahead.
   [PATHS.adminCards]: { scripts: 340, rounds: 4 },
   [PATHS.companies]: { scripts: 340, rounds: 3 },

@@ -27,7 +27,7 @@ export interface InvitationRef {
 /** A page, and how many the school has of each state. */
 export type InvitationPage = IdsPage<'invitations'> & Pick<InvitationList, 'counts'>;
 
-const linkOf = (token: string) => `/invitations/links/${encodeURIComponent(token)}`;
+export const linkOf = (token: string) => `/invitations/links/${encodeURIComponent(token)}`;
 
 export const invitationApi = slice.injectEndpoints({
   endpoints: (build) => ({

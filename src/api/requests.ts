@@ -15,6 +15,7 @@ import type { IdsPage } from '../entities/selectors';
 import { answersChange, answersPage } from './answers';
 import { madeByList } from './cards';
 import { uploadBody, type Upload } from './files';
+import { linkOf } from './invitations';
 import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
@@ -27,6 +28,9 @@ const linkUrl = (companyId: string) => `${companyUrl(companyId)}/link`;
 const schoolUrl = (code: string) => `/schools/${encodeURIComponent(code)}`;
 const requestUrl = (id: string) => `/requests/${encodeURIComponent(id)}`;
 const OWN = [listTag('MyInvitation')];
+/** What a request of one's own makes stale. */
+const ofAsked = (made: MyInvitation | undefined, error: unknown) =>
+  ifSucceeded(error, [...OWN, ...(made ? [listTag('Request', made.company_id)] : [])]);
 
 export const requestApi = slice.injectEndpoints({
   endpoints: (build) => ({
@@ -78,21 +82,18 @@ export const requestApi = slice.injectEndpoints({
     askForCard: build.mutation<Versioned<MyInvitation>, AskForCard & { code: string }>({
       query: ({ code, ...body }) => ({ url: `${schoolUrl(code)}/requests`, method: 'POST', body }),
       ...answersChange('myInvitations'),
-      invalidatesTags: (made, error) =>
-        ifSucceeded(error, [...OWN, ...(made ? [listTag('Request', made.company_id)] : [])]),
+      invalidatesTags: ofAsked,
     }),
     /** Takes the last part of the invitation's link. */
     claimInvitation: build.mutation<Versioned<MyInvitation>, string>({
-      query: (token) => ({ url: `/invitations/links/${encodeURIComponent(token)}/claim`, method: 'POST' }),
+      query: (token) => ({ url: `${linkOf(token)}/claim`, method: 'POST' }),
       ...answersChange('myInvitations'),
-      invalidatesTags: (made, error) =>
-        ifSucceeded(error, [...OWN, ...(made ? [listTag('Request', made.company_id)] : [])]),
+      invalidatesTags: ofAsked,
     }),
     askAgain: build.mutation<Versioned<MyInvitation>, AskForCard & { id: string } & OfVersion>({
       query: ({ id, version, ...body }) => ({ url: requestUrl(id), method: 'PUT', body, headers: ifMatch(version) }),
       ...answersChange('myInvitations'),
-      invalidatesTags: (made, error) =>
-        ifSucceeded(error, [...OWN, ...(made ? [listTag('Request', made.company_id)] : [])]),
+      invalidatesTags: ofAsked,
     }),
     withdrawRequest: build.mutation<null, { id: string; companyId: string }>({
       query: ({ id }) => ({ url: requestUrl(id), method: 'DELETE', removes: { of: 'myInvitations', id } }),

@@ -65,7 +65,7 @@ interface FiltersDialogProps {
 
 export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, onClose }: FiltersDialogProps) {
   const { companyId } = useCurrentUser();
-  const { currentData: classes, isError } = useListCardClassesQuery(open && companyId ? companyId : skipToken);
+  const { currentData: classes, isError } = useListCardClassesQuery(companyId ?? skipToken);
   const formId = useId();
   const { className, ending } = draft;
   // What the address names may be spelled in another way, and need not have a card any more.

@@ -1,5 +1,6 @@
 /** The card table's state in the address, the page of cards that it asks for, and the next one, asked for ahead. */
 import type { Card, ListCards } from '@vinculo/contract/cards';
+import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
@@ -17,7 +18,7 @@ export type CardStatus = keyof typeof STATUSES;
 const ENDINGS = { 'a-vencer': { ending: 'ending' }, vencidas: { ending: 'ended' } } as const;
 export type CardEndingFilter = keyof typeof ENDINGS;
 export const ENDING_LABELS: Readonly<Record<CardEndingFilter, string>> = {
-  'a-vencer': 'A vencer em 30 dias',
+  'a-vencer': `A vencer em ${ENDING_DAYS} dias`,
   vencidas: 'Vencidas',
 };
 

@@ -6,12 +6,13 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { RosterEntry } from '@vinculo/contract/rosters';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
+import { shownCount } from '@vinculo/contract/rules/counts';
 import { useState } from 'react';
 import { cardsCount } from '../../components/cardsCount';
+import { invitationsCount, REVOCATION_TEXT } from '../../components/invitationsCount';
 import type { ListRow } from './listRow';
 import { MissingList } from './MissingList';
-import { classesOf, classOf, isCurrent, missingOf } from './plan';
+import { classesOf, classOf, missingOf } from './plan';
 import { useDeactivation, useRevocation } from './useLeavers';
 
 const NO_CLASS = '';
@@ -31,8 +32,6 @@ function schoolClasses(entries: readonly RosterEntry[]): Choice[] {
     .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR', { numeric: true }));
   return [...classes, ...(isWithout ? [{ value: NO_CLASS, label: 'Sem turma' }] : [])];
 }
-
-const invitationsCount = (count: number) => counted(count, 'convite', 'convites');
 
 /** `7 carteirinhas, 1 na lista`. */
 function figures(compared: readonly RosterEntry[], missing: readonly RosterEntry[]): string {
@@ -54,7 +53,8 @@ interface MissingStepProps {
 }
 
 export function MissingStep({ companyId, rows, entries, onChanged, onBack }: MissingStepProps) {
-  const current = entries.filter(isCurrent);
+  // With an active card, or an invitation that waits.
+  const current = entries.filter(({ active }) => active);
   const choices = schoolClasses(current);
   // A list without classes is compared with the whole school.
   const [classes, setClasses] = useState<ReadonlySet<string>>(() => {
@@ -65,7 +65,7 @@ export function MissingStep({ companyId, rows, entries, onChanged, onBack }: Mis
   const revoke = useRevocation(companyId, onChanged);
   const chosen = choices.filter(({ value }) => classes.has(value)).length;
   const compared = current.filter((entry) => classes.has(classOf(entry)));
-  const missing = missingOf(current, rows, classes);
+  const missing = missingOf(compared, rows);
 
   const toggle = (value: string, isIn: boolean) =>
     setClasses(new Set(isIn ? [...classes, value] : [...classes].filter((each) => each !== value)));
@@ -129,7 +129,7 @@ export function MissingStep({ companyId, rows, entries, onChanged, onBack }: Mis
         entries={missing.filter(({ kind }) => kind === 'invitation')}
         verb="Cancelar"
         count={invitationsCount}
-        question="O link deixa de funcionar, e os dados e as fotos dos convites são apagados. Isto não pode ser desfeito."
+        question={REVOCATION_TEXT}
         busyLabel="Cancelando..."
         cancelLabel="Voltar"
         onEnd={revoke}

@@ -7,7 +7,8 @@ import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useState } from 'react';
 import { Pictures } from './Pictures';
 import type { ListPicture } from './pictureNames';
-import { countPlan, isMade, OUTCOMES, type Outcome, type PlannedRow } from './plan';
+import { invitationsCount } from '../../components/invitationsCount';
+import { countPlan, isMade, LIST, OUTCOMES, type Outcome, type PlannedRow } from './plan';
 import { PreviewGrid, PREVIEW_PAGE_SIZE } from './PreviewGrid';
 
 type Kind = Outcome | 'leftOut' | 'noPhoto';
@@ -21,7 +22,6 @@ const KIND_LABELS: Record<Kind, string> = {
   leftOut: 'De fora',
   noPhoto: 'Sem foto',
 };
-const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 const KINDS: readonly Kind[] = [...OUTCOMES, 'leftOut', 'noPhoto'];
 
 const isOf = (kind: Kind, { outcome, isLeftOut, lacksPicture }: PlannedRow) => {
@@ -45,7 +45,7 @@ function whyNothing({ error, repeated, known, leftOut }: ReturnType<typeof count
 function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
   const parts = [
     counts.card && counted(counts.card, 'nova carteirinha', 'novas carteirinhas'),
-    counts.invitation && counted(counts.invitation, 'convite', 'convites'),
+    counts.invitation && invitationsCount(counts.invitation),
     counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
   ].filter(Boolean);
   if (parts.length === 0) return `Não há nada para criar: ${whyNothing(counts)}`;

@@ -50,7 +50,7 @@ const CHANGE_WORDS: Record<ListedField, string> = {
   valid_until: 'a validade',
   avatar_id: 'a foto',
 };
-const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+export const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed'>, string> = {
   card: 'Nova carteirinha',
   invitation: 'Convite',
@@ -162,25 +162,14 @@ export function countPlan(plan: readonly PlannedRow[]): Record<Outcome | 'leftOu
 export const classesOf = (rows: readonly ListRow[]): Set<string> =>
   new Set(rows.map(({ class_name }) => foldedText(class_name)).filter(Boolean));
 
-/** Who is of the school: with an active card, or an invitation that waits. */
-export const isCurrent = ({ active }: RosterEntry) => active;
-
 /** The folded class of somebody; `''` for none. */
 export const classOf = ({ class_name }: RosterEntry) => foldedText(class_name ?? '');
 
-/** Those of these classes whom no row of the list is, not even one that could not be made. */
-export function missingOf(
-  entries: readonly RosterEntry[],
-  rows: readonly ListRow[],
-  classes: ReadonlySet<string>,
-): RosterEntry[] {
+/** Those whom no row of the list is, not even one that could not be made. */
+export function missingOf(entries: readonly RosterEntry[], rows: readonly ListRow[]): RosterEntry[] {
   const people = new Set(rows.map(personKey));
   const numbers = new Set(rows.map(({ enrollment_number }) => foldedText(enrollment_number)).filter(Boolean));
   return entries.filter(
-    (entry) =>
-      isCurrent(entry) &&
-      classes.has(classOf(entry)) &&
-      !numbers.has(foldedText(entry.enrollment_number ?? '')) &&
-      !people.has(personKey(entry)),
+    (entry) => !numbers.has(foldedText(entry.enrollment_number ?? '')) && !people.has(personKey(entry)),
   );
 }

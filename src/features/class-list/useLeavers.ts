@@ -1,9 +1,9 @@
 /** Ends what those have who left the school: as many calls as it takes, told as one. */
-import { counted } from '@vinculo/contract/rules/counts';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { useChangeCardsMutation } from '../../api/cards';
 import { useChangeInvitationsMutation } from '../../api/invitations';
-import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { toastRevoked } from '../../components/invitationsCount';
+import { toastFailure } from '../../components/toasts/LazyToasts';
 import { useCardsToast } from '../../components/useCardsToast';
 
 /** Of several batches some may have been done before one failed: their answers are told as well. */
@@ -39,7 +39,7 @@ export function useRevocation(companyId: string, onDone: () => void) {
       changeInvitations({ company_id: companyId, ids: batch, change: 'revoke' }).unwrap(),
     );
     const count = changes.reduce((sum, change) => sum + change.count, 0);
-    if (changes.length > 0) toast(counted(count, 'convite cancelado.', 'convites cancelados.'), { variant: 'success' });
+    if (changes.length > 0) toastRevoked(count);
     onDone();
   };
 }

@@ -1,31 +1,23 @@
 /** What the list of companies shows, by its address; and the list kept while a company's form is open. */
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { CompanyStanding } from '@vinculo/contract/rules/standing';
+import { slug } from '@vinculo/contract/rules/slug';
+import { STANDINGS, type CompanyStanding } from '@vinculo/contract/rules/standing';
 import { useListCompaniesInfiniteQuery, type CompanyFilter } from '../../api/companies';
 import { readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
+import { STANDING_WORDS } from './companyStanding';
 
 const FILTERS = { standing: 'situacao', sort: 'ordem' };
 
-/** What the address calls each standing. */
-const STANDING_NAMES: Readonly<Record<CompanyStanding, string>> = {
-  unpaid: 'nao-paga',
-  past_due: 'atrasada',
-  ended: 'encerrada',
-  free_month: 'mes-gratuito',
-  paid: 'em-dia',
-  exempt: 'isenta',
-  inactive: 'inativa',
-};
-const STANDINGS = new Map(
-  Object.entries(STANDING_NAMES).map(([standing, name]) => [name, standing as CompanyStanding]),
-);
+/** What the address calls it: `em-dia`. */
+const addressed = (standing: CompanyStanding) => slug([STANDING_WORDS[standing]]);
+const STANDING_OF = new Map(STANDINGS.map((standing) => [addressed(standing), standing]));
 const SORT_NAMES = { standing: 'situacao', '-standing': 'situacao-inversa' } as const;
 type CompanySort = keyof typeof SORT_NAMES;
 const SORTS = new Map(Object.entries(SORT_NAMES).map(([sort, name]) => [name as string, sort as CompanySort]));
 
 const filterOf = ({ search, standing, sort }: ListQuery<typeof FILTERS>): CompanyFilter => ({
   search,
-  standing: STANDINGS.get(standing ?? ''),
+  standing: STANDING_OF.get(standing ?? ''),
   sort: SORTS.get(sort ?? ''),
 });
 
@@ -34,7 +26,7 @@ export function useCompanyAddress() {
   return {
     filter: filterOf(view),
     onSearch: (search: string) => change({ search }),
-    onStanding: (standing: CompanyStanding | null) => change({ standing: standing && STANDING_NAMES[standing] }),
+    onStanding: (standing: CompanyStanding | null) => change({ standing: standing && addressed(standing) }),
     /** Null: by title. */
     onSort: (sort: CompanySort | null) => change({ sort: sort && SORT_NAMES[sort] }),
     onClear: () => change({ search: null, standing: null }),

@@ -1,7 +1,7 @@
-/** How a company's standing reads: in a word or two, in the address, and in a sentence with its cause. */
+/** How a company's standing reads: in a word or two, and in a sentence with its cause. */
 import type { Company } from '@vinculo/contract/companies';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
-import type { CompanyStanding } from '@vinculo/contract/rules/standing';
+import { OPENS, type CompanyStanding, type Standing } from '@vinculo/contract/rules/standing';
 import { formatLongDay } from '../../lib/brasilia';
 
 export const STANDING_WORDS: Readonly<Record<CompanyStanding, string>> = {
@@ -14,8 +14,12 @@ export const STANDING_WORDS: Readonly<Record<CompanyStanding, string>> = {
   inactive: 'Inativa',
 };
 
-const OPEN = 'Os alunos veem os parceiros.';
-const CLOSED = 'Os alunos não veem os parceiros.';
+/** What its students see of it. */
+const SEEN: Readonly<Record<Standing, string>> = {
+  good: 'Os alunos veem os parceiros.',
+  lapsed: 'Os alunos não veem os parceiros.',
+  inactive: 'Os alunos não veem as carteirinhas nem os parceiros.',
+};
 
 const PAID_BY: Readonly<Record<PaymentMethod, string>> = {
   0: '',
@@ -38,24 +42,33 @@ function endOf({ ended, trial_ends_at }: Company['standing']): string {
   return isFreeMonthLost ? `${what}, e o mês gratuito terminou com isso` : what;
 }
 
-export function standingSentence(standing: Company['standing']): string {
+function causeOf(standing: Company['standing']): string {
   const { name, payment_method: method, next_charge_at: next, trial_ends_at } = standing;
   const isSubscribed = method !== PAYMENT_METHODS.none;
   const freeUntil = formatLongDay(trial_ends_at);
   switch (name) {
     case 'paid':
-      return `Em dia: a assinatura é paga ${PAID_BY[method]}${next ? `, com a próxima cobrança em ${formatLongDay(next)}` : ''}. ${OPEN}`;
+      return `a assinatura é paga ${PAID_BY[method]}${next ? `, com a próxima cobrança em ${formatLongDay(next)}` : ''}`;
     case 'free_month':
-      return `Mês gratuito até ${freeUntil}: ${isSubscribed ? 'a cobrança no cartão foi recusada' : 'ainda não há assinatura'}. ${OPEN}`;
+      return isSubscribed ? 'a cobrança no cartão foi recusada' : 'ainda não há assinatura';
     case 'past_due':
-      return `Atrasada: a última cobrança no cartão foi recusada, e o Mercado Pago tenta de novo. Por enquanto os alunos veem os parceiros.`;
+      return 'a última cobrança no cartão foi recusada, e o Mercado Pago tenta de novo';
     case 'unpaid':
-      return `Não paga: ${isSubscribed ? 'as cobranças no cartão foram recusadas' : `o mês gratuito terminou em ${freeUntil} e não há assinatura`}. ${CLOSED}`;
+      return isSubscribed
+        ? 'as cobranças no cartão foram recusadas'
+        : `o mês gratuito terminou em ${freeUntil} e não há assinatura`;
     case 'ended':
-      return `Encerrada: ${endOf(standing)}. ${CLOSED}`;
+      return endOf(standing);
     case 'exempt':
-      return `Isenta: usa todos os recursos sem assinatura. ${OPEN}`;
+      return 'usa todos os recursos sem assinatura';
     case 'inactive':
-      return 'Inativa: a empresa está desativada. Os alunos não veem as carteirinhas nem os parceiros.';
+      return 'a empresa está desativada';
   }
+}
+
+export function standingSentence(standing: Company['standing']): string {
+  const { name, trial_ends_at } = standing;
+  const until = name === 'free_month' ? ` até ${formatLongDay(trial_ends_at)}` : '';
+  const seen = name === 'past_due' ? 'Por enquanto os alunos veem os parceiros.' : SEEN[OPENS[name]];
+  return `${STANDING_WORDS[name]}${until}: ${causeOf(standing)}. ${seen}`;
 }

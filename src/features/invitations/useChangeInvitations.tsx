@@ -3,10 +3,10 @@ import type { InvitationChangeKind } from '@vinculo/contract/invitations';
 import { counted } from '@vinculo/contract/rules/counts';
 import { useState, type ReactNode } from 'react';
 import { useChangeInvitationsMutation } from '../../api/invitations';
+import { invitationsCount, REVOCATION_TEXT, toastRevoked } from '../../components/invitationsCount';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 
-const invitations = (count: number) => counted(count, 'convite', 'convites');
 const NOBODY = 'Quem foi convidado há menos de uma hora, aceitou ou recusou não recebe outro e-mail agora.';
 
 const spentText = (count: number) =>
@@ -30,8 +30,8 @@ export function useChangeInvitations({ companyId, ids, onDone }: Changed): {
   const run = async (kind: InvitationChangeKind) => {
     try {
       const { count, spent } = await change({ company_id: companyId, ids: [...ids], change: kind }).unwrap();
-      const word = invitations(count);
-      if (kind === 'revoke') toast(`${word} ${count === 1 ? 'cancelado' : 'cancelados'}.`, { variant: 'success' });
+      const word = invitationsCount(count);
+      if (kind === 'revoke') toastRevoked(count);
       else if (count === 0) toast(NOBODY, { variant: 'warning' });
       else if (spent === 0) toast(`${word} a caminho de novo.`, { variant: 'success' });
       else toast(`${word} a caminho de novo. ${spentText(spent)}`, { variant: 'warning' });
@@ -51,8 +51,8 @@ export function useChangeInvitations({ companyId, ids, onDone }: Changed): {
     question: (
       <ConfirmDialog
         open={isAsking}
-        title={ids.length === 1 ? 'Cancelar este convite?' : `Cancelar ${invitations(ids.length)}?`}
-        text="O link deixa de funcionar, e os dados e as fotos dos convites são apagados. Quem já aceitou fica com a carteirinha."
+        title={ids.length === 1 ? 'Cancelar este convite?' : `Cancelar ${invitationsCount(ids.length)}?`}
+        text={REVOCATION_TEXT}
         confirmLabel={ids.length === 1 ? 'Cancelar convite' : 'Cancelar convites'}
         busyLabel="Cancelando..."
         cancelLabel="Voltar"

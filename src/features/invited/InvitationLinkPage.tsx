@@ -83,11 +83,13 @@ function ForVisitor({ token, invitation }: OpenedProps) {
 
 function ForPerson({ token, invitation, user: { email } }: OpenedProps & { user: Profile }) {
   const { state: carried } = useLocation();
-  const { accept, isBusy, isOthers } = useAcceptance(token, invitation, { atOnce: hasAccepted(carried) });
-  const { data } = useListMyInvitationsQuery();
+  const atOnce = hasAccepted(carried);
+  const { accept, isBusy, isOthers } = useAcceptance(token, invitation, { atOnce });
+  // The school may have answered since it was last looked.
+  const { data, isLoading } = useListMyInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const claim = useRows(data).find((each) => each.invitation_id === invitation.invitation_id);
   const isTheirs = !isOthers && maskEmail(email) === invitation.email;
-  if (isBusy && hasAccepted(carried)) return <FormSkeleton sections={SECTIONS} />;
+  if (isLoading || (isBusy && atOnce)) return <FormSkeleton sections={SECTIONS} />;
   if (isTheirs && invitation.state === 'card') return <Accepted to={PATHS.cards} />;
   return (
     <Waiting token={token} invitation={invitation}>

@@ -10,8 +10,9 @@ import { foldedText } from '@vinculo/contract/rules/folding';
 import { clampLines } from '../../components/listLayout';
 import { StateLabel, type StateLabelProps } from '../../components/StateLabel';
 
-function labelOf({ known, full_name: name, email, enrollment_number: number, ...more }: CardRequest): StateLabelProps {
-  if (more.invitation_id)
+function labelOf(request: CardRequest): StateLabelProps {
+  const { known, full_name: name, email, enrollment_number: number, invitation_id: invitationId } = request;
+  if (invitationId)
     return known
       ? { Icon: WarningIcon, color: 'warning.main', word: 'Convite feito para' }
       : { Icon: CancelIcon, color: 'error.main', word: 'O convite não espera mais' };

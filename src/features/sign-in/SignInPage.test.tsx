@@ -453,6 +453,17 @@ describe('from an invitation', () => {
     expect(asked).toEqual(['/api/auth/code/invitations/7.selo']);
   });
 
+  it('keeps an address that is typed before the invitation is known', async () => {
+    const { passed, open } = aGate();
+    const { user } = renderApp(signInPath(LINK), {
+      handlers: [answer('openInvitation', () => passed.then(() => anOpenedInvitation()))],
+    });
+    await user.type(await email(), EMAIL);
+    open();
+    expect(await screen.findByText(/Com outro e-mail, a escola precisa concordar/)).toBeInTheDocument();
+    expect(await email()).toHaveValue(EMAIL);
+  });
+
   it('takes another address, and comes back to the invitation', async () => {
     const { user } = renderApp(signInPath(LINK));
     await user.click(await screen.findByRole('button', { name: 'Usar outro e-mail' }));

@@ -28,7 +28,7 @@ export function SignInPage() {
   const { isSignUp, token, otherMode, switchToSignUp } = useSignInMode();
   const [switches, setSwitches] = useState(0);
   const [takesOther, setTakesOther] = useState(false);
-  const { currentData: invitation } = useOpenInvitationQuery(token ?? skipToken);
+  const { currentData: invitation, isLoading } = useOpenInvitationQuery(token ?? skipToken);
   // To who said that it is not their school no code goes.
   const isInvited = token !== null && invitation !== undefined && invitation.state !== 'refused';
   const invited = isInvited && !takesOther ? { token, email: invitation.email } : null;
@@ -58,22 +58,27 @@ export function SignInPage() {
               {isSignUp ? 'Criar uma conta' : 'Acessar minha conta'}
             </Typography>
             {isInvited && <InvitedBy {...invitation} takesOther={takesOther} />}
-            <Typography sx={{ color: 'text.secondary', ...(invited && { display: 'none' }) }}>
-              {unbroken('Informe seu e-mail e receba nele um código de acesso. ')}
-              {/* On a line of its own: with the fallback typeface there are as many lines as with the real one. */}
-              <Box component="span" sx={{ display: 'block' }}>
-                Sem senha para lembrar.
-              </Box>
-            </Typography>
+            {!invited && (
+              <Typography sx={{ color: 'text.secondary' }}>
+                {unbroken('Informe seu e-mail e receba nele um código de acesso. ')}
+                {/* On a line of its own: with the fallback typeface there are as many lines as with the real one. */}
+                <Box component="span" sx={{ display: 'block' }}>
+                  Sem senha para lembrar.
+                </Box>
+              </Typography>
+            )}
           </div>
           {!isSignUp && <SessionNotice />}
-          <SignInForm
-            key={invited?.email}
-            isSignUp={isSignUp}
-            invited={invited}
-            switches={switches}
-            onNewUser={switchToSignUp}
-          />
+          {/* Who types an address before the invitation is known keeps it. */}
+          <Box onInput={() => isLoading && setTakesOther(true)}>
+            <SignInForm
+              key={invited?.email}
+              isSignUp={isSignUp}
+              invited={invited}
+              switches={switches}
+              onNewUser={switchToSignUp}
+            />
+          </Box>
           {isInvited && (
             <Button onClick={() => setTakesOther(!takesOther)} sx={{ alignSelf: 'center' }}>
               {takesOther ? 'Usar o e-mail do convite' : 'Usar outro e-mail'}
