@@ -42,12 +42,7 @@ export function signInPath(uri?: string): string {
   return target ? `${PATHS.signIn}?${PARAMS.uri}=${encodeURIComponent(target)}` : PATHS.signIn;
 }
 
-/** What the address of account creation carries in its state. */
-interface KeptTarget {
-  /** The `uri` from before account creation took its place. */
-  uri: string | null;
-}
-
+/** The `uri` from before account creation took its place, out of the state of its address. */
 export const keptUri = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'uri' in state && typeof state.uri === 'string' ? state.uri : null;
 

@@ -152,7 +152,7 @@ it('says why the school could not be asked', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Usar esta conta' }));
   expect(await screen.findByText('Outras contas já pediram este convite.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Usar esta conta' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Usar esta conta' })).toBeInTheDocument();
 });
 
 it('asks before it says that it is not their school, and shows that the invitation ended', async () => {
