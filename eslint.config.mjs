@@ -29,12 +29,13 @@ const LAYERS = [
   ['entry', ['src/*']],
   ['serverTesting', ['server/testing/**']],
   // What every server layer leans on: no rules, no database, nothing of ours imported.
-  ['base', ['server/{config,configProviders,configValues,errors,network,root}.ts']],
+  ['base', ['server/config.ts', 'server/config/**', 'server/base/**']],
   // What resources are given, and how they register a call.
-  ['wiring', ['server/deps.ts', 'server/route.ts']],
-  ['access', ['server/access.ts']],
+  ['wiring', ['server/wiring/**']],
+  ['access', ['server/access/**']],
   ['plugins', ['server/plugins/**']],
   ['resources', ['server/resources/**']],
+  ['domain', ['server/domain/**']],
   ['services', ['server/services/**']],
   ['demo', ['server/demo/**']],
   ['server', ['server/**']],
@@ -43,7 +44,7 @@ const LAYERS = [
 ].map(([category, pattern, capture]) => ({ category, pattern, capture, stopMatching: true }));
 
 const BROWSER_ORDER = ['components', 'api', 'entities', 'session', 'lib', 'data'];
-const SERVER_LAYERS = ['base', 'wiring', 'access', 'plugins', 'resources', 'services', 'demo', 'server'];
+const SERVER_LAYERS = ['base', 'wiring', 'access', 'plugins', 'resources', 'domain', 'services', 'demo', 'server'];
 
 const files = (categories) => ({ file: { categories: { anyOf: [categories].flat() } } });
 const mayImport = (from, to) => ({ from: files(from), allow: { to: files(to) } });
@@ -82,8 +83,9 @@ const IMPORT_LAWS = [
   mayImport('access', 'base'),
   mayImport('wiring', ['wiring', 'access', 'services', 'base']),
   mayImport('plugins', ['plugins', 'wiring', 'access', 'services', 'base']),
-  mayImport('resources', ['resources', 'plugins', 'wiring', 'access', 'services', 'base']),
-  mayImport('demo', ['demo', 'resources', 'wiring', 'access', 'services', 'base']),
+  mayImport('domain', ['domain', 'wiring', 'access', 'services', 'base']),
+  mayImport('resources', ['resources', 'plugins', 'domain', 'wiring', 'access', 'services', 'base']),
+  mayImport('demo', ['demo', 'resources', 'domain', 'wiring', 'access', 'services', 'base']),
   mayImport('server', SERVER_LAYERS),
   // Tests see their own side whole; tools see what they drive.
   mayImport('testing', ['testing', ...BROWSER, 'schemas', 'rules']),

@@ -10,7 +10,7 @@ target=$(cd "$target" && pwd)
 npm ci
 npm run build
 
-# What the server looks for beside its bundle (server/root.ts), and the packages that the bundle leaves outside.
+# What the server looks for beside its bundle (server/base/root.ts), and the packages that the bundle leaves outside.
 cp package.json package-lock.json .npmrc "$target"
 for part in contract/package.json server/package.json server/migrations server/demo/pictures/files \
   server/services/payments/sandbox/browser dist/server dist/web dist/new-database.tar.gz; do

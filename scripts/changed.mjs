@@ -32,10 +32,10 @@ export function changedFiles(base) {
 const SERVER_TEST = /^server\/.*\.test\.ts$/;
 /** Walk over all calls, whichever resource they belong to. */
 const WALKS = [
-  'server/accessTable.test.ts',
-  'server/contract.test.ts',
-  'server/generatedInput.test.ts',
-  'server/resources/isolation.test.ts',
+  'server/access/accessTable.test.ts',
+  'server/tests/contract.test.ts',
+  'server/tests/generatedInput.test.ts',
+  'server/tests/isolation.test.ts',
 ];
 /** What every call goes through: app.ts, the plugins, the tables, the tests' own helpers, the packages. */
 const COMMON =

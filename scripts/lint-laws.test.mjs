@@ -165,8 +165,8 @@ test('server: resources stand on access and services, never the other way', asyn
   await mustKeep(BOUNDARY, 'server/resources/law/law.ts', importing('server/resources/law/law.ts', service));
   await mustBreak(BOUNDARY, 'server/services/law.ts', importing('server/services/law.ts', resource));
   await mustBreak(BOUNDARY, 'server/services/law.ts', importing('server/services/law.ts', 'server/access'));
-  await mustBreak(BOUNDARY, 'server/access.ts', importing('server/access.ts', resource));
-  await mustBreak(BOUNDARY, 'server/access.ts', importing('server/access.ts', service));
+  await mustBreak(BOUNDARY, 'server/access/access.ts', importing('server/access/access.ts', resource));
+  await mustBreak(BOUNDARY, 'server/access/access.ts', importing('server/access/access.ts', service));
 });
 
 test('contract: imports nothing of ours, and the rules know no schema', async () => {

@@ -17,9 +17,9 @@ const NEEDS_POSTGRES = /\.postgres\.test\.ts$/;
 // The services speak to the database directly, and the walk over every call finds whoever waits for a second connection
 // where there is only one. A sudden death is another one to each. Every journey in the browser runs on the embedded
 // database too. The plugins are for Node, which is a newer one here.
-const SHOWS_EMBEDDED = /^server\/(?:services\/|plugins\/|demo\/|accessTable|faults)/;
+const SHOWS_EMBEDDED = /^server\/(?:services\/|plugins\/|demo\/|access\/|tests\/faults)/;
 // Of these a part shows what differs, where PostgreSQL has the whole.
-const SAMPLED = /^server\/accessTable/;
+const SAMPLED = /^server\/access\//;
 const TAP = '--test-reporter-destination=';
 /** As many processes as there are at once: each loads the server, which takes three seconds of a processor. */
 const AT_ONCE = 2;

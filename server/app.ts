@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import multipart from '@fastify/multipart';
 import { EXPORT_TIMEOUT_S, UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { Config } from './config';
-import type { Deps } from './deps';
+import type { Deps } from './wiring/deps';
 import { authentication } from './plugins/authentication';
 import { backPressure, type BackPressureOptions } from './plugins/backPressure';
 import { bodies, BODY_PACE, type BodyPace } from './plugins/bodies';
@@ -52,7 +52,7 @@ import { subscriptionRoutes } from './resources/subscriptions/routes';
 import { templateRoutes } from './resources/templates/routes';
 import { userRoutes } from './resources/users/routes';
 import { verificationRoutes } from './resources/verification/routes';
-import { REQUEST_ID_HEADER, requestIdOf, type Trusts } from './requestId';
+import { REQUEST_ID_HEADER, requestIdOf, type Trusts } from './wiring/requestId';
 import { pictureAddresses } from './services/files/addresses';
 
 /** What a resource module exports. */

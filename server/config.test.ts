@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { readConfig } from './config';
-import { ConfigError } from './configValues';
-import { ROOT } from './root';
+import { ConfigError } from './config/values';
+import { ROOT } from './base/root';
 
 const SOURCES = ['config.ts', 'configProviders.ts']
   .map((name) => readFileSync(join(ROOT, 'server', name), 'utf8'))

@@ -13,7 +13,7 @@ import {
   type MercadoPagoConfig,
   type PostgresLimits,
   type S3Config,
-} from './configProviders';
+} from './config/providers';
 import {
   ConfigError,
   readEmails,
@@ -30,8 +30,8 @@ import {
   readToken,
   readUrl,
   shown,
-} from './configValues';
-import { openedBy, type Reach } from './network';
+} from './config/values';
+import { openedBy, type Reach } from './base/network';
 
 export type { MercadoPagoConfig, PostgresLimits, S3Config };
 

@@ -1,9 +1,9 @@
 /** The server's process: reads the configuration, starts, says where it is, and stops when asked. With arguments: one question. */
 import { readConfig, type Config } from './config';
-import { ConfigError } from './configValues';
-import { StartError } from './errors';
-import { notices } from './notices';
-import type { RunningServer } from './start';
+import { ConfigError } from './config/values';
+import { StartError } from './base/errors';
+import { startWarnings } from './lifecycle/startWarnings';
+import type { RunningServer } from './lifecycle/start';
 
 const STOP_MS = 10_000;
 const EMAIL_COLUMN = 26;
@@ -26,7 +26,7 @@ function announce({ address, demoPeople, outbox }: RunningServer, config: Config
     for (const { email, purpose } of demoPeople) print(`  ${email.padEnd(EMAIL_COLUMN)}  ${purpose}`);
   }
   if (outbox) print(`Os códigos de acesso aparecem aqui e em ${outbox}`);
-  for (const notice of notices(config)) print(notice);
+  for (const notice of startWarnings(config)) print(notice);
   print('');
 }
 
@@ -53,7 +53,7 @@ process.umask(0o077);
 async function main([command, ...args]: string[]): Promise<void> {
   const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
   // Whoever mistyped a setting does not wait for the whole product.
-  const { askProduct, startServer } = await import('./start');
+  const { askProduct, startServer } = await import('./lifecycle/start');
   if (command !== undefined) {
     const { ok, text } = await askProduct(config, { command, args }, print);
     if (!ok) fail(text);

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../deps';
-import { DEMO_PICTURES_DIR } from '../root';
+import type { Deps } from '../wiring/deps';
+import { DEMO_PICTURES_DIR } from '../base/root';
 import type { Database } from '../services/database/database';
 import { rows } from '../services/database/rows';
 import * as tables from '../services/database/schema';

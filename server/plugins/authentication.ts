@@ -2,10 +2,10 @@
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import type { Audience } from '@vinculo/contract/schema';
-import { isAdministrator, type Caller } from '../access';
-import type { Deps } from '../deps';
-import { ApiError } from '../errors';
-import { API_PREFIX, type Admit } from '../route';
+import { isAdministrator, type Caller } from '../access/access';
+import type { Deps } from '../wiring/deps';
+import { ApiError } from '../base/errors';
+import { API_PREFIX, type Admit } from '../wiring/route';
 import { CALLER_ALONE, findCaller } from '../services/sessions/callers';
 import { accessTokens } from '../services/sessions/accessTokens';
 

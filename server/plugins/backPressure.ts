@@ -4,7 +4,7 @@
  */
 import fp from 'fastify-plugin';
 import underPressure from '@fastify/under-pressure';
-import { ApiError } from '../errors';
+import { ApiError } from '../base/errors';
 
 const RETRY_S = 5;
 const MESSAGE = 'Há muita gente usando o Vínculo agora. Espere alguns segundos e tente de novo.';

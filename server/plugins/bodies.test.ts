@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ERRORS } from '../errors';
+import { ERRORS } from '../base/errors';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { domainOf, form, jpeg } from '../testing/domain';
 import { askRaw, talkTo, type Talk } from '../testing/rawSocket';

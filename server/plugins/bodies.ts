@@ -5,9 +5,9 @@
 import type { IncomingMessage } from 'node:http';
 import fp from 'fastify-plugin';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { ApiError } from '../errors';
-import { createPlaces } from '../services/places';
-import { whenGone } from '../services/taken';
+import { ApiError } from '../base/errors';
+import { createPlaces } from '../services/limits/places';
+import { whenGone } from '../services/limits/slowReaders';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { API_PREFIX } from '../route';
+import { API_PREFIX } from '../wiring/route';
 import { compress } from './page';
 
 /** Below this the answer fits into the packet in which its headers come. */

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { ApiError, ERRORS, type ErrorCode } from '../errors';
+import { ApiError, ERRORS, type ErrorCode } from '../base/errors';
 import { mayWorkSoon } from '../services/database/database';
 import { FilesUnavailable } from '../services/files/files';
 import { fieldErrors, isWholeBody } from './validation';

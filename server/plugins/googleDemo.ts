@@ -1,8 +1,8 @@
 /** Serves the script of Google's stand-in, where that is in use, to this machine alone. */
 import { GOOGLE_DEMO_SCRIPT_PATH } from '@vinculo/contract/rules/google';
 import fp from 'fastify-plugin';
-import { ApiError } from '../errors';
-import { isFromThisMachine } from '../network';
+import { ApiError } from '../base/errors';
+import { isFromThisMachine } from '../base/network';
 import { demoClientScript, type DemoAccount } from '../services/google/demoGoogle';
 
 export const googleDemo = fp<{ standIn: readonly DemoAccount[] | null }>(

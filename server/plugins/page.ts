@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Settings } from '@vinculo/contract/settings';
-import { escapeHtml } from '../services/html';
+import { escapeHtml } from '../base/html';
 
 /** A page that the build rendered: for each choice of the settings it shows, by their names. */
 export interface PrerenderedPage {

@@ -2,8 +2,8 @@
 import { extname } from 'node:path';
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
-import { API_PREFIX } from '../route';
-import type { Metrics } from '../services/metrics';
+import { API_PREFIX } from '../wiring/route';
+import type { Metrics } from '../services/monitoring/metrics';
 
 const SECOND_MS = 1000;
 /** What proxies log where nobody waited for the answer. */

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import fp from 'fastify-plugin';
 import { SANDBOX_SCRIPT_PATH } from '@vinculo/contract/rules/sandbox';
-import { ApiError } from '../errors';
-import { isFromThisMachine } from '../network';
-import { SANDBOX_FORM_DIR } from '../root';
+import { ApiError } from '../base/errors';
+import { isFromThisMachine } from '../base/network';
+import { SANDBOX_FORM_DIR } from '../base/root';
 
 /** `isForAll`: not for this machine alone. */
 export const sandboxForm = fp<{ isOn: boolean; isForAll: boolean }>(

@@ -1,7 +1,7 @@
 /** What search engines ask for before they come: where they may look, and which pages there are. */
 import fp from 'fastify-plugin';
 import { INDEXED_PATHS } from '@vinculo/contract/rules/searchEngines';
-import { API_PREFIX } from '../route';
+import { API_PREFIX } from '../wiring/route';
 
 const HOUR = 'public, max-age=3600';
 

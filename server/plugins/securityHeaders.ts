@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
 import helmet from 'helmet';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Config } from '../config';
-import { API_PREFIX } from '../route';
+import { API_PREFIX } from '../wiring/route';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

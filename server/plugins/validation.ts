@@ -16,8 +16,8 @@ import { isUf } from '@vinculo/contract/rules/uf';
 import { isDay } from '@vinculo/contract/rules/brasilia';
 import { isUsername } from '@vinculo/contract/rules/username';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
-import { ApiError, invalid, type FieldErrors } from '../errors';
-import { cleanInput } from '../services/input';
+import { ApiError, invalid, type FieldErrors } from '../base/errors';
+import { cleanInput } from '../base/input';
 
 // An empty text is the business of `minLength`, so that optional fields may be empty and required ones say 'obrigatório'.
 const orEmpty = (test: (text: string) => boolean) => (text: string) => text === '' || test(text);

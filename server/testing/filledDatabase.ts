@@ -2,11 +2,11 @@
 import { Client } from 'pg';
 import { readConfig, type S3Config } from '../config';
 import { cardSecret } from '../resources/cards/codes';
-import { MIGRATIONS_DIR } from '../root';
+import { MIGRATIONS_DIR } from '../base/root';
 import { migrate, readMigrations } from '../services/database/migrate';
 import { openPostgres } from '../services/database/postgres';
 import { s3FileStore } from '../services/files/s3';
-import { deriveKeys } from '../services/keys';
+import { deriveKeys } from '../services/keys/keys';
 import { accessTokens } from '../services/sessions/accessTokens';
 import type { TestDatabase } from './testDatabase';
 

@@ -1,5 +1,5 @@
 /** Does something between what a call has decided and the transaction that writes it. */
-import type { Deps } from '../deps';
+import type { Deps } from '../wiring/deps';
 
 export function meanwhile({ db }: Pick<Deps, 'db'>, work: () => Promise<unknown>): void {
   const { transaction } = db;

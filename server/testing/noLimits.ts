@@ -1,5 +1,5 @@
 /** Limits that never refuse, for tests that call far more often than people do. */
-import type { Limits } from '../services/limits';
+import type { Limits } from '../services/limits/limits';
 
 const free = async () => null;
 const nothing = async () => undefined;

@@ -9,19 +9,19 @@ import type { TokenPair } from '@vinculo/contract/auth';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../config';
-import type { Deps } from '../deps';
+import type { Deps } from '../wiring/deps';
 import type { BodyPace } from '../plugins/bodies';
 import { companies, managers, templates } from '../services/database/schema';
 import { diskFileStore } from '../services/files/disk';
-import { deriveKeys } from '../services/keys';
-import { createLimits } from '../services/limits';
+import { deriveKeys } from '../services/keys/keys';
+import { createLimits } from '../services/limits/limits';
 import type { Message } from '../services/mail/mail';
-import { createMetrics } from '../services/metrics';
+import { createMetrics } from '../services/monitoring/metrics';
 import { createOutbox } from '../services/outbox/outbox';
 import { openPayments } from '../services/payments/open';
-import { findOrMakePerson, type PersonRow } from '../services/people';
+import { findOrMakePerson, type PersonRow } from '../services/people/people';
 import { createSessions } from '../services/sessions/sessions';
-import { createFilePlaces } from '../services/filePlaces';
+import { createFilePlaces } from '../services/limits/filePlaces';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 export interface SignedInPerson {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Client, type Pool } from 'pg';
 import { readConfig } from '../config';
-import { MIGRATIONS_DIR, NEW_DATABASE } from '../root';
+import { MIGRATIONS_DIR, NEW_DATABASE } from '../base/root';
 import type { OpenDatabase } from '../services/database/database';
 import { makeNewDatabase } from '../services/database/makeNewDatabase';
 import { migrate } from '../services/database/migrate';

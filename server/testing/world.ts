@@ -5,7 +5,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
-import type { Role, Target } from '../accessTable';
+import type { Role, Target } from '../access/accessTable';
 import {
   cards,
   categories,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { AuditEntryList } from '@vinculo/contract/audit';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { audit, OPERATOR_ID } from '../../services/audit';
+import { audit, OPERATOR_ID } from '../../domain/audit/audit';
 import { audit as auditTable } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

@@ -1,7 +1,7 @@
 /** The audit trail as a table. */
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
-import { csvMoment } from '../../services/csv';
+import { csvMoment } from '../../base/csv';
 
 export const HEADINGS = [
   ...['Data e hora', 'Pessoa', 'E-mail', 'Ação', 'Empresa', 'Registro', 'Id da pessoa', 'Id da empresa'],

@@ -1,11 +1,11 @@
 /** Reading the audit trail: the newest first, with the names that its ids still have. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@vinculo/contract/audit';
-import { INVITED_ID, OPERATOR_ID, PROVIDER_ID } from '../../services/audit';
+import { INVITED_ID, OPERATOR_ID, PROVIDER_ID } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { contains } from '../../services/database/search';
-import { isUuid } from '../../services/ids';
+import { isUuid } from '../../base/ids';
 
 export interface AuditQuestion {
   /** Texts as they are searched for, or an id; empty for everybody and everything. */

@@ -5,8 +5,8 @@ import type { SignedIn } from '@vinculo/contract/auth';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import { people } from '../../services/database/schema';
-import { LIMITS } from '../../services/limits';
-import { networkOf } from '../../network';
+import { LIMITS } from '../../services/limits/limits';
+import { networkOf } from '../../base/network';
 import { SCHOOL, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 

@@ -1,7 +1,7 @@
 /** Signing in with an account of Google. */
 import type { GoogleSignIn, SignedIn } from '@vinculo/contract/auth';
-import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
+import type { Deps } from '../../wiring/deps';
+import { ApiError } from '../../base/errors';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import type { GoogleAccount } from '../../services/google/google';
 import { googleFor } from '../../services/google/open';
@@ -11,7 +11,7 @@ import {
   findPersonByGoogle,
   linkGoogle,
   type PersonRow,
-} from '../../services/people';
+} from '../../services/people/people';
 import type { Sessions } from '../../services/sessions/sessions';
 import { readProfile } from '../profile/store';
 import { LEAVING } from './rules';

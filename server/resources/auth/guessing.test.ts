@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { networkOf } from '../../network';
-import { LIMITS, type LimitName } from '../../services/limits';
+import { networkOf } from '../../base/network';
+import { LIMITS, type LimitName } from '../../services/limits/limits';
 import { SCHOOL, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import { away, DAY_MS, MINUTE_MS, payingSchool } from '../../testing/billing';
-import { applyCharge, receiveNotification } from './notifications';
+import { applyCharge, receiveNotification } from './webhooks';
 
 const school = payingSchool();
 const {

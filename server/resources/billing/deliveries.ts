@@ -1,12 +1,12 @@
 /** What billing leaves in the outbox, and how each kind is delivered. */
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../wiring/deps';
 import { people } from '../../services/database/schema';
 import type { Delivery } from '../../services/outbox/outbox';
 import { BILLING_MAIL, type BillingMailPayload } from './billingMail';
 import { composeBillingMail } from './mails';
 import { PROVIDER_COMPARE, type ProviderComparePayload } from './compare';
-import { PROVIDER_READ, readReceived, type ReceivedNotification } from './notifications';
+import { PROVIDER_READ, readReceived, type ReceivedNotification } from './webhooks';
 import { reconcileSubscription } from './reconcile';
 import { PROVIDER_CANCEL, type ProviderCancelPayload } from './stop';
 

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { MIGRATIONS_DIR } from '../../root';
+import { MIGRATIONS_DIR } from '../../base/root';
 import { subscriptions } from '../../services/database/schema';
 import { payingSchool } from '../../testing/billing';
-import { receiveNotification } from './notifications';
+import { receiveNotification } from './webhooks';
 
 const school = payingSchool();
 const { call, cancel, provider, deliver, subscribed, ourProviderIds, signInSupport } = school;

@@ -9,7 +9,7 @@ import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
 import { domainOf, refuses } from '../../testing/domain';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { PROVIDER_READ } from './notifications';
+import { PROVIDER_READ } from './webhooks';
 import { decideAttempts, reconcileSubscriptions } from './reconcile';
 import { WEBHOOK_PATH } from './routes';
 

@@ -7,7 +7,7 @@ import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import { subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import { crash, lost, MINUTE_MS, payingSchool } from '../../testing/billing';
 import { until } from '../../testing/until';
-import { readNotification } from './notifications';
+import { readNotification } from './webhooks';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS } from './reconcile';
 
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 /** Our books held against the provider's, now and then: what no notification told of is found out here. */
 import pMap from 'p-map';
 import { findCharge, listDoubtfulAttempts, listToCompare, markCompared, type SubscriptionRow } from './store';
-import { applyCharge, applySubscription } from './notifications';
+import { applyCharge, applySubscription } from './webhooks';
 import { DECIDED_AFTER_MS, lookForAttempts, type BillingDeps } from './subscribe';
 
 const HOUR_MS = 60 * 60 * 1000;

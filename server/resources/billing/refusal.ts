@@ -1,6 +1,6 @@
 /** What the provider says no to, as the school is told. */
 import { refusalText } from '@vinculo/contract/rules/refusals';
-import { ApiError } from '../../errors';
+import { ApiError } from '../../base/errors';
 import type { CardRefused, PaymentsUnavailable } from '../../services/payments/payments';
 
 const RETRY_S = 30;

@@ -4,12 +4,12 @@ import { calls } from '@vinculo/contract/calls';
 import type { Billing } from '@vinculo/contract/billing';
 import { firstCharge, isFreeMonthOwed } from '@vinculo/contract/rules/billing';
 import { standingOf } from '@vinculo/contract/rules/standing';
-import { requireVisibleCompany } from '../../access';
-import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
-import { route } from '../../route';
+import { requireVisibleCompany } from '../../access/access';
+import type { Deps } from '../../wiring/deps';
+import { ApiError } from '../../base/errors';
+import { route } from '../../wiring/route';
 import { findCompanyFacts } from '../companies/standings';
-import { receiveNotification } from './notifications';
+import { receiveNotification } from './webhooks';
 import { iso, toCharge } from './rules';
 import { findOpenAttempt, findPaid, listCharges, paymentMethodOf, type SubscriptionRow } from './store';
 

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Charge } from '@vinculo/contract/billing';
 import { companies } from '../../services/database/schema';
-import { applyCharge } from './notifications';
+import { applyCharge } from './webhooks';
 import { away, DAY_MS, lost, MINUTE_MS, payingSchool } from '../../testing/billing';
 import { refuses } from '../../testing/domain';
 

@@ -5,9 +5,9 @@
 import { firstChargeAt } from '@vinculo/contract/rules/billing';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
-import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
-import { audit } from '../../services/audit';
+import type { Deps } from '../../wiring/deps';
+import { ApiError } from '../../base/errors';
+import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { subscriptions } from '../../services/database/schema';
 import { CardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';

@@ -1,7 +1,7 @@
 /** The secret of a card, which its holder's phone has and no database, and what a code says under it. */
 import { createHmac } from 'node:crypto';
 import { CODE_DRIFT_STEPS, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
-import type { Keys } from '../../services/keys';
+import type { Keys } from '../../services/keys/keys';
 
 /** Steps for which a code is known to have been one: an hour. */
 const OLD_STEPS = 120;

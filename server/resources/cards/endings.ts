@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../wiring/deps';
 import { rows } from '../../services/database/rows';
 import { tellManagers } from '../billing/billingMail';
 

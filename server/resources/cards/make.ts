@@ -1,7 +1,7 @@
 /** The one way in which a card is made: a person, a picture and the school's yes. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { invalid } from '../../errors';
+import { invalid } from '../../base/errors';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { hasRefused } from '../recognition/store';

@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
 import { CARD_CHANGE_MAX, CARD_CHANGE_UNDO_MIN } from '@vinculo/contract/rules/limits';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { rows } from '../../services/database/rows';

@@ -6,11 +6,11 @@ import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { requireCompany } from '../../access';
-import type { Deps } from '../../deps';
-import { ApiError, invalid } from '../../errors';
-import { route } from '../../route';
-import { audit } from '../../services/audit';
+import { requireCompany } from '../../access/access';
+import type { Deps } from '../../wiring/deps';
+import { ApiError, invalid } from '../../base/errors';
+import { route } from '../../wiring/route';
+import { audit } from '../../domain/audit/audit';
 import { chosenCards } from './filter';
 import { changeMany, lockCards, lockChange, undoMany } from './many';
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { operate } from '../../operator';
-import { OPERATOR_ID } from '../../services/audit';
+import { operate } from '../../operator/operator';
+import { OPERATOR_ID } from '../../domain/audit/audit';
 import {
   audit as trail,
   changedCards,

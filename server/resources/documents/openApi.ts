@@ -1,8 +1,8 @@
 /** The contract as an OpenAPI 3.1 document. The calls' schemas are JSON Schema already, so they go in as they are. */
 import { calls } from '@vinculo/contract/calls';
 import { ErrorBody, type Audience, type Call } from '@vinculo/contract/schema';
-import { ERRORS, type ErrorCode } from '../../errors';
-import { answersRecord, API_PREFIX } from '../../route';
+import { ERRORS, type ErrorCode } from '../../base/errors';
+import { answersRecord, API_PREFIX } from '../../wiring/route';
 
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;

@@ -1,7 +1,7 @@
 /** The contract as a page to read, made once: plain HTML, no scripts, its few styles allowed by each answer's nonce. */
 import { calls } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
-import { escapeHtml } from '../../services/html';
+import { escapeHtml } from '../../base/html';
 import { audienceOf, type OpenApi, type Operation } from './openApi';
 
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;

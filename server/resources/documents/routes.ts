@@ -1,7 +1,7 @@
 /** The contract for whoever writes a client: as OpenAPI, and as a page to read. */
 import type { FastifyPluginAsync } from 'fastify';
 import { nonceOf } from '../../plugins/securityHeaders';
-import { API_PREFIX } from '../../route';
+import { API_PREFIX } from '../../wiring/route';
 import { openApi } from './openApi';
 import { documentPage } from './page';
 

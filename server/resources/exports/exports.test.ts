@@ -23,7 +23,7 @@ import {
   templates,
 } from '../../services/database/schema';
 import { newFileKey, type StoredBytes } from '../../services/files/files';
-import { createLimits } from '../../services/limits';
+import { createLimits } from '../../services/limits/limits';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { unzip } from '../../testing/zip';

@@ -1,8 +1,8 @@
 /** Makes the ZIP of a school's data as it is taken: pages of rows, and one picture after the other. */
 import { buffer } from 'node:stream/consumers';
 import { makeZip } from 'client-zip';
-import type { Deps } from '../../deps';
-import { csvHead, csvLines } from '../../services/csv';
+import type { Deps } from '../../wiring/deps';
+import { csvHead, csvLines } from '../../base/csv';
 import { findCompany } from '../companies/directory';
 import { findTemplateOf } from '../templates/store';
 import { pictureAt, type ExportedPicture } from './names';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { INVITATION_WORDS } from '@vinculo/contract/rules/stateWords';
-import { csvMoment } from '../../services/csv';
+import { csvMoment } from '../../base/csv';
 import type { Database } from '../../services/database/database';
 import { listCardsOf } from '../cards/store';
 import { listWaitingOf, type Waiting } from '../invitations/store';

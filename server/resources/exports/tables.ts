@@ -5,7 +5,7 @@
 import type { Manager } from '@vinculo/contract/managers';
 import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
 import { CHARGE_WORDS } from '@vinculo/contract/rules/stateWords';
-import { csvMoment } from '../../services/csv';
+import { csvMoment } from '../../base/csv';
 import type { Database } from '../../services/database/database';
 import { iso, toCharge } from '../billing/rules';
 import { listCharges, listSubscriptions, paymentMethodOf } from '../billing/store';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FileRef } from '@vinculo/contract/schema';
-import { ERRORS } from '../../errors';
+import { ERRORS } from '../../base/errors';
 import { s3FileStore, type S3FileStore } from '../../services/files/s3';
 import { bytesOf } from '../../testing/bytesOf';
 import { domainOf, jpeg, refuses } from '../../testing/domain';

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import type { FileRef } from '@vinculo/contract/schema';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../wiring/deps';
 import { fileUrl, newFileKey } from '../../services/files/files';
 import { deletePicture, putPicture, putSizes } from '../../services/files/pictures';
 import { makeSizesInTurn, type StoredImage } from '../../services/images/images';

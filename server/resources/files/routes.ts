@@ -2,11 +2,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { askedSize } from '@vinculo/contract/rules/pictures';
-import { actingCompany, type Caller } from '../../access';
-import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
-import { route } from '../../route';
-import { audit } from '../../services/audit';
+import { actingCompany, type Caller } from '../../access/access';
+import type { Deps } from '../../wiring/deps';
+import { ApiError } from '../../base/errors';
+import { route } from '../../wiring/route';
+import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { pictureAddresses } from '../../services/files/addresses';
 import { contentTypeOf, fileUrl, sizeKey } from '../../services/files/files';

@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import type { Caller } from '../../access';
-import type { Deps } from '../../deps';
-import { ApiError, invalid } from '../../errors';
+import type { Caller } from '../../access/access';
+import type { Deps } from '../../wiring/deps';
+import { ApiError, invalid } from '../../base/errors';
 import { toStoredImage, tooManyBytes, type StoredImage } from '../../services/images/images';
 
 const FIELD = 'file';

@@ -1,7 +1,7 @@
 /** What is looked up when Prometheus asks. */
 import { Gauge } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../wiring/deps';
 import { waitingPictures } from '../../services/images/images';
 import { PARTS, remembered, type Readiness } from './readiness';
 

@@ -1,7 +1,7 @@
 /** Whether this instance can work, part by part, told within a second. */
 import { readdir } from 'node:fs/promises';
-import type { Deps } from '../../deps';
-import { MIGRATIONS_DIR } from '../../root';
+import type { Deps } from '../../wiring/deps';
+import { MIGRATIONS_DIR } from '../../base/root';
 
 const PATIENCE_MS = 1000;
 /** So long an answer serves whoever asks next: each balancer asks every instance, each bucket's question costs money. */

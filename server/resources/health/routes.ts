@@ -1,10 +1,10 @@
 /** For whoever watches this instance or sends it traffic: whether it lives, whether it can work, and how it fares. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
-import { isFromThisMachine, openedBy } from '../../network';
-import { API_PREFIX } from '../../route';
+import type { Deps } from '../../wiring/deps';
+import { ApiError } from '../../base/errors';
+import { isFromThisMachine, openedBy } from '../../base/network';
+import { API_PREFIX } from '../../wiring/route';
 import { addGauges } from './gauges';
 import { PARTS, readinessOf, type Part } from './readiness';
 

@@ -2,8 +2,8 @@
 import { mailboxOf } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import type { Deps } from '../../deps';
-import { ApiError, invalid } from '../../errors';
+import type { Deps } from '../../wiring/deps';
+import { ApiError, invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import type { Trust } from '../companies/trust';
 import { lockListed, readRefused, type ListedPerson } from '../rosters/store';

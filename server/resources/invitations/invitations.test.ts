@@ -10,7 +10,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { ImportRow } from '@vinculo/contract/rosters';
 import { cardCounts, cards, companies, files, invitations } from '../../services/database/schema';
-import { LIMITS } from '../../services/limits';
+import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { jpeg, refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';

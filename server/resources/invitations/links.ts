@@ -4,8 +4,8 @@
  */
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { timingSafeEqual } from 'node:crypto';
-import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
+import type { Deps } from '../../wiring/deps';
+import { ApiError } from '../../base/errors';
 import { companies, invitations } from '../../services/database/schema';
 import { and, eq } from 'drizzle-orm';
 import type { InvitationState } from '@vinculo/contract/invitations';

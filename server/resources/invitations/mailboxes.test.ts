@@ -7,7 +7,7 @@ import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from 
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { cards, invitations } from '../../services/database/schema';
-import { LIMITS } from '../../services/limits';
+import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';

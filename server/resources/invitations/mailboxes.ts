@@ -5,7 +5,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
 import type { Invitation } from '@vinculo/contract/invitations';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { invitedMailboxes } from '../../services/database/schema';

@@ -1,9 +1,9 @@
 /** How an invitation becomes a card: its person has signed in, and there is a picture of them. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { foldedText } from '@vinculo/contract/rules/folding';
-import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
-import { audit } from '../../services/audit';
+import type { Deps } from '../../wiring/deps';
+import { ApiError } from '../../base/errors';
+import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { rows } from '../../services/database/rows';

@@ -1,7 +1,7 @@
 /** Forgets invitations: nothing is kept of people who did not answer, nor of what became of the others. */
 import { inArray, lt } from 'drizzle-orm';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../wiring/deps';
 import { invitations } from '../../services/database/schema';
 import { eraseDropped } from '../files/pictures';
 import { deleteInvitations } from './store';

@@ -7,7 +7,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Manager } from '@vinculo/contract/managers';
 import type { Profile } from '@vinculo/contract/profile';
 import { audit, companies, managers, people } from '../../services/database/schema';
-import { LIMITS } from '../../services/limits';
+import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { createLimits, LIMITS } from '../../services/limits';
+import { createLimits, LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { until } from '../../testing/until';

@@ -5,7 +5,7 @@ import type { PrintLayout } from '@vinculo/contract/rules/printing';
 import { studentCardColors, type StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { FileStore } from '../../services/files/files';
 import { pixelsToJpeg, toPixels, toPrintedJpeg, type Size } from '../../services/images/images';
-import type { Keys } from '../../services/keys';
+import type { Keys } from '../../services/keys/keys';
 import { openFaces } from './faces';
 import { paintGround } from './ground';
 import { createCardsPdf, PHOTO } from './pdf';

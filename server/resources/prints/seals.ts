@@ -1,7 +1,7 @@
 /** What proves that the server made a printing of a card, and how such a printing stands today. */
 import { timingSafeEqual } from 'node:crypto';
 import { PICTURE_MARK_LENGTH, SCANNED_CODE_LENGTH, signsOf, type PrintedCode } from '@vinculo/contract/rules/cardCodes';
-import type { Keys } from '../../services/keys';
+import type { Keys } from '../../services/keys/keys';
 
 /** What a printing shows of a card that another one may show differently. */
 export interface Sealed {

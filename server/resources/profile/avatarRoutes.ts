@@ -2,9 +2,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { FileRef } from '@vinculo/contract/schema';
-import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
-import { route, type Input } from '../../route';
+import type { Deps } from '../../wiring/deps';
+import { ApiError } from '../../base/errors';
+import { route, type Input } from '../../wiring/route';
 import { fileUrl } from '../../services/files/files';
 import { eraseDropped, fileRef, keepPicture } from '../files/pictures';
 import { readPicture } from '../files/upload';

@@ -1,6 +1,6 @@
 /** Which stored picture a person shows. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { ApiError } from '../../errors';
+import { ApiError } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { files, people } from '../../services/database/schema';
 import { claimOwnFile, letGoOfFile, type StoredFile } from '../files/store';

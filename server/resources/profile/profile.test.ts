@@ -10,7 +10,7 @@ import { NEW_ACCOUNT_MIN, REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Profile } from '@vinculo/contract/profile';
 import type { Person } from '@vinculo/contract/users';
-import { housekeeping } from '../../housekeeping';
+import { housekeeping } from '../../lifecycle/housekeeping';
 import {
   accessCodes,
   audit,
@@ -22,7 +22,7 @@ import {
   sessions,
 } from '../../services/database/schema';
 import { runJob } from '../../services/jobs/jobs';
-import { outboxMail } from '../../services/mail/outbox';
+import { outboxMail } from '../../services/mail/mailFolder';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 

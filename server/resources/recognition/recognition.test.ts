@@ -11,7 +11,7 @@ import type { HolderPartnerList } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
 import { SEARCH_NOTES_HEADER, type Person } from '@vinculo/contract/users';
 import { audit, cards, companies, files } from '../../services/database/schema';
-import { LIMITS } from '../../services/limits';
+import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 

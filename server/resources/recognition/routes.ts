@@ -1,10 +1,10 @@
 /** Knowing a school that gave one something, or refusing it for good. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
-import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
-import { route } from '../../route';
-import { audit } from '../../services/audit';
+import type { Deps } from '../../wiring/deps';
+import { ApiError } from '../../base/errors';
+import { route } from '../../wiring/route';
+import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../files/pictures';
 import { leaveCompanies } from '../managers/leave';
 import { lockProfile } from '../profile/store';

@@ -1,10 +1,10 @@
 /** Telling people of the card or the administration that a school gave them: once a day for each school, few in all. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
 import { cards, companies, managers, people } from '../../services/database/schema';
-import { within } from '../../services/limits';
+import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { composeSchoolMail, type Given } from './mails';
 import { writeAnswer } from './store';

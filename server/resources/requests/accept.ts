@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import type { Deps } from '../../deps';
-import { ApiError, invalid } from '../../errors';
-import { audit } from '../../services/audit';
+import type { Deps } from '../../wiring/deps';
+import { ApiError, invalid } from '../../base/errors';
+import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { invitations } from '../../services/database/schema';

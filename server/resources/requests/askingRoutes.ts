@@ -7,12 +7,12 @@ import { CLAIMS_MAX, REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vi
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { shownCount } from '@vinculo/contract/rules/counts';
-import type { Caller } from '../../access';
-import type { Deps } from '../../deps';
-import { ApiError, invalid } from '../../errors';
-import { networkOf } from '../../network';
-import { route } from '../../route';
-import { audit } from '../../services/audit';
+import type { Caller } from '../../access/access';
+import type { Deps } from '../../wiring/deps';
+import { ApiError, invalid } from '../../base/errors';
+import { networkOf } from '../../base/network';
+import { route } from '../../wiring/route';
+import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { invitations } from '../../services/database/schema';

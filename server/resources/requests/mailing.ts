@@ -1,9 +1,9 @@
 /** Telling people what became of the cards that they asked for. */
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
 import { companies, invitations, people } from '../../services/database/schema';
-import { within } from '../../services/limits';
+import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import type { InvitationRecord } from '../invitations/store';
 import { composeAnswer, type Became } from './mails';

@@ -3,7 +3,7 @@ import { shownNumber } from '@vinculo/contract/rules/cardCodes';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../wiring/deps';
 import { openFaces } from '../prints/faces';
 import { groundOf } from '../prints/make';
 import { addPage, createPen, newDocument, sizes } from '../prints/pen';

@@ -8,7 +8,7 @@ import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { versionOf } from '../../services/version';
+import { versionOf } from '../../base/version';
 import { fileRef } from '../files/pictures';
 import { IS_REQUEST, isRequest, readPage, SHOWN_OF_BOTH, type InvitationRecord } from '../invitations/store';
 import { readAsked, readInvited } from '../rosters/store';

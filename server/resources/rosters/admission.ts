@@ -1,8 +1,8 @@
 /** Which rows of a class list may reach an address that the school has not reached yet: decided and paid for before one is written. */
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/roster';
-import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
+import type { Deps } from '../../wiring/deps';
+import { ApiError } from '../../base/errors';
 import { readTrust } from '../companies/trust';
 import { admitAddress, admitFreely, type Admitted } from '../invitations/admit';
 import type { AdmittedAddress } from '../invitations/store';

@@ -7,7 +7,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { ImportRow } from '@vinculo/contract/rosters';
 import { cards, invitations } from '../../services/database/schema';
-import { LIMITS } from '../../services/limits';
+import { LIMITS } from '../../services/limits/limits';
 import { invitingOf } from '../../testing/invitations';
 import { meanwhile as doMeanwhile } from '../../testing/meanwhile';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

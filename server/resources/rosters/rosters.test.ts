@@ -8,7 +8,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { ImportRow, RosterEntry } from '@vinculo/contract/rosters';
 import { audit, cards, files, invitations } from '../../services/database/schema';
-import { LIMITS } from '../../services/limits';
+import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

@@ -1,9 +1,9 @@
 /** Class lists: what a school knows of its students, and rows of a list. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
-import { requireActive, requireCompany } from '../../access';
-import type { Deps } from '../../deps';
-import { route } from '../../route';
+import { requireActive, requireCompany } from '../../access/access';
+import type { Deps } from '../../wiring/deps';
+import { route } from '../../wiring/route';
 import { queueInvitations } from '../invitations/mailing';
 import { importRows } from './import';
 import { readRoster } from './store';

@@ -1,9 +1,9 @@
 /** Public settings. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
-import type { Deps } from '../../deps';
-import { isFromThisMachine } from '../../network';
-import { route } from '../../route';
+import type { Deps } from '../../wiring/deps';
+import { isFromThisMachine } from '../../base/network';
+import { route } from '../../wiring/route';
 import { publicSettings } from './rules';
 
 export const settingsRoutes =

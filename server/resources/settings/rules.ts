@@ -1,6 +1,6 @@
 /** What of the configuration everybody may know. */
 import type { Settings } from '@vinculo/contract/settings';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../wiring/deps';
 import { googleFor } from '../../services/google/open';
 
 /** `isHere`: for a browser of this machine, the only one that a stand-in of Google is for. */

@@ -2,11 +2,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { requireCompany } from '../../access';
-import type { Deps } from '../../deps';
-import { ApiError, invalid } from '../../errors';
-import { route } from '../../route';
-import { audit } from '../../services/audit';
+import { requireCompany } from '../../access/access';
+import type { Deps } from '../../wiring/deps';
+import { ApiError, invalid } from '../../base/errors';
+import { route } from '../../wiring/route';
+import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../files/pictures';
 import { exchangeFile } from '../files/store';
 import { changeTemplate, findTemplate, findTemplateOf, lockTemplate } from './store';

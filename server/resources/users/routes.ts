@@ -2,11 +2,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { SEARCH_NOTES_HEADER, type SearchNote } from '@vinculo/contract/users';
-import { actingCompany, requireActive, type Caller } from '../../access';
-import type { Deps } from '../../deps';
-import { ApiError } from '../../errors';
-import { route } from '../../route';
-import { audit } from '../../services/audit';
+import { actingCompany, requireActive, type Caller } from '../../access/access';
+import type { Deps } from '../../wiring/deps';
+import { ApiError } from '../../base/errors';
+import { route } from '../../wiring/route';
+import { audit } from '../../domain/audit/audit';
 import { searchText } from '../../services/database/search';
 import { readTrust } from '../companies/trust';
 import { findPerson, searchPeople } from './store';

@@ -8,7 +8,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { SEARCH_NOTES_HEADER, type Person } from '@vinculo/contract/users';
 import { charges, companies, files, people, subscriptions } from '../../services/database/schema';
-import { LIMITS, type LimitName } from '../../services/limits';
+import { LIMITS, type LimitName } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { searchPeople } from './store';

@@ -2,10 +2,10 @@
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Person } from '@vinculo/contract/users';
-import type { Deps } from '../../deps';
-import { ApiError, invalid } from '../../errors';
-import { networkOf } from '../../network';
-import type { Point } from '../../services/limits';
+import type { Deps } from '../../wiring/deps';
+import { ApiError, invalid } from '../../base/errors';
+import { networkOf } from '../../base/network';
+import type { Point } from '../../services/limits/limits';
 import { readTrust } from '../companies/trust';
 import { hasRefused } from '../recognition/store';
 import { findPerson, type Found } from './store';

@@ -5,7 +5,7 @@ import { maskEmail } from '@vinculo/contract/rules/email';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
 import type { Person } from '@vinculo/contract/users';
 import { audit, managers, people } from '../../services/database/schema';
-import { LIMITS } from '../../services/limits';
+import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { strangerWords } from './rules';

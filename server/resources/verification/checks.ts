@@ -1,7 +1,7 @@
 /** That a card was checked a moment ago, as the page that says so hands it on: signed, and good for about ten minutes. */
 import { timingSafeEqual } from 'node:crypto';
 import { CODE_DRIFT_STEPS, CODE_STEP_S, readNumber, stepAt } from '@vinculo/contract/rules/cardCodes';
-import { everyKey, type Keys } from '../../services/keys';
+import { everyKey, type Keys } from '../../services/keys/keys';
 
 export interface Check {
   /** The card's. */

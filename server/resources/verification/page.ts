@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import { escapeHtml } from '../../services/html';
+import { escapeHtml } from '../../base/html';
 import type { Verdict } from './rules';
 
 /** Why nothing is said of a card: too many wrong codes were typed, too much was asked, something is broken. */

@@ -10,12 +10,12 @@ import {
   type PrintedCode,
 } from '@vinculo/contract/rules/cardCodes';
 import { PROOF_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import type { Deps } from '../../deps';
-import { networkOf } from '../../network';
+import type { Deps } from '../../wiring/deps';
+import { networkOf } from '../../base/network';
 import { PERMISSIONS } from '../../plugins/securityHeaders';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
-import { everyKey } from '../../services/keys';
+import { everyKey } from '../../services/keys/keys';
 import { cardSecret, findCode } from '../cards/codes';
 import { ageOfPrint } from '../prints/seals';
 import { askPage, POLICY, proofPage, type Shown } from './page';

@@ -1,6 +1,6 @@
 /** Under a card that is valid: which shop this is, and 'Registrar uso'. */
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
-import { escapeHtml } from '../../services/html';
+import { escapeHtml } from '../../base/html';
 import { AGAIN, banner, CIRCLE, frame, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
 import type { Counted, Shop } from './useStore';
 

@@ -1,8 +1,8 @@
 /** Registering that a card was used at a partner: after a check that says it is valid, without an account or a script. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SHOP_COOKIE_PATH, USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
-import type { Deps } from '../../deps';
-import { isSentFromElsewhere } from '../../network';
+import type { Deps } from '../../wiring/deps';
+import { isSentFromElsewhere } from '../../base/network';
 import { searchText } from '../../services/database/search';
 import { listHolderPartners } from '../partners/holders';
 import { readCheck, signCheck, type Check } from './checks';

@@ -8,7 +8,7 @@ import type { Partner } from '@vinculo/contract/partners';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import { cards, cardUses, partners, partnerUses } from '../../services/database/schema';
-import { LIMITS } from '../../services/limits';
+import { LIMITS } from '../../services/limits/limits';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { SHOPS_SHOWN } from './usePages';

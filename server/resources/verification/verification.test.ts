@@ -7,7 +7,7 @@ import type { Card, HolderCard } from '@vinculo/contract/cards';
 import { cardProofPath, codesOf, shownNumber, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { cards, companies } from '../../services/database/schema';
-import { LIMITS } from '../../services/limits';
+import { LIMITS } from '../../services/limits/limits';
 import { domainOf, jpeg } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 

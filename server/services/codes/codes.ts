@@ -4,9 +4,9 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { ACCESS_CODE_LENGTH, ACCESS_CODE_MINUTES } from '@vinculo/contract/rules/limits';
 import type { Database } from '../database/database';
 import { accessCodes } from '../database/schema';
-import { everyKey, type Keys } from '../keys';
-import type { Limits } from '../limits';
-import { findPersonByEmail } from '../people';
+import { everyKey, type Keys } from '../keys/keys';
+import type { Limits } from '../limits/limits';
+import { findPersonByEmail } from '../people/people';
 
 /** Wrong tries with which a code dies, everywhere. */
 const WRONG_TRIES_MAX = 5;

@@ -12,7 +12,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pipeOf, shortened } from '../socketAddress';
+import { pipeOf, shortened } from '../dataFolder/socketAddress';
 
 export class FolderInUse extends Error {
   constructor(folder: string) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../../config';
-import { MIGRATIONS_DIR } from '../../root';
+import { MIGRATIONS_DIR } from '../../base/root';
 import { until } from '../../testing/until';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { isUnreachable, mayWorkSoon } from './database';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
-import { MIGRATIONS_DIR } from '../../root';
+import { MIGRATIONS_DIR } from '../../base/root';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { migrate, readMigrations, requireMigrated } from './migrate';
 import * as schema from './schema';

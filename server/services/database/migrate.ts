@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../../errors';
+import { StartError } from '../../base/errors';
 import { isLockTimeout, type Changing, type Execute, type OpenDatabase } from './database';
 
 const NAME = /^\d{4}-[a-z0-9-]+\.sql$/;

@@ -1,7 +1,7 @@
 /** New migrations are such that the version before runs beside them, and that nobody waits for them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MIGRATIONS_DIR } from '../../root';
+import { MIGRATIONS_DIR } from '../../base/root';
 import { readMigrations } from './migrate';
 
 /** The last one from before there was this rule. */

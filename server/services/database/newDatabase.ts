@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
-import { NEW_DATABASE } from '../../root';
+import { NEW_DATABASE } from '../../base/root';
 
 /** Writes its files into a folder that is not there yet. PGlite would start on them only to be closed again. */
 export const unpackNewDatabase = (folder: string): Promise<void> =>

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { MIGRATIONS_DIR, NEW_DATABASE } from '../../root';
+import { MIGRATIONS_DIR, NEW_DATABASE } from '../../base/root';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
 

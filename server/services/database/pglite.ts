@@ -6,7 +6,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
-import { NEW_DATABASE } from '../../root';
+import { NEW_DATABASE } from '../../base/root';
 import { oneAtATime } from './alone';
 import type { Execute, OpenDatabase } from './database';
 import { unpackNewDatabase } from './newDatabase';

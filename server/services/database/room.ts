@@ -14,7 +14,7 @@ import {
 } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { ApiError } from '../../errors';
+import { ApiError } from '../../base/errors';
 import type { Database } from './database';
 import { cardCounts, categories, files, invitations, managers, partners } from './schema';
 

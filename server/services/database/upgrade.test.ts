@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { MIGRATIONS_DIR } from '../../root';
+import { MIGRATIONS_DIR } from '../../base/root';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { migrate, readMigrations } from './migrate';
 

@@ -1,6 +1,6 @@
 /** Addresses of pictures, which end: signed with the server's key in whatever answer carries them. */
-import type { Keys } from '../keys';
-import { signedAddresses } from '../signedAddresses';
+import type { Keys } from '../keys/keys';
+import { signedAddresses } from '../keys/signedAddresses';
 import { fileUrl } from './files';
 
 const HOUR_S = 3600;

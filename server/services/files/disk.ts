@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UNFINISHED } from '../unfinished';
+import { UNFINISHED } from '../dataFolder/unfinished';
 import { isFileKey, requireFileKey, type FileStore } from './files';
 
 function isMissing(error: unknown): boolean {

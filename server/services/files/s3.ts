@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../../config';
-import { StartError } from '../../errors';
+import { StartError } from '../../base/errors';
 import { FilesUnavailable, isFileKey, newFileKey, requireFileKey, type FileStore, type StoredBytes } from './files';
 
 export interface S3FileStore extends FileStore {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '../../config';
-import { StartError } from '../../errors';
+import { StartError } from '../../base/errors';
 import { bytesOf } from '../../testing/bytesOf';
 import { startS3Server, type S3Fault, type S3Server } from '../../testing/s3Server';
 import { diskFileStore } from './disk';

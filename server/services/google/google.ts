@@ -2,7 +2,7 @@
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { toPlainName } from '@vinculo/contract/rules/plainName';
-import { ApiError } from '../../errors';
+import { ApiError } from '../../base/errors';
 
 export interface GoogleAccount {
   /** Google's own id of the account. */

@@ -1,6 +1,6 @@
 /** Which Google there is: the real one, the demo's stand-in, or none. */
 import type { Config } from '../../config';
-import { openedBy } from '../../network';
+import { openedBy } from '../../base/network';
 import { demoGoogle, type DemoAccount } from './demoGoogle';
 import { googleAccounts, type Google } from './google';
 

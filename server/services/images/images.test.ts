@@ -4,7 +4,7 @@ import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import sharp from 'sharp';
-import { ApiError } from '../../errors';
+import { ApiError } from '../../base/errors';
 import { STORED_SIDE_MAX, toStoredImage } from './images';
 
 const stored = (bytes: Buffer, owner = 'ana') => toStoredImage(async () => bytes, owner);

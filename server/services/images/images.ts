@@ -11,7 +11,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { PICTURE_SIZES, type PictureSize } from '@vinculo/contract/rules/pictures';
 import sharp from 'sharp';
-import { ApiError } from '../../errors';
+import { ApiError } from '../../base/errors';
 import { isAnimatedPng, isPolyglot, kindOf, type ImageKind } from './content';
 import { createQueue } from './queue';
 

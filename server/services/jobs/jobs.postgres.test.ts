@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { createMetrics } from '../metrics';
+import { createMetrics } from '../monitoring/metrics';
 import { readConfig } from '../../config';
 import { until } from '../../testing/until';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';

@@ -5,11 +5,11 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { housekeeping } from '../../housekeeping';
+import { housekeeping } from '../../lifecycle/housekeeping';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { until } from '../../testing/until';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
-import { createMetrics } from '../metrics';
+import { createMetrics } from '../monitoring/metrics';
 import { runJob, startJobs } from './jobs';
 
 const log = pino({ level: 'silent' });

@@ -1,7 +1,7 @@
 /** Work done now and then, beside the requests: one instance at a time, and nothing of it urgent. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../database/database';
-import type { Metrics } from '../metrics';
+import type { Metrics } from '../monitoring/metrics';
 
 export interface Job {
   name: string;

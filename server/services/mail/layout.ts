@@ -3,7 +3,7 @@
  * say the same. Blocks take plain text and escape it themselves: nothing a person typed becomes markup.
  * Tables and styles in the tags are for mail programs that know little more; nothing is loaded from anywhere.
  */
-import { escapeHtml } from '../html';
+import { escapeHtml } from '../../base/html';
 import type { Message } from './mail';
 
 export interface Block {

@@ -9,7 +9,7 @@ import PostalMime from 'postal-mime';
 import { codeMail } from '../../resources/auth/codeMail';
 import { startMailServer } from '../../testing/mailServer';
 import { AddressRefused } from './mail';
-import { outboxMail, outboxName } from './outbox';
+import { outboxMail, outboxName } from './mailFolder';
 import { smtpMail } from './smtp';
 
 const FROM = 'Vínculo <nao-responda@vinculo.example>';

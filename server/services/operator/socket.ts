@@ -5,7 +5,7 @@
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { pipeOf, shortened } from '../socketAddress';
+import { pipeOf, shortened } from '../dataFolder/socketAddress';
 
 export interface OperatorRequest {
   command: string;

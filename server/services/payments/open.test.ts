@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
 import { readConfig } from '../../config';
-import { StartError } from '../../errors';
+import { StartError } from '../../base/errors';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { subscriptions } from '../database/schema';
 import { openPayments } from './open';

@@ -1,7 +1,7 @@
 /** Which card payment provider there is: the real one where its keys are set, else the sandbox. */
 import { and, isNull, like } from 'drizzle-orm';
 import type { Config } from '../../config';
-import { StartError } from '../../errors';
+import { StartError } from '../../base/errors';
 import type { Database } from '../database/database';
 import { subscriptions } from '../database/schema';
 import { mercadoPagoPayments } from './mercadoPago';

@@ -1,7 +1,7 @@
 /** That a signature is known to be good spares no other question about a token. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deriveKeys } from '../keys';
+import { deriveKeys } from '../keys/keys';
 import { accessTokens } from './accessTokens';
 
 const QUARTER_MS = 15 * 60 * 1000;

@@ -1,6 +1,6 @@
 /** Access tokens: signed, short-lived, naming the person and the session. */
 import { createSigner, createVerifier } from 'fast-jwt';
-import { everyKey, type Keys } from '../keys';
+import { everyKey, type Keys } from '../keys/keys';
 
 const LIFETIME_S = 15 * 60;
 

@@ -1,6 +1,6 @@
 /** The person behind a session, as the database knows them now; and that the tokens they hold have reached them. */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Caller } from '../../access';
+import type { Caller } from '../../access/access';
 import type { Database } from '../database/database';
 import { preparedOnce, type Reading } from '../database/readings';
 import { companies, managers, people, sessions } from '../database/schema';

@@ -3,7 +3,7 @@
  * So an old one that comes back is told from one that somebody made up, and neither has to be kept.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { everyKey, type Keys } from '../keys';
+import { everyKey, type Keys } from '../keys/keys';
 
 const SECRET_BYTES = 32;
 const SEAL_DIGITS = 32;

@@ -4,8 +4,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { deriveKeys } from '../keys';
-import { LIMITS } from '../limits';
+import { deriveKeys } from '../keys/keys';
+import { LIMITS } from '../limits/limits';
 import { refreshTokens } from './refreshTokens';
 import { createSessions } from './sessions';
 

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { Database } from '../database/database';
 import { sessions } from '../database/schema';
-import type { Keys } from '../keys';
+import type { Keys } from '../keys/keys';
 import { accessTokens, generationOf } from './accessTokens';
 import { hashOf, refreshTokens } from './refreshTokens';
 

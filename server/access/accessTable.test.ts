@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { LightMyRequestResponse } from 'fastify';
+import { calls, type CallName } from '@vinculo/contract/calls';
+import type { Call } from '@vinculo/contract/schema';
+import { ACCESS, ROLES, TARGETS, type Role } from './accessTable';
+import { answersRecord } from '../wiring/route';
+import { acceptingPayments } from '../testing/payments';
+import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
+import { makeWorld, type World } from '../testing/world';
+
+const NAMES = Object.keys(calls) as CallName[];
+/** Calls that change what their caller is or has: they are made by somebody who makes no other. */
+const CHANGING: readonly CallName[] = ['removeAccount', 'refreshTokens', 'signOut', 'createCompany', 'refuseCompany'];
+/**
+ * Where PostgreSQL has the whole walk, the embedded database has what its single connection can show: every call by every
+ * role, and every answer of a call.
+ */
+const IS_SAMPLE = Boolean(process.env['TEST_SAMPLE']);
+
+let test: TestApp;
+let world: World;
+const actors = new Map<Role, SignedInPerson | null>();
+
+before(async () => {
+  test = await createTestApp({ deps: { payments: acceptingPayments() } });
+  world = await makeWorld(test);
+  for (const role of ROLES) actors.set(role, await world.makeActor(role));
+});
+after(() => test.close());
+
+function isAgreed(response: LightMyRequestResponse): boolean {
+  if (response.statusCode < 400) return true;
+  const { message, fields, ...rest } = response.json<{ message: unknown; fields?: unknown }>();
+  return typeof message === 'string' && fields === undefined && Object.keys(rest).length === 0;
+}
+
+describe('who may do what', () => {
+  for (const name of NAMES) {
+    it(`holds for ${name}`, async () => {
+      const row = ACCESS[name];
+      assert.ok(row, 'the table has no row for this call');
+      const surprises: string[] = [];
+      const notThere = new Set<string>();
+      const seen = new Set<number | undefined>();
+      for (const role of ROLES) {
+        const actor = CHANGING.includes(name) ? await world.makeActor(role) : (actors.get(role) ?? null);
+        for (const [index, expected] of row[role].entries()) {
+          if (IS_SAMPLE && index > 0 && seen.has(expected)) continue;
+          seen.add(expected);
+          const target = TARGETS[index] ?? 'own';
+          const request = await world.requests[name](target, actor);
+          const response = await world.send(name, actor, request, world.companyOf(target));
+          if (response.statusCode !== expected || !isAgreed(response)) {
+            surprises.push(`${role} on ${target}: ${expected} expected, not ${response.statusCode} ${response.body}`);
+          }
+          if (response.statusCode === 404) notThere.add(response.body);
+        }
+      }
+      assert.deepEqual(surprises, []);
+      assert.ok(notThere.size <= 1, 'not yours and not there look the same');
+    });
+  }
+});
+
+describe('two writers', () => {
+  const mayOnOwn = (name: CallName): Role => {
+    const role = ROLES.find((candidate) => candidate !== 'visitor' && ACCESS[name][candidate][0] < 300);
+    assert.ok(role);
+    return role;
+  };
+
+  for (const name of NAMES.filter((each) => calls[each].method === 'PUT')) {
+    it(`of an older version are refused by ${name}`, async () => {
+      const call: Call = calls[name];
+      const actor = actors.get(mayOnOwn(name)) ?? null;
+      const request = await world.requests[name]('own', actor);
+      const put = (ifMatch?: string) =>
+        world.send(name, actor, {
+          ...request,
+          headers: { ...request.headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
+        });
+
+      const refused = await put('"outra"');
+      assert.equal(refused.statusCode, 409, refused.body);
+      assert.deepEqual(refused.json(), { message: 'Outra pessoa mudou isto enquanto você editava.' });
+      const first = await put();
+      assert.equal(first.statusCode, 200, first.body);
+      const version = String(first.headers.etag);
+      // What tells this 409 from those that a record's state is the reason of.
+      assert.match(String(refused.headers.etag), /^"[\w-]{43}"$/);
+      assert.equal((await put('"outra"')).headers.etag, version);
+      assert.match(version, /^"[\w-]{43}"$/);
+
+      const getter = NAMES.find((each) => calls[each].method === 'GET' && calls[each].path === call.path);
+      if (getter) {
+        const read = await world.send(getter, actor, { params: request.params });
+        assert.equal(read.headers.etag, version, 'reading and writing name the same version');
+        assert.deepEqual(read.json(), first.json());
+      }
+      const second = await put(version);
+      assert.equal(second.statusCode, 200, second.body);
+      assert.equal((await put('*')).statusCode, 200);
+    });
+  }
+
+  it('have a version to name in every answer that is one record', async () => {
+    const readers = NAMES.filter((name) => calls[name].method === 'GET' && answersRecord(calls[name]));
+    assert.ok(readers.length >= 6);
+    for (const name of readers) {
+      const actor = actors.get(mayOnOwn(name)) ?? null;
+      // A company without a subscription has nothing to name.
+      if (name === 'getSubscription') {
+        const body = await world.requests.createSubscription('own', actor);
+        await world.send('createSubscription', actors.get('superAdministrator') ?? null, body);
+      }
+      const response = await world.send(name, actor, await world.requests[name]('own', actor));
+      assert.match(String(response.headers.etag), /^"[\w-]{43}"$/, name);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+/** The settings of providers that come together: the bucket of the pictures, the card payments, Google. */
+import { ConfigError, readKey, readNumber, readPattern, readServiceUrl } from './values';
+
+/** The text of a variable, null where it is not set. */
+export type Value = (name: string) => string | null;
+
+/** How PostgreSQL is used; the embedded database has one connection and nobody to wait for. */
+export interface PostgresLimits {
+  poolSize: number;
+  /** Seconds after which the server ends a statement, the wait for a lock, and a transaction in which nothing happens. */
+  statementS: number;
+  lockS: number;
+  idleS: number;
+}
+
+export interface S3Config {
+  bucket: string;
+  /** Null: Amazon's own, by the region. */
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface MercadoPagoConfig {
+  accessToken: string;
+  publicKey: string;
+  /** Secret with which the provider signs its notifications. */
+  webhookSecret: string;
+  apiUrl: string;
+}
+
+export interface GoogleConfig {
+  /** Without it nobody signs in with Google, but the demo's people with a stand-in. */
+  googleClientId: string | null;
+  googleTokeninfoUrl: string;
+  googleUserinfoUrl: string;
+}
+
+const GOOGLE_TOKENINFO_URL = 'https://oauth2.googleapis.com/tokeninfo';
+const GOOGLE_USERINFO_URL = 'https://www.googleapis.com/oauth2/v3/userinfo';
+const MERCADO_PAGO_API_URL = 'https://api.mercadopago.com';
+
+const GOOGLE_CLIENT = {
+  pattern: /^[a-z\d_-]+(?:\.[a-z\d_-]+)*\.apps\.googleusercontent\.com$/i,
+  expected: 'an id that ends in .apps.googleusercontent.com',
+};
+const BUCKET = {
+  pattern: /^[a-z\d][a-z\d._-]{1,61}[a-z\d]$/i,
+  expected: 'the name of a bucket: letters, digits, dots and hyphens',
+};
+const REGION = { pattern: /^[a-z\d-]{1,40}$/i, expected: 'the name of a region: letters, digits and hyphens' };
+
+const SECONDS = { from: 1, to: 3600 };
+
+export function readPostgresLimits(value: Value): PostgresLimits {
+  const seconds = (name: string, text: string) => readNumber(name, text, SECONDS);
+  return {
+    // One alone would wait for itself wherever two things are asked side by side.
+    poolSize: readNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', { from: 2, to: 500 }),
+    statementS: seconds('DATABASE_STATEMENT_S', value('DATABASE_STATEMENT_S') ?? '30'),
+    lockS: seconds('DATABASE_LOCK_S', value('DATABASE_LOCK_S') ?? '10'),
+    idleS: seconds('DATABASE_IDLE_S', value('DATABASE_IDLE_S') ?? '60'),
+  };
+}
+
+export function readS3(value: Value): S3Config | null {
+  const bucket = value('S3_BUCKET');
+  const endpoint = value('S3_ENDPOINT');
+  const region = readPattern('S3_REGION', value('S3_REGION') ?? 'us-east-1', REGION);
+  const accessKeyId = value('S3_ACCESS_KEY_ID');
+  const secretAccessKey = value('S3_SECRET_ACCESS_KEY');
+  if (!bucket) {
+    // Half of it would keep the pictures where nobody looks for them.
+    if (endpoint || accessKeyId || secretAccessKey)
+      throw new ConfigError('S3_BUCKET', 'expected with the other S3 variables');
+    return null;
+  }
+  if (!accessKeyId) throw new ConfigError('S3_ACCESS_KEY_ID', 'expected together with S3_BUCKET');
+  if (!secretAccessKey) throw new ConfigError('S3_SECRET_ACCESS_KEY', 'expected together with S3_BUCKET');
+  return {
+    bucket: readPattern('S3_BUCKET', bucket, BUCKET),
+    endpoint: endpoint && readServiceUrl('S3_ENDPOINT', endpoint),
+    region,
+    accessKeyId: readKey('S3_ACCESS_KEY_ID', accessKeyId),
+    secretAccessKey: readKey('S3_SECRET_ACCESS_KEY', secretAccessKey),
+  };
+}
+
+export function readMercadoPago(value: Value): MercadoPagoConfig | null {
+  const accessToken = value('MERCADO_PAGO_ACCESS_TOKEN');
+  const publicKey = value('MERCADO_PAGO_PUBLIC_KEY');
+  const webhookSecret = value('MERCADO_PAGO_WEBHOOK_SECRET');
+  const apiUrl = readServiceUrl('MERCADO_PAGO_API_URL', value('MERCADO_PAGO_API_URL') ?? MERCADO_PAGO_API_URL);
+  if (!accessToken && !publicKey && !webhookSecret) return null;
+  // Half of the keys would charge nobody, or charge and never hear of it.
+  const need = (name: string, key: string | null): string => {
+    if (!key) throw new ConfigError(name, 'expected together with the other keys of Mercado Pago');
+    return readKey(name, key);
+  };
+  return {
+    accessToken: need('MERCADO_PAGO_ACCESS_TOKEN', accessToken),
+    publicKey: need('MERCADO_PAGO_PUBLIC_KEY', publicKey),
+    webhookSecret: need('MERCADO_PAGO_WEBHOOK_SECRET', webhookSecret),
+    apiUrl: apiUrl.replace(/\/$/, ''),
+  };
+}
+
+export function readGoogle(value: Value): GoogleConfig {
+  const clientId = value('GOOGLE_CLIENT_ID');
+  const url = (name: string, preset: string) => readServiceUrl(name, value(name) ?? preset);
+  return {
+    googleClientId: clientId && readPattern('GOOGLE_CLIENT_ID', clientId, GOOGLE_CLIENT),
+    googleTokeninfoUrl: url('GOOGLE_TOKENINFO_URL', GOOGLE_TOKENINFO_URL),
+    googleUserinfoUrl: url('GOOGLE_USERINFO_URL', GOOGLE_USERINFO_URL),
+  };
+}

@@ -1,0 +1,183 @@
+/** Turns the text of one variable into a value, or says what was expected. */
+import { isIP } from 'node:net';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
+import { isLoopback } from '../base/network';
+
+const SHOWN_MAX = 60;
+const HOST_NAME = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i;
+const KEY_MIN = 32;
+const TOKEN_MIN = 20;
+const KEY_CHARACTERS_MIN = 6;
+/** The widest ranges that proxies stand in: wider ones trust most of the internet. */
+const PROXY_BITS_MIN = { 4: 8, 6: 7 };
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** A variable that cannot be read; the message names it and says what is expected. */
+export class ConfigError extends Error {
+  constructor(name: string, expected: string) {
+    super(`${name}: ${expected}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** What was given, as one short line that shows what it hides; never for what may hold a secret. */
+export function shown(text: string): string {
+  const short = text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text;
+  return `"${short.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')}"`;
+}
+
+/** A variable's text, null where it is not set. One that is set says something: an empty one is a secret that got lost. */
+export function readText(name: string, given: string | undefined): string | null {
+  const text = given?.trim();
+  if (text === undefined) return null;
+  if (!text) throw new ConfigError(name, 'expected a value, got none; leave it out where there is none');
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) throw new ConfigError(name, 'expected one line without control characters');
+  return text;
+}
+
+export function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65535)
+    throw new ConfigError('PORT', `expected a number up to 65535, got ${shown(text)}`);
+  return port;
+}
+
+export function readNumber(name: string, text: string, { from, to }: { from: number; to: number }): number {
+  const number = Number(text);
+  if (!/^\d{1,9}$/.test(text) || number < from || number > to)
+    throw new ConfigError(name, `expected a number from ${from} to ${to}, got ${shown(text)}`);
+  return number;
+}
+
+/** An address or a name to listen on, without the brackets that an address of IPv6 has in URLs. */
+export function readHost(text: string): string {
+  const host = text.replace(/^\[(.*)\]$/, '$1');
+  if (!isIP(host) && !HOST_NAME.test(host))
+    throw new ConfigError('HOST', `expected an address or a name of this machine, got ${shown(text)}`);
+  return host;
+}
+
+export function readFlag(name: string, text: string): boolean {
+  if (text === '1') return true;
+  if (text === '0') return false;
+  throw new ConfigError(name, `expected 1 or 0, got ${shown(text)}`);
+}
+
+/** The text where it fits the pattern. `isSecret`: what was given is never repeated. */
+export function readPattern(
+  name: string,
+  text: string,
+  { pattern, expected, isSecret = false }: { pattern: RegExp; expected: string; isSecret?: boolean },
+): string {
+  if (!pattern.test(text)) throw new ConfigError(name, `expected ${expected}${isSecret ? '' : `, got ${shown(text)}`}`);
+  return text;
+}
+
+/** A key that somebody else gave out; it travels in headers. */
+export function readKey(name: string, text: string): string {
+  return readPattern(name, text, { pattern: /^[\x21-\x7e]+$/, expected: 'letters, digits and signs', isSecret: true });
+}
+
+/** True where nobody drew it: one part over and over, the alphabet, or a handful of characters. */
+function isTyped(key: string): boolean {
+  const parts = Array.from({ length: Math.floor(key.length / 2) }, (_, index) => key.slice(index + 1));
+  const steps = [...key].filter((_, at) => at > 0 && Math.abs(key.charCodeAt(at) - key.charCodeAt(at - 1)) <= 1);
+  return (
+    new Set(key).size < KEY_CHARACTERS_MIN ||
+    parts.some((part) => key.startsWith(part)) ||
+    steps.length > (key.length * 2) / 3
+  );
+}
+
+/** What somebody who watches says of themselves in a header. */
+export function readToken(name: string, text: string): string {
+  if (text.length < TOKEN_MIN)
+    throw new ConfigError(name, `expected ${TOKEN_MIN} characters or more, got ${text.length}`);
+  return readKey(name, text);
+}
+
+export function readSecretKey(text: string): string {
+  if (text.length < KEY_MIN)
+    throw new ConfigError('SECRET_KEY', `expected ${KEY_MIN} characters or more, got ${text.length}`);
+  if (isTyped(text)) {
+    const how = 'as `openssl rand -base64 32` draws it';
+    throw new ConfigError('SECRET_KEY', `expected a key drawn at random, ${how}, got one that can be guessed`);
+  }
+  return text;
+}
+
+/** `Vínculo <nao-responda@vinculo.example>`, or the address alone. */
+export function readSender(name: string, text: string): string {
+  const address = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text;
+  if (!isEmail(address)) throw new ConfigError(name, `expected a name and an <e-mail address>, got ${shown(text)}`);
+  return text;
+}
+
+// Addresses may hold passwords, so these messages never repeat what was given.
+export function readUrl(name: string, text: string, schemes: string[]): URL {
+  const expected = `expected an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    throw new ConfigError(name, expected);
+  }
+  if (!schemes.includes(url.protocol) || !/[^*]/.test(url.hostname)) throw new ConfigError(name, expected);
+  try {
+    for (const part of [url.username, url.password, url.pathname]) decodeURIComponent(part);
+  } catch {
+    throw new ConfigError(name, 'expected an address in which each % starts two hexadecimal digits');
+  }
+  return url;
+}
+
+export function readPublicUrl(text: string): string {
+  const url = readUrl('PUBLIC_URL', text, ['http:', 'https:']);
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new ConfigError('PUBLIC_URL', 'expected an address without path, query or user');
+  }
+  return url.origin;
+}
+
+export function readEmails(name: string, text: string): string[] {
+  const emails = text.split(',').map(normalizeEmail).filter(Boolean);
+  const wrong = emails.find((email) => !isEmail(email));
+  if (wrong !== undefined)
+    throw new ConfigError(name, `expected e-mail addresses separated by commas, got ${shown(wrong)}`);
+  return emails;
+}
+
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  // A zone is the name of an interface here, which no proxy's address needs.
+  const kind = address.includes('%') ? 0 : isIP(address);
+  if (bits === undefined) return PROXY_RANGES.includes(text) || kind !== 0;
+  if (rest.length > 0 || !/^\d{1,3}$/.test(bits) || (kind !== 4 && kind !== 6)) return false;
+  // IPv4 within IPv6, however it is written, starts after 96 bits.
+  const isMapped = kind === 6 && new URL(`http://[${address}]`).hostname.startsWith('[::ffff:');
+  const least = isMapped ? 96 + PROXY_BITS_MIN[4] : PROXY_BITS_MIN[kind];
+  return Number(bits) >= least && Number(bits) <= (kind === 4 ? 32 : 128);
+}
+
+export function readProxies(text: string): number | string[] {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const proxies = text.split(',').map((part) => part.trim());
+  // Trusting everybody would let anyone choose the address that limits are counted by, so `true` is no value here.
+  if (!proxies.every(isProxy)) {
+    throw new ConfigError(
+      'TRUST_PROXY',
+      `expected a number of proxies or their addresses separated by commas, no wider than /8, got ${shown(text)}`,
+    );
+  }
+  return proxies;
+}
+
+// Tokens travel there, so plain HTTP is for this machine only.
+export function readServiceUrl(name: string, text: string): string {
+  const url = readUrl(name, text, ['https:', 'http:']);
+  if (url.username || url.search || url.hash) throw new ConfigError(name, 'expected an address without user and query');
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new ConfigError(name, 'expected an https address, or one of this machine');
+  }
+  return url.href;
+}

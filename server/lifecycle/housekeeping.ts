@@ -1,0 +1,94 @@
+/** The jobs of this server and how often each runs. */
+import { join } from 'node:path';
+import { lt } from 'drizzle-orm';
+import type { Deps } from '../wiring/deps';
+import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS } from '../resources/billing/reconcile';
+import { remindOfFreeMonthEnd } from '../resources/billing/reminders';
+import { remindOfEndingCards } from '../resources/cards/endings';
+import { sweepChanges } from '../resources/cards/many';
+import { makeMissingSizes, sweepUnusedFiles } from '../resources/files/pictures';
+import { sweepMailboxes } from '../resources/invitations/mailboxes';
+import { queueInvitations } from '../resources/invitations/mailing';
+import { acceptLate } from '../resources/invitations/settle';
+import { sweepInvitations } from '../resources/invitations/sweep';
+import { eraseLeavingPeople } from '../resources/profile/removal';
+import { sweepUses } from '../resources/verification/useStore';
+import { createCodes } from '../services/codes/codes';
+import { rateLimits } from '../services/database/schema';
+import type { Job } from '../services/jobs/jobs';
+import { sweepOutbox } from '../services/outbox/outbox';
+import { createSessions } from '../services/sessions/sessions';
+import { sweepUnfinished } from '../services/dataFolder/unfinished';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Of both folders in which files are written under another name first. */
+async function sweepFolders({ config, clock }: Deps): Promise<number> {
+  const aDayAgo = new Date(clock().getTime() - DAY_MS);
+  let swept = 0;
+  for (const name of ['files', 'outbox']) swept += await sweepUnfinished(join(config.dataDir, name), aDayAgo);
+  return swept;
+}
+
+export function housekeeping(deps: Deps): Job[] {
+  const { db, keys, limits, clock } = deps;
+  const jobs: Job[] = [
+    {
+      name: 'outbox',
+      everyMs: 15 * SECOND_MS,
+      // Without waiting: while one kind hangs, the others are still looked at every time.
+      run: async () => {
+        deps.outbox.wake();
+        return 0;
+      },
+    },
+    {
+      name: 'undecided subscriptions',
+      everyMs: MINUTE_MS,
+      run: (signal) => decideAttempts(deps, WATCHED_CLOSELY_MS, signal),
+    },
+    {
+      name: 'subscriptions given up',
+      everyMs: HOUR_MS,
+      run: (signal) => decideAttempts(deps, WATCHED_MS, signal),
+    },
+    {
+      name: 'subscriptions at the provider',
+      everyMs: MINUTE_MS,
+      run: (signal) => reconcileSubscriptions(deps, { notWithinMs: HOUR_MS, signal }),
+    },
+    { name: 'ends of free months', everyMs: HOUR_MS, run: () => remindOfFreeMonthEnd(deps) },
+    { name: 'changes of cards', everyMs: MINUTE_MS, run: () => sweepChanges(deps) },
+    { name: 'ends of cards', everyMs: HOUR_MS, run: () => remindOfEndingCards(deps) },
+    { name: 'mails of invitations', everyMs: MINUTE_MS, run: (signal) => queueInvitations(deps, signal) },
+    { name: 'late invitations', everyMs: MINUTE_MS, run: (signal) => acceptLate(deps, signal) },
+    { name: 'old invitations', everyMs: HOUR_MS, run: (signal) => sweepInvitations(deps, signal) },
+    { name: 'mailboxes that were invited', everyMs: HOUR_MS, run: () => sweepMailboxes(deps) },
+    { name: 'old outbox', everyMs: HOUR_MS, run: () => sweepOutbox(deps) },
+    { name: 'unused files', everyMs: HOUR_MS, run: (signal) => sweepUnusedFiles(deps, signal) },
+    { name: 'missing sizes of pictures', everyMs: MINUTE_MS, run: (signal) => makeMissingSizes(deps, signal) },
+    { name: 'unfinished files', everyMs: HOUR_MS, run: () => sweepFolders(deps) },
+    { name: 'people who left', everyMs: HOUR_MS, run: (signal) => eraseLeavingPeople(deps, signal) },
+    { name: 'uses of cards', everyMs: HOUR_MS, run: () => sweepUses(db, clock()) },
+    { name: 'expired codes', everyMs: HOUR_MS, run: () => createCodes(db, keys, limits, clock).sweep() },
+    { name: 'dead sessions', everyMs: HOUR_MS, run: () => createSessions(db, keys, clock).sweep() },
+    {
+      name: 'old counts',
+      everyMs: HOUR_MS,
+      run: async () => {
+        const gone = await db
+          .delete(rateLimits)
+          .where(lt(rateLimits.expire, clock().getTime()))
+          .returning({ key: rateLimits.key });
+        return gone.length;
+      },
+    },
+  ];
+  const { sandbox } = deps;
+  if (!sandbox) return jobs;
+  // Another instance may have moved the time by which schools are reminded and charged.
+  return jobs.map((job) => ({ ...job, run: (signal) => sandbox.follow().then(() => job.run(signal)) }));
+}

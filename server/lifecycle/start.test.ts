@@ -1,0 +1,89 @@
+/** What a start leaves behind: the demo with its contact, and the super administrators that are named and no others. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { SignedIn } from '@vinculo/contract/auth';
+import { isCnpj } from '@vinculo/contract/rules/cnpj';
+import { isPhone } from '@vinculo/contract/rules/phone';
+import type { Settings } from '@vinculo/contract/settings';
+import { readConfig } from '../config';
+import { DEMO_PEOPLE } from '../demo/people';
+import { StartError } from '../base/errors';
+import { askProduct, startServer } from './start';
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinculo-start-'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+const START = { timeout: 200_000 };
+const SUPPORT = DEMO_PEOPLE.superAdministrator.email;
+const OPENED = { PUBLIC_URL: 'https://vinculo.example', PAYMENTS: 'sandbox', MAIL: 'outbox' };
+
+const configOf = (env: Record<string, string>) => ({
+  ...readConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', ...env }),
+  port: 0,
+});
+
+/** Starts, looks and stops. */
+async function running<Result>(env: Record<string, string>, look: (url: string, printed: string[]) => Promise<Result>) {
+  const printed: string[] = [];
+  const server = await startServer(configOf(env), (line) => void printed.push(line));
+  try {
+    return await look(server.address, printed);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function contactAt(url: string): Promise<(string | null)[]> {
+  const { contact_email, whats_app, registration_number } = (await (
+    await fetch(`${url}/api/settings`)
+  ).json()) as Settings;
+  return [contact_email, whats_app, registration_number];
+}
+
+test('a person of the demo may be named a super administrator at the first start', START, async () => {
+  const email = DEMO_PEOPLE.newcomer.email;
+  await running({ SUPER_ADMINS: email }, async (url, printed) => {
+    const post = (path: string, body: object) =>
+      fetch(`${url}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    assert.deepEqual(await (await post('/auth/code', { email })).json(), { new_user: false });
+    const password = /\d{6}/.exec(printed.join('\n'))?.[0];
+    const entered = await post('/auth/signin', { provider: 'email', email, password });
+    const { user } = (await entered.json()) as SignedIn;
+    assert.deepEqual(user.permission, { companies: 'all' });
+  });
+});
+
+test('the demo has a contact that reaches nobody, unless a real one is set', START, async () => {
+  const contact = await running({}, contactAt);
+  assert.deepEqual(contact, ['contato@vinculo.example', '11900000300', '99.999.999/0001-91']);
+  const [, whatsApp, cnpj] = contact;
+  assert.ok(isPhone(whatsApp ?? '') && isCnpj(cnpj ?? ''));
+  const real = await running({ CONTACT_EMAIL: 'oi@escola.example' }, contactAt);
+  assert.deepEqual(real, ['oi@escola.example', null, null]);
+});
+
+test("a demo's database is not started as a real one with the super administrator everybody knows", START, async () => {
+  const refused = (env: Record<string, string>) =>
+    assert.rejects(
+      startServer(configOf(env), () => undefined),
+      (error) => error instanceof StartError && error.message.includes(SUPPORT) && !error.message.includes('\n'),
+    );
+  await refused({ DEMO: '0' });
+  await refused(OPENED);
+  await refused({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  await running({ ...OPENED, DEMO: '1' }, async () => undefined);
+
+  const { ok } = await askProduct(configOf(OPENED), { command: 'admin:revoke', args: [SUPPORT] });
+  assert.ok(ok, 'the role can be taken before');
+  assert.deepEqual(await running(OPENED, contactAt), [null, null, null], 'nor does its contact stay');
+});

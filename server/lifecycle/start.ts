@@ -1,0 +1,204 @@
+/** Puts the server together, listens, and takes it apart again in order. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
+import type { Config } from '../config';
+import { demoContact } from '../demo/contact';
+import { loadDemo } from '../demo/demo';
+import { DEMO_PEOPLE, type DemoPerson } from '../demo/people';
+import type { Deps } from '../wiring/deps';
+import { StartError } from '../base/errors';
+import { housekeeping } from './housekeeping';
+import { isAboutData, keepData } from '../operator/backup';
+import { operate } from '../operator/operator';
+import { BACK_PRESSURE } from '../plugins/backPressure';
+import { billingDeliveries } from '../resources/billing/deliveries';
+import { WEB_DIR } from '../base/root';
+import { prepareFolder } from '../services/dataFolder/dataFolder';
+import { openDatabase } from '../services/database/open';
+import { openFiles } from '../services/files/open';
+import { openGoogle } from '../services/google/open';
+import { startJobs } from '../services/jobs/jobs';
+import { readOrMakeSecret } from '../services/keys/keys';
+import { openKeys } from '../services/keys/lastingKeys';
+import { createLimits } from '../services/limits/limits';
+import { createLog } from '../services/monitoring/log';
+import type { Mail } from '../services/mail/mail';
+import { outboxMail } from '../services/mail/mailFolder';
+import { smtpMail } from '../services/mail/smtp';
+import { createMetrics } from '../services/monitoring/metrics';
+import {
+  askOperator,
+  listenForOperator,
+  type OperatorAnswer,
+  type OperatorRequest,
+  type Print,
+} from '../services/operator/socket';
+import { createOutbox } from '../services/outbox/outbox';
+import { openPayments } from '../services/payments/open';
+import { findPersonByEmail, promoteSuperAdmins } from '../services/people/people';
+import { createFilePlaces } from '../services/limits/filePlaces';
+import { stopInOrder, type StopStep } from './stop';
+
+/**
+ * Milliseconds after the stop was asked for: whoever stops servers kills them after ten seconds. Answers that somebody
+ * still takes in are cut off shortly before the next step begins.
+ */
+const STOPPED_BY = { cutOff: 6500, http: 7000, background: 8500, database: 9500 };
+/** From here on every user may open a port. */
+const FREE_PORT = 1024;
+/** What of the system looks at the address to listen on. */
+const ADDRESS_CALLS = ['listen', 'bind', 'getaddrinfo'];
+
+export interface RunningServer {
+  /** Where it listens. */
+  address: string;
+  demoPeople: DemoPerson[] | null;
+  /** Where codes can be read, when nobody receives them. */
+  outbox: string | null;
+  /** Finishes the requests that are under way, then what runs beside them, then closes everything: within ten seconds. */
+  stop(): Promise<void>;
+}
+
+function openMail(config: Config, clock: () => Date, print: Print): Mail {
+  const { smtpUrl, mailFrom, dataDir } = config;
+  if (smtpUrl) return smtpMail(smtpUrl, mailFrom);
+  return outboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock, print });
+}
+
+/** Not ready, then closed to new connections, then drained. */
+async function closeHttp(app: FastifyInstance, { stopDelayS }: Config): Promise<void> {
+  app.leave();
+  const delayMs = app.server.listening ? stopDelayS * 1000 : 0;
+  await sleep(delayMs);
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), STOPPED_BY.cutOff - delayMs);
+  await app.close().finally(() => clearTimeout(cutOff));
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is taken. Stop who has it, or set PORT.`);
+    if (code === 'EACCES' && port > 0 && port < FREE_PORT)
+      throw new StartError(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`);
+    const isAboutAddress =
+      error instanceof Error && 'syscall' in error && ADDRESS_CALLS.includes(String(error.syscall));
+    if (isAboutAddress) throw new StartError(`HOST: this machine has no address ${host} (${code}).`);
+    throw error;
+  }
+}
+
+/**
+ * Who the demo's people are stands in its source: a database that holds them, and is not the demo's any more, must not
+ * go on with a super administrator whom everybody knows. Throws `StartError`.
+ */
+async function refuseDemoLeftovers({ config, db }: Deps): Promise<void> {
+  const { email } = DEMO_PEOPLE.superAdministrator;
+  if (config.demo || !(await findPersonByEmail(db, email))?.superAdmin) return;
+  throw new StartError(
+    `This database holds the demo with its super administrator, ${email}: start on another one, set DEMO=1 to go on with the demo, or take the role first with npm run admin:revoke -- ${email}`,
+  );
+}
+
+interface Opened {
+  deps: Deps;
+  demoPeople: DemoPerson[] | null;
+}
+
+/** Opens what lies outside the process. `undo` gets how each part is closed, also of those before one that fails. */
+async function openDeps(
+  config: Config,
+  { print, log }: { print: Print; log: Deps['log'] },
+  undo: StopStep[],
+): Promise<Opened> {
+  const metrics = createMetrics({ ofProcess: true });
+  const clock = () => new Date();
+  if (await prepareFolder(config.dataDir))
+    print(`A pasta ${config.dataDir} estava aberta a outros usuários desta máquina; agora é só de quem a usa.`);
+  const { database, pool } = await openDatabase(config, log);
+  undo.push({ name: 'database', byMs: STOPPED_BY.database, run: () => database.close() });
+  const mail = openMail(config, clock, print);
+  undo.push({ name: 'mail', byMs: STOPPED_BY.database, run: () => mail.close() });
+  const { db } = database;
+  const { files, close } = await openFiles(config);
+  undo.push({ name: 'files', byMs: STOPPED_BY.database, run: close });
+  const demo = config.demo ? await loadDemo({ db, files, clock }) : null;
+  const demoPeople = demo && Object.values(demo);
+  const deps: Deps = {
+    config: demo ? { ...config, ...demoContact(config) } : config,
+    db,
+    database,
+    files,
+    mail,
+    keys: await openKeys(db, config.secretKey ?? (await readOrMakeSecret(config.dataDir)), config.olderSecretKeys),
+    filePlaces: createFilePlaces(),
+    limits: createLimits(pool, (limit) => metrics.limitsRefused.inc({ limit })),
+    outbox: createOutbox({ db, clock, log, onTried: (kind, result) => metrics.outboxTries.inc({ kind, result }) }),
+    ...(await openPayments(config, db, clock)),
+    google: openGoogle(config, demoPeople, clock),
+    clock,
+    log,
+    metrics,
+  };
+  return { deps, demoPeople };
+}
+
+export async function startServer(config: Config, print: Print): Promise<RunningServer> {
+  const undo: StopStep[] = [];
+  const log = createLog(config.logLevel);
+  const stop = () => stopInOrder(undo.splice(0).reverse(), log);
+  try {
+    const { deps, demoPeople } = await openDeps(config, { print, log }, undo);
+    const background: (() => Promise<void>)[] = [() => deps.outbox.stop()];
+    undo.push({
+      name: 'jobs and outbox',
+      byMs: STOPPED_BY.background,
+      run: () => Promise.all(background.map((end) => end())),
+    });
+    const app = await buildApp(deps, { webDir: WEB_DIR, pressure: BACK_PRESSURE });
+    undo.push({ name: 'http', byMs: STOPPED_BY.http, run: () => closeHttp(app, config) });
+    // After the demo, so that its people can be named too.
+    await promoteSuperAdmins(deps.db, config.superAdmins);
+    await refuseDemoLeftovers(deps);
+    const address = await listen(app, config);
+    background.push(startJobs(housekeeping(deps), deps));
+    background.push(await listenForOperator(config.dataDir, (request, tell) => operate(deps, request, tell)));
+    return {
+      address,
+      demoPeople,
+      outbox: config.smtpUrl ? null : join(config.dataDir, 'outbox'),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Asks the product that runs on this data folder, which has the embedded database for itself; else the database. `print`
+ * gets what there is to say before the answer.
+ */
+export async function askProduct(
+  config: Config,
+  request: OperatorRequest,
+  print: Print = () => undefined,
+): Promise<OperatorAnswer> {
+  if (isAboutData(request)) return keepData(config, request, print);
+  const answer = await askOperator(config.dataDir, request, print);
+  if (answer) return answer;
+  const undo: StopStep[] = [];
+  const log = createLog(config.logLevel);
+  try {
+    // A question loads no demo.
+    const { deps } = await openDeps({ ...config, demo: false }, { print: () => undefined, log }, undo);
+    deps.outbox.handle(billingDeliveries(deps));
+    undo.push({ name: 'outbox', byMs: STOPPED_BY.background, run: () => deps.outbox.stop() });
+    return await operate(deps, request, print);
+  } finally {
+    await stopInOrder(undo.reverse(), log);
+  }
+}

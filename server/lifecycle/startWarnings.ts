@@ -1,0 +1,16 @@
+/** What whoever starts the server should know of how it is set up, a line each. */
+import type { Config } from '../config';
+import { openedBy } from '../base/network';
+
+export function startWarnings(config: Config): string[] {
+  const found: string[] = [];
+  if (config.publicUrl.startsWith('https:') && config.trustProxy === false) {
+    found.push(
+      'Atenção: PUBLIC_URL é https e TRUST_PROXY não foi definido. Atrás de um proxy, todos os visitantes contam como um só endereço e dividem os mesmos limites: uma pessoa que erra códigos bloqueia as outras. Diga em TRUST_PROXY quais são os proxies, ou 0 se não há nenhum.',
+    );
+  }
+  if (openedBy(config) && !config.mercadoPago) {
+    found.push('Os pagamentos são de teste (PAYMENTS=sandbox): nenhum cartão é cobrado.');
+  }
+  return found;
+}

@@ -1,0 +1,147 @@
+/** What an operator's day needs, by the commands: a backup of what runs, put elsewhere, and the move to PostgreSQL and a bucket. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { TokenPair } from '@vinculo/contract/auth';
+import { readConfig } from '../config';
+import { askProduct, startServer } from '../lifecycle/start';
+import { startS3Server, type S3Server } from '../testing/s3Server';
+import { createEmptyPostgres } from '../testing/testDatabase';
+
+const LONG = { timeout: 200_000 };
+
+let folder: string;
+let bucket: S3Server;
+let postgres: Awaited<ReturnType<typeof createEmptyPostgres>>;
+let tokens: TokenPair;
+let cards: HolderCard[];
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinculo-day-'));
+  bucket = await startS3Server();
+  postgres = await createEmptyPostgres();
+});
+after(async () => {
+  await bucket.close();
+  await postgres.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const configOf = (name: string, env: Record<string, string> = {}) => ({
+  ...readConfig({ DATA_DIR: join(folder, name), DEMO: '1', LOG_LEVEL: 'silent', ...env }),
+  port: 0,
+});
+const backup = () => join(folder, 'backup.zip');
+const command = (config: ReturnType<typeof configOf>, name: string, ...args: string[]) =>
+  askProduct(config, { command: name, args });
+
+async function running<Result>(
+  config: ReturnType<typeof configOf>,
+  look: (url: string, codes: string[]) => Promise<Result>,
+) {
+  const printed: string[] = [];
+  const server = await startServer(config, (line) => void printed.push(line));
+  try {
+    return await look(server.address, printed);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A server that has just started in a process that is at work is busy for a moment, and says so. */
+async function ask(url: string, init?: RequestInit): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url, init);
+    if (answer.status !== 503) return answer;
+    await sleep(500);
+  }
+}
+
+async function post<Answer>(url: string, body: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await ask(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  assert.ok(answer.ok, await answer.clone().text());
+  return (await answer.json()) as Answer;
+}
+
+async function myCards(url: string): Promise<HolderCard[]> {
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  const answer = await ask(`${url}/api/cards/me`, { headers });
+  assert.equal(answer.status, 200);
+  return (await answer.json()) as HolderCard[];
+}
+
+/** Who was signed in still is, and sees the same cards with their pictures; and signing in works. */
+async function holds(url: string, codes: string[]): Promise<void> {
+  const found = await myCards(url);
+  assert.deepEqual(
+    found.map(({ id, full_name, number }) => [id, full_name, number]),
+    cards.map(({ id, full_name, number }) => [id, full_name, number]),
+  );
+  for (const { avatar_url } of found) {
+    const picture = await ask(url + avatar_url);
+    assert.equal(picture.headers.get('content-type'), 'image/jpeg');
+    assert.ok((await picture.arrayBuffer()).byteLength > 1000);
+  }
+  const email = 'julia@aluno.example';
+  tokens = await post<TokenPair>(`${url}/api/auth/refresh`, { refresh_token: tokens.refresh_token });
+  await post(`${url}/api/auth/code`, { email });
+  const password = /\d{6}/.exec(codes.join('\n'))?.[0];
+  await post(`${url}/api/auth/signin`, { provider: 'email', email, password });
+}
+
+test('a backup of the running product, put into another folder, is the same product', LONG, async () => {
+  const config = configOf('first');
+  await running(config, async (url, codes) => {
+    await post(`${url}/api/auth/code`, { email: 'julia@aluno.example' });
+    const password = /\d{6}/.exec(codes.join('\n'))?.[0];
+    tokens = await post(`${url}/api/auth/signin`, { provider: 'email', email: 'julia@aluno.example', password });
+    cards = await myCards(url);
+    assert.equal(cards.length, 2);
+    const made = await command(config, 'backup', backup());
+    assert.ok(made.ok, made.text);
+    assert.match(made.text, /The key is in it/);
+    const isBusy = /in use by another process/;
+    await assert.rejects(command(config, 'restore', backup(), '--overwrite'), isBusy);
+    await assert.rejects(command({ ...config, databaseUrl: postgres.url }, 'move'), isBusy);
+  });
+  assert.equal((await stat(backup())).mode & 0o077, 0, 'for its owner alone');
+
+  const other = configOf('second');
+  const restored = await command(other, 'restore', backup());
+  assert.ok(restored.ok, restored.text);
+  const before = tokens;
+  await running(other, holds);
+  tokens = before;
+  await assert.rejects(command(other, 'restore', backup()), /--overwrite/);
+
+  const keyed = configOf('third', { SECRET_KEY: 'pX3vN8qLr1Zt6KwYb0HsGd5Jm2Fc9AeU' });
+  await assert.rejects(command(keyed, 'restore', backup()), /belong to another key/);
+  assert.ok((await command(keyed, 'restore', backup(), '--other-key')).ok);
+});
+
+test('the move takes all of it to PostgreSQL and a bucket', LONG, async () => {
+  const { endpoint, accessKeyId, secretAccessKey } = bucket.config;
+  const config = configOf('first', {
+    DATABASE_URL: postgres.url,
+    S3_BUCKET: bucket.config.bucket,
+    S3_ENDPOINT: endpoint ?? '',
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+  const other = { ...config, secretKey: 'pX3vN8qLr1Zt6KwYb0HsGd5Jm2Fc9AeU' };
+  await assert.rejects(command(other, 'move'), /belong to another key/);
+  const moved = await command(config, 'move');
+  assert.ok(moved.ok, moved.text);
+  await assert.rejects(command(config, 'move'), /rows already/);
+  await running(config, async (url, codes) => {
+    await rm(join(folder, 'first', 'files'), { recursive: true });
+    await holds(url, codes);
+    await assert.rejects(command(config, 'restore', backup(), '--overwrite'), /other connections/);
+    assert.match((await command(config, 'migrate')).text, /up to date/);
+  });
+});

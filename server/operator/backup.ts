@@ -1,0 +1,220 @@
+/**
+ * What an operator does with the data as a whole: tables brought up to date, a backup, a restore, the move to PostgreSQL and
+ * a bucket. It needs nothing of the product but where its data lie.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config';
+import type { Deps } from '../wiring/deps';
+import { StartError } from '../base/errors';
+import { MIGRATIONS_DIR } from '../base/root';
+import { prepareFolder } from '../services/dataFolder/dataFolder';
+import type { OpenDatabase } from '../services/database/database';
+import { migrate } from '../services/database/migrate';
+import { openDatabase } from '../services/database/open';
+import { openPglite } from '../services/database/pglite';
+import { openFiles } from '../services/files/open';
+import { backUp, type Kept } from '../services/backup/backup';
+import { archivedCopy, liveCopy, type Copy } from '../services/backup/copy';
+import { restore } from '../services/backup/restore';
+import { deriveKeys, readOrMakeSecret, readSecret, replaceSecret } from '../services/keys/keys';
+import { createLog } from '../services/monitoring/log';
+import {
+  askOperator,
+  isRunning,
+  type OperatorAnswer,
+  type OperatorRequest,
+  type Print,
+} from '../services/operator/socket';
+
+interface Place {
+  config: Config;
+  database: OpenDatabase;
+  files: Kept['files'];
+}
+
+const OVERWRITE = '--overwrite';
+const OTHER_KEY = '--other-key';
+const USAGE = {
+  backup: 'Name a file or a folder, as in: -- /var/backups/vinculo',
+  restore: `Name a backup, as in: -- /var/backups/vinculo/vinculo-….zip [${OVERWRITE}] [${OTHER_KEY}]`,
+  move: 'It needs no words beside it: DATABASE_URL (and S3_BUCKET) say where to.',
+  migrate: 'It needs no words beside it.',
+};
+
+const done = (text: string): OperatorAnswer => ({ ok: true, text });
+const refused = (text: string): OperatorAnswer => ({ ok: false, text });
+
+/** Opens where the data lie, with the tables as they are. */
+async function inPlace<Result>(
+  config: Config,
+  work: (place: Place) => Promise<Result>,
+  prepare: (database: OpenDatabase) => Promise<unknown> = (database) => database.query('select 1'),
+): Promise<Result> {
+  await prepareFolder(config.dataDir);
+  const { database } = await openDatabase(config, createLog(config.logLevel), prepare);
+  try {
+    const { files, close } = await openFiles(config);
+    try {
+      return await work({ config, database, files });
+    } finally {
+      await close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** An embedded database is made where there is none, which is no data to copy. */
+function requireEmbedded({ dataDir }: Config): void {
+  if (!existsSync(join(dataDir, 'db'))) throw new StartError(`DATA_DIR ${dataDir} holds no database.`);
+}
+
+/** Without a setting the key lies beside the data, and goes with them. */
+const secretBeside = async ({ secretKey, dataDir }: Config) => (secretKey ? null : readOrMakeSecret(dataDir));
+
+const COPY = 'database:copy';
+const COPIES = /^db\.copy-/;
+
+/**
+ * Asked of the running product, which has the embedded database for itself: answers the path of a copy of its files. It
+ * takes as long as the system takes to copy them; reading them is left to whoever asked.
+ */
+export async function copyDatabase({ config, database }: Deps): Promise<OperatorAnswer> {
+  if (!database.copyFiles) return refused('The product runs on PostgreSQL: set DATABASE_URL.');
+  // Of somebody who died before taking it away.
+  for (const name of await readdir(config.dataDir))
+    if (COPIES.test(name)) await rm(join(config.dataDir, name), { recursive: true, force: true });
+  const path = join(config.dataDir, `db.copy-${randomBytes(6).toString('hex')}`);
+  await database.copyFiles(path);
+  return done(path);
+}
+
+/** Of the product that runs on this folder. */
+const snapshotOfRunning =
+  ({ dataDir }: Config): OpenDatabase['snapshot'] =>
+  async (work) => {
+    const answer = await askOperator(dataDir, { command: COPY, args: [] });
+    if (!answer?.ok) throw new StartError(answer?.text ?? 'The product has stopped: try again.');
+    const path = answer.text;
+    try {
+      const database = await openPglite({ folder: path });
+      try {
+        return await database.snapshot(work);
+      } finally {
+        await database.close();
+      }
+    } finally {
+      await rm(path, { recursive: true, force: true });
+    }
+  };
+
+async function backup(config: Config, args: string[], print: Print): Promise<OperatorAnswer> {
+  const [target, ...rest] = args;
+  if (!target || rest.length > 0) return refused(USAGE.backup);
+  if (!config.databaseUrl) requireEmbedded(config);
+  const secret = await secretBeside(config);
+  const keyMark = deriveKeys(config.secretKey ?? secret ?? '').mark;
+  const keep = async (snapshot: Kept['snapshot'], files: Kept['files']) =>
+    done(await backUp({ snapshot, files, secret, keyMark }, target, print));
+  if (config.databaseUrl || !(await isRunning(config.dataDir)))
+    return inPlace(config, ({ database, files }) => keep((work) => database.snapshot(work), files));
+  const { files, close } = await openFiles(config);
+  try {
+    return await keep(snapshotOfRunning(config), files);
+  } finally {
+    await close();
+  }
+}
+
+/** Whoever is connected would go on with what it remembers of the data before. The embedded database has a lock for this. */
+async function requireAlone({ database }: Place): Promise<void> {
+  if (database.kind === 'pglite') return;
+  const { rows } = await database.query(`select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
+  const others = Number(rows[0]?.['others']);
+  if (others > 0)
+    throw new StartError(`The database of DATABASE_URL has ${others} other connections: stop them first.`);
+}
+
+/**
+ * The key to keep in the folder after the data are there; null where the right one is there already. With another one
+ * everybody would have to sign in again, and cards on paper would be worth nothing.
+ */
+async function secretFor(config: Config, { secret, manifest }: Copy, flags: Set<string>): Promise<string | null> {
+  const own = config.secretKey ?? (await readSecret(config.dataDir));
+  const marks = [own, ...config.olderSecretKeys].flatMap((key) => (key ? [deriveKeys(key).mark] : []));
+  if (marks.includes(manifest.keyMark)) return null;
+  if (flags.has(OTHER_KEY)) return null;
+  if (!config.secretKey && secret && (!own || flags.has(OVERWRITE))) return secret;
+  const how = secret ? 'the one in the backup (secret.key)' : 'the one that was set when the backup was made';
+  throw new StartError(`The data belong to another key. Set SECRET_KEY to ${how}, or say ${OTHER_KEY} to do without.`);
+}
+
+async function restorePlace(config: Config, args: string[]): Promise<OperatorAnswer> {
+  const flags = new Set(args.filter((arg) => arg.startsWith('--')));
+  const [path, ...rest] = args.filter((arg) => !arg.startsWith('--'));
+  const isKnown = [...flags].every((flag) => flag === OVERWRITE || flag === OTHER_KEY);
+  if (!path || rest.length > 0 || !isKnown) return refused(USAGE.restore);
+  const copy = await archivedCopy(path);
+  return inPlace(config, async (place) => {
+    await requireAlone(place);
+    const secret = await secretFor(config, copy, flags);
+    const text = await restore(place, copy, { overwrites: flags.has(OVERWRITE) });
+    if (flags.has(OTHER_KEY)) await place.database.query('delete from lasting_keys');
+    if (secret) await replaceSecret(config.dataDir, secret);
+    return done(text);
+  });
+}
+
+/** From the embedded database and the folder of the pictures to where the settings say. */
+async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
+  if (args.length > 0) return refused(USAGE.move);
+  if (!config.databaseUrl)
+    return refused('Set DATABASE_URL to where the data shall be, and S3_BUCKET for the pictures.');
+  requireEmbedded(config);
+  const embedded: Config = { ...config, databaseUrl: null, s3: null };
+  return inPlace(embedded, (from) =>
+    from.database.snapshot(async (execute) => {
+      const keyMark = deriveKeys(await readOrMakeSecret(config.dataDir)).mark;
+      const copy = await liveCopy(execute, from.files, { keyMark, madeAt: new Date() });
+      return inPlace(config, async (to) => {
+        await requireAlone(to);
+        await secretFor(config, copy, new Set());
+        const text = await restore(to, copy, { overwrites: false });
+        return done(`${text}\n${config.dataDir} is as it was: start with the settings of this command.`);
+      });
+    }),
+  );
+}
+
+async function migratePlace(config: Config, args: string[]): Promise<OperatorAnswer> {
+  if (args.length > 0) return refused(USAGE.migrate);
+  let ran: string[] = [];
+  await inPlace(
+    config,
+    async () => undefined,
+    async (database) => void (ran = await migrate(database, MIGRATIONS_DIR)),
+  );
+  return done(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The tables are up to date.');
+}
+
+const COMMANDS: Record<string, (config: Config, args: string[], print: Print) => Promise<OperatorAnswer>> = {
+  backup,
+  restore: restorePlace,
+  move,
+  migrate: migratePlace,
+};
+
+export const isAboutData = ({ command }: OperatorRequest) => Object.hasOwn(COMMANDS, command);
+
+/** Throws `StartError` where it cannot be done. */
+export async function keepData(
+  config: Config,
+  { command, args }: OperatorRequest,
+  print: Print,
+): Promise<OperatorAnswer> {
+  return COMMANDS[command]?.(config, args, print) ?? refused('No such command.');
+}

@@ -1,0 +1,170 @@
+/** Granting and taking the super administrator's role on the command line, while the product runs and while it does not. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, mock, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { operate } from './operator';
+import { readConfig } from '../config';
+import { OPERATOR_ID } from '../domain/audit/audit';
+import { audit, people } from '../services/database/schema';
+import { askOperator, listenForOperator } from '../services/operator/socket';
+import { askProduct, startServer } from '../lifecycle/start';
+import { domainOf } from '../testing/domain';
+import { createTestApp, type TestApp } from '../testing/testApp';
+
+let own: TestApp;
+let folder: string;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinculo-operator-'));
+  own = await createTestApp();
+});
+after(async () => {
+  await own.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = (command: string, ...args: string[]) => operate(own.deps, { command, args });
+const isSuperAdmin = async (id: string) => {
+  const [person] = await own.deps.db.select().from(people).where(eq(people.id, id));
+  return person?.superAdmin;
+};
+
+test('a grant holds from the next request on, a revocation too, and both are in the trail', async () => {
+  const ana = await own.signIn('ana@escola.example', 'Ana');
+  const companies = async () => (await own.app.inject({ url: '/api/companies', headers: ana.headers })).statusCode;
+  assert.equal(await companies(), 403);
+
+  const granted = await ask('admin:grant', ' Ana@Escola.example ');
+  assert.deepEqual(granted, { ok: true, text: 'ana@escola.example is a super administrator now.' });
+  assert.equal(await companies(), 200);
+  assert.equal((await ask('admin:grant', 'ana@escola.example')).ok, false, 'again changes nothing');
+
+  assert.equal((await ask('admin:revoke', 'ana@escola.example')).ok, true);
+  assert.equal(await companies(), 403);
+  assert.equal((await ask('admin:revoke', 'ana@escola.example')).ok, false);
+
+  const trail = await own.deps.db.select().from(audit).where(eq(audit.recordId, ana.person.id));
+  assert.deepEqual(
+    trail.map(({ action, personId }) => [action, personId]),
+    [
+      ['super-admin.grant', OPERATOR_ID],
+      ['super-admin.revoke', OPERATOR_ID],
+    ],
+  );
+});
+
+test('what cannot be done says why and changes nothing', async () => {
+  const bruno = await own.signIn('bruno@escola.example', 'Bruno');
+  await own.makeSchool(bruno);
+  assert.match((await ask('admin:grant', 'bruno@escola.example')).text, /manages a school/);
+  assert.equal(await isSuperAdmin(bruno.person.id), false);
+
+  const gone = await own.signIn('carla@escola.example', 'Carla');
+  await own.app.inject({ method: 'DELETE', url: '/api/profile', headers: gone.headers });
+  assert.match((await ask('admin:grant', 'carla@escola.example')).text, /Nobody has an account/);
+
+  assert.match((await ask('admin:grant', 'ninguem@escola.example')).text, /sign up first/);
+  assert.match((await ask('admin:grant')).text, /Name one e-mail/);
+  assert.match((await ask('admin:grant', 'a@b.example', 'c@d.example')).text, /Name one e-mail/);
+  assert.match((await ask('toString')).text, /No such command/);
+});
+
+test('it works while the product runs, which has the embedded database for itself, and while it does not', async () => {
+  const dataDir = join(folder, 'a-folder-whose-path-is-longer-than-the-address-of-a-socket-may-be'.repeat(2));
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent' });
+  const grant = { command: 'admin:grant', args: ['bianca@aluno.example'] };
+  const server = await startServer({ ...config, port: 0 }, () => undefined);
+  try {
+    if (process.platform !== 'win32') {
+      assert.equal((await stat(join(dataDir, 'operator.sock'))).mode & 0o777, 0o600, 'for its owner alone');
+    }
+    assert.equal((await askProduct(config, grant)).ok, true);
+  } finally {
+    await server.stop();
+  }
+  assert.equal(await askOperator(dataDir, grant), null, 'nobody listens any more');
+  const again = await askProduct(config, grant);
+  assert.match(again.text, /is a super administrator already/);
+});
+
+test('what a killed process left is no obstacle, a second instance is', async () => {
+  const answer = (text: string) => async () => ({ ok: true, text });
+  const first = await listenForOperator(folder, answer('first'));
+  const second = await listenForOperator(folder, answer('second'));
+  const request = { command: 'x', args: [] };
+  assert.equal((await askOperator(folder, request))?.text, 'first');
+  await second();
+  assert.equal((await askOperator(folder, request))?.text, 'first');
+  await first();
+  assert.equal(await askOperator(folder, request), null);
+});
+
+test('who asks what is kept of them is answered: all of it, nothing of others, and nothing that lets anybody in', async () => {
+  const domain = domainOf(own);
+  const manager = await own.signIn('gestora-dos-dados@escola.example');
+  const { id: school } = await own.makeSchool(manager, 'Escola dos Dados');
+  const [clara, dora] = [
+    await own.signIn('clara@escola.example', 'Clara'),
+    await own.signIn('dora@escola.example', 'Dora'),
+  ];
+  await domain.makeCard(manager, school, clara, { full_name: 'Clara Dias' });
+  await domain.makeCard(manager, school, dora, { full_name: 'Dora Lima' });
+  const lines: string[] = [];
+  const answer = await operate(own.deps, { command: 'person:export', args: ['clara@escola.example'] }, (line) =>
+    lines.push(line),
+  );
+  assert.ok(answer.ok);
+  const text = [...lines, answer.text].join('\n');
+  const data = JSON.parse(text) as Record<string, unknown[]> & { account: Record<string, unknown> };
+  assert.equal(data.account['email'], 'clara@escola.example');
+  const [card, ...more] = data['cards'] as { school: string; fullName: string }[];
+  assert.deepEqual([card?.school, card?.fullName, more.length], ['Escola dos Dados', 'Clara Dias', 0]);
+  assert.ok(data['sessions']?.length);
+  assert.doesNotMatch(text, /Dora|dora@|Hash|generation/);
+  const [line] = await own.deps.db.select().from(audit).where(eq(audit.recordId, clara.person.id));
+  assert.deepEqual([line?.action, line?.personId], ['person.read', OPERATOR_ID]);
+  assert.equal((await ask('person:export', 'ninguem@escola.example')).ok, false);
+});
+
+test('who cannot sign in any more is removed by the operator, by address or by id', async () => {
+  const [edu, fabi] = [await own.signIn('edu@escola.example', 'Edu'), await own.signIn('fabi@escola.example', 'Fabi')];
+  const isThere = async ({ headers }: typeof edu) =>
+    (await own.app.inject({ url: '/api/profile', headers })).statusCode === 200;
+  const asked = await ask('person:remove', 'edu@escola.example');
+  assert.deepEqual([asked.ok, await isThere(edu)], [true, true], 'it is only told');
+  const logged = mock.method(own.deps.log, 'warn', () => undefined);
+  assert.equal((await ask('person:remove', 'edu@escola.example', '--yes')).ok, true);
+  const said = logged.mock.calls.map(({ arguments: given }) => given as unknown[]);
+  logged.mock.restore();
+  assert.deepEqual(said, [[{ person: edu.person.id }, 'account removed']], 'what a restore is mended by');
+  assert.equal((await ask('person:remove', fabi.person.id, '--yes')).ok, true);
+  assert.deepEqual([await isThere(edu), await isThere(fabi)], [false, false]);
+  const [line] = await own.deps.db.select().from(audit).where(eq(audit.recordId, edu.person.id));
+  assert.deepEqual([line?.action, line?.personId], ['account.remove', OPERATOR_ID]);
+  for (const args of [[], ['edu@escola.example'], ['a@b.example', 'c@d.example']])
+    assert.equal((await ask('person:remove', ...args)).ok, false);
+});
+
+test('of every table that knows of people, what is kept of one is told', async () => {
+  const { rows } = await own.deps.database.query(
+    `select distinct table_name::text as name from information_schema.columns
+     where table_schema = 'public' and column_name in ('person_id', 'uploaded_by', 'owner_email')`,
+  );
+  // Derived from cards and invitations.
+  const elsewhere = ['school_people'];
+  const told = [
+    'audit',
+    'cards',
+    'changed_cards',
+    'files',
+    'invitations',
+    'managers',
+    'school_answers',
+    'sessions',
+    'subscription_attempts',
+  ];
+  assert.deepEqual(rows.map((row) => String(row['name'])).sort(), [...told, ...elsewhere].sort());
+});

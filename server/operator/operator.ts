@@ -1,0 +1,146 @@
+/** What can be asked of the product on the command line, running or not: who may keep all schools, a school that has left, what is kept of somebody and its end, a copy of the database, the sandbox's time. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
+import type { AuditAction } from '@vinculo/contract/rules/auditActions';
+import type { Deps } from '../wiring/deps';
+import { copyDatabase } from './backup';
+import { readNotification } from '../resources/billing/webhooks';
+import { reconcileSubscriptions } from '../resources/billing/reconcile';
+import { remindOfFreeMonthEnd } from '../resources/billing/reminders';
+import { deleteCompany, lockLeaving } from '../resources/companies/deletion';
+import { readPersonData } from '../resources/profile/personData';
+import { removeAccount } from '../resources/profile/removal';
+import { audit, OPERATOR_ID } from '../domain/audit/audit';
+import type { Database } from '../services/database/database';
+import { managers, people } from '../services/database/schema';
+import { isUuid } from '../base/ids';
+import type { OperatorAnswer, OperatorRequest, Print } from '../services/operator/socket';
+import type { Notification } from '../services/payments/payments';
+
+const done = (text: string): OperatorAnswer => ({ ok: true, text });
+const refused = (text: string): OperatorAnswer => ({ ok: false, text });
+
+type Person = Pick<typeof people.$inferSelect, 'id' | 'superAdmin'>;
+
+/** Finds the person and does it in one transaction, with its line in the trail, also where it only reads. */
+function withPerson(
+  { db, clock }: Deps,
+  [given = '', ...rest]: string[],
+  action: AuditAction,
+  work: (tx: Database, person: Person, email: string) => Promise<OperatorAnswer>,
+): Promise<OperatorAnswer> | OperatorAnswer {
+  const email = normalizeEmail(given);
+  if (!isEmail(email) || rest.length > 0) return refused('Name one e-mail address, as in: -- ana@escola.example');
+  return db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: people.id, superAdmin: people.superAdmin })
+      .from(people)
+      .where(and(eq(people.email, email), isNull(people.removalRequestedAt)))
+      .for('update');
+    if (!person) return refused(`Nobody has an account with ${email} yet: they sign up first, then ask again.`);
+    const answer = await work(tx, person, email);
+    const entry = { personId: OPERATOR_ID, companyId: null, recordId: person.id, at: clock() };
+    if (answer.ok) await audit(tx, { ...entry, action });
+    return answer;
+  });
+}
+
+const EXAMPLE_ID = '01890000-0000-7000-8000-000000000000';
+const SAID_YES = '--yes';
+
+/** Says what would go until it is told to do it: nothing brings it back but a backup. */
+function deleteSchool({ db, clock, log }: Deps, args: string[]): Promise<OperatorAnswer> | OperatorAnswer {
+  const [id = '', ...rest] = args.filter((arg) => arg !== SAID_YES);
+  if (!isUuid(id) || rest.length > 0) return refused(`Name the id of one school, as in: -- ${EXAMPLE_ID}`);
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const school = await lockLeaving(tx, id, now);
+    if (!school) return refused('There is no such school.');
+    const { active, isCharged } = school;
+    const what = `${school.title} (CNPJ ${school.cnpj}), ${school.cards} cards and ${school.partners} partners`;
+    if (active) return refused(`${what}: it is active. It leaves by itself, or support deactivates it.`);
+    if (isCharged) return refused(`${what}: its card was charged or tried within sixty days, and is watched so long.`);
+    if (!args.includes(SAID_YES))
+      return done(`It would delete ${what}. Make a backup, then say it again with ${SAID_YES}.`);
+    await deleteCompany(tx, id);
+    await audit(tx, { personId: OPERATOR_ID, companyId: id, recordId: id, action: 'company.delete', at: now });
+    log.warn({ company: id }, 'company deleted');
+    return done(`Deleted ${what}. Its pictures are erased within the hour.`);
+  });
+}
+
+async function setSuperAdmin(tx: Database, id: string, superAdmin: boolean): Promise<void> {
+  await tx.update(people).set({ superAdmin }).where(eq(people.id, id));
+}
+
+/** For who cannot sign in any more, and for who left after the backup that was restored. */
+async function removePerson(deps: Deps, args: string[]): Promise<OperatorAnswer> {
+  const [given = '', ...rest] = args.filter((arg) => arg !== SAID_YES);
+  const named = isUuid(given) ? eq(people.id, given) : eq(people.email, normalizeEmail(given));
+  const [person] = await deps.db
+    .select({ id: people.id, email: people.email })
+    .from(people)
+    .where(and(named, isNull(people.removalRequestedAt)));
+  if (!person || rest.length > 0) return refused('Name one person who has an account, by e-mail address or id.');
+  const { id, email } = person;
+  if (!args.includes(SAID_YES)) return done(`It would remove ${email}, cards and all. Say it again with ${SAID_YES}.`);
+  await removeAccount(deps, id, OPERATOR_ID);
+  return done(`${email} has no account any more; what is left is erased within 48 hours.`);
+}
+
+/** What the product does at a stop of the sandbox's time: all that notifications and jobs would do by then. */
+async function reactToBilling(deps: Deps, notifications: readonly Notification[]): Promise<void> {
+  // Looked up here and now instead of left in the outbox, so that each moment is whole before the next one comes.
+  for (const notification of notifications) await readNotification(deps, notification);
+  if (notifications.length > 0) await reconcileSubscriptions(deps);
+  await remindOfFreeMonthEnd(deps);
+  await deps.outbox.deliverDue();
+}
+
+type Command = (deps: Deps, args: string[], print: Print) => Promise<OperatorAnswer> | OperatorAnswer;
+
+const COMMANDS: Record<string, Command> = {
+  'admin:grant': (deps, args) =>
+    withPerson(deps, args, 'super-admin.grant', async (tx, { id, superAdmin }, email) => {
+      if (superAdmin) return refused(`${email} is a super administrator already.`);
+      const managed = await tx.select({ id: managers.companyId }).from(managers).where(eq(managers.personId, id));
+      // The two areas never meet in one account: its schools would be left without somebody who can act for them.
+      if (managed.length > 0) return refused(`${email} manages a school: another account has to be used.`);
+      await setSuperAdmin(tx, id, true);
+      return done(`${email} is a super administrator now.`);
+    }),
+  'admin:revoke': (deps, args) =>
+    withPerson(deps, args, 'super-admin.revoke', async (tx, { id, superAdmin }, email) => {
+      if (!superAdmin) return refused(`${email} is no super administrator.`);
+      await setSuperAdmin(tx, id, false);
+      return done(`${email} is no super administrator any more. SUPER_ADMINS, where it names them, does it again.`);
+    }),
+  'company:delete': deleteSchool,
+  'database:copy': copyDatabase,
+  'person:export': (deps, args, print) =>
+    withPerson(deps, args, 'person.read', async (tx, { id }, email) => {
+      const lines = JSON.stringify(await readPersonData(tx, { id, email }), null, 2).split('\n');
+      lines.slice(0, -1).forEach(print);
+      return done(lines.at(-1) ?? '');
+    }),
+  'person:remove': removePerson,
+  'sandbox:clock': async (deps, args, print) => {
+    const { sandboxClock } = await import('./sandboxClock');
+    return sandboxClock(deps, args, { react: (notifications) => reactToBilling(deps, notifications), print });
+  },
+};
+
+/** Never rejects: what went wrong is an answer too. */
+export async function operate(
+  deps: Deps,
+  { command, args }: OperatorRequest,
+  print: Print = () => undefined,
+): Promise<OperatorAnswer> {
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!run) return refused(`No such command. There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  try {
+    return await run(deps, args, print);
+  } catch (error) {
+    return refused(`It failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,101 @@
+/** A ZIP archive on the disk: whole under its name, or not there; of any size, written and read piece by piece. */
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
+import { Readable, Writable } from 'node:stream';
+import type { FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { StartError } from '../../base/errors';
+import { UNFINISHED } from '../dataFolder/unfinished';
+
+/** A start that keeps nothing and restores nothing does without: it would be a tenth of its work. */
+async function loadZip() {
+  const zip = await import('@zip.js/zip.js/lib/zip-core-native.js');
+  zip.configure({ useWebWorkers: false });
+  return zip;
+}
+
+export interface ArchiveWriter {
+  /** `isPacked`: it is packed already, as pictures are. */
+  add(name: string, pieces: AsyncIterable<Uint8Array | string> | Uint8Array, isPacked?: boolean): Promise<void>;
+}
+
+const streamOf = (pieces: AsyncIterable<Uint8Array | string> | Uint8Array) =>
+  Readable.toWeb(Readable.from(pieces instanceof Uint8Array ? [pieces] : pieces, { objectMode: false }));
+
+/** Throws `StartError` where a file of this name is there already. Where the work fails nothing is left. */
+export async function writeArchive<Result>(
+  path: string,
+  work: (archive: ArchiveWriter) => Promise<Result>,
+): Promise<Result> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw new StartError(`${path} is there already: name another file.`);
+  const { ZipWriter } = await loadZip();
+  const unfinished = path + UNFINISHED;
+  // Not `wx`: what a backup that was killed left is of no use.
+  const target = createWriteStream(unfinished, { mode: 0o600 });
+  try {
+    const zip = new ZipWriter(Writable.toWeb(target) as WritableStream<Uint8Array>, { zip64: true });
+    const result = await work({
+      async add(name, pieces, isPacked) {
+        await zip.add(name, { readable: streamOf(pieces) as ReadableStream }, { level: isPacked ? 0 : 6 });
+      },
+    });
+    await zip.close();
+    const handle = await open(unfinished, 'r+');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, path);
+    return result;
+  } catch (error) {
+    target.destroy();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+export interface Archive {
+  names: string[];
+  /** Throws, at its end at the latest, where the bytes are not those that were written. */
+  read(name: string): AsyncIterable<Uint8Array>;
+}
+
+/** Throws `StartError` where there is no archive. */
+export async function openArchive(path: string): Promise<Archive> {
+  const { BlobReader, ZipReader } = await loadZip();
+  const entriesOf = async () => new ZipReader(new BlobReader(await openAsBlob(path))).getEntries();
+  const entries = await entriesOf().catch((cause: unknown) => {
+    throw new StartError(`${path} is not a whole backup.`, { cause });
+  });
+  const files = new Map(
+    entries.filter((entry): entry is FileEntry => !entry.directory).map((entry) => [entry.filename, entry]),
+  );
+  return {
+    names: [...files.keys()],
+    async *read(name) {
+      const entry = files.get(name);
+      if (!entry) throw new StartError(`${path} lacks ${name}.`);
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const written = entry.getData(writable, { checkSignature: true });
+      // Told where it is read.
+      written.catch(() => undefined);
+      yield* readable as unknown as AsyncIterable<Uint8Array>;
+      await written;
+    },
+  };
+}
+
+/** The lines of a text, some at a time. */
+export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const piece of pieces) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) yield lines;
+  }
+}

@@ -1,0 +1,104 @@
+/** Puts a whole copy where there is nothing yet: all of it, held against its counts and sums, or nothing. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { StartError } from '../../base/errors';
+import { MIGRATIONS_DIR } from '../../base/root';
+import type { Execute, OpenDatabase } from '../database/database';
+import { contentTypeOf, type FileStore } from '../files/files';
+import { migrateInside, readMigrations, type Migration } from '../database/migrate';
+import { filesOf, wantedPictures, type Copy, type Manifest, type Picture } from './copy';
+import { dropEverything, listTables, sumTable, withoutTriggers, writeLines } from './tables';
+
+export interface RestoreTarget {
+  database: OpenDatabase;
+  files: FileStore;
+}
+
+const PICTURES_AT_ONCE = 16;
+
+/** The migrations by which the copy's tables are made, and those that came later. */
+async function migrationsFor({ migrations }: Manifest): Promise<{ then: Migration[]; since: Migration[] }> {
+  const ours = await readMigrations(MIGRATIONS_DIR);
+  const checksums = new Map(ours.map(({ name, checksum }) => [name, checksum]));
+  const foreign = migrations.find(({ name, checksum }) => checksums.get(name) !== checksum);
+  if (foreign) throw new StartError(`The copy was made by another version of the program: it knows ${foreign.name}`);
+  const had = new Set(migrations.map(({ name }) => name));
+  return { then: ours.filter(({ name }) => had.has(name)), since: ours.filter(({ name }) => !had.has(name)) };
+}
+
+async function rowsIn(execute: Execute): Promise<number> {
+  let rows = 0;
+  for (const table of await listTables(execute)) rows += (await sumTable(execute, table)).rows;
+  return rows;
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Keeps the pictures and reads each back. Those that are there already, of a try before, are written again. */
+async function keepPictures(files: FileStore, copy: Copy): Promise<{ files: number; bytes: number }> {
+  const total = { files: 0, bytes: 0 };
+  const keep = async ({ key, bytes }: Picture) => {
+    await files.put(key, bytes, contentTypeOf(key));
+    const stored = await files.get(key);
+    if (!stored || sha256(await buffer(stored.body)) !== sha256(bytes))
+      throw new Error(`The picture ${key} is not in the store as it was written`);
+    total.files += 1;
+    total.bytes += bytes.length;
+  };
+  const some: Picture[] = [];
+  const flush = () => Promise.all(some.splice(0).map(keep));
+  for await (const picture of copy.pictures()) {
+    some.push(picture);
+    if (some.length === PICTURES_AT_ONCE) await flush();
+  }
+  await flush();
+  return total;
+}
+
+async function fillTables(execute: Execute, { manifest, rows }: Copy): Promise<void> {
+  const made = await listTables(execute);
+  await execute(`truncate ${made.map(({ name }) => `"${name}"`).join(', ')}`);
+  for (const table of manifest.tables) {
+    for await (const lines of rows(table)) await writeLines(execute, table, lines);
+    const found = await sumTable(execute, table);
+    if (found.rows !== table.rows || found.sum !== table.sum)
+      throw new Error(`The table ${table.name} has ${found.rows} rows of ${table.rows}, or others than it had`);
+  }
+}
+
+/**
+ * Throws `StartError`, with nothing done, where there is data already, unless it is to be overwritten: then it goes in the
+ * moment in which the copy is whole. Answers what there is to say.
+ */
+export async function restore(
+  { database, files }: RestoreTarget,
+  copy: Copy,
+  { overwrites }: { overwrites: boolean },
+): Promise<string> {
+  const { manifest } = copy;
+  const { then, since } = await migrationsFor(manifest);
+  return database.migrate(async ({ transaction }) => {
+    const before = await transaction(async (execute) => {
+      const rows = await rowsIn(execute);
+      if (rows > 0 && !overwrites)
+        throw new StartError(`There are ${rows} rows already. Name another place, or say --overwrite to lose them.`);
+      const hasFiles = (await listTables(execute)).some(({ name }) => name === 'files');
+      return hasFiles ? wantedPictures(execute) : [];
+    });
+    // Before the rows that show them: until those are there, nobody knows of the pictures.
+    const kept = await keepPictures(files, copy);
+    if (kept.files !== manifest.pictures.files || kept.bytes !== manifest.pictures.bytes)
+      throw new Error(`${kept.files} files of pictures (${kept.bytes} bytes) are not all that there were`);
+    const now = await transaction(async (execute) => {
+      await dropEverything(execute);
+      await migrateInside(execute, then);
+      await withoutTriggers(execute, () => fillTables(execute, copy));
+      await migrateInside(execute, since);
+      return new Set((await wantedPictures(execute)).map(({ key }) => key));
+    });
+    const had = [...before.map(({ key }) => key), ...manifest.pictures.gone];
+    for (const key of had) if (!now.has(key)) for (const each of filesOf(key)) await files.delete(each);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    return `${rows} rows of ${manifest.tables.length} tables and ${kept.files} files of pictures (${kept.bytes} bytes) are as they were on ${manifest.madeAt}.`;
+  });
+}

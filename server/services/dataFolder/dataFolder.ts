@@ -1,0 +1,81 @@
+/** The data folder at the start: made where it is missing, and for its owner alone, whatever it was before. */
+import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../base/errors';
+import { FolderInUse } from '../database/folderLock';
+
+const NOT_WRITABLE = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EEXIST',
+  'ENOENT',
+  'ENOSPC',
+  'ENAMETOOLONG',
+  'ELOOP',
+]);
+/** All that we put there, and what a disk or a repository starts an empty folder with. */
+const OURS =
+  /^(?:db(?:\.copy-\w+|\.unfinished)?|files|outbox|lock|secret\.key(?:\..*)?|operator\.sock|upload-[\da-f-]+|lost\+found|\.gitkeep|\.gitignore|\.DS_Store)$/;
+/** What users of the machine other than the owner may do. */
+const OTHERS = 0o077;
+const OWNER = 0o700;
+
+export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Does what needs the folder; what keeps it from being used is a `StartError`. */
+export async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof FolderInUse) {
+      throw new StartError(`The data folder ${folder} is in use by another process. Stop it, or set DATA_DIR.`);
+    }
+    if (NOT_WRITABLE.has(codeOf(error))) {
+      throw new StartError(
+        `The data folder ${folder} cannot be written (${codeOf(error)}). Set DATA_DIR to one that can.`,
+      );
+    }
+    throw error;
+  }
+}
+
+/** Takes from others what they may do with a file or folder; links are left alone, what they lead to is not ours. */
+async function tighten(path: string): Promise<boolean> {
+  const entry = await lstat(path);
+  if (entry.isSymbolicLink() || (entry.mode & OTHERS) === 0) return false;
+  await chmod(path, entry.mode & OWNER);
+  return true;
+}
+
+async function keepToOwner(folder: string): Promise<boolean> {
+  const { uid, mode } = await stat(folder);
+  const refused = (what: string) => new StartError(`The data folder ${folder} ${what}.`);
+  if (uid !== process.getuid?.()) {
+    throw refused('belongs to another user of this machine. Give it to the one that runs Vínculo, or set DATA_DIR');
+  }
+  const names = await readdir(folder);
+  const isOpen = (mode & OTHERS) !== 0;
+  // Of a folder that others use as well, such as /tmp, nothing is taken away.
+  const foreign = names.find((name) => !OURS.test(name));
+  if (isOpen && foreign !== undefined) {
+    throw refused(`is open to other users and holds what is not Vínculo's. Set DATA_DIR to a folder of its own`);
+  }
+  if (isOpen) await chmod(folder, OWNER);
+  const tightened: boolean[] = [];
+  for (const name of names) {
+    // Sockets may go meanwhile, with the process they belonged to.
+    if (OURS.test(name) && !name.endsWith('.sock')) tightened.push(await tighten(join(folder, name)));
+  }
+  return isOpen || tightened.includes(true);
+}
+
+/** Makes the folder its owner's alone; throws `StartError` where it cannot be. True where others could look in before. */
+export async function prepareFolder(folder: string): Promise<boolean> {
+  return inFolder(folder, async () => {
+    await mkdir(folder, { recursive: true, mode: OWNER });
+    // Windows has no such modes.
+    return process.getuid ? keepToOwner(folder) : false;
+  });
+}

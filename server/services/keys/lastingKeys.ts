@@ -1,0 +1,62 @@
+/**
+ * Keys of what cannot be signed anew, since it is on paper, in mails, or known as a digest alone. They lie in the database,
+ * sealed with the server's key, and stay when that is changed.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { StartError } from '../../base/errors';
+import type { Database } from '../database/database';
+import { lastingKeys } from '../database/schema';
+import { deriveKeys, LASTING, type Keys, type LastingKeys } from './keys';
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+function seal(key: Buffer, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Null where it was sealed with another key. */
+function unseal(key: Buffer, text: string): string | null {
+  const bytes = Buffer.from(text, 'base64url');
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+const toText = (keys: LastingKeys) =>
+  JSON.stringify(Object.fromEntries(LASTING.map((purpose) => [purpose, keys[purpose].toString('hex')])));
+
+function fromText(text: string): LastingKeys {
+  const found = JSON.parse(text) as Record<keyof LastingKeys, string>;
+  return Object.fromEntries(LASTING.map((purpose) => [purpose, Buffer.from(found[purpose], 'hex')])) as LastingKeys;
+}
+
+/**
+ * The keys of this server, with those that last as the database has them; the first start puts its own there. What was
+ * sealed with an older key is sealed with the first from now on. Throws `StartError` where none of them opens it.
+ */
+export async function openKeys(db: Database, secret: string, older: readonly string[]): Promise<Keys> {
+  const keys = deriveKeys(secret, { older });
+  // Of two first starts at once one puts them there, and both have these.
+  await db
+    .insert(lastingKeys)
+    .values({ sealed: seal(keys.sealing, toText(keys.lasting)) })
+    .onConflictDoNothing();
+  const [kept] = await db.select().from(lastingKeys);
+  const opened = [keys, ...keys.older].map(({ sealing }) => unseal(sealing, kept?.sealed ?? ''));
+  const text = opened.find((each) => each !== null);
+  if (text === undefined || text === null)
+    throw new StartError(
+      'The database belongs to another SECRET_KEY. Set that one, or both separated by a comma, the new one first.',
+    );
+  if (opened[0] === null) await db.update(lastingKeys).set({ sealed: seal(keys.sealing, text) });
+  return deriveKeys(secret, { older, lasting: fromText(text) });
+}

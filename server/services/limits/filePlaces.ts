@@ -1,0 +1,46 @@
+/** Places for files that are made for somebody: few at a time, with room kept for schools that are known. */
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { ApiError } from '../../base/errors';
+import { createPlaces } from './places';
+
+/** Each holds a page of rows, some pictures, and what its reader has not taken. */
+const KNOWN = { ofEach: 2, ofAll: 6 };
+/** Of these those of schools that nobody knows yet: anybody can make some. */
+const UNKNOWN = { ofEach: 1, ofAll: 3 };
+const RETRY_S = 10;
+
+interface Maker {
+  companyId: string;
+  personId: string;
+  /** Support asks, or knows the school. */
+  isKnown: boolean;
+}
+
+export interface FilePlaces {
+  /** 503 where there is no place for it at the moment. */
+  require(maker: Maker): void;
+  /** The same, and takes the place; answers what gives it back. */
+  take(maker: Maker): () => void;
+}
+
+export function createFilePlaces(): FilePlaces {
+  const places = createPlaces(KNOWN, UNKNOWN);
+  // Who can make some schools has as few places as one of them.
+  const holderOf = ({ companyId, personId, isKnown }: Maker) => ({
+    owners: isKnown ? [companyId] : [companyId, personId],
+    isKnown,
+  });
+  const refusal = (of: 'own' | 'all') =>
+    new ApiError('unavailable', { message: SERVER_MESSAGES.madeFile[of], retryAfter: RETRY_S });
+  return {
+    require(maker) {
+      const refused = places.refuses(holderOf(maker));
+      if (refused) throw refusal(refused);
+    },
+    take(maker) {
+      const place = places.take(holderOf(maker));
+      if (typeof place === 'string') throw refusal(place);
+      return place;
+    },
+  };
+}

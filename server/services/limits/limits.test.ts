@@ -1,0 +1,63 @@
+/** Counting, in memory and, where TEST_DATABASE_URL is set, in PostgreSQL. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { createLimits, LIMITS } from './limits';
+
+let own: TestDatabase;
+
+before(async () => {
+  own = await createTestDatabase();
+});
+after(() => own.drop());
+
+test('a point each until none is left, then 429 with the seconds to wait', async () => {
+  const limits = createLimits(own.pool);
+  for (let i = 0; i < LIMITS.codeEachHour.points; i += 1) assert.equal(await limits.take('codeEachHour', 'a'), null);
+  const wait = await limits.take('codeEachHour', 'a');
+  assert(wait !== null && wait > 3590 && wait <= 3600);
+  await assert.rejects(limits.spend('codeEachHour', 'a'), {
+    status: 429,
+    message: 'Muitas tentativas em pouco tempo. Tente de novo em 60 minutos.',
+  });
+  assert.equal(await limits.take('codeEachHour', 'b'), null, 'others are not meant');
+  assert.equal(await limits.take('codeEachMinute', 'a'), null, 'nor other limits');
+});
+
+test('of many at once no more get through than of many in a row', async () => {
+  const limits = createLimits(own.pool);
+  const results = await Promise.all(Array.from({ length: 20 }, () => limits.take('codeEachHour', 'c')));
+  assert.equal(results.filter((wait) => wait === null).length, LIMITS.codeEachHour.points);
+});
+
+test('of several limits a point of each is taken, or of none', async () => {
+  const limits = createLimits(own.pool);
+  await limits.spend('codeEachMinute', 'f');
+  const full = await limits.takeAll([
+    ['codeEachHour', 'f'],
+    ['codeEachMinute', 'f'],
+  ]);
+  assert.equal(full?.name, 'codeEachMinute');
+  for (let i = 0; i < LIMITS.codeEachHour.points; i += 1) assert.equal(await limits.take('codeEachHour', 'f'), null);
+});
+
+test('a point given back can be taken again', async () => {
+  const limits = createLimits(own.pool);
+  await limits.spend('codeEachMinute', 'd');
+  await limits.refund('codeEachMinute', 'd');
+  await limits.spend('codeEachMinute', 'd');
+});
+
+test('of several limits all are taken from, or none', async () => {
+  const limits = createLimits(own.pool);
+  const both = [
+    ['codeEachHour', 'e'],
+    ['codeEachMinute', 'e'],
+  ] as const;
+  assert.equal(await limits.takeAll(both), null);
+  for (let each = 0; each < LIMITS.codeEachHour.points; each += 1) {
+    const full = await limits.takeAll(both);
+    assert(full?.name === 'codeEachMinute' && full.seconds > 50 && full.seconds <= 60);
+  }
+  for (let left = LIMITS.codeEachHour.points - 1; left > 0; left -= 1) await limits.spend('codeEachHour', 'e');
+});

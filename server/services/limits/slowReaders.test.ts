@@ -1,0 +1,125 @@
+/** Who is cut off, and whose place is free again. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, mock, test } from 'node:test';
+import Fastify from 'fastify';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { ApiError } from '../../base/errors';
+import { createFilePlaces } from './filePlaces';
+import { asTaken, inPieces, whileTaken } from './slowReaders';
+
+const MINUTE_MS = 60_000;
+/** A pace that whoever takes a piece at all has kept. */
+const ANY = 0.001;
+
+async function* pieces(bytes = 1000): AsyncGenerator<Buffer> {
+  for (;;) yield Buffer.alloc(bytes);
+}
+
+describe('a pace', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'Date'] }));
+  afterEach(() => mock.timers.reset());
+
+  /** Takes pieces, each after so long; answers at which one it was broken off, or null. */
+  async function brokenOffAt(waits: readonly number[], bytesPerS = ANY): Promise<number | null> {
+    let isBroken = false;
+    const taken = whileTaken(pieces(), () => void (isBroken = true), { stalledMs: MINUTE_MS, bytesPerS });
+    for (const [index, wait] of waits.entries()) {
+      await taken.next();
+      mock.timers.tick(wait);
+      if (isBroken) return index;
+    }
+    await taken.return(undefined);
+    mock.timers.tick(2 * MINUTE_MS);
+    assert.ok(!isBroken, 'nobody waits after the end');
+    return null;
+  }
+
+  test('who takes nothing for a minute is broken off, however fast they were', async () => {
+    assert.equal(await brokenOffAt([0, 0, MINUTE_MS - 1, 0, MINUTE_MS - 1]), null);
+    assert.equal(await brokenOffAt([0, 0, MINUTE_MS]), 2);
+    assert.equal(await brokenOffAt([0, 0, MINUTE_MS], 1000), 2);
+  });
+
+  test('who is slower than the pace has a minute in all', async () => {
+    const seconds = (each: number, count: number) => Array.from({ length: count }, () => each * 1000);
+    assert.equal(await brokenOffAt(seconds(1, 500), 1000), null, 'as fast as the pace');
+    assert.equal(await brokenOffAt(seconds(2, 500)), null, 'where any pace will do');
+    // Each piece costs a second more than it may.
+    assert.equal(await brokenOffAt(seconds(2, 500), 1000), 58);
+    assert.equal(await brokenOffAt([...seconds(2, 50), ...seconds(0, 50), ...seconds(2, 50)], 1000), null, 'caught up');
+  });
+});
+
+describe('over a connection', () => {
+  const PACE = { stalledMs: 200, bytesPerS: 1_000_000 };
+  /** A file, and whether its place was left. */
+  async function serve(file: () => AsyncIterable<Buffer>) {
+    const app = Fastify();
+    const isLeft = new Promise<void>((resolve) =>
+      app.get('/file', async (_request, reply) => asTaken(reply.raw, file(), resolve, PACE)),
+    );
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const request = get(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/file`);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return { app, response, isLeft };
+  }
+
+  test('who reads nothing is cut off, and the place is free', async () => {
+    const { app, response, isLeft } = await serve(() => pieces(100_000));
+    await isLeft;
+    await assert.rejects(buffer(response), /aborted/);
+    await app.close();
+  });
+
+  test('who goes away is waited for no longer, and what is being made is made no further', async () => {
+    let isEnded = false;
+    async function* watched() {
+      try {
+        yield* pieces(100_000);
+      } finally {
+        isEnded = true;
+      }
+    }
+    const { app, response, isLeft } = await serve(watched);
+    response.once('error', () => undefined);
+    response.destroy();
+    await isLeft;
+    assert.ok(isEnded);
+    await app.close();
+  });
+
+  test('who takes all of it has it whole, and the place is free then', async () => {
+    const whole = randomBytes(100_000);
+    const { app, response, isLeft } = await serve(() => inPieces(async () => whole));
+    assert.ok(whole.equals(await buffer(response)));
+    await isLeft;
+    await app.close();
+  });
+});
+
+test('a school that nobody knows has one place, and so has who made it; a school that is known has two', () => {
+  const { take } = createFilePlaces();
+  const busy = (message: string) => (error: unknown) =>
+    error instanceof ApiError && error.status === 503 && error.message === message && error.retryAfter !== undefined;
+  const { own, all } = SERVER_MESSAGES.madeFile;
+  const unknown = (n: number) => ({ companyId: `school ${n}`, personId: `person ${n}`, isKnown: false });
+  take(unknown(1));
+  assert.throws(() => take(unknown(1)), busy(own));
+  assert.throws(() => take({ ...unknown(1), companyId: 'another of theirs' }), busy(own));
+  take(unknown(2));
+  const leave = take(unknown(3));
+  assert.throws(() => take(unknown(4)), busy(all));
+  const known = { companyId: 'known', personId: 'director', isKnown: true };
+  take(known);
+  take(known);
+  assert.throws(() => take(known), busy(own));
+  take({ ...known, companyId: 'known too' });
+  assert.throws(() => take({ ...known, companyId: 'known as well' }), busy(all));
+  leave();
+  take({ ...known, companyId: 'known as well' });
+});

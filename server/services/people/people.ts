@@ -1,0 +1,85 @@
+/** Making and finding people by their e-mail. */
+import { randomInt } from 'node:crypto';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { slug } from '@vinculo/contract/rules/slug';
+import type { Database } from '../database/database';
+import { people } from '../database/schema';
+
+export type PersonRow = typeof people.$inferSelect;
+
+export interface NewPerson {
+  fullName: string;
+  /** Normalised. */
+  email: string;
+  superAdmin: boolean;
+}
+
+const USERNAME_LENGTH = 30;
+const USERNAME_TRIES = 20;
+
+/** `Júlia Sá` → `julia.sa`; a name without letters that fit falls back on the e-mail. */
+function baseUsername({ fullName, email }: NewPerson): string {
+  const base = [fullName, email.split('@')[0] ?? '', 'pessoa'].map((text) => slug([text])).find(Boolean) ?? 'pessoa';
+  return base.replaceAll('-', '.').slice(0, USERNAME_LENGTH).replace(/\.$/, '');
+}
+
+export async function findPersonByEmail(db: Database, email: string): Promise<PersonRow | null> {
+  const [row] = await db.select().from(people).where(eq(people.email, email));
+  return row ?? null;
+}
+
+/** Somebody who has not left, and who cannot leave before the transaction ends; else null. */
+export async function lockPresentPerson(
+  tx: Database,
+  id: string,
+): Promise<Pick<PersonRow, 'id' | 'superAdmin'> | null> {
+  const [row] = await tx
+    .select({ id: people.id, superAdmin: people.superAdmin })
+    .from(people)
+    .where(and(eq(people.id, id), isNull(people.removalRequestedAt)))
+    .for('share');
+  return row ?? null;
+}
+
+/** Who signs in with this account of Google, or null. */
+export async function findPersonByGoogle(db: Database, sub: string): Promise<PersonRow | null> {
+  const [row] = await db.select().from(people).where(eq(people.googleSub, sub));
+  return row ?? null;
+}
+
+/** Lets a person sign in with an account of Google; false where they already do with another one. */
+export async function linkGoogle(tx: Database, personId: string, sub: string): Promise<boolean> {
+  const linked = await tx
+    .update(people)
+    .set({ googleSub: sub })
+    .where(and(eq(people.id, personId), or(isNull(people.googleSub), eq(people.googleSub, sub))))
+    .returning({ id: people.id });
+  return linked.length > 0;
+}
+
+/** The person of this e-mail: made now, or by whoever signed up with it at the same moment. */
+export async function findOrMakePerson(db: Database, person: NewPerson, now: Date): Promise<PersonRow> {
+  const base = baseUsername(person);
+  for (let attempt = 0; attempt < USERNAME_TRIES; attempt += 1) {
+    const username = attempt === 0 ? base : `${base}.${randomInt(10 ** Math.min(attempt + 1, 9))}`;
+    const [made] = await db
+      .insert(people)
+      .values({ id: uuidv7(), ...person, username, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (made) return made;
+    const existing = await findPersonByEmail(db, person.email);
+    if (existing) return existing;
+  }
+  throw new Error('No user name was free');
+}
+
+/** Existing people of these e-mails become super administrators; the others do when they sign up. */
+export async function promoteSuperAdmins(db: Database, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return;
+  await db
+    .update(people)
+    .set({ superAdmin: true })
+    .where(and(inArray(people.email, [...emails]), eq(people.superAdmin, false)));
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { subscribe } from 'node:diagnostics_channel';
+import { after, before, describe, it } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { calls } from '@vinculo/contract/calls';
+import { ACCESS } from '../access/accessTable';
+import { API_PREFIX } from '../wiring/route';
+import { createTestApp, type TestApp } from '../testing/testApp';
+
+/** Routes that are no calls of the contract, each with why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'GET /api/live': 'for whoever restarts the server',
+  'GET /api/ready': 'for whoever sends it traffic',
+  'GET /api/health': 'the same under the name it had before',
+  'GET /api/metrics': 'for whoever watches the server, with a token',
+  'GET /api/openapi.json': 'the contract itself, for tools',
+  'GET /api/docs': 'the contract itself, for readers',
+  'GET /robots.txt': 'for search engines',
+  'GET /sitemap.xml': 'for search engines',
+  'GET /files/:key': 'pictures are asked for by the browser itself, without a session',
+  'GET /api/exports/:companyId/:personId/:sessionId': 'so are the files that exportCompany gives an address of',
+  'GET /v/:proof': 'a shop opens it from a QR: a document, no data',
+  'GET /verificar': 'the same by typing',
+  'GET /v/parceiro': 'a shop finds itself among the partners: a document as well',
+  'POST /v/uso': 'a shop registers that a card was used: a form of such a document',
+  'GET /sandbox/:part': "the stand-in of the payment provider's card form",
+  'POST /api/webhooks/mercado-pago': 'called by the payment provider, which signs instead of signing in',
+};
+const MOST_EXCEPTIONS = 16;
+
+const sorted = (names: Iterable<string>) => [...names].sort();
+const registered = new Set<string>();
+let test: TestApp;
+
+before(async () => {
+  subscribe('fastify.initialization', (message) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }) => {
+      // Every GET brings a HEAD along, which answers the same without its body.
+      for (const each of [method].flat())
+        if (each !== 'HEAD') registered.add(`${each} ${url.replace(/^\/sandbox\/.*/, '/sandbox/:part')}`);
+    });
+  });
+  test = await createTestApp();
+});
+after(() => test.close());
+
+/** The endpoints of the browser's slice, which asks for no more of a browser than its address while it loads. */
+async function browserEndpoints(): Promise<string[]> {
+  Object.assign(globalThis, { window: { location: { origin: 'http://vinculo.example' } } });
+  const { api } = await import('../../src/api/api');
+  Reflect.deleteProperty(globalThis, 'window');
+  return Object.keys(api.endpoints);
+}
+
+describe('the contract', () => {
+  it('is what the server registers, but for a few named exceptions', () => {
+    const promised = Object.values(calls).map(({ method, path }) => `${method} ${API_PREFIX}${path}`);
+    assert.equal(new Set(promised).size, promised.length, 'no two calls share an address');
+    assert.deepEqual(sorted(registered), sorted([...promised, ...Object.keys(EXCEPTIONS)]));
+    assert.ok(Object.keys(EXCEPTIONS).length <= MOST_EXCEPTIONS);
+  });
+
+  it('is what the browser calls', async () => {
+    assert.deepEqual(sorted(await browserEndpoints()), sorted(Object.keys(calls)));
+  });
+
+  it('says of every text and every row of a request how long it may be', () => {
+    interface Part {
+      type?: string | string[];
+      properties?: Record<string, Part>;
+      items?: Part;
+      anyOf?: Part[];
+      oneOf?: Part[];
+      maxLength?: number;
+      maxItems?: number;
+    }
+    const BOUNDS = ['maxLength', 'pattern', 'enum', 'const'];
+    const SHORT_FORMATS = ['day', 'month-day', 'uuid', 'date-time'];
+    const endless = (part: Part & { format?: string }, name: string): string[] => {
+      const isText = [part.type].flat().includes('string');
+      const isBound = BOUNDS.some((bound) => bound in part) || SHORT_FORMATS.includes(part.format ?? '');
+      const inner = [...(part.anyOf ?? []), ...(part.oneOf ?? [])].flatMap((one) => endless(one, name));
+      const fields = Object.entries(part.properties ?? {}).flatMap(([key, one]) => endless(one, `${name}.${key}`));
+      const rows = part.items ? endless(part.items, `${name}[]`) : [];
+      const isEndless = (isText && !isBound) || (part.items !== undefined && part.maxItems === undefined);
+      return [...(isEndless ? [name] : []), ...inner, ...fields, ...rows];
+    };
+    const found = Object.entries(calls).flatMap(([name, call]) => {
+      const { query, body } = call as { query?: Part; body?: Part };
+      return [...endless(query ?? {}, `${name} query`), ...endless(body ?? {}, `${name} body`)];
+    });
+    assert.deepEqual(found, []);
+  });
+
+  it('has a row of the access table for every call', () => {
+    assert.deepEqual(sorted(Object.keys(ACCESS)), sorted(Object.keys(calls)));
+  });
+});

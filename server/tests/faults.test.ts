@@ -1,0 +1,232 @@
+/**
+ * A server that is killed at any moment of its work: what it acknowledged is there, nothing is there twice, nobody is signed
+ * out, and no picture is left without its bytes. FAULT_ROUNDS says how often.
+ */
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import pino from 'pino';
+import type { CompanyCreated } from '@vinculo/contract/companies';
+import type { Partner, PartnerList } from '@vinculo/contract/partners';
+import type { ImportResult, ImportRow, RosterEntry } from '@vinculo/contract/rosters';
+import { readConfig } from '../config';
+import { sweepUnusedFiles } from '../resources/files/pictures';
+import { openDatabase } from '../services/database/open';
+import { companies, files as fileRows } from '../services/database/schema';
+import { openFiles } from '../services/files/open';
+import { sweepUnfinished } from '../services/dataFolder/unfinished';
+import { callProcess, signInProcess, uploadToProcess } from '../testing/processCalls';
+import { endProcess, startProcess, type ServerProcess } from '../testing/serverProcess';
+import { createEmptyPostgres } from '../testing/testDatabase';
+
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
+/** Milliseconds between the first acknowledgment of a round and the kill, at most. */
+const LATEST_KILL_MS = 400;
+const ROWS_A_BATCH = 10;
+const PICTURES_A_BATCH = 2;
+const DAY_MS = 24 * 3600 * 1000;
+
+const log = pino({ level: 'silent' });
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let folder: string;
+let env: Record<string, string>;
+let dropDatabase = async () => undefined as unknown;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinculo-faults-'));
+  env = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  if (!process.env['TEST_DATABASE_URL']) return;
+  const postgres = await createEmptyPostgres();
+  env['DATABASE_URL'] = postgres.url;
+  dropDatabase = postgres.drop;
+});
+after(async () => {
+  await dropDatabase();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What was sent, and what of it was acknowledged. */
+class Ledger {
+  readonly batches: ImportRow[][] = [];
+  readonly listed = new Set<string>();
+  readonly partners = new Set<string>();
+  readonly deleted = new Set<string>();
+}
+
+interface School {
+  token: string;
+  id: string;
+}
+
+let numbers = 0;
+
+function newRow(avatarId: string | undefined): ImportRow {
+  const number = String((numbers += 1));
+  return {
+    email: `aluna${number}@lista.example`,
+    full_name: `Aluna ${number}`,
+    enrollment_number: number,
+    ...(avatarId && { avatar_id: avatarId }),
+  };
+}
+
+async function upload(server: ServerProcess, { token }: School): Promise<string> {
+  const { status, answer } = await uploadToProcess(server, token);
+  assert.equal(status, 201);
+  return answer.id;
+}
+
+const importRows = (server: ServerProcess, { token, id }: School, rows: ImportRow[]) =>
+  callProcess<ImportResult[]>(server, token, 'POST', '/cards/import', { company_id: id, rows });
+
+/** Each of these goes on until no answer comes. */
+const WRITERS: ((server: ServerProcess, school: School, ledger: Ledger) => Promise<void>)[] = [
+  async function bringsLists(server, school, ledger) {
+    for (;;) {
+      const rows: ImportRow[] = [];
+      for (let row = 0; row < ROWS_A_BATCH; row += 1) {
+        const isPictured = row < PICTURES_A_BATCH;
+        rows.push(newRow(isPictured ? await upload(server, school) : undefined));
+      }
+      ledger.batches.push(rows);
+      const { status, answer } = await importRows(server, school, rows);
+      assert.equal(status, 200);
+      for (const [index, { outcome }] of answer.entries()) {
+        assert.equal(outcome, 'invitation');
+        ledger.listed.add(rows[index]?.enrollment_number ?? '');
+      }
+    }
+  },
+  async function keepsPartners(server, school, ledger) {
+    const { token, id } = school;
+    for (;;) {
+      const logo_id = await upload(server, school);
+      const title = `Parceiro ${(numbers += 1)}`;
+      const body = { unit_id: id, title, logo_id };
+      const { status, answer } = await callProcess<Partner>(server, token, 'POST', '/partners', body);
+      assert.equal(status, 201);
+      ledger.partners.add(title);
+      if (numbers % 3 > 0) continue;
+      ledger.partners.delete(title);
+      const deleted = await callProcess(server, token, 'DELETE', `/partners/${answer.id}`);
+      assert.equal(deleted.status, 204);
+      ledger.deleted.add(title);
+    }
+  },
+];
+
+/** As fetch says that the connection ended. */
+const isCutOff = (error: unknown) => error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message);
+
+async function killAmidWork(server: ServerProcess, school: School, ledger: Ledger): Promise<void> {
+  const before = ledger.listed.size + ledger.partners.size;
+  const refusals: unknown[] = [];
+  const writers = WRITERS.map((write) =>
+    write(server, school, ledger).catch((error: unknown) => {
+      if (!isCutOff(error)) refusals.push(error);
+    }),
+  );
+  while (ledger.listed.size + ledger.partners.size === before && refusals.length === 0) await wait(5);
+  await wait(Math.random() * LATEST_KILL_MS);
+  await endProcess(server, 'SIGKILL');
+  await Promise.all(writers);
+  assert.deepEqual(refusals, []);
+}
+
+async function readPartners(server: ServerProcess, { token, id }: School): Promise<Partner[]> {
+  const found: Partner[] = [];
+  for (let page = 1; ; page += 1) {
+    const path = `/partners?companiesId=${id}&page=${page}`;
+    const { partners, total } = (await callProcess<PartnerList>(server, token, 'GET', path)).answer;
+    found.push(...partners);
+    if (partners.length === 0 || found.length >= total) return found;
+  }
+}
+
+const readNumbers = async (server: ServerProcess, { token, id }: School) => {
+  const { answer } = await callProcess<RosterEntry[]>(server, token, 'GET', `/companies/${id}/roster`);
+  return answer.map(({ enrollment_number: number }) => number ?? '').sort();
+};
+
+async function judge(server: ServerProcess, school: School, ledger: Ledger): Promise<void> {
+  const partners = await readPartners(server, school);
+  const titles = partners.map(({ title }) => title);
+  assert.equal(new Set(titles).size, titles.length);
+  assert.deepEqual(
+    [...ledger.partners].filter((title) => !titles.includes(title)),
+    [],
+  );
+  assert.deepEqual(
+    titles.filter((title) => ledger.deleted.has(title)),
+    [],
+  );
+  for (const { logo } of partners) assert.equal((await fetch(`${server.url}${logo?.url}`)).status, 200);
+
+  const kept = await readNumbers(server, school);
+  assert.deepEqual(
+    [...ledger.listed].filter((number) => !kept.includes(number)),
+    [],
+  );
+  // As whoever was at it does next: the same list again.
+  for (const batch of ledger.batches) {
+    const { status, answer } = await importRows(server, school, batch);
+    assert.equal(status, 200);
+    for (const { outcome } of answer) assert.ok(outcome === 'unchanged' || outcome === 'invitation', outcome);
+  }
+  const sent = ledger.batches.flat().map(({ enrollment_number: number }) => number ?? '');
+  assert.deepEqual(await readNumbers(server, school), sent.sort());
+}
+
+/** What was left over is swept a day later; then each picture has its bytes, and no bytes are nobody's. */
+async function judgePictures(): Promise<void> {
+  const config = readConfig(env);
+  const { database } = await openDatabase(config, log);
+  const { files, close } = await openFiles(config);
+  try {
+    const later = () => new Date(Date.now() + 2 * DAY_MS);
+    await sweepUnusedFiles({ db: database.db, files, clock: later });
+    await sweepUnfinished(join(folder, 'files'), later());
+    const rows = await database.db.select({ key: fileRows.key }).from(fileRows);
+    const names = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
+    const pictures = names.filter((entry) => entry.isFile() && !/-\d+\.webp$/.test(entry.name));
+    assert.deepEqual(pictures.map(({ name }) => name).sort(), rows.map(({ key }) => key).sort());
+    const sizes = names.filter((entry) => entry.isFile()).length - pictures.length;
+    assert.equal(sizes % rows.length, 0, 'each picture has all of its sizes');
+  } finally {
+    await close();
+    await database.close();
+  }
+}
+
+/** Support has looked at the school: it may invite as many as it has. */
+async function approve(): Promise<void> {
+  const { database } = await openDatabase(readConfig(env), log);
+  await database.db.update(companies).set({ approvedAt: new Date() });
+  await database.close();
+}
+
+async function makeSchool(): Promise<School> {
+  const server = await startProcess(env);
+  const token = await signInProcess(server, 'gestora@escola.example');
+  const body = { title: 'Colégio', phone: '19987654321', cnpj: '11.222.333/0001-81' };
+  const { answer } = await callProcess<CompanyCreated>(server, token, 'POST', '/companies', body);
+  await endProcess(server, 'SIGTERM');
+  await approve();
+  return { token, id: answer.company_id };
+}
+
+test(`killed ${ROUNDS} times amid lists, pictures and partners`, { timeout: 60_000 * (ROUNDS + 2) }, async () => {
+  const school = await makeSchool();
+  const ledger = new Ledger();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await startProcess(env);
+    await killAmidWork(server, school, ledger);
+    const next = await startProcess(env);
+    await judge(next, school, ledger);
+    await endProcess(next, 'SIGKILL');
+  }
+  await judgePictures();
+});

@@ -1,0 +1,143 @@
+/** No text that anybody sends holds a character that is not seen: searches and access codes are cleaned, all others refused on their field. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { calls, type CallName } from '@vinculo/contract/calls';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { Call, ErrorBody } from '@vinculo/contract/schema';
+import { ACCESS, ROLES } from '../access/accessTable';
+import { NO_LIMITS } from '../testing/noLimits';
+import { acceptingPayments } from '../testing/payments';
+import { createTestApp, type TestApp } from '../testing/testApp';
+import { makeWorld, type World } from '../testing/world';
+
+const INVISIBLE = ['\u200b', '\u00ad', '\u202e', '\ufeff', '\u2060', '\u3164', '\u{e0041}'];
+/** What lists are asked for by: cleaned, never refused. */
+const CLEANED = ['search', 'person', 'company'];
+/** An access code is good once, and its own test (`resources/auth/auth.test.ts`) sends it so. */
+const TRIED_ELSEWHERE = ['password'];
+const BY_CLASS: readonly CallName[] = ['listCards', 'changeCards', 'previewPrint', 'printCards'];
+/** What signing in by an invitation cannot be without. */
+const OF_AN_INVITATION = { token: 'ab' };
+/** Texts of these formats are no more than ASCII. */
+const BARE = ['uuid', 'day', 'month-day', 'date-time'];
+
+interface Part {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Part>;
+  items?: Part;
+  anyOf?: Part[];
+  oneOf?: Part[];
+}
+
+/** The way to every text of a request, and what else stands beside it. */
+function textsOf(part: Part, path: string[] = [], beside: object = {}): { path: string[]; beside: object }[] {
+  const { properties = {}, items, anyOf = [], oneOf = [] } = part;
+  const isText = [part.type].flat().includes('string');
+  const isFree = !part.enum && part.const === undefined && !part.pattern && !BARE.includes(part.format ?? '');
+  const constants = Object.entries(properties).flatMap(([name, inner]) => (inner.const ? [[name, inner.const]] : []));
+  const kind: object = path.length === 0 ? { ...beside, ...Object.fromEntries(constants) } : beside;
+  return [
+    ...(isText && isFree ? [{ path, beside }] : []),
+    ...[...anyOf, ...oneOf].flatMap((one) => textsOf(one, path, kind)),
+    ...Object.entries(properties).flatMap(([name, inner]) => textsOf(inner, [...path, name], kind)),
+    ...(items ? textsOf(items, [...path, '0'], kind) : []),
+  ];
+}
+
+/** The same request with another text in one place. */
+function withText(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
+  if (name === undefined) return text;
+  if (name === '0') return [withText(Array.isArray(value) ? value[0] : {}, rest, text)];
+  const fields = (value ?? {}) as Record<string, unknown>;
+  return { ...fields, [name]: withText(fields[name], rest, text) };
+}
+
+const textAt = (value: unknown, path: readonly string[]): string => {
+  const found = path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
+  return typeof found === 'string' ? found : 'ab';
+};
+
+let test: TestApp;
+let world: World;
+before(async () => {
+  test = await createTestApp({ deps: { limits: NO_LIMITS, payments: acceptingPayments() } });
+  world = await makeWorld(test);
+});
+after(() => test.close());
+
+/** Sends a call with one of its texts made so. */
+async function sender(name: CallName) {
+  const call: Call = calls[name];
+  const role = ROLES.find((each) => ACCESS[name][each][0] < 300) ?? 'visitor';
+  const actor = await world.makeActor(role);
+  const { params = {}, query = {}, body } = await world.requests[name]('own', actor);
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const sendWith = (given: { query?: unknown; body?: unknown }) => {
+    const asked = Object.entries((given.query ?? query) as object).map(([key, value]) => [key, String(value)]);
+    return test.app.inject({
+      method: call.method,
+      url: `/api${path}?${new URLSearchParams(asked as [string, string][])}`,
+      headers: actor?.headers ?? {},
+      ...(call.body && { payload: (given.body ?? body) as object }),
+    });
+  };
+  return { query, body, sendWith };
+}
+
+describe('a character that is not seen', () => {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { query: queried, body: sent }: Call = calls[name];
+    const places = (['query', 'body'] as const).flatMap((where) =>
+      textsOf(((where === 'query' ? queried : sent) ?? {}) as Part).map((text) => ({ where, ...text })),
+    );
+    for (const { where, path, beside } of places) {
+      const field = path.join('.');
+      if (TRIED_ELSEWHERE.includes(field)) continue;
+      const isCleaned = CLEANED.includes(field) || (field === 'class_name' && BY_CLASS.includes(name));
+      it(`is ${isCleaned ? 'taken out of' : 'refused in'} ${field} of ${name}`, async () => {
+        const { sendWith, ...valid } = await sender(name);
+        const body = {
+          ...(valid.body as object),
+          ...beside,
+          ...('provider' in beside && beside.provider === 'invitation' && OF_AN_INVITATION),
+        };
+        const base = where === 'body' ? body : valid.query;
+        const plain = textAt(base, path);
+        const sendText = (text: string) => sendWith({ [where]: withText(base, path, text) });
+        const right = isCleaned ? await sendText(plain) : null;
+        for (const sign of INVISIBLE) {
+          const inside = `${plain.slice(0, 1)}${sign}${plain.slice(1)}`;
+          // A byte order mark is a space at a text's ends, which goes with them.
+          const around = sign.trim() === '' ? [] : [`${sign}${plain}`, `${plain}${sign}`];
+          for (const text of [inside, ...around]) {
+            const answer = await sendText(text);
+            if (right) assert.equal(answer.statusCode, right.statusCode, JSON.stringify(text));
+            else {
+              assert.ok([400, 422].includes(answer.statusCode), `${answer.statusCode} ${answer.body}`);
+              const { fields = {} } = answer.json<ErrorBody>();
+              assert.deepEqual(Object.keys(fields), [field]);
+            }
+          }
+        }
+      });
+    }
+  }
+
+  it('is refused in words that say so, where a field has none of its own', async () => {
+    const { body, sendWith } = await sender('createPartner');
+    const { fields } = (await sendWith({ body: { ...(body as object), description: 'a\u200bb' } })).json<ErrorBody>();
+    assert.deepEqual(fields, { description: [MESSAGES.shown] });
+  });
+
+  it('is kept where an emoji is made of it', async () => {
+    const { body, sendWith } = await sender('createPartner');
+    const description = 'Família 👨‍👩‍👧 ❤️ 1️⃣';
+    const made = await sendWith({ body: { ...(body as object), description } });
+    assert.equal(made.statusCode, 201, made.body);
+    assert.equal(made.json<{ description: string }>().description, description);
+  });
+});

@@ -1,0 +1,190 @@
+/** The texts that cost a server the most, sent to every call: none of them keeps the others waiting. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { calls, type CallName } from '@vinculo/contract/calls';
+import type { Call } from '@vinculo/contract/schema';
+import { ACCESS, ROLES, type Role } from '../access/accessTable';
+import { bodyBytes } from '../base/input';
+import { WEBHOOK_PATH } from '../resources/billing/routes';
+import { NO_LIMITS } from '../testing/noLimits';
+import { acceptingPayments } from '../testing/payments';
+import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
+import { makeWorld, type World } from '../testing/world';
+
+/** Milliseconds for which no request may keep the event loop to itself. */
+const HELD_MAX_MS = 50;
+/** A machine that is busy with something else, or code that was not compiled yet, makes one try slow, but not all. */
+const TRIES = 10;
+/** Their answer is work, whatever is asked along with them; it is refused here, so that the reading alone is looked at. */
+const DRAWN: readonly CallName[] = ['printPoster'];
+/** A body that no call takes any more, but a server that is not careful reads. */
+const HUGE = 250_000;
+/** What a socket hands over at once: a form is read as it comes. */
+const CHUNK = 65_536;
+/** What fits into an address beside the path and the other headers. */
+const ADDRESS = 14_000;
+
+let test: TestApp;
+let world: World;
+
+before(async () => {
+  test = await createTestApp({ deps: { limits: NO_LIMITS, payments: acceptingPayments() } });
+  world = await makeWorld(test);
+});
+after(() => test.close());
+
+interface Request {
+  method: Call['method'];
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+/** Processor time of the whole answer, which is no less than the longest time for which it held the event loop. */
+async function heldBy(request: Request): Promise<number> {
+  const before = process.cpuUsage();
+  const { statusCode } = await test.app.inject(request);
+  const { user, system } = process.cpuUsage(before);
+  assert.ok(statusCode < 500, String(statusCode));
+  return (user + system) / 1000;
+}
+
+async function holdsNobodyUp(what: string, request: () => Promise<Request>): Promise<void> {
+  const held: number[] = [];
+  while (held.length < TRIES) {
+    held.push(await heldBy(await request()));
+    if (Math.min(...held) < HELD_MAX_MS) return;
+  }
+  assert.fail(`${what} holds the event loop for ${Math.min(...held).toFixed()} ms`);
+}
+
+const times = (part: string, bytes: number) => part.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(part))));
+
+/** Texts of so many bytes on which normalising, trimming, matching or counting takes longest. */
+const TEXTS: Record<string, (bytes: number) => string> = {
+  'combining marks': (bytes) => `a${times('\u0301', bytes / 2)}${times('\u0323', bytes / 2)}`,
+  'hangul in pieces': (bytes) => times('\u1100\u1161\u11a8', bytes),
+  'what grows when it is folded': (bytes) => times('\ufdfa', bytes),
+  'spaces and a letter': (bytes) => `a${times(' ', bytes)}a`,
+  'a domain without end': (bytes) => `a@${times('a.', bytes)}`,
+  'dashes of a domain': (bytes) => `a@${times('a-', bytes)}`,
+  digits: (bytes) => times('0', bytes),
+  'joined ids': (bytes) => times('01900000-0000-7000-8000-000000000000,', bytes),
+};
+
+/** Bodies of so many bytes that are hard to read, whatever the call. */
+const BODIES: Record<string, (bytes: number) => string> = {
+  'nested arrays': (bytes) => `{"title":${times('[', bytes / 2)}${times(']', bytes / 2)}}`,
+  'nested objects': (bytes) => `${times('{"address":', bytes * 0.9)}1${times('}', bytes * 0.08)}`,
+  'many keys': (bytes) => `{${times('"k":1,', bytes - 10)}"k":1}`,
+  'one long key': (bytes) => `{"${times('k', bytes)}":1}`,
+  'keys of marks': (bytes) => `{"a${times('\u0301', bytes / 2)}${times('\u0323', bytes / 2)}":1}`,
+  'wrong rows': (bytes) => `{"categories_id":[${times('"x",', bytes - 30)}"x"]}`,
+  'rows of marks': (bytes) => `{"categories_id":["${times('\u0301', bytes / 2)}${times('\u0323', bytes / 2)}"]}`,
+  'a prototype': (bytes) => `{"__proto__":{"title":"${times('a', bytes)}"}}`,
+  'a constructor': (bytes) => `{"constructor":{"prototype":{"title":"${times('a', bytes)}"}}}`,
+};
+
+interface Shape {
+  properties?: Record<string, Shape>;
+  oneOf?: Shape[];
+  anyOf?: Shape[];
+}
+
+function namesOf({ properties = {}, oneOf = [], anyOf = [] }: Shape): string[] {
+  return [...new Set([...Object.keys(properties), ...[...oneOf, ...anyOf].flatMap(namesOf)])];
+}
+
+/** A body in which every field is its share of the text, or one of them all of it; with another that the call lacks. */
+function* filled(schema: Shape, text: (bytes: number) => string, bytes: number): Generator<[string, object]> {
+  const names = namesOf(schema);
+  const share = bytes / (names.length + 1) - 20;
+  const kind = { provider: 'email' };
+  yield ['every field', { ...Object.fromEntries([...names, 'unknown'].map((name) => [name, text(share)])), ...kind }];
+  for (const name of [...names, 'unknown']) yield [name, { ...kind, [name]: text(bytes) }];
+  if (names.includes('address')) yield ['address.city', { address: { city: text(bytes) } }];
+}
+
+function* bodiesOf({ body = {} }: Call): Generator<[string, string]> {
+  for (const bytes of [bodyBytes(body) - 300, HUGE]) {
+    for (const [what, text] of Object.entries(TEXTS)) {
+      for (const [where, made] of filled(body as Shape, text, bytes))
+        yield [`${bytes} bytes of ${what} in ${where}`, JSON.stringify(made)];
+    }
+    for (const [what, make] of Object.entries(BODIES)) yield [`${bytes} bytes of ${what}`, make(bytes)];
+  }
+}
+
+function* queriesOf({ query = {} }: Call): Generator<[string, string]> {
+  const names = [...Object.keys((query as Shape).properties ?? {}), 'unknown'];
+  for (const [what, text] of Object.entries(TEXTS)) {
+    // A character of an address takes up to nine bytes.
+    for (const name of names) yield [`${what} in ${name}`, `${name}=${encodeURIComponent(text(ADDRESS / 9))}`];
+    yield [`a name of ${what}`, `${encodeURIComponent(text(ADDRESS / 9))}=1`];
+  }
+  for (const name of names) yield [`many of ${name}`, times(`${name}=a&`, ADDRESS)];
+  yield ['many parameters', Array.from({ length: ADDRESS / 7 }, (_, n) => `p${n}=`).join('&')];
+  yield ['a prototype', times('__proto__=a&', ADDRESS)];
+}
+
+function* formsOf(): Generator<[string, Buffer]> {
+  const part = (header: string, bytes = 'x') => Buffer.from(`--b\r\n${header}\r\n\r\n${bytes}\r\n--b--\r\n`);
+  const disposition = 'Content-Disposition: form-data;';
+  for (const [what, text] of Object.entries(TEXTS)) {
+    for (const bytes of [3000, CHUNK]) {
+      yield [`a field named by ${what}`, part(`${disposition} name="${text(bytes)}"`)];
+      yield [`a file named by ${what}`, part(`${disposition} name="file"; filename="${text(bytes)}"`)];
+      const encoded = encodeURIComponent(text(bytes / 3));
+      yield [`a file named by encoded ${what}`, part(`${disposition} name="file"; filename*=utf-8''${encoded}`)];
+      yield [`a field of ${what}`, part(`${disposition} name="file"`, text(bytes))];
+    }
+  }
+  yield ['many header lines', part(`${times('A: b\r\n', CHUNK)}${disposition} name="file"; filename="a"`)];
+  yield ['many names', part(`${disposition}${times(' name="file";', CHUNK)}`)];
+  yield ['many parts', Buffer.from(times(`--b\r\n${disposition} name="file"\r\n\r\nx\r\n`, CHUNK))];
+  yield ['many backslashes', part(`${disposition} name="file"; filename="${times('\\"', CHUNK)}"`)];
+}
+
+/** Whoever may do the most with the own school alone, else with everything: the others are refused before they are read. */
+function roleOf(name: CallName): Role {
+  const order: Role[] = ['administrator', 'holder', ...ROLES];
+  return order.find((role) => ACCESS[name][role][0] < 300) ?? 'visitor';
+}
+
+describe('the worst texts', () => {
+  for (const name of Object.keys(calls) as CallName[]) {
+    it(`do not hold up ${name}`, async () => {
+      const call: Call = calls[name];
+      const role = roleOf(name);
+      const actor: SignedInPerson | null = await world.makeActor(role);
+      // What is deleted by the first is not there for the others, which are read all the same; only of who has removed
+      // their account nothing is read any more.
+      const { params = {} } = await world.requests[name](DRAWN.includes(name) ? 'inactive' : 'own', actor);
+      const path = call.path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
+      const send = (what: string, sent: Pick<Request, 'payload' | 'headers'>, query = '') =>
+        holdsNobodyUp(what, async () => {
+          const headers = { ...actor?.headers, ...sent.headers };
+          return { method: call.method, url: `/api${path}?${query}`, ...sent, headers };
+        });
+
+      for (const [what, query] of queriesOf(call)) await send(what, {}, query);
+      if (call.method === 'GET') return;
+      const json = { 'content-type': 'application/json' };
+      for (const [what, payload] of bodiesOf(call)) await send(what, { payload, headers: json });
+      if (!call.upload) return;
+      const form = { 'content-type': 'multipart/form-data; boundary=b' };
+      for (const [what, payload] of formsOf()) await send(what, { payload, headers: form });
+    });
+  }
+
+  it('do not hold up what is no call', async () => {
+    const headers = { 'content-type': 'application/json' };
+    for (const [what, payload] of bodiesOf(calls.createPartner)) {
+      await holdsNobodyUp(what, async () => ({ method: 'POST', url: WEBHOOK_PATH, headers, payload }));
+    }
+    for (const [what, query] of queriesOf(calls.listPartners)) {
+      await holdsNobodyUp(what, async () => ({ method: 'GET', url: `/entrar?${query}` }));
+      await holdsNobodyUp(what, async () => ({ method: 'GET', url: `/files/${query.slice(0, ADDRESS)}` }));
+    }
+  });
+});

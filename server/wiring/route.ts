@@ -1,0 +1,132 @@
+/** Registers a call of the contract: its path, schemas, audience and status come from there, only the work is given here. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Audience, Call } from '@vinculo/contract/schema';
+import type { Caller } from '../access/access';
+import { ApiError } from '../base/errors';
+import type { Reading } from '../services/database/readings';
+import { bodyBytes } from '../base/input';
+import { CALLER_ALONE } from '../services/sessions/callers';
+import { namesVersion, versionOf } from '../base/version';
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
+  C extends Record<K, infer S extends TSchema> ? Static<S> : undefined;
+
+export interface Input<C extends Call> {
+  params: Part<C, 'params'>;
+  query: Part<C, 'query'>;
+  body: Part<C, 'body'>;
+  /** Null for calls that anyone may make: those never look at the session. */
+  caller: C['audience'] extends 'anyone' ? null : Caller;
+  /**
+   * 409, with the version there is as `ETag`, where the caller's `If-Match` names another one. Every PUT calls it with
+   * the record as its GET would answer it, inside the transaction and after locking the row, so that of two writers at
+   * once one wins.
+   */
+  requireVersion: (current: Static<C['response']> | null) => void;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<C extends Call> = (input: Input<C>) => Promise<Static<C['response']>>;
+
+/** Finds the caller and what the reading answers by one statement, or throws as any call does to who may not try it. */
+export type Admit = <Params extends object, Answer>(
+  reading: Reading<Params, Answer>,
+  params: Params,
+) => Promise<{ caller: Caller; answer: Answer }>;
+
+type ReadInput<C extends Call> = Pick<Input<C>, 'params' | 'query' | 'request' | 'reply'> & { admit: Admit };
+
+export const API_PREFIX = '/api';
+
+/** True for calls that answer one record, which has an id of its own: those answers carry its version as `ETag`. */
+export function answersRecord({ response }: Call): boolean {
+  const { properties, anyOf = [] } = response as { properties?: object; anyOf?: { properties?: object }[] };
+  return [{ properties }, ...anyOf].some((schema) => schema.properties !== undefined && 'id' in schema.properties);
+}
+
+export interface RouteOptions<C extends Call> {
+  /**
+   * What the record's version is made from; all of the answer without it. A record that is answered together with what
+   * belongs to others leaves that out, so that their changes are not taken for somebody editing this one.
+   */
+  own?: (record: Static<C['response']>) => unknown;
+}
+
+/**
+ * A call that is answered by what is read together with its caller. Its handler begins with `admit`, and judges then
+ * whether this caller may see what was read.
+ */
+export function readRoute<C extends Call & { method: 'GET'; audience: Exclude<Audience, 'anyone'> }>(
+  app: FastifyInstance,
+  call: C,
+  handler: (input: ReadInput<C>) => Promise<Static<C['response']>>,
+  options: RouteOptions<C> = {},
+): void {
+  register(app, call, handler as unknown as Handler<C>, { ...options, admitsItself: true });
+}
+
+/** Registering one call twice is refused by the router. */
+export function route<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+  options: RouteOptions<C> = {},
+): void {
+  register(app, call, handler, { ...options, admitsItself: false });
+}
+
+function register<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+  { own = (record) => record, admitsItself }: RouteOptions<C> & { admitsItself: boolean },
+): void {
+  const versioned = answersRecord(call);
+  app.route({
+    method: call.method,
+    url: `${API_PREFIX}${call.path}`,
+    config: { audience: call.audience, admitsItself, isUpload: call.upload === true },
+    bodyLimit: bodyBytes(call.body),
+    attachValidation: admitsItself,
+    schema: {
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { [call.status]: call.response },
+    },
+    handler: async (request, reply) => {
+      const requireCaller = () => {
+        if (call.audience !== 'anyone' && !request.caller) throw new ApiError('signed_out');
+      };
+      if (!admitsItself) requireCaller();
+      // Who may not try the call hears that first, whatever else is wrong with it.
+      if (request.validationError) {
+        await request.admit?.(CALLER_ALONE, {});
+        throw request.validationError;
+      }
+      // The schemas above have checked and shaped what the types promise.
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller: request.caller,
+        admit: request.admit,
+        requireVersion: (current: Static<C['response']> | null) => {
+          const version = versionOf(current === null ? null : own(current));
+          if (!namesVersion(request.headers['if-match'], version)) throw new ApiError('conflict', { version });
+        },
+        request,
+        reply,
+      } as unknown as Input<C>;
+      const answer = await handler(input);
+      // Whatever the handler forgot, nobody is answered who was not admitted.
+      requireCaller();
+      reply.code(call.status);
+      if (call.contentType) reply.type(call.contentType);
+      if (versioned && answer !== null) reply.header('etag', versionOf(own(answer)));
+      return call.status === 204 ? reply.send() : answer;
+    },
+  });
+}
