@@ -99,7 +99,7 @@ const LEFT_OUT = [
     // The same in jest.config.ts.
     parts:
       /\/(useGrid(RowEditing|ColumnResize|PrintExport|DataSource)|grid(Numeric|Date|Boolean|SingleSelect|Actions|LongText)ColDef|localeTextConstants)\.mjs$/,
-    by: at('src/components/noGridFeatures.ts'),
+    by: at('src/components/table/noGridFeatures.ts'),
   },
 ];
 

@@ -254,7 +254,7 @@ const OXLINT_CASES = [
   ['src/lib/byDefault.ts', ['import(no-default-export)'], ['export default 1;']],
   ['server/byDefault.ts', ['import(no-default-export)'], ['export default 1;']],
   ['webpack.config.ts', [], ['export default 1;']],
-  ['src/components/Picture.tsx', ['jsx-a11y(alt-text)'], ['export const Law = () => <img src="x" />;']],
+  ['src/components/image/Picture.tsx', ['jsx-a11y(alt-text)'], ['export const Law = () => <img src="x" />;']],
   ['src/components/Focus.tsx', ['jsx-a11y(no-autofocus)'], ['export const Law = () => <input autoFocus />;']],
   [
     'src/components/Hook.tsx',

@@ -7,7 +7,7 @@ import { ensureChromium, HOW_TO_INSTALL } from './chromium.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SIZE = { width: 1200, height: 630 };
-const DRAWING = 'src/components/illustrations/landing-hero.svg';
+const DRAWING = 'src/components/page/illustrations/landing-hero.svg';
 const FONT = 'node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 
 const inline = async (file, type) =>

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import { Link, useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '../api/currentUser';
-import { PersonAvatar } from '../components/PersonAvatar';
+import { PersonAvatar } from '../components/person/PersonAvatar';
 import { PATHS } from '../lib/paths';
 import { isWithin, navigationEntries } from './navigation';
 

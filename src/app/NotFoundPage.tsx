@@ -1,7 +1,7 @@
 /** Any address the app does not know. */
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { StandInPage } from '../components/StandInPage';
+import { StandInPage } from '../components/page/StandInPage';
 import { PATHS } from '../lib/paths';
 
 export const NOT_FOUND = 'Página não encontrada';

@@ -1,7 +1,7 @@
 /** The shape of a page that is on its way. */
 import Skeleton from '@mui/material/Skeleton';
-import { ListSkeleton } from '../components/ListSkeleton';
-import { PageContainer } from '../components/PageContainer';
+import { ListSkeleton } from '../components/table/ListSkeleton';
+import { PageContainer } from '../components/page/PageContainer';
 
 const ROWS = 5;
 

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { StandInPage } from '../components/StandInPage';
+import { StandInPage } from '../components/page/StandInPage';
 import { isChunkError, reloadOnce, reloadWhenReachable } from '../lib/chunks';
 
 export function RouteError() {

@@ -6,9 +6,9 @@ import { partnerSchema } from '../features/admin-partners/partnerValues';
 import { templateSchema } from '../features/card-template/templateValues';
 import { categorySchema } from '../features/categories/categoryValues';
 import { companySchema } from '../features/companies/companyValues';
-import { profileSchema } from '../features/profile/profileSchema';
-import { schoolSchema } from '../features/school-account/schoolSchema';
-import { signInSchema } from '../features/sign-in/signInSchema';
+import { profileSchema } from '../features/profile/profileValues';
+import { schoolSchema } from '../features/school-account/accountValues';
+import { signInSchema } from '../features/sign-in/signInValues';
 
 const EMAIL = 'ana@escola.example';
 const signUp = signInSchema({ isSignUp: true, codeSentTo: EMAIL });

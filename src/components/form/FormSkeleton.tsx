@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { FORM_GRID, FORM_STACK, SECTION } from './formLayout';
-import { Loading } from '../Loading';
+import { Loading } from '../page/Loading';
 
 /** A text field's height, in the theme's spacing. */
 const FIELD = 7;

@@ -1,7 +1,7 @@
 /** Asks before what was typed, or is being sent, is lost: by a link, by Back, by closing the tab. */
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../dialog/ConfirmDialog';
 
 export interface LeaveQuestionProps {
   when: boolean;

@@ -1,6 +1,6 @@
 /** A text field of a form: label, helper and error bound to it, the error once it was left or the form was sent. */
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { unbroken } from '../unbroken';
+import { unbroken } from '../page/unbroken';
 import { takeOutInvisible } from './takeOutInvisible';
 import { useFormField } from './useFormField';
 

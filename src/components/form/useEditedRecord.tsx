@@ -20,7 +20,7 @@ import { isVersionConflict } from '../../api/versions';
 import type { RecordType, Ref, Stored } from '../../entities/entitiesSlice';
 import { selectRecord, useRecord } from '../../entities/selectors';
 import { useAppStore } from '../../lib/hooks';
-import { whileAsking } from './asking';
+import { whileAsking } from './whileAsking';
 import { ConflictQuestion, type ConflictAnswer } from './ConflictQuestion';
 
 /** For the query of a record that is edited: what was cached before the form opened may be old. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useGetSettingsQuery } from '../../api/settings';
-import { unbroken } from '../unbroken';
+import { unbroken } from '../page/unbroken';
 import { CONTACT, type LegalBlock, type LegalDocument } from './documents';
 
 function Contact() {

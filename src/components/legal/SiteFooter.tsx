@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import { PlainList } from '../PlainList';
+import { PlainList } from '../table/PlainList';
 import { useGetSettingsQuery } from '../../api/settings';
-import { Logo } from '../Logo';
-import { PageContainer } from '../PageContainer';
+import { Logo } from '../page/Logo';
+import { PageContainer } from '../page/PageContainer';
 import { LegalLink } from './LegalLink';
 
 /** A page built in one year may be opened in the next: the browser's year replaces that of the build. */

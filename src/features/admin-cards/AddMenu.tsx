@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useMenuOnDemand } from '../../components/useMenuOnDemand';
+import { useMenuOnDemand } from '../../components/dialog/useMenuOnDemand';
 import { MOBILE } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
 

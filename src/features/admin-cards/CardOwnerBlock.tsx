@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { CardOwner } from '@vinculo/contract/cards';
-import { PersonAvatar } from '../../components/PersonAvatar';
+import { PersonAvatar } from '../../components/person/PersonAvatar';
 
 export function CardOwnerBlock({ owner }: { owner: CardOwner }) {
   return (

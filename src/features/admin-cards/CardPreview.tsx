@@ -6,7 +6,7 @@ import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useFormikContext } from 'formik';
 import { useGetTemplateQuery } from '../../api/templates';
 import { useRecord } from '../../entities/selectors';
-import { StudentCard } from '../../components/StudentCard';
+import { StudentCard } from '../../components/card/StudentCard';
 import { CardShape } from './CardShape';
 import type { CardValues } from './cardValues';
 

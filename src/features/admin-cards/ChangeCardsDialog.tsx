@@ -8,12 +8,12 @@ import { Formik } from 'formik';
 import { useId } from 'react';
 import { object, string } from 'yup';
 import { useChangeCardsMutation } from '../../api/cards';
-import { cardsCount } from '../../components/cardsCount';
+import { cardsCount } from '../../components/card/cardsCount';
 import { AppForm } from '../../components/form/AppForm';
 import { MaskedInput } from '../../components/form/MaskedInput';
-import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { toastFailure } from '../../components/toasts/LazyToasts';
-import { useCardsToast } from '../../components/useCardsToast';
+import { useCardsToast } from '../../components/card/useCardsToast';
 import { WORDS } from './changes';
 
 const PAST = 'Escolha um dia que ainda não passou';

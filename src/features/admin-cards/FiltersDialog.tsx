@@ -11,7 +11,7 @@ import { foldedText } from '@vinculo/contract/rules/folding';
 import { useId, type ReactNode } from 'react';
 import { useListCardClassesQuery } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
-import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { ENDING_LABELS, type CardEndingFilter, type CardFilters } from './cardTable';
 
 const NO_FILTERS: CardFilters = { className: null, ending: null };

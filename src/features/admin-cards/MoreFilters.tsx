@@ -1,8 +1,8 @@
 /** The filters of the card table beside its status, behind one button; their dialog comes with the first press. */
 import TuneIcon from '@mui/icons-material/Tune';
 import { useState } from 'react';
-import { FilterButton } from '../../components/FilterButton';
-import { useDialogOnDemand } from '../../components/useDialogOnDemand';
+import { FilterButton } from '../../components/table/FilterButton';
+import { useDialogOnDemand } from '../../components/dialog/useDialogOnDemand';
 import { ENDING_LABELS, type CardFilters } from './cardTable';
 
 const loadDialog = () => import('./FiltersDialog');

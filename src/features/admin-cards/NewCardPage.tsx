@@ -12,9 +12,9 @@ import { useRecord } from '../../entities/selectors';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage, isRefused } from '../../api/errors';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
-import { PageContainer } from '../../components/PageContainer';
-import { PageHeader } from '../../components/PageHeader';
-import { useTurnBack } from '../../components/useTurnBack';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
+import { useTurnBack } from '../../components/page/useTurnBack';
 import { PARAMS, PATHS, REUSE_YES } from '../../lib/paths';
 import { CardForm } from './CardForm';
 import {

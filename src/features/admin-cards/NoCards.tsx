@@ -7,9 +7,9 @@ import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListInvitationsQuery } from '../../api/invitations';
 import { useListRequestsQuery } from '../../api/requests';
-import { useAddStep } from '../../components/AddLink';
-import { EmptyState } from '../../components/EmptyState';
-import { ListSkeleton } from '../../components/ListSkeleton';
+import { useAddStep } from '../../components/page/AddLink';
+import { EmptyState } from '../../components/page/EmptyState';
+import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { PATHS } from '../../lib/paths';
 
 export const NEW = 'Nova carteirinha';

@@ -2,7 +2,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import type { ChosenCards } from '@vinculo/contract/cards';
-import { useDialogOnDemand } from '../../components/useDialogOnDemand';
+import { useDialogOnDemand } from '../../components/dialog/useDialogOnDemand';
 
 const loadDialog = () => import('./PrintCards');
 

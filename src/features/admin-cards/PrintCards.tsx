@@ -16,10 +16,10 @@ import { CARDS_A_PAGE, PRINT_MAX, type PrintLayout } from '@vinculo/contract/rul
 import { useId, useRef, useState } from 'react';
 import { errorMessage, isSessionOver } from '../../api/errors';
 import { usePreviewPrintQuery, usePrintCardsMutation } from '../../api/prints';
-import { cardsCount } from '../../components/cardsCount';
-import { ErrorState } from '../../components/ErrorState';
-import { Loading } from '../../components/Loading';
-import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { cardsCount } from '../../components/card/cardsCount';
+import { ErrorState } from '../../components/page/ErrorState';
+import { Loading } from '../../components/page/Loading';
+import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { toast } from '../../components/toasts/LazyToasts';
 import { download } from '../../lib/download';
 

@@ -4,9 +4,9 @@ import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { useState } from 'react';
-import { SelectedBar } from '../../components/SelectedBar';
-import { cardsCount } from '../../components/cardsCount';
-import type { Selection } from '../../components/selection';
+import { SelectedBar } from '../../components/table/SelectedBar';
+import { cardsCount } from '../../components/card/cardsCount';
+import type { Selection } from '../../components/table/selection';
 import { ChangeCardsDialog } from './ChangeCardsDialog';
 import { PrintButton } from './PrintButton';
 

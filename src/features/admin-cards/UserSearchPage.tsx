@@ -1,8 +1,8 @@
 /** Finds the person a new card is for. */
 import Chip from '@mui/material/Chip';
-import { PageContainer } from '../../components/PageContainer';
-import { PageHeader } from '../../components/PageHeader';
-import { PersonSearch } from '../../components/PersonSearch';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
+import { PersonSearch } from '../../components/person/PersonSearch';
 import { newCardPath, PATHS } from '../../lib/paths';
 import { withEmail } from './typedEmail';
 

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { useListCardsQuery, usePrefetch } from '../../api/cards';
 import { FRESH_S } from '../../api/slice';
 import { useCurrentUser } from '../../api/currentUser';
-import { pageOf, useStartOfPage, type TablePage } from '../../components/pagedTable';
+import { pageOf, useStartOfPage, type TablePage } from '../../components/table/pagedTable';
 import { useRows, useTotal } from '../../entities/selectors';
 import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
 

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { END_ROW, FORM_GRID, FORM_STACK, SECTION } from '../../components/form/formLayout';
 import { FRAMES } from '../../components/image/frames';
-import { Loading } from '../../components/Loading';
+import { Loading } from '../../components/page/Loading';
 
 /** A text field's height, in the theme's spacing. */
 const FIELD = 7;

@@ -4,10 +4,10 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { Partner } from '@vinculo/contract/partners';
-import { ListLink } from '../../components/ListLink';
-import { clampLines } from '../../components/listLayout';
-import { PartnerLogo } from '../../components/PartnerLogo';
-import { StatusLabel } from '../../components/StatusLabel';
+import { ListLink } from '../../components/table/ListLink';
+import { clampLines } from '../../components/table/listLayout';
+import { PartnerLogo } from '../../components/image/PartnerLogo';
+import { StatusLabel } from '../../components/page/StatusLabel';
 import { adminPartnerPath } from '../../lib/paths';
 import { usesText } from '../../lib/uses';
 

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditFilter } from '@vinculo/contract/audit';
 import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListAuditEntriesQuery } from '../../api/audit';
-import { pageOf, type TablePage } from '../../components/pagedTable';
+import { pageOf, type TablePage } from '../../components/table/pagedTable';
 import { useRows } from '../../entities/selectors';
 import { parseSearch, useListAddress, type ListAddress } from '../../lib/listParams';
 

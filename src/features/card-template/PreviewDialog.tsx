@@ -1,7 +1,7 @@
 /** Shows the card as it will be, and saves it or goes on editing. */
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { TemplateCard, type TemplateCardProps } from './TemplateCard';
 
 export interface PreviewDialogProps extends TemplateCardProps {

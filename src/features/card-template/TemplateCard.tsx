@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
-import { StudentCard } from '../../components/StudentCard';
+import { StudentCard } from '../../components/card/StudentCard';
 import type { TemplateValues } from './templateValues';
 
 /** Stands on a card that its school has not named. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
-import { Loading } from '../../components/Loading';
+import { Loading } from '../../components/page/Loading';
 
 const RATIO = `${BANNER_FRAME.width} / ${BANNER_FRAME.height}`;
 

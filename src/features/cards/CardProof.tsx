@@ -9,7 +9,7 @@ import { isEnded } from '@vinculo/contract/rules/cardState';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import encodeQR from 'qr';
 import type { AnsweredAt } from '../../api/retries';
-import { StateLabel } from '../../components/StateLabel';
+import { StateLabel } from '../../components/page/StateLabel';
 import { useCardCodes } from './useCardCodes';
 
 /** Modules of white that cameras want around it. */

@@ -7,14 +7,14 @@ import { useListMyCardsQuery } from '../../api/cards';
 import { errorMessage } from '../../api/errors';
 import { useListMyInvitationsQuery } from '../../api/invitations';
 import { useRows } from '../../entities/selectors';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { NewSchools } from '../../components/NewSchools';
-import { PageContainer } from '../../components/PageContainer';
-import { PageHeader } from '../../components/PageHeader';
-import { useCodeOnDemand } from '../../components/useCodeOnDemand';
-import { WithCode } from '../../components/WithCode';
-import { RefetchBar } from '../../components/RefetchBar';
+import { EmptyState } from '../../components/page/EmptyState';
+import { ErrorState } from '../../components/page/ErrorState';
+import { NewSchools } from '../../components/school/NewSchools';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
+import { useCodeOnDemand } from '../../components/dialog/useCodeOnDemand';
+import { WithCode } from '../../components/school/WithCode';
+import { RefetchBar } from '../../components/table/RefetchBar';
 import { OPEN_CARD, useOverlay } from '../../lib/overlay';
 import { openHint } from './cardSlots';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
@@ -24,7 +24,7 @@ import { RefuseSchools } from './RefuseSchools';
 export { takeAnswers } from './takeAnswers';
 
 // Most people wait for none.
-const WaitingCards = lazy(async () => ({ default: (await import('../../components/WaitingCards')).WaitingCards }));
+const WaitingCards = lazy(async () => ({ default: (await import('../../components/card/WaitingCards')).WaitingCards }));
 
 export function CardsPage() {
   // A phone brings the page back days later, when the addresses of its pictures have ended.

@@ -19,7 +19,7 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
 import { lazy, Suspense, useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { AnsweredAt } from '../../api/retries';
-import { PRINTED_CARD_WIDTH, StudentCard } from '../../components/StudentCard';
+import { PRINTED_CARD_WIDTH, StudentCard } from '../../components/card/StudentCard';
 import type { CardProofProps } from './CardProof';
 import { loadCardProof } from './loadCardProof';
 import { useScreenAwake } from './useScreenAwake';

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
 import type { ReactNode } from 'react';
-import { CardEnding } from '../../components/CardEnding';
-import { PlainList } from '../../components/PlainList';
-import { CARD_RADIUS, PRINTED_CARD_WIDTH, StudentCard } from '../../components/StudentCard';
-import { Loading } from '../../components/Loading';
+import { CardEnding } from '../../components/card/CardEnding';
+import { PlainList } from '../../components/table/PlainList';
+import { CARD_RADIUS, PRINTED_CARD_WIDTH, StudentCard } from '../../components/card/StudentCard';
+import { Loading } from '../../components/page/Loading';
 import { AT_ONCE, MANY } from './cardSlots';
 
 const SKELETONS = 2;

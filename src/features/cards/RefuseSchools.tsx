@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { useId } from 'react';
-import { useDialogOnDemand } from '../../components/useDialogOnDemand';
+import { useDialogOnDemand } from '../../components/dialog/useDialogOnDemand';
 
 const loadSchools = () => import('./SchoolsToRefuse');
 

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import type { HolderCard } from '@vinculo/contract/cards';
-import { RefuseSchool } from '../../components/RefuseSchool';
+import { RefuseSchool } from '../../components/school/RefuseSchool';
 
 interface SchoolsToRefuseProps {
   id: string;

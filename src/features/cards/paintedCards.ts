@@ -7,7 +7,7 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';
 import { isEnded, isEnding } from '@vinculo/contract/rules/cardState';
 import { initials } from '@vinculo/contract/rules/initials';
-import { groundStyle, nameStyle } from '../../components/studentCardStyle';
+import { groundStyle, nameStyle } from '../../components/card/studentCardStyle';
 import { TAKEN_ATTRIBUTE } from '../../lib/firstPaint';
 import { APP_READY } from '../../lib/firstTouch';
 import { pictureSources } from '../../lib/pictures';

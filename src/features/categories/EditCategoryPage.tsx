@@ -5,10 +5,10 @@ import { useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/catego
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';
-import { PageContainer } from '../../components/PageContainer';
-import { PageHeader } from '../../components/PageHeader';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
 import { toast } from '../../components/toasts/LazyToasts';
-import { useTurnBack } from '../../components/useTurnBack';
+import { useTurnBack } from '../../components/page/useTurnBack';
 import { PATHS } from '../../lib/paths';
 import { CategoryForm } from './CategoryForm';
 import { categoryValues, toCategoryInput, type CategoryValues } from './categoryValues';

@@ -9,7 +9,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { PlainList } from '../../components/PlainList';
+import { PlainList } from '../../components/table/PlainList';
 import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
 import type { RowResult } from './making';

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { useId, useState } from 'react';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../components/ConfirmDialog';
-import { PlainList } from '../../components/PlainList';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../components/dialog/ConfirmDialog';
+import { PlainList } from '../../components/table/PlainList';
 
 /** More of them at once would make the page slow. */
 const SHOWN_STEP = 200;

@@ -7,7 +7,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Box from '@mui/material/Box';
-import { StateLabel } from '../../components/StateLabel';
+import { StateLabel } from '../../components/page/StateLabel';
 import type { Outcome, PlannedRow } from './plan';
 
 const LOOKS = {

@@ -2,10 +2,10 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useContext, type KeyboardEvent } from 'react';
-import { DataTable } from '../../components/DataTable';
-import type { TableColumn } from '../../components/deferredCells';
-import { clampTightLines } from '../../components/listLayout';
-import { ONE_LINE, withText } from '../../components/tableParts';
+import { DataTable } from '../../components/table/DataTable';
+import type { TableColumn } from '../../components/table/deferredCells';
+import { clampTightLines } from '../../components/table/listLayout';
+import { ONE_LINE, withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { FIELD_LABELS, FIELDS, type Field } from './listRow';
 import { MendInput } from './MendInput';

@@ -7,7 +7,7 @@ import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useState } from 'react';
 import { Pictures } from './Pictures';
 import type { ListPicture } from './pictureNames';
-import { invitationsCount } from '../../components/invitationsCount';
+import { invitationsCount } from '../../components/card/invitationsCount';
 import { countPlan, isMade, LIST, OUTCOMES, type Outcome, type PlannedRow } from './plan';
 import { PreviewGrid, PREVIEW_PAGE_SIZE } from './PreviewGrid';
 

@@ -1,6 +1,6 @@
 /** The face beside its row, as its file's name says; made small by the worker when its row is shown. */
 import { useContext, useEffect, useState } from 'react';
-import { PersonAvatar } from '../../components/PersonAvatar';
+import { PersonAvatar } from '../../components/person/PersonAvatar';
 import type { PlannedRow } from './plan';
 import { PreviewContext } from './previewContext';
 

@@ -2,9 +2,9 @@
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { useChangeCardsMutation } from '../../api/cards';
 import { useChangeInvitationsMutation } from '../../api/invitations';
-import { toastRevoked } from '../../components/invitationsCount';
+import { toastRevoked } from '../../components/card/invitationsCount';
 import { toastFailure } from '../../components/toasts/LazyToasts';
-import { useCardsToast } from '../../components/useCardsToast';
+import { useCardsToast } from '../../components/card/useCardsToast';
 
 /** Of several batches some may have been done before one failed: their answers are told as well. */
 async function inBatches<Answer>(ids: readonly string[], call: (ids: string[]) => Promise<Answer>): Promise<Answer[]> {

@@ -5,7 +5,7 @@
 import Box from '@mui/material/Box';
 import type { Company } from '@vinculo/contract/companies';
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
-import { StatusLabel } from '../../components/StatusLabel';
+import { StatusLabel } from '../../components/page/StatusLabel';
 
 // A line breaks before a bullet, never after it.
 const PART = { whiteSpace: 'nowrap' } as const;

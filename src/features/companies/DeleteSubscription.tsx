@@ -2,7 +2,7 @@
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import { useLazyGetBillingQuery } from '../../api/billing';
 import { useDeleteSubscriptionMutation } from '../../api/subscriptions';
-import { DeleteRecord } from '../../components/DeleteRecord';
+import { DeleteRecord } from '../../components/dialog/DeleteRecord';
 import { deletionQuestion } from './consequences';
 
 export interface DeleteSubscriptionProps {

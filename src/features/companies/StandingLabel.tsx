@@ -6,7 +6,7 @@ import ScheduleIcon from '@mui/icons-material/Schedule';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import type { Company } from '@vinculo/contract/companies';
 import type { CompanyStanding } from '@vinculo/contract/rules/standing';
-import { StateLabel, type StateLabelProps } from '../../components/StateLabel';
+import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
 import { formatDay } from '../../lib/brasilia';
 import { STANDING_WORDS } from './companyStanding';
 

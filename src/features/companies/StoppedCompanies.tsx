@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { CompanyList } from '@vinculo/contract/companies';
-import { ListLink } from '../../components/ListLink';
-import { PlainList } from '../../components/PlainList';
-import { clampLines } from '../../components/listLayout';
+import { ListLink } from '../../components/table/ListLink';
+import { PlainList } from '../../components/table/PlainList';
+import { clampLines } from '../../components/table/listLayout';
 import { companyPath } from '../../lib/paths';
 
 const TITLE_LINES = 2;

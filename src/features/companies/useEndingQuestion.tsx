@@ -3,8 +3,8 @@ import type { Billing } from '@vinculo/contract/billing';
 import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { useLazyGetBillingQuery } from '../../api/billing';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { whileAsking } from '../../components/form/asking';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { whileAsking } from '../../components/form/whileAsking';
 import type { Question } from './consequences';
 
 interface Asked extends Question {

@@ -4,9 +4,9 @@ import HistoryIcon from '@mui/icons-material/History';
 import SellIcon from '@mui/icons-material/SellOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { ActionTiles } from '../../components/ActionTile';
-import { PageContainer } from '../../components/PageContainer';
-import { PageHeader } from '../../components/PageHeader';
+import { ActionTiles } from '../../components/page/ActionTile';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
 import { PATHS } from '../../lib/paths';
 
 const TILES = [

@@ -1,8 +1,8 @@
 /** What can be done with the chosen invitations at once. */
 import Button from '@mui/material/Button';
 import { counted } from '@vinculo/contract/rules/counts';
-import { SelectedBar } from '../../components/SelectedBar';
-import type { Selection } from '../../components/selection';
+import { SelectedBar } from '../../components/table/SelectedBar';
+import type { Selection } from '../../components/table/selection';
 import { useChangeInvitations } from './useChangeInvitations';
 
 interface InvitationBarProps {

@@ -1,11 +1,11 @@
 /** The table of invitations: 20 rows a page from the server, every row a link to its invitation. */
 import type { Invitation } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { DataTable } from '../../components/DataTable';
-import type { TableColumn } from '../../components/deferredCells';
-import { PersonCell, usePersonRowHeight } from '../../components/PersonCell';
-import { selectColumn } from '../../components/selectColumn';
-import { withText } from '../../components/tableParts';
+import { DataTable } from '../../components/table/DataTable';
+import type { TableColumn } from '../../components/table/deferredCells';
+import { PersonCell, usePersonRowHeight } from '../../components/table/PersonCell';
+import { selectColumn } from '../../components/table/selectColumn';
+import { withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { invitationPath } from '../../lib/paths';
 import { InvitationStateLabel } from './InvitationStateLabel';

@@ -6,7 +6,7 @@ import MailLockIcon from '@mui/icons-material/MarkEmailUnread';
 import ErrorIcon from '@mui/icons-material/Error';
 import type { Invitation, InvitationState } from '@vinculo/contract/invitations';
 import { INVITATION_WORDS } from '@vinculo/contract/rules/stateWords';
-import { StateLabel, type StateLabelProps } from '../../components/StateLabel';
+import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
 
 export const STATE_LABELS: Readonly<Record<InvitationState, StateLabelProps>> = {
   waiting: { Icon: MailLockIcon, color: 'info.main', word: INVITATION_WORDS.waiting },

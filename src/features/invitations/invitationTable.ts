@@ -4,7 +4,7 @@ import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListInvitationsQuery } from '../../api/invitations';
-import { pageOf, useStartOfPage } from '../../components/pagedTable';
+import { pageOf, useStartOfPage } from '../../components/table/pagedTable';
 import { useRows, useTotal } from '../../entities/selectors';
 import { useListAddress } from '../../lib/listParams';
 

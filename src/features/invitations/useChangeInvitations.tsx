@@ -3,8 +3,8 @@ import type { InvitationChangeKind } from '@vinculo/contract/invitations';
 import { counted } from '@vinculo/contract/rules/counts';
 import { useState, type ReactNode } from 'react';
 import { useChangeInvitationsMutation } from '../../api/invitations';
-import { invitationsCount, REVOCATION_TEXT, toastRevoked } from '../../components/invitationsCount';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { invitationsCount, REVOCATION_TEXT, toastRevoked } from '../../components/card/invitationsCount';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 
 const NOBODY = 'Quem foi convidado há menos de uma hora, aceitou ou recusou não recebe outro e-mail agora.';

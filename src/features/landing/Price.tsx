@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { Link } from 'react-router-dom';
-import { PlainList } from '../../components/PlainList';
+import { PlainList } from '../../components/table/PlainList';
 import { formatCentavos } from '../../lib/money';
 import { signInPath, WELCOME_URI } from '../../lib/paths';
 import { PARTS } from './parts';

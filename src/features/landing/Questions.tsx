@@ -6,7 +6,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PARTS } from './parts';
-import { unbroken } from '../../components/unbroken';
+import { unbroken } from '../../components/page/unbroken';
 import { QUESTIONS } from './faq';
 import { Section } from './Section';
 

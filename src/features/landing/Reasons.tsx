@@ -2,8 +2,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
-import { PlainList } from '../../components/PlainList';
-import { Illustration } from '../../components/Illustration';
+import { PlainList } from '../../components/table/PlainList';
+import { Illustration } from '../../components/page/Illustration';
 import { PARTS } from './parts';
 import { Section } from './Section';
 import { StoreTeaser } from './StoreTeaser';

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { PageContainer } from '../../components/PageContainer';
+import { PageContainer } from '../../components/page/PageContainer';
 
 interface SectionProps {
   /** Of the heading; links to the part end in it. */

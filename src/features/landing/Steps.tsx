@@ -2,9 +2,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
-import { Illustration } from '../../components/Illustration';
-import { PlainList } from '../../components/PlainList';
-import { unbroken } from '../../components/unbroken';
+import { Illustration } from '../../components/page/Illustration';
+import { PlainList } from '../../components/table/PlainList';
+import { unbroken } from '../../components/page/unbroken';
 import { PARTS } from './parts';
 import { Section } from './Section';
 

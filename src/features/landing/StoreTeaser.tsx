@@ -5,9 +5,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useGetSettingsQuery } from '../../api/settings';
-import { Illustration } from '../../components/Illustration';
-import { PlainList } from '../../components/PlainList';
-import { aboveLinks, ProductCard } from '../../components/ProductCard';
+import { Illustration } from '../../components/page/Illustration';
+import { PlainList } from '../../components/table/PlainList';
+import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';
 import { PATHS } from '../../lib/paths';
 

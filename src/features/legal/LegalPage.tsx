@@ -4,11 +4,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { PlainList } from '../../components/PlainList';
+import { PlainList } from '../../components/table/PlainList';
 import { LegalText } from '../../components/legal/LegalText';
 import type { LegalDocument } from '../../components/legal/documents';
-import { PageContainer } from '../../components/PageContainer';
-import { PageHeader } from '../../components/PageHeader';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
 import { MOBILE } from '../../lib/breakpoint';
 import { useHashFocus } from '../../lib/useHashFocus';
 

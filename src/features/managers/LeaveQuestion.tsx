@@ -1,6 +1,6 @@
 /** Asks whoever wants to leave a school's administration, and says before what follows: more, where they are the last. */
 import { useCurrentUser } from '../../api/currentUser';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 
 const LOST = 'Você perde na hora o acesso à área administrativa desta escola';
 const WITH_OTHERS = 'Só outro administrador pode adicionar você de novo. Se não restar nenhum, a escola é desativada.';

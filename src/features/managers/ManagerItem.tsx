@@ -8,8 +8,8 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { visuallyHidden } from '@mui/utils';
 import type { ListedManager } from '../../api/managers';
-import { clampLines } from '../../components/listLayout';
-import { PersonAvatar } from '../../components/PersonAvatar';
+import { clampLines } from '../../components/table/listLayout';
+import { PersonAvatar } from '../../components/person/PersonAvatar';
 
 /** Of an administrator whom the server has not confirmed yet. */
 const PENDING_OPACITY = 0.5;

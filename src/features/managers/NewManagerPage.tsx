@@ -3,9 +3,9 @@ import type { Person } from '@vinculo/contract/users';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useManagers } from '../../api/managers';
-import { PageContainer } from '../../components/PageContainer';
-import { PageHeader } from '../../components/PageHeader';
-import { PersonSearch } from '../../components/PersonSearch';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
+import { PersonSearch } from '../../components/person/PersonSearch';
 import { PATHS } from '../../lib/paths';
 import { useManagerChanges } from './useManagerChanges';
 

@@ -1,7 +1,7 @@
 /** Asks before another administrator is removed. */
 import { useState } from 'react';
 import type { ListedManager } from '../../api/managers';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 
 export interface RemoveQuestionProps {
   /** Whom to ask about; nobody: no question. */

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
-import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { ALL_CARDS, type CardOption } from './cardOptions';
 
 interface CardChoiceProps {

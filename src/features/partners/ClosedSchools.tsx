@@ -1,7 +1,7 @@
 /** What stands in place of partners that are closed: what stays and whom to ask, and nothing of what their school pays. */
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../components/EmptyState';
+import { EmptyState } from '../../components/page/EmptyState';
 import { PATHS } from '../../lib/paths';
 import { schoolNames, type CardOption } from './cardOptions';
 

@@ -4,8 +4,8 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { clampLines } from '../../components/listLayout';
-import { PartnerLogo } from '../../components/PartnerLogo';
+import { clampLines } from '../../components/table/listLayout';
+import { PartnerLogo } from '../../components/image/PartnerLogo';
 
 const TITLE_LINES = 3;
 const DESCRIPTION_LINES = 2;

@@ -19,8 +19,8 @@ import { callLink, formatPhone, isWhatsApp, whatsAppLink } from '@vinculo/contra
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useListMyCardsQuery } from '../../api/cards';
-import { PartnerLogo } from '../../components/PartnerLogo';
-import { ResponsiveDialog } from '../../components/ResponsiveDialog';
+import { PartnerLogo } from '../../components/image/PartnerLogo';
+import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { useRows } from '../../entities/selectors';
 import { OPEN_CARD, overlayState } from '../../lib/overlay';
 import { PATHS } from '../../lib/paths';

@@ -14,11 +14,11 @@ import { useServerErrors } from '../../components/form/useServerErrors';
 import { ImageField } from '../../components/image/ImageField';
 import { storedImage } from '../../components/image/imageValue';
 import { sendPicture, UPLOAD_FIELD } from '../../components/image/useImageUpload';
-import { PageContainer } from '../../components/PageContainer';
-import { PageHeader } from '../../components/PageHeader';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
-import { photoSchema, type PhotoValues } from './photoSchema';
+import { photoSchema, type PhotoValues } from './photoValues';
 
 const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
 const FORM_NAMES = { [UPLOAD_FIELD]: 'photo' };

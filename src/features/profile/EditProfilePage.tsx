@@ -1,8 +1,8 @@
 /** /editar-perfil: name and user name, and the removal of the account with its farewell. */
 import Box from '@mui/material/Box';
 import { useCurrentUser } from '../../api/currentUser';
-import { PageContainer } from '../../components/PageContainer';
-import { PageHeader } from '../../components/PageHeader';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
 import { PATHS } from '../../lib/paths';
 import { AccountRemoval } from './AccountRemoval';
 import { ProfileForm } from './ProfileForm';

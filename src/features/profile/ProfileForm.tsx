@@ -11,9 +11,9 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';
-import { ErrorState } from '../../components/ErrorState';
+import { ErrorState } from '../../components/page/ErrorState';
 import { toast } from '../../components/toasts/LazyToasts';
-import { profileSchema, profileValues, type ProfileValues } from './profileSchema';
+import { profileSchema, profileValues, type ProfileValues } from './profileValues';
 
 const GRID = {
   display: 'grid',

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { toast } from '../../components/toasts/LazyToasts';
-import { EMPTY_SCHOOL, schoolSchema, type SchoolValues } from './schoolSchema';
+import { EMPTY_SCHOOL, schoolSchema, type SchoolValues } from './accountValues';
 
 export function SchoolForm() {
   const [createCompany] = useCreateCompanyMutation();

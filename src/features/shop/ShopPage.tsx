@@ -1,10 +1,10 @@
 /** /loja: products for the school year, each a link to the marketplace that sells it. */
 import Typography from '@mui/material/Typography';
 import { useGetSettingsQuery } from '../../api/settings';
-import { PageContainer } from '../../components/PageContainer';
-import { PageHeader } from '../../components/PageHeader';
-import { PlainList } from '../../components/PlainList';
-import { aboveLinks, ProductCard } from '../../components/ProductCard';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
+import { PlainList } from '../../components/table/PlainList';
+import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';
 import { useListAddress } from '../../lib/listParams';
 import { CategoryPills } from './CategoryPills';

@@ -14,11 +14,11 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { toast } from '../../components/toasts/LazyToasts';
-import { unbroken } from '../../components/unbroken';
+import { unbroken } from '../../components/page/unbroken';
 import { ResendCode, type Wait } from './ResendCode';
-import { EMPTY_SIGN_IN, signInSchema, type SignInValues } from './signInSchema';
+import { EMPTY_SIGN_IN, signInSchema, type SignInValues } from './signInValues';
 import { TakeTyped } from './TakeTyped';
-import { isTooMany, waitOf, withWait } from './wait';
+import { isTooMany, waitOf, withWait } from './codeWait';
 
 const CODE_SENT = 'Enviamos um código de acesso no seu e-mail.';
 

@@ -2,7 +2,7 @@
 import { withoutInvisible } from '@vinculo/contract/rules/invisible';
 import { useFormikContext } from 'formik';
 import { useLayoutEffect } from 'react';
-import { EMPTY_SIGN_IN, type SignInValues } from './signInSchema';
+import { EMPTY_SIGN_IN, type SignInValues } from './signInValues';
 
 const heldIn = (name: string) => {
   const [field] = document.getElementsByName(name);

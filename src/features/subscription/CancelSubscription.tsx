@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useCancelCardSubscriptionMutation } from '../../api/subscriptions';
 import { isApiError, unlessGone } from '../../api/errors';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { SECTION } from '../../components/form/formLayout';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 

@@ -17,7 +17,7 @@ import { useId } from 'react';
 import { SECTION } from '../../components/form/formLayout';
 import { formatDay } from '../../lib/brasilia';
 import { formatCentavos } from '../../lib/money';
-import { StateLabel, type StateLabelProps } from '../../components/StateLabel';
+import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
 
 const STATES: Record<Charge['status'], StateLabelProps> = {
   paid: { Icon: CheckIcon, color: 'success.main', word: CHARGE_WORDS.paid },

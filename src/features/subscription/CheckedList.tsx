@@ -1,7 +1,7 @@
 /** Points in favour, one below the other. */
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Typography from '@mui/material/Typography';
-import { PlainList } from '../../components/PlainList';
+import { PlainList } from '../../components/table/PlainList';
 
 export function CheckedList({ items }: { items: readonly string[] }) {
   return (

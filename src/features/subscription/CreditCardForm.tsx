@@ -9,7 +9,7 @@ import { SUBSCRIPTION_CENTAVOS, VERIFICATION_CENTAVOS } from '@vinculo/contract/
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LeaveQuestion } from '../../components/form/LeaveQuestion';
-import { Illustration } from '../../components/Illustration';
+import { Illustration } from '../../components/page/Illustration';
 import { formatLongDay } from '../../lib/brasilia';
 import { formatCentavos } from '../../lib/money';
 import { PATHS } from '../../lib/paths';

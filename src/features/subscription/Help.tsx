@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { SECTION } from '../../components/form/formLayout';
-import { WhatsAppContact } from '../../components/WhatsAppContact';
+import { WhatsAppContact } from '../../components/page/WhatsAppContact';
 import { useContact } from './contact';
 
 export function Help() {

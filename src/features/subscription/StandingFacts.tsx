@@ -11,7 +11,7 @@ import { SECTION } from '../../components/form/formLayout';
 import { formatDay } from '../../lib/brasilia';
 import { daysLeft } from './billingState';
 import { PRICE } from './billingTexts';
-import { StateLabel } from '../../components/StateLabel';
+import { StateLabel } from '../../components/page/StateLabel';
 
 const ACCESS = {
   good: { Icon: CheckIcon, color: 'success.main', word: 'Parceiros abertos' },

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { FORM_STACK, SECTION } from '../../components/form/formLayout';
-import { Loading } from '../../components/Loading';
+import { Loading } from '../../components/page/Loading';
 
 export const STACK = FORM_STACK;
 

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { Link, type To } from 'react-router-dom';
-import { Illustration, type IllustrationName } from '../../components/Illustration';
+import { Illustration, type IllustrationName } from '../../components/page/Illustration';
 import { MOBILE } from '../../lib/breakpoint';
 
 export interface ChoiceTileProps {

@@ -1,0 +1,188 @@
+/** The digital student card: 62.5 % as high as wide, its sizes all in shares of its width, its text readable on any colour. */
+import Box from '@mui/material/Box';
+import { initials } from '@vinculo/contract/rules/initials';
+import { BANNER_FRAME, CARD_RATIO } from '@vinculo/contract/rules/limits';
+import { clampTightLines } from '../table/listLayout';
+import { Picture } from '../image/Picture';
+import { groundStyle, MOST_NAME_LINES, nameStyle } from './studentCardStyle';
+
+export interface StudentCardProps {
+  /** What the school calls the card. */
+  title: string;
+  fullName: string;
+  avatarUrl: string | null | undefined;
+  /** `#` and 3 or 6 hexadecimal digits; anything else shows the default. */
+  backgroundColor: string | null | undefined;
+  backgroundUrl: string | null | undefined;
+  /** How wide the card is shown, a length of CSS without percentages, for pictures of that size. */
+  width?: string;
+  /** 'lazy' for cards far down a page. */
+  loading?: 'eager' | 'lazy';
+}
+
+/** Of the card's corners, in shares of a container as wide as the card. */
+export const CARD_RADIUS = '4.4cqw';
+/** As wide as a bank card, whose shape a card has to within a millimetre. */
+export const PRINTED_CARD_WIDTH = '85.6mm';
+
+/** The product's two links: small as its mark, large as the card's pattern. */
+function Links({ strokeWidth }: { strokeWidth: number }) {
+  const link = { x: -9.5, y: -21, width: 19, height: 42, rx: 9.5 };
+  return (
+    <Box component="svg" viewBox="4 4 56 56" fill="none" stroke="currentColor" strokeWidth={strokeWidth} aria-hidden>
+      <rect {...link} transform="translate(23.4 31) rotate(-24)" />
+      <rect {...link} transform="translate(40.6 31) rotate(24)" />
+    </Box>
+  );
+}
+
+/** Of the card's width. */
+const PHOTO_SHARE = 0.34;
+const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
+
+export function StudentCard({
+  title,
+  fullName,
+  avatarUrl,
+  backgroundColor,
+  backgroundUrl,
+  width = `${BANNER_FRAME.width}px`,
+  loading,
+}: StudentCardProps) {
+  const veil = (share: string) => `color-mix(in srgb, var(--card-scrim) ${share}, transparent)`;
+  const placeholder = (
+    <Box component="span" aria-hidden>
+      {initials(fullName)}
+    </Box>
+  );
+
+  return (
+    <Box sx={{ containerType: 'inline-size', width: '100%', breakInside: 'avoid' }}>
+      <Box
+        component="article"
+        aria-label={`Carteirinha de ${fullName}`}
+        style={groundStyle(backgroundColor)}
+        sx={{
+          position: 'relative',
+          isolation: 'isolate',
+          boxSizing: 'border-box',
+          overflow: 'hidden',
+          aspectRatio: `1 / ${CARD_RATIO}`,
+          p: '6cqw',
+          borderRadius: CARD_RADIUS,
+          boxShadow: 3,
+          printColorAdjust: 'exact',
+          WebkitPrintColorAdjust: 'exact',
+          '@media print': { boxShadow: 'none' },
+        }}
+      >
+        <Box
+          aria-hidden
+          sx={{
+            ...FILL,
+            zIndex: -1,
+            // Moves the ground away from the text's colour, so that it costs no contrast.
+            backgroundImage: 'radial-gradient(120% 150% at 100% 0%, transparent 38%, var(--card-shade) 100%)',
+            '& > svg': {
+              position: 'absolute',
+              right: '-14cqw',
+              top: '-11cqw',
+              width: '82cqw',
+              opacity: 0.11,
+              // Drawn in the text's colour, so it begins where text ends.
+              maskImage: 'linear-gradient(90deg, transparent 28%, black 60%)',
+            },
+            '& > img': { ...FILL, objectFit: 'cover' },
+          }}
+        >
+          <Links strokeWidth={1.1} />
+          {backgroundUrl && (
+            <Picture key={backgroundUrl} url={backgroundUrl} alt="" width={width} loading={loading}>
+              <Box
+                sx={{
+                  ...FILL,
+                  backgroundImage: `linear-gradient(100deg, ${veil('var(--card-veil)')} 58%, ${veil('25%')} 100%)`,
+                }}
+              />
+            </Picture>
+          )}
+        </Box>
+
+        <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', width: '49cqw', minWidth: 0 }}>
+          <Box
+            component="p"
+            sx={{
+              m: 0,
+              ...clampTightLines(2),
+              fontSize: '4.2cqw',
+              fontWeight: 600,
+              lineHeight: 1.2,
+            }}
+          >
+            {title}
+          </Box>
+          <Box
+            component="p"
+            style={nameStyle(fullName)}
+            sx={{
+              m: 0,
+              ...clampTightLines(MOST_NAME_LINES),
+              mt: 'auto',
+              fontWeight: 750,
+              lineHeight: 1.14,
+              letterSpacing: '-0.015em',
+            }}
+          >
+            {fullName}
+          </Box>
+        </Box>
+
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            right: '6cqw',
+            top: '5.4cqw',
+            width: '7.6cqw',
+            display: 'flex',
+            '& > svg': { width: '100%' },
+          }}
+        >
+          <Links strokeWidth={6.6} />
+        </Box>
+        <Box
+          sx={{
+            position: 'absolute',
+            right: '6cqw',
+            bottom: '6cqw',
+            width: `${100 * PHOTO_SHARE}cqw`,
+            height: `${100 * PHOTO_SHARE}cqw`,
+            display: 'grid',
+            placeItems: 'center',
+            overflow: 'hidden',
+            borderRadius: '50%',
+            bgcolor: 'var(--card-scrim)',
+            boxShadow: '0 0 0 0.9cqw currentColor',
+            // Two emoji, wider than letters, fit the circle.
+            fontSize: '11.5cqw',
+            fontWeight: 700,
+            '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+          }}
+        >
+          {avatarUrl ? (
+            <Picture
+              key={avatarUrl}
+              url={avatarUrl}
+              alt={`Foto de ${fullName}`}
+              width={`calc(${PHOTO_SHARE} * ${width})`}
+              loading={loading}
+              fallback={placeholder}
+            />
+          ) : (
+            placeholder
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+/** The cards that are not there yet, above those that are: they wait for a photo, for the school, or for a correction. */
+import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type SvgIcon from '@mui/material/SvgIcon';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import { Link } from 'react-router-dom';
+import { clampLines } from '../table/listLayout';
+import { RefuseSchool } from '../school/RefuseSchool';
+import { ownRequestPath, waitingCardPath } from '../../lib/paths';
+
+/** Of what others sent: the page under it can still be used. What one has asked for is bounded by the server. */
+const SHOWN_MAX = 3;
+
+interface Words {
+  severity: 'info' | 'warning';
+  Icon: typeof SvgIcon;
+  title: string;
+  text: string;
+  to: string;
+  action: string;
+  /** Of the action, where several stand on the page. */
+  label: string;
+}
+
+function wordsOf({ id, company_title: title, full_name: name, state, reason, invitation_id }: MyInvitation): Words {
+  const seen = { to: ownRequestPath(id), action: 'Ver pedido', label: `Ver o pedido de ${name}` };
+  if (state === 'asked')
+    return {
+      ...{ ...seen, severity: 'info', Icon: HourglassIcon, title: 'Seu pedido espera a resposta da escola' },
+      text: invitation_id
+        ? `${title} vai dizer se o convite passa para esta conta.`
+        : `${title} ainda vai responder ao pedido de ${name}.`,
+    };
+  if (invitation_id)
+    return {
+      ...{ ...seen, severity: 'warning', Icon: EditIcon, title: 'A escola não trocou o e-mail do convite' },
+      text: reason ? `${title} respondeu: ${reason}` : `${title} deixou o convite com o e-mail que o recebeu.`,
+    };
+  if (state === 'declined')
+    return {
+      ...{ ...seen, severity: 'warning', Icon: EditIcon, title: 'Seu pedido precisa de uma correção' },
+      ...{ text: reason ? `${title} respondeu: ${reason}` : `${title} não aceitou o pedido de ${name} como está.` },
+      ...{ action: 'Corrigir e enviar', label: `Corrigir o pedido de ${name}` },
+    };
+  return {
+    ...{ severity: 'info', Icon: AddAPhotoIcon, title: 'Falta só a sua foto', to: waitingCardPath(id) },
+    ...{
+      text: `${title} preparou a carteirinha de ${name}.`,
+      action: 'Enviar foto',
+      label: `Enviar a foto de ${name}`,
+    },
+  } as const;
+}
+
+function WaitingCard({ waiting }: { waiting: MyInvitation }) {
+  const { severity, Icon, title, text, to, action, label } = wordsOf(waiting);
+  const { company_id: id, company_title: school, state } = waiting;
+  return (
+    <Alert
+      severity={severity}
+      icon={<Icon fontSize="inherit" />}
+      sx={{ mb: 2, overflowWrap: 'anywhere', displayPrint: 'none' }}
+    >
+      <Box component="strong" sx={clampLines(2)}>
+        {title}
+      </Box>
+      <Box component="span" sx={clampLines(3)}>
+        {text}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button
+          component={Link}
+          to={to}
+          size="small"
+          variant={state === 'asked' ? 'outlined' : 'contained'}
+          color={state === 'asked' ? 'inherit' : 'primary'}
+          aria-label={label}
+        >
+          {action}
+        </Button>
+        {state === 'picture' && (
+          <RefuseSchool school={{ id, title: school }} size="small" variant="outlined" color="inherit" />
+        )}
+      </Box>
+    </Alert>
+  );
+}
+
+/** Those first that wait for their person. */
+const RANK = { declined: 0, picture: 1, asked: 2 } as const;
+
+export function WaitingCards({ waiting }: { waiting: readonly MyInvitation[] }) {
+  const sent = waiting.filter(({ state }) => state === 'picture').slice(0, SHOWN_MAX);
+  const asked = waiting.filter(({ state }) => state !== 'picture');
+  return [...sent, ...asked]
+    .sort((one, other) => RANK[one.state] - RANK[other.state])
+    .map((each) => <WaitingCard key={each.id} waiting={each} />);
+}

@@ -1,0 +1,14 @@
+/** How many invitations, and what is said of those that are taken back. */
+import { counted } from '@vinculo/contract/rules/counts';
+import { toast } from '../toasts/LazyToasts';
+
+export const invitationsCount = (count: number) => counted(count, 'convite', 'convites');
+
+export const REVOCATION_TEXT =
+  'O link deixa de funcionar, e os dados e as fotos dos convites são apagados. Isto não pode ser desfeito, mas quem já aceitou fica com a carteirinha.';
+
+/** Of several that were to be taken back those may be none that were accepted meanwhile. */
+export function toastRevoked(count: number): void {
+  if (count === 0) toast('Nenhum convite esperava mais.', { variant: 'warning' });
+  else toast(`${invitationsCount(count)} ${count === 1 ? 'cancelado' : 'cancelados'}.`, { variant: 'success' });
+}

@@ -1,0 +1,38 @@
+/** Tells that many cards were changed, and offers to undo it. */
+import type { CardsChanged, CardsRestored } from '@vinculo/contract/cards';
+import { counted } from '@vinculo/contract/rules/counts';
+import { useUndoCardChangeMutation } from '../../api/cards';
+import { cardsCount, type Done } from './cardsCount';
+import { toast, toastFailure } from '../toasts/LazyToasts';
+import { undoToast } from '../toasts/undoToast';
+
+function undoneText({ count, unnumbered }: CardsRestored): string {
+  const undone = `Desfeito: ${cardsCount(count)}`;
+  if (unnumbered === 0) return undone;
+  const without = ['voltou sem a matrícula, que outra já usa', 'voltaram sem a matrícula, que outras já usam'] as const;
+  return `${undone}. ${counted(unnumbered, ...without)}.`;
+}
+
+/** Of several calls the changes are told as one, and undone together. */
+export function useCardsToast(companyId: string) {
+  const [undoCardChange] = useUndoCardChangeMutation();
+
+  const undo = async (changes: readonly CardsChanged[]) => {
+    try {
+      const all = { count: 0, unnumbered: 0 };
+      for (const { id } of changes) {
+        const restored = await undoCardChange({ id, companyId }).unwrap();
+        all.count += restored.count;
+        all.unnumbered += restored.unnumbered;
+      }
+      toast(undoneText(all), { variant: 'success' });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+
+  return (changes: readonly CardsChanged[], done: Done, onUndone?: () => void) => {
+    const count = changes.reduce((sum, change) => sum + change.count, 0);
+    undoToast(cardsCount(count, done), () => void undo(changes).then(onUndone));
+  };
+}

@@ -1,0 +1,88 @@
+/** Deletes the record that the form around it edits, after asking: its picture's file first, then the record. */
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useDeleteFileMutation } from '../../api/files';
+import { unlessGone } from '../../api/errors';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+import { toast, toastFailure } from '../toasts/LazyToasts';
+
+export type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'consequence'>;
+
+export interface DeleteRecordProps {
+  /** On the button that asks. */
+  label: string;
+  /** Asked before; a promise where the server is to say first what goes with it. */
+  question: Question | (() => Promise<Question>);
+  /** The id of its picture, which goes first. */
+  fileId?: string;
+  /** Deletes the record itself; one that is gone already is as good as deleted. */
+  onDelete: () => Promise<unknown>;
+  /** Said afterwards. */
+  done: string;
+  /** Said instead of the server's reason where it could not be. */
+  failed?: string;
+  onDeleted: () => void;
+}
+
+export function DeleteRecord(props: DeleteRecordProps) {
+  const { label, question, fileId, onDelete, done, failed, onDeleted } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [deleteFile] = useDeleteFileMutation();
+  const { isSubmitting, resetForm } = useFormikContext();
+
+  const ask = async () => {
+    try {
+      setAsked(typeof question === 'function' ? await question() : question);
+      setIsAsking(true);
+    } catch (error) {
+      toastFailure(error, failed);
+    }
+  };
+
+  const remove = async () => {
+    try {
+      if (fileId) await unlessGone(deleteFile(fileId).unwrap());
+      await unlessGone(onDelete());
+    } catch (error) {
+      setIsAsking(false);
+      toastFailure(error, failed);
+      return;
+    }
+    // At once: what was typed is no longer asked about when the page is left on the next line.
+    flushSync(() => {
+      setIsAsking(false);
+      resetForm();
+    });
+    toast(done, { variant: 'success' });
+    onDeleted();
+  };
+
+  return (
+    <>
+      <Button
+        color="error"
+        startIcon={<DeleteIcon />}
+        aria-disabled={isSubmitting}
+        onClick={() => {
+          if (!isSubmitting) void ask();
+        }}
+      >
+        {label}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          {...asked}
+          open={isAsking}
+          confirmLabel="Excluir"
+          busyLabel="Excluindo..."
+          onConfirm={remove}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** A dialog on desktop, a sheet from the bottom that can be swiped away on phones; focus is trapped and given back. */
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import SwipeableDrawer from '@mui/material/SwipeableDrawer';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, type ReactNode } from 'react';
+import { MOBILE } from '../../lib/breakpoint';
+
+export interface ResponsiveDialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+function GrabHandle() {
+  return (
+    <Box
+      aria-hidden
+      sx={(theme) => ({
+        flexShrink: 0,
+        width: theme.spacing(5),
+        height: theme.spacing(0.5),
+        borderRadius: 1,
+        bgcolor: 'action.disabled',
+        mx: 'auto',
+        mt: 1.5,
+      })}
+    />
+  );
+}
+
+export function ResponsiveDialog({ open, title, onClose, children, actions }: ResponsiveDialogProps) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down(MOBILE), { noSsr: true });
+  const titleId = useId();
+  const content = (
+    <>
+      <DialogTitle id={titleId} variant="h3" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Box>
+        <IconButton aria-label="Fechar" edge="end" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      {actions && <DialogActions>{actions}</DialogActions>}
+    </>
+  );
+
+  if (!isPhone) {
+    return (
+      <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+        {content}
+      </Dialog>
+    );
+  }
+  return (
+    <SwipeableDrawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      onOpen={() => undefined}
+      disableSwipeToOpen
+      disableDiscovery
+      slotProps={{
+        paper: {
+          'aria-labelledby': titleId,
+          sx: (theme) => ({
+            maxHeight: '90dvh',
+            borderTopLeftRadius: theme.spacing(2.5),
+            borderTopRightRadius: theme.spacing(2.5),
+            pb: 'env(safe-area-inset-bottom)',
+          }),
+        },
+      }}
+    >
+      <GrabHandle />
+      {content}
+    </SwipeableDrawer>
+  );
+}

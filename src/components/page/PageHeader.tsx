@@ -1,0 +1,73 @@
+/** The heading of a page: where focus lands after a route change, the way back, and the page's actions. */
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import { MOBILE } from '../../lib/breakpoint';
+
+/** The router's shell moves focus to this element when the route changes. */
+export const PAGE_TITLE_ID = 'page-title';
+
+export interface PageHeaderProps {
+  title: string;
+  backTo?: To;
+  /** What a plain click on the way back does instead of following it; `useReturnTo` gives both. */
+  onBack?: () => void;
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, backTo, onBack, actions }: PageHeaderProps) {
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        // The actions go below a title that leaves them no room.
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.5,
+        mb: 2,
+        minHeight: theme.spacing(9),
+        [theme.breakpoints.down(MOBILE)]: {
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          bgcolor: 'background.default',
+          // The strip reaches over the page's own padding, so that rows scroll under it and not beside it.
+          mx: { xs: -2, sm: -3 },
+          px: { xs: 2, sm: 3 },
+        },
+      })}
+    >
+      {backTo !== undefined && (
+        <IconButton
+          component={Link}
+          to={backTo}
+          aria-label="Voltar"
+          edge="start"
+          onClick={(event: MouseEvent) => {
+            if (!onBack || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onBack();
+          }}
+        >
+          <ArrowBackIcon />
+        </IconButton>
+      )}
+      <Typography
+        id={PAGE_TITLE_ID}
+        variant="h1"
+        component="h1"
+        tabIndex={-1}
+        sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}
+      >
+        {title}
+      </Typography>
+      {actions && (
+        <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: 1, ml: 'auto' }}>{actions}</Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+/** The way to ask for help, where a number is configured. */
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import Button from '@mui/material/Button';
+import { whatsAppLink } from '@vinculo/contract/rules/phone';
+import { useGetSettingsQuery } from '../../api/settings';
+
+export function WhatsAppContact() {
+  const { data: settings } = useGetSettingsQuery();
+  if (!settings?.whats_app) return null;
+  return (
+    <Button
+      component="a"
+      href={whatsAppLink(settings.whats_app)}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="outlined"
+      startIcon={<WhatsAppIcon />}
+    >
+      Fale com a gente no WhatsApp
+    </Button>
+  );
+}

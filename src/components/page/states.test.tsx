@@ -1,0 +1,206 @@
+// The small parts that say in which state a list or a page is.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { aGate } from '../../testing/gate';
+import { renderComponent } from '../../testing/renderComponent';
+import { ActionTile } from './ActionTile';
+import { EmptyState } from './EmptyState';
+import { ErrorState } from './ErrorState';
+import { ListSkeleton } from '../table/ListSkeleton';
+import { LoadMore } from '../table/LoadMore';
+import { PageContainer } from './PageContainer';
+import { PageHeader } from './PageHeader';
+import { RefetchBar } from '../table/RefetchBar';
+import { StatusLabel } from './StatusLabel';
+
+describe('PageHeader', () => {
+  it('is a heading that focus can be moved to, with a way back and actions', () => {
+    renderComponent(
+      <PageContainer>
+        <PageHeader title="Parceiros" backTo="/admin" actions={<button>Novo</button>} />
+      </PageContainer>,
+    );
+    const heading = screen.getByRole('heading', { level: 1, name: 'Parceiros' });
+    expect(heading).toHaveAttribute('id', 'page-title');
+    heading.focus();
+    expect(heading).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/admin');
+    expect(screen.getByRole('button', { name: 'Novo' })).toBeVisible();
+    // The shell has the only main landmark.
+    expect(screen.queryByRole('main')).not.toBeInTheDocument();
+  });
+
+  it('takes another way back on a plain click, and leaves the others to the browser', async () => {
+    const onBack = jest.fn();
+    const { user } = renderComponent(<PageHeader title="Editar" backTo="/lista?pagina=2" onBack={onBack} />);
+    const back = screen.getByRole('link', { name: 'Voltar' });
+    expect(back).toHaveAttribute('href', '/lista?pagina=2');
+    // Not followed here: this browser cannot leave its page.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.keyboard('{Control>}');
+    await user.click(back);
+    expect(onBack).not.toHaveBeenCalled();
+    await user.keyboard('{/Control}');
+    await user.click(back);
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no way back where there is none', () => {
+    renderComponent(<PageHeader title="Administrativo" />);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('LoadMore', () => {
+  const aQuery = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: () => new Promise<never>(() => {}) };
+
+  it('asks for more', async () => {
+    const fetchNextPage = jest.fn(aQuery.fetchNextPage);
+    const { user } = renderComponent(<LoadMore query={{ ...aQuery, fetchNextPage }} count={20} focusRow={jest.fn()} />);
+    await user.click(screen.getByRole('button', { name: 'Ver mais' }));
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('cannot be pressed while it works', async () => {
+    const fetchNextPage = jest.fn(aQuery.fetchNextPage);
+    const working = { ...aQuery, isFetchingNextPage: true, fetchNextPage };
+    const { user } = renderComponent(<LoadMore query={working} count={20} focusRow={jest.fn()} />);
+    await user.click(screen.getByRole('button', { name: 'Carregando...' }));
+    expect(fetchNextPage).not.toHaveBeenCalled();
+  });
+
+  it('is not there at the end of the list', () => {
+    renderComponent(<LoadMore query={{ ...aQuery, hasNextPage: false }} count={40} focusRow={jest.fn()} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['goes on to the first row that came, though it is gone by then', 'nothing else', [[20]]],
+    ['leaves whoever went elsewhere meanwhile', 'the search', []],
+  ])('%s', async (_name, focused, calls) => {
+    const focusRow = jest.fn();
+    const { passed, open } = aGate();
+    function List() {
+      const [isWhole, setIsWhole] = useState(false);
+      const fetchNextPage = async () => {
+        await passed;
+        setIsWhole(true);
+        return { isError: false };
+      };
+      return (
+        <>
+          <input aria-label="the search" />
+          <LoadMore
+            query={{ ...aQuery, hasNextPage: !isWhole, fetchNextPage }}
+            count={isWhole ? 40 : 20}
+            focusRow={focusRow}
+          />
+        </>
+      );
+    }
+    const { user } = renderComponent(<List />);
+    await user.click(screen.getByRole('button', { name: 'Ver mais' }));
+    act(() => screen.queryByRole('textbox', { name: focused })?.focus());
+    open();
+    await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+    expect(focusRow.mock.calls).toEqual(calls);
+  });
+});
+
+describe('EmptyState', () => {
+  it('says what is missing, the steps in order, and the way forward', () => {
+    renderComponent(
+      <EmptyState
+        illustration="no-card"
+        title="Crie sua primeira carteirinha!"
+        text="É rápido."
+        steps={['Clique no botão', 'Procure a pessoa']}
+        action={<a href="/x">Começar</a>}
+      />,
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'Crie sua primeira carteirinha!' })).toBeVisible();
+    expect(screen.getByText('É rápido.')).toBeVisible();
+    const items = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Clique no botão', 'Procure a pessoa']);
+    expect(screen.getByRole('link', { name: 'Começar' })).toBeVisible();
+  });
+
+  it('shows each step with its own picture', () => {
+    renderComponent(
+      <EmptyState
+        title="Crie sua primeira carteirinha!"
+        steps={[
+          { illustration: 'first-plus', text: 'Clique no botão' },
+          { illustration: 'first-search', text: 'Procure a pessoa' },
+        ]}
+      />,
+    );
+    const items = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Clique no botão', 'Procure a pessoa']);
+    expect(items.map((item) => item.querySelectorAll('img')).map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('shows no list without steps', () => {
+    renderComponent(<EmptyState illustration="no-partners" title="Nenhum parceiro encontrado" />);
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+});
+
+describe('ErrorState', () => {
+  it('says what happened and tries again', async () => {
+    const onRetry = jest.fn();
+    const { user } = renderComponent(<ErrorState message="O servidor não respondeu" onRetry={onRetry} />);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Ops, algo deu errado!');
+    expect(alert).toHaveTextContent('Parece que algo não está indo como planejado.');
+    expect(alert).toHaveTextContent('O servidor não respondeu');
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('can have a link for it', async () => {
+    const onRetry = jest.fn();
+    const { user } = renderComponent(<ErrorState onRetry={onRetry} asLink />);
+    await user.click(screen.getByRole('link', { name: 'Tentar novamente' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('ListSkeleton and RefetchBar', () => {
+  it('announces loading once, however many rows', () => {
+    renderComponent(<ListSkeleton rows={5} />);
+    const status = screen.getByRole('status');
+    expect(status).toHaveAttribute('aria-busy', 'true');
+    expect(status).toHaveTextContent(/^Carregando\.\.\.$/);
+    expect(screen.getAllByTestId('skeleton-row')).toHaveLength(5);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('shows the bar only while refetching (%s)', (active, bars) => {
+    renderComponent(<RefetchBar active={active} />);
+    expect(screen.queryAllByRole('progressbar', { name: 'Atualizando' })).toHaveLength(bars);
+  });
+});
+
+describe('StatusLabel', () => {
+  it.each([
+    [true, 'Ativo', 'CheckCircleIcon'],
+    [false, 'Inativo', 'CancelIcon'],
+  ])('says %s by word and by icon', (active, word, icon) => {
+    renderComponent(<StatusLabel active={active} />);
+    expect(screen.getByText(word)).toContainElement(screen.getByTestId(icon));
+  });
+});
+
+describe('ActionTile', () => {
+  it('is one link with its title and text', () => {
+    renderComponent(
+      <ActionTile to="/admin/parceiros" title="Parceiros" text="Gerencie os parceiros da escola" icon={<svg />} />,
+    );
+    const link = screen.getByRole('link', { name: /Parceiros.*Gerencie os parceiros da escola/ });
+    expect(link).toHaveAttribute('href', '/admin/parceiros');
+    expect(within(link).getByRole('heading', { name: 'Parceiros' })).toBeVisible();
+  });
+});

@@ -1,0 +1,205 @@
+/** Finds people by name, e-mail or user name: the box, what it asks for, and the people found as links or buttons. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemAvatar from '@mui/material/ListItemAvatar';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { STRANGER_WORD_MIN } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { Person } from '@vinculo/contract/users';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link, useNavigate, type To } from 'react-router-dom';
+import { PEOPLE_FRESH_S, useSearchUsersQuery } from '../../api/users';
+import { errorMessage, isRefused } from '../../api/errors';
+import { useRows } from '../../entities/selectors';
+import { useListAddress } from '../../lib/listParams';
+import { AskEmail } from '../dialog/AskEmail';
+import { EmptyState } from '../page/EmptyState';
+import { ErrorState } from '../page/ErrorState';
+import { clampLines } from '../table/listLayout';
+import { ListCount } from '../table/ListCount';
+import { ListSkeleton } from '../table/ListSkeleton';
+import { PersonAvatar } from './PersonAvatar';
+import { SearchField } from '../table/SearchField';
+
+/** What is said where strangers are left out. */
+const WITHHELD = {
+  spent: { title: 'Por hoje, a busca chegou ao limite', text: MESSAGES.stranger.spent },
+  stopped: { title: 'A busca está parada', text: MESSAGES.stranger.stopped },
+} as const;
+/** Who finds nobody is told what to do: so few letters find the school's own people alone. */
+const noneFound = (search: string) =>
+  search.length < STRANGER_WORD_MIN
+    ? {
+        title: 'Não encontramos ninguém da escola com essa busca',
+        text: 'Digite mais do nome, ou procure pelo e-mail completo.',
+      }
+    : {
+        title: 'Não encontramos ninguém com essa busca',
+        text: 'Confira se a pessoa já criou a conta dela e procure pelo e-mail completo. Se ainda não tem conta, peça que crie uma com o e-mail dela.',
+      };
+const SKELETON_ROWS = 4;
+const TEXT_LINES = 2;
+
+/** What choosing a person does: going somewhere, with what that place is to know, or something else. */
+type PersonChoice = { to: To; state?: unknown } | { onChoose: () => void };
+
+export interface PersonSearchProps {
+  /** What the search is for, and how it goes, before anything was typed. */
+  title: string;
+  text: string;
+  /** Called with a stranger's whole e-mail where it was typed, here or in the dialog that asks for it. */
+  choiceOf: (person: Person) => PersonChoice;
+  /** What else a row says of a person. */
+  noteOf?: (person: Person) => ReactNode;
+  /** False for people who are found but not offered; `noneOffered` says why where nobody else was found. */
+  isOffered?: (person: Person) => boolean;
+  noneOffered?: string;
+  /** True while it is not known yet who is offered. */
+  isWaiting?: boolean;
+}
+
+type ResultsProps = PersonSearchProps & { search: string };
+
+function Results({ search, title, text, isWaiting = false, isOffered, noneOffered, ...row }: ResultsProps) {
+  const { currentData, isFetching, isError, error, refetch } = useSearchUsersQuery(
+    { search },
+    { skip: !search, refetchOnMountOrArgChange: PEOPLE_FRESH_S },
+  );
+  const found = useRows(currentData);
+
+  if (!search) return <EmptyState illustration="search" title={title} text={text} />;
+  if (!currentData && isError && !isFetching) {
+    // Trying again would change nothing: only the reason is said.
+    if (isRefused(error)) {
+      return <EmptyState illustration="error" title="Não dá para procurar pessoas agora" text={errorMessage(error)} />;
+    }
+    return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
+  }
+  if (!currentData || isWaiting) {
+    return (
+      <>
+        <Typography role="status" sx={{ color: 'text.secondary', mb: 1 }}>
+          Procurando pessoa...
+        </Typography>
+        <Box aria-hidden>
+          <ListSkeleton rows={SKELETON_ROWS} />
+        </Box>
+      </>
+    );
+  }
+
+  const { notes } = currentData;
+  const people = isOffered ? found.filter(isOffered) : found;
+  const withheld = notes.includes('stopped') ? 'stopped' : notes.includes('spent') ? 'spent' : null;
+  if (people.length === 0) {
+    if (withheld) return <EmptyState illustration="search" {...WITHHELD[withheld]} />;
+    return found.length > 0 && noneOffered ? (
+      <EmptyState illustration="search" title={noneOffered} />
+    ) : (
+      <EmptyState illustration="not-found" {...noneFound(search)} />
+    );
+  }
+  return (
+    <>
+      {notes.includes('more') && <ListCount text={`Mostrando ${people.length}. Digite mais do nome.`} />}
+      <Card>
+        <List disablePadding aria-label="Pessoas encontradas">
+          {people.map((person, index) => (
+            <ListItem key={person.id} disablePadding divider={index < people.length - 1}>
+              <PersonRow person={person} {...row} />
+            </ListItem>
+          ))}
+        </List>
+      </Card>
+      {withheld && (
+        <Alert severity="info" role="status" sx={{ mt: 2 }}>
+          {WITHHELD[withheld].text}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function PersonRow({ person, choiceOf, noteOf }: Pick<PersonSearchProps, 'choiceOf' | 'noteOf'> & { person: Person }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  const choice = choiceOf(person);
+  const note = noteOf?.(person);
+
+  const choose = (proven: Person) => {
+    const chosen = choiceOf(proven);
+    if ('to' in chosen) void navigate(chosen.to, { state: chosen.state });
+    else chosen.onChoose();
+  };
+  const content = (
+    <>
+      <ListItemAvatar>
+        <PersonAvatar name={person.full_name} url={person.avatar?.url} />
+      </ListItemAvatar>
+      <ListItemText
+        primary={person.full_name}
+        secondary={person.email}
+        slotProps={{
+          primary: { sx: clampLines(TEXT_LINES) },
+          secondary: { sx: clampLines(TEXT_LINES) },
+        }}
+      />
+      {note && <Box sx={{ flexShrink: 0, ml: 2 }}>{note}</Box>}
+    </>
+  );
+  if (person.asks_email) {
+    return (
+      <>
+        <ListItemButton aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+          {content}
+        </ListItemButton>
+        <AskEmail person={person} open={isAsking} onProven={choose} onClose={() => setIsAsking(false)} />
+      </>
+    );
+  }
+  return 'to' in choice ? (
+    <ListItemButton component={Link} to={choice.to} state={choice.state}>
+      {content}
+    </ListItemButton>
+  ) : (
+    <ListItemButton onClick={choice.onChoose}>{content}</ListItemButton>
+  );
+}
+
+/** From the search down to the people and back up, past the button that clears it. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], li a, li [role="button"]'),
+  ];
+  const here = stops.findIndex((stop) => stop === document.activeElement);
+  const next = here < 0 ? undefined : stops[here + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** What is searched for stands in the address. */
+export function PersonSearch(props: PersonSearchProps) {
+  const { search, change } = useListAddress();
+  return (
+    <Box onKeyDown={moveByArrows}>
+      <Box sx={{ mb: 2 }}>
+        <SearchField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- searching is all such a page does
+          autoFocus
+          label="Procure por nome, email ou nome do usuário"
+          value={search}
+          onSearch={(text) => change({ search: text })}
+        />
+      </Box>
+      <Results {...props} search={search} />
+    </Box>
+  );
+}

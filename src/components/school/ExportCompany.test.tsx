@@ -1,0 +1,85 @@
+// Taking a school's data along: whose, what is said before, that the browser saves it by itself, and what fails.
+import { screen, waitFor, within } from '@testing-library/react';
+import { PATHS } from '../../lib/paths';
+import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+const ADDRESS = '/api/exports/a/b/c?until=1&signature=2';
+const saved: { address: string; isDownload: boolean }[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ address: this.getAttribute('href') ?? '', isDownload: this.hasAttribute('download') });
+  });
+});
+
+async function open(
+  handler: ReturnType<typeof answer>,
+  [path, user]: [string, typeof administrator] = [PATHS.admin, administrator],
+) {
+  const app = renderApp(path, { user, handlers: [handler] });
+  await app.user.click(await screen.findByRole('button', { name: 'Baixar os dados da escola' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Baixar os dados da escola' }));
+  return { ...app, dialog };
+}
+
+test.each<[string, string, typeof administrator]>([
+  ['its administrator', PATHS.admin, administrator],
+  ['support', `/dashboard/empresas/${COMPANY_ID}`, superAdministrator],
+])('%s reads what it is, and the browser saves it from the address', async (_who, path, person) => {
+  const asked: unknown[] = [];
+  const handler = answer('exportCompany', ({ params }) => {
+    asked.push(params['companyId']);
+    return { url: ADDRESS };
+  });
+  const { user, dialog } = await open(handler, [path, person]);
+  expect(dialog.getByText(/em tabelas que abrem no Excel/)).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent('São dados pessoais');
+  expect(asked).toEqual([]);
+
+  await user.click(dialog.getByRole('button', { name: 'Baixar' }));
+  expect(await dialog.findByText(/^O download começou/)).toBeVisible();
+  expect(saved).toEqual([{ address: ADDRESS, isDownload: true }]);
+  await user.click(dialog.getByRole('button', { name: 'Baixar de novo' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(asked).toEqual([COMPANY_ID, COMPANY_ID]);
+
+  // Until it has begun, there is something to cancel.
+  await dialog.findByRole('button', { name: 'Baixar de novo' });
+  await user.click(dialog.getAllByRole('button', { name: 'Fechar' })[1] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what fails says why, and can be tried again', async () => {
+  const busy = 'Outras escolas estão baixando os dados agora. Tente de novo em alguns minutos.';
+  let isBusy = true;
+  const handler = answer('exportCompany', () => (isBusy ? failure(503, { message: busy }) : { url: ADDRESS }));
+  const { user, dialog } = await open(handler);
+  await user.click(dialog.getByRole('button', { name: 'Baixar' }));
+  expect(await dialog.findByText(busy)).toBeVisible();
+  expect(saved).toEqual([]);
+  isBusy = false;
+  await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(dialog.queryByText(busy)).toBeNull();
+});
+
+test('what is cancelled meanwhile is saved by nobody', async () => {
+  let reply: (() => void) | undefined;
+  const gate = new Promise<void>((resolve) => (reply = resolve));
+  const { user, dialog } = await open(
+    answer('exportCompany', async () => {
+      await gate;
+      return { url: ADDRESS };
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Baixar' }));
+  expect(await dialog.findByRole('button', { name: 'Preparando...' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  reply?.();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,61 @@
+/** 'Não reconheço esta escola': asks, says what follows, and refuses the school for good. */
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useRefuseCompanyMutation } from '../../api/companies';
+import { unlessGone } from '../../api/errors';
+import { toast, toastFailure } from '../toasts/LazyToasts';
+import { useDialogOnDemand } from '../dialog/useDialogOnDemand';
+
+const loadDialog = () => import('../dialog/ConfirmDialog');
+
+const TEXTS = {
+  card: 'As carteirinhas que esta escola fez para você somem agora. Ela não vai poder fazer outra, nem adicionar você como administrador.',
+  management:
+    'Você deixa de administrar esta escola agora, e as carteirinhas que ela fez para você somem. Sem outro administrador, ela é desativada. Ela não vai poder adicionar você de novo, nem fazer carteirinhas para você.',
+} as const;
+
+export interface RefuseSchoolProps extends Pick<ButtonProps, 'color' | 'size' | 'sx' | 'variant'> {
+  school: { id: string; title: string };
+  /** What of it the person sees here. */
+  given?: keyof typeof TEXTS;
+  label?: string;
+}
+
+export function RefuseSchool({
+  school,
+  given = 'card',
+  label = 'Não reconheço esta escola',
+  ...button
+}: RefuseSchoolProps) {
+  const { code, isOpen, open, close } = useDialogOnDemand(loadDialog, 'Não conseguimos abrir a pergunta.');
+  const [refuse] = useRefuseCompanyMutation();
+
+  const confirm = async () => {
+    try {
+      await unlessGone(refuse(school.id).unwrap());
+      toast('Pronto: esta escola não pode dar mais nada a você.', { variant: 'success' });
+    } catch (error) {
+      toastFailure(error);
+    }
+    close();
+  };
+
+  return (
+    <>
+      <Button {...button} onClick={open}>
+        {label}
+      </Button>
+      {code && (
+        <code.ConfirmDialog
+          open={isOpen}
+          title={`Você não conhece ${school.title}?`}
+          text={TEXTS[given]}
+          consequence="Não dá para desfazer. Se você estuda ou trabalha nesta escola, escolha Cancelar."
+          confirmLabel="Recusar a escola"
+          busyLabel="Recusando..."
+          onConfirm={confirm}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

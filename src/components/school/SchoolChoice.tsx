@@ -1,0 +1,42 @@
+/** Chooses the school that an administrator of several acts for. */
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import type { ManagedSchool } from '@vinculo/contract/profile';
+import { useId } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PATHS, pathForSchool } from '../../lib/paths';
+
+/** Pages that show the other school's as well as they showed this one's. */
+const SAME_PAGE: readonly string[] = [PATHS.adminPartners, PATHS.adminCards, PATHS.managers, PATHS.subscription];
+
+interface SchoolChoiceProps {
+  schools: readonly ManagedSchool[];
+  current: ManagedSchool;
+}
+
+export function SchoolChoice({ schools, current }: SchoolChoiceProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const id = useId();
+  return (
+    <FormControl variant="standard" sx={{ maxWidth: '100%' }}>
+      <InputLabel htmlFor={id}>Escola</InputLabel>
+      <NativeSelect
+        id={id}
+        value={current.id}
+        // The address names the school, so that a form with unsaved changes asks before it is left, as for any other page.
+        onChange={({ target }) =>
+          void navigate(pathForSchool(SAME_PAGE.includes(pathname) ? pathname : PATHS.admin, target.value))
+        }
+        inputProps={{ sx: { textOverflow: 'ellipsis' } }}
+      >
+        {schools.map((school) => (
+          <option key={school.id} value={school.id}>
+            {school.title}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
+  );
+}

@@ -1,0 +1,69 @@
+// Who manages several schools acts for one of them, which every page says and every list follows.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { EMPTY_SESSION, selectStoredCompanyId, sessionAdopted } from '../../session/sessionSlice';
+import { administrator, COMPANY_ID, OTHER_COMPANY_ID, principal } from '../../testing/people';
+import { aPartner, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer } from '../../testing/server';
+
+const ofSchool = answer('listPartners', ({ request }) => {
+  const isFirst = new URL(request.url).searchParams.get('companiesId') === COMPANY_ID;
+  const [n, title] = isFirst ? [1, 'Padaria do Horizonte'] : [2, 'Livraria Serena'];
+  return { partners: [aPartner({ id: idOf('7', n), title })], total: 1, limit: 20 };
+});
+const choice = () => screen.findByRole('combobox', { name: 'Escola' });
+
+test('one school is said', async () => {
+  renderApp('/admin', { user: administrator });
+  expect(await screen.findByText('Colégio Horizonte')).toBeInTheDocument();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+test('of several one is chosen, and the list of the same page is the other school’s', async () => {
+  const app = renderApp('/admin/parceiros?procurar=a', { user: principal, handlers: [ofSchool] });
+  expect(await screen.findByText('Padaria do Horizonte')).toBeInTheDocument();
+  expect(await choice()).toHaveDisplayValue('Colégio Horizonte');
+  await app.user.selectOptions(await choice(), 'Colégio Serena');
+  expect(await screen.findByText('Livraria Serena')).toBeInTheDocument();
+  expect(screen.queryByText('Padaria do Horizonte')).not.toBeInTheDocument();
+  expect(app.location()).toBe('/admin/parceiros');
+  expect(await choice()).toHaveDisplayValue('Colégio Serena');
+  expect(selectStoredCompanyId(app.store.getState())).toBe(OTHER_COMPANY_ID);
+});
+
+test('a form with unsaved changes asks first, and stays this school’s where it is not left', async () => {
+  const app = renderApp('/admin/parceiros/novo', { user: principal });
+  await app.user.type(await screen.findByLabelText(/^Nome/), 'Padaria');
+  await app.user.selectOptions(await choice(), 'Colégio Serena');
+  const question = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+  expect(selectStoredCompanyId(app.store.getState())).toBe(COMPANY_ID);
+  await app.user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByLabelText(/^Nome/)).toHaveValue('Padaria');
+  expect(await choice()).toHaveDisplayValue('Colégio Horizonte');
+  await app.user.selectOptions(await choice(), 'Colégio Serena');
+  await app.user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+  await waitFor(() => expect(app.location()).toBe('/admin'));
+  expect(selectStoredCompanyId(app.store.getState())).toBe(OTHER_COMPANY_ID);
+});
+
+test.each([
+  ['is acted for', OTHER_COMPANY_ID, OTHER_COMPANY_ID],
+  ['that one does not manage changes nothing', idOf('c', 99), COMPANY_ID],
+])('a school that a link names %s', async (_what, named, selected) => {
+  const app = renderApp(`/admin/parceiros?escola=${named}&procurar=a`, { user: principal, handlers: [ofSchool] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Parceiros' })).toBeInTheDocument();
+  await waitFor(() => expect(app.location()).toBe('/admin/parceiros?procurar=a'));
+  expect(selectStoredCompanyId(app.store.getState())).toBe(selected);
+});
+
+test('another tab’s choice is not this one’s, another person’s is', async () => {
+  const app = renderApp('/admin', { user: principal });
+  expect(await choice()).toHaveDisplayValue('Colégio Horizonte');
+  const { session } = app.store.getState();
+  const adopt = (changes: object) =>
+    act(() => void app.store.dispatch(sessionAdopted({ ...EMPTY_SESSION, ...session, ...changes })));
+  adopt({ companyId: OTHER_COMPANY_ID, refreshToken: 'newer' });
+  expect(app.store.getState().session).toMatchObject({ companyId: COMPANY_ID, refreshToken: 'newer' });
+  adopt({ companyId: OTHER_COMPANY_ID, accessToken: `h.${btoa('{"sub":"another"}')}.s` });
+  expect(selectStoredCompanyId(app.store.getState())).toBe(OTHER_COMPANY_ID);
+});

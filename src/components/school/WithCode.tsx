@@ -1,0 +1,18 @@
+/** What somebody without a card can do by themselves: ask their school, whose code they have. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths';
+
+/** `children`: what is to be done first. */
+export function WithCode({ children }: { children?: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
+      {children}
+      <Button component={Link} to={PATHS.schoolCode} size="large" variant={children ? 'text' : 'outlined'}>
+        Tenho o código da escola
+      </Button>
+    </Box>
+  );
+}

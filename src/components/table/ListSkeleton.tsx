@@ -1,0 +1,41 @@
+/** The shape of a list that is on its way: a picture and two lines a row, announced once. */
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { CARD_GRID } from './listLayout';
+import { Loading } from '../page/Loading';
+
+export interface ListSkeletonProps {
+  rows: number;
+  /** Cards with a square picture, side by side where there is room, instead of rows with a face. */
+  cards?: boolean;
+  /** Whether its rows begin with one. */
+  pictures?: boolean;
+}
+
+export function ListSkeleton({ rows, cards = false, pictures = true }: ListSkeletonProps) {
+  return (
+    <Loading sx={cards ? CARD_GRID : { display: 'grid', gap: 2, py: 1 }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Box
+          key={row}
+          data-testid="skeleton-row"
+          sx={[
+            { display: 'flex', alignItems: 'center', gap: 2 },
+            cards && { p: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' },
+          ]}
+        >
+          {pictures && (
+            <Skeleton
+              variant={cards ? 'rounded' : 'circular'}
+              sx={(theme) => ({ width: theme.spacing(6), height: theme.spacing(6), flexShrink: 0 })}
+            />
+          )}
+          <Box sx={{ flexGrow: 1 }}>
+            <Skeleton variant="text" sx={{ typography: 'body1', width: '50%' }} />
+            <Skeleton variant="text" sx={{ typography: 'body2', width: '75%' }} />
+          </Box>
+        </Box>
+      ))}
+    </Loading>
+  );
+}

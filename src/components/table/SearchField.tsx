@@ -1,0 +1,121 @@
+/** A search box whose value lives outside (in the address): asks after a pause in typing, or at once on Enter. */
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '@vinculo/contract/rules/limits';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { takeOutInvisible } from '../form/takeOutInvisible';
+
+export interface SearchFieldProps {
+  /** Both the accessible name and the placeholder. */
+  label: string;
+  /** The search in force. */
+  value: string;
+  /** Gets the trimmed text; empty when the search is cleared. */
+  onSearch: (text: string) => void;
+  /** For pages that are nothing but a search. */
+  autoFocus?: boolean;
+  /** While something lies over the page: what was typed is asked for once it is gone. */
+  paused?: boolean;
+}
+
+interface SearchState {
+  draft: string;
+  /** The search last asked for, or last set from outside. */
+  committed: string;
+  /** The outside value as of the last render. */
+  seen: string;
+  /** Searches asked for whose echo has not come back yet: an echo must not undo what was typed since. */
+  awaited: string[];
+}
+
+function adopt(state: SearchState, value: string): SearchState {
+  const echo = state.awaited.indexOf(value);
+  if (echo >= 0) return { ...state, seen: value, awaited: state.awaited.slice(echo + 1) };
+  return { draft: value, committed: value, seen: value, awaited: [] };
+}
+
+export function SearchField({ label, value, onSearch, autoFocus, paused = false }: SearchFieldProps) {
+  const [stored, setState] = useState<SearchState>({ draft: value, committed: value, seen: value, awaited: [] });
+  const input = useRef<HTMLInputElement>(null);
+  let state = stored;
+  if (value !== state.seen) {
+    state = adopt(state, value);
+    setState(state);
+  }
+
+  const commit = (draft: string) => {
+    const text = draft.trim();
+    if (text === state.committed) return;
+    setState((latest) => ({ ...latest, committed: text, awaited: [...latest.awaited, text] }));
+    onSearch(text);
+  };
+
+  const commitLater = useEffectEvent(() => commit(state.draft));
+  const waiting = state.draft.trim() !== state.committed && !paused;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => commitLater(), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [state.draft, waiting]);
+
+  return (
+    <Box
+      component="form"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        commit(state.draft);
+      }}
+    >
+      <OutlinedInput
+        type="search"
+        fullWidth
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for it where searching is all it does
+        autoFocus={autoFocus}
+        value={state.draft}
+        placeholder={label}
+        autoComplete="off"
+        onChange={(event) => {
+          takeOutInvisible(event);
+          const draft = event.target.value;
+          setState((latest) => ({ ...latest, draft }));
+        }}
+        inputRef={input}
+        inputProps={{ 'aria-label': label, inputMode: 'search', enterKeyHint: 'search', maxLength: SEARCH_MAX }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchIcon />
+          </InputAdornment>
+        }
+        endAdornment={
+          state.draft !== '' && (
+            <InputAdornment position="end">
+              <IconButton
+                aria-label="Limpar busca"
+                edge="end"
+                onClick={() => {
+                  setState((latest) => ({ ...latest, draft: '' }));
+                  commit('');
+                  input.current?.focus();
+                }}
+              >
+                <ClearIcon />
+              </IconButton>
+            </InputAdornment>
+          )
+        }
+        sx={{
+          // Beside a line of text it would stand on that line, with room beneath.
+          verticalAlign: 'top',
+          // The browser draws its own clear button in search boxes; ours is the one with a name.
+          '& input::-webkit-search-cancel-button': { display: 'none' },
+          '& input:placeholder-shown': { textOverflow: 'ellipsis' },
+        }}
+      />
+    </Box>
+  );
+}

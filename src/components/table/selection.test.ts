@@ -1,0 +1,37 @@
+// Choosing rows: by name there is an end to how many, and it is told.
+import { act, renderHook } from '@testing-library/react';
+import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
+import { idOf } from '../../testing/records';
+import { toast } from '../toasts/LazyToasts';
+import { useSelection } from './selection';
+
+jest.mock('../toasts/LazyToasts');
+
+test.each([
+  [CARDS_NAMED_MAX, CARDS_NAMED_MAX, []],
+  [CARDS_NAMED_MAX + 1, 0, [['Escolha até 1.000 por vez, ou todas as que a lista encontra.', { variant: 'warning' }]]],
+])('of %d cards %d are chosen', (count, chosen, told) => {
+  const rows = Array.from({ length: count }, (_, n) => ({ id: idOf('9', n) }));
+  const { result } = renderHook(() => useSelection({ rows, total: count, filter: {}, isOld: false }));
+  act(() => result.current.togglePage());
+  expect(result.current.count).toBe(chosen);
+  expect(jest.mocked(toast).mock.calls).toEqual(told);
+});
+
+const three = [1, 2, 3].map((n) => ({ id: idOf('9', n) }));
+const select = () => renderHook(() => useSelection({ rows: three, total: 3, filter: {}, isOld: false }));
+
+test('of all that the list finds, a row that is still shown is one', () => {
+  const { result } = select();
+  act(() => result.current.chooseAll());
+  expect(result.current.has(idOf('9', 7))).toBe(true);
+});
+
+test('a row that the page no longer has is not chosen any more', () => {
+  const { result } = select();
+  act(() => result.current.toggle(idOf('9', 7)));
+  expect(result.current.count).toBe(0);
+  act(() => result.current.chooseAll());
+  act(() => result.current.toggle(idOf('9', 7)));
+  expect(result.current.isAll).toBe(true);
+});

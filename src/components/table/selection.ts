@@ -1,0 +1,89 @@
+/** Which rows of a table are chosen, across its pages: some by name, or all that the list finds. */
+import { shownCount } from '@vinculo/contract/rules/counts';
+import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
+import { createContext, useState } from 'react';
+import { useIsMobile } from '../../lib/breakpoint';
+import { toast } from '../toasts/LazyToasts';
+
+const TOO_MANY = `Escolha até ${shownCount(CARDS_NAMED_MAX)} por vez, ou todas as que a lista encontra.`;
+
+type Chosen = { isAll: true } | { isAll: false; ids: ReadonlySet<string> };
+const NOTHING: Chosen = { isAll: false, ids: new Set() };
+
+export interface Selection<Filter = unknown> {
+  count: number;
+  isAll: boolean;
+  /** Those chosen by name; of all that the list finds, those of the page. */
+  ids: readonly string[];
+  /** As calls name them. */
+  which: Filter | { ids: string[] };
+  /** Nothing can be chosen: the rows that are shown are not what was asked for. */
+  isWaiting: boolean;
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** Of the page that is shown: all, some or none are chosen. */
+  page: 'all' | 'some' | 'none';
+  togglePage: () => void;
+  chooseAll: () => void;
+  clear: () => void;
+}
+
+/** On phones the boxes stand there while somebody selects; elsewhere always. */
+export function useSelectMode({ count, clear }: Pick<Selection, 'count' | 'clear'>) {
+  const isMobile = useIsMobile();
+  const [isOn, setIsOn] = useState(false);
+  const isSelecting = isOn || count > 0;
+  const toggle = () => {
+    setIsOn(!isSelecting);
+    if (isSelecting) clear();
+  };
+  return { isSelecting, hasBoxes: !isMobile || isSelecting, toggle };
+}
+export type SelectMode = ReturnType<typeof useSelectMode>;
+
+/** For the cells: columns are made once, whatever is chosen. */
+export const SelectionContext = createContext<Selection | null>(null);
+
+interface Choosable<Filter> {
+  rows: readonly { id: string }[] | undefined;
+  total: number | undefined;
+  /** What the list is asked, for whatever page. */
+  filter: Filter;
+  /** The rows are those of what was asked before. */
+  isOld: boolean;
+}
+
+export function useSelection<Filter>({ rows = [], total = 0, filter, isOld }: Choosable<Filter>): Selection<Filter> {
+  const asked = JSON.stringify(filter);
+  const [state, setState] = useState({ asked, chosen: NOTHING });
+  // What another search finds was not chosen.
+  const chosen = state.asked === asked ? state.chosen : NOTHING;
+  const choose = (next: Chosen) => setState({ asked, chosen: next });
+
+  const shown = rows.map(({ id }) => id);
+  const ids = chosen.isAll ? new Set(shown) : chosen.ids;
+  const onPage = shown.filter((id) => ids.has(id)).length;
+  const count = chosen.isAll ? total : ids.size;
+  const chooseIds = (next: Iterable<string>) => {
+    const some = new Set(next);
+    if (some.size <= CARDS_NAMED_MAX) choose({ isAll: false, ids: some });
+    else toast(TOO_MANY, { variant: 'warning' });
+  };
+
+  return {
+    count,
+    isAll: chosen.isAll,
+    ids: [...ids],
+    which: chosen.isAll ? filter : { ids: [...ids] },
+    isWaiting: isOld,
+    has: (id) => chosen.isAll || ids.has(id),
+    // A row may be shown for a moment after it has gone: until the cells of the new ones are made.
+    toggle: (id) =>
+      shown.includes(id) && chooseIds(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
+    page: onPage === 0 ? 'none' : onPage === shown.length ? 'all' : 'some',
+    togglePage: () =>
+      chooseIds(onPage === shown.length ? [...ids].filter((id) => !shown.includes(id)) : [...ids, ...shown]),
+    chooseAll: () => choose({ isAll: true }),
+    clear: () => choose(NOTHING),
+  };
+}

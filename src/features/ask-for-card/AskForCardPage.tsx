@@ -1,0 +1,137 @@
+/** /escola/:code: the page that a school's poster opens, where its students ask it for their cards. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { Profile } from '@vinculo/contract/profile';
+import type { LinkedSchool } from '@vinculo/contract/requests';
+import { formatCnpj } from '@vinculo/contract/rules/cnpj';
+import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../api/currentUser';
+import { errorMessage, isApiError } from '../../api/errors';
+import { useListMyInvitationsQuery } from '../../api/invitations';
+import { useAskForCardMutation, useOpenSchoolQuery } from '../../api/requests';
+import { EmptyState } from '../../components/page/EmptyState';
+import { ErrorState } from '../../components/page/ErrorState';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
+import { toast } from '../../components/toasts/LazyToasts';
+import { WaitingCards } from '../../components/card/WaitingCards';
+import { useRows } from '../../entities/selectors';
+import { PATHS, signInPath } from '../../lib/paths';
+import { RequestForm } from './RequestForm';
+import { newRequest } from './requestValues';
+
+const SECTIONS = [2, 2];
+const NOT_FOUND = 404;
+
+/** Whom somebody is about to give a photo and a name. */
+function AboutSchool({ school: { title, cnpj, is_new } }: { school: LinkedSchool }) {
+  return (
+    <>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`CNPJ ${formatCnpj(cnpj)}`}</Typography>
+      {is_new && (
+        <Alert severity="warning">
+          Esta escola é nova no Vínculo e ainda não foi conferida por nós. Só envie seus dados se ela mesma passou este
+          código a você.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Ask({ code, school }: { code: string; school: LinkedSchool }) {
+  const { isAuthenticated, user } = useCurrentUser();
+  const { pathname } = useLocation();
+  if (!isAuthenticated || !user) {
+    return (
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 2 }}>
+        <AboutSchool school={school} />
+        <Typography>
+          Peça a sua carteirinha digital em um minuto: entre com o seu e-mail, diga a turma e envie uma foto. A escola
+          confere, e a carteirinha aparece no seu celular.
+        </Typography>
+        <Button component={Link} to={signInPath(pathname)} variant="contained" size="large">
+          Entrar e pedir
+        </Button>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Se você ainda não tem conta, ela é criada na hora, de graça e sem senha.
+        </Typography>
+      </Paper>
+    );
+  }
+  return <AskAs code={code} school={school} user={user} />;
+}
+
+/** What waits already first: who asks again asks for the same, but a guardian may have other children. */
+function AskAs({ code, school, user }: { code: string; school: LinkedSchool; user: Profile }) {
+  const [askForCard] = useAskForCardMutation();
+  const navigate = useNavigate();
+  const { data, isLoading } = useListMyInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const waiting = useRows(data).filter(({ company_id: id }) => id === school.company_id);
+  const [isForAnother, setIsForAnother] = useState(false);
+  if (isLoading) return <FormSkeleton sections={SECTIONS} />;
+  if (waiting.length > 0 && !isForAnother) {
+    return (
+      <>
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, mb: 3, display: 'grid', gap: 2 }}>
+          <AboutSchool school={school} />
+        </Paper>
+        <WaitingCards waiting={waiting} />
+        <Button variant="outlined" size="large" onClick={() => setIsForAnother(true)} fullWidth>
+          Pedir para outro aluno
+        </Button>
+      </>
+    );
+  }
+  return (
+    <RequestForm
+      initial={newRequest(waiting.length > 0 ? { full_name: '', avatar: null } : user)}
+      submitLabel="Enviar pedido"
+      send={(asked) => askForCard({ code, ...asked }).unwrap()}
+      onSent={() => {
+        toast('Pedido enviado! A resposta chega aqui e por e-mail.', { variant: 'success' });
+        void navigate(PATHS.cards, { replace: true });
+      }}
+    >
+      <AboutSchool school={school} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {`Estes dados, a foto e o e-mail ${user.email} vão para a escola, que decide sobre o pedido. Sem resposta, apagamos o pedido em ${INVITATION_DAYS} dias.`}
+      </Typography>
+    </RequestForm>
+  );
+}
+
+export function AskForCardPage() {
+  const { code = '' } = useParams();
+  const { data, isFetching, isError, error, refetch } = useOpenSchoolQuery(code);
+  const { isLoading } = useCurrentUser();
+  const isGone = isApiError(error) && error.status === NOT_FOUND;
+  const isWaiting = isLoading || (!data && (isFetching || !isError));
+  return (
+    <PageContainer maxWidth="sm">
+      <PageHeader title="Pedir carteirinha" />
+      {isWaiting && <FormSkeleton sections={SECTIONS} />}
+      {!isWaiting && data && <Ask code={code} school={data} />}
+      {!isWaiting && !data && isGone && (
+        <EmptyState
+          illustration="not-found"
+          title="Este código não vale mais"
+          text="A escola pode ter trocado ou fechado o link. Confira o código ou peça um novo a ela."
+          action={
+            <Button component={Link} to={PATHS.schoolCode} variant="contained" size="large">
+              Digitar o código
+            </Button>
+          }
+        />
+      )}
+      {!isWaiting && !data && !isGone && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
+    </PageContainer>
+  );
+}

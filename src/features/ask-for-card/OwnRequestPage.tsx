@@ -1,0 +1,122 @@
+/** /carteirinhas/pedido/:id: what one has asked a school for: corrected, sent again after a refusal, or taken back. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { errorMessage } from '../../api/errors';
+import { useListMyInvitationsQuery } from '../../api/invitations';
+import { useAskAgainMutation, useWithdrawRequestMutation } from '../../api/requests';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { ErrorState } from '../../components/page/ErrorState';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
+import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { useRows } from '../../entities/selectors';
+import { PATHS } from '../../lib/paths';
+import { RequestForm } from './RequestForm';
+import { requestValues } from './requestValues';
+
+const SECTIONS = [2, 2];
+
+function Withdraw({ request }: { request: MyInvitation }) {
+  const { id, company_id: companyId, company_title: title, invitation_id: invitationId } = request;
+  const [isAsking, setIsAsking] = useState(false);
+  const [withdraw] = useWithdrawRequestMutation();
+  const confirm = async () => {
+    try {
+      await withdraw({ id, companyId }).unwrap();
+      toast('Você desistiu do pedido.', { variant: 'success' });
+    } catch (error) {
+      toastFailure(error);
+    }
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button color="inherit" sx={{ color: 'text.secondary' }} onClick={() => setIsAsking(true)}>
+        Desistir do pedido
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Desistir deste pedido?"
+        text={invitationId ? `O pedido a ${title} é apagado.` : `O pedido a ${title} e a foto dele são apagados.`}
+        confirmLabel="Desistir do pedido"
+        busyLabel="Apagando..."
+        cancelLabel="Voltar"
+        onConfirm={confirm}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+function OwnRequest({ request }: { request: MyInvitation }) {
+  const { id, company_title: title, state, reason } = request;
+  const [askAgain] = useAskAgainMutation();
+  const navigate = useNavigate();
+  const isDeclined = state === 'declined';
+  return (
+    <RequestForm
+      initial={requestValues(request)}
+      submitLabel={isDeclined ? 'Enviar de novo' : 'Salvar'}
+      others={<Withdraw request={request} />}
+      send={(asked) => askAgain({ id, ...asked }).unwrap()}
+      onSent={() => {
+        toast(isDeclined ? 'Pedido enviado de novo!' : 'Pedido corrigido.', { variant: 'success' });
+        void navigate(PATHS.cards, { replace: true });
+      }}
+    >
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {isDeclined ? (
+        <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          {reason ? `A escola respondeu: ${reason}` : 'A escola não aceitou o pedido como está.'}
+        </Alert>
+      ) : (
+        <Typography>A escola ainda vai responder. Enquanto isso, você pode corrigir o pedido.</Typography>
+      )}
+    </RequestForm>
+  );
+}
+
+/** That an invitation may pass to this account: nothing of it can be corrected. */
+function OwnClaim({ request }: { request: MyInvitation }) {
+  const { company_title: title, state, reason } = request;
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 3, overflowWrap: 'anywhere' }}>
+      <Typography variant="h2">{title}</Typography>
+      {state === 'declined' ? (
+        <Alert severity="warning">
+          {reason
+            ? `A escola respondeu: ${reason}`
+            : 'A escola não trocou o e-mail do convite. Entre com o e-mail que o recebeu, ou fale com ela.'}
+        </Alert>
+      ) : (
+        <Typography>Você pediu para usar um convite da escola nesta conta. A escola ainda vai responder.</Typography>
+      )}
+      <Withdraw request={request} />
+    </Paper>
+  );
+}
+
+export function OwnRequestPage() {
+  const { id = '' } = useParams();
+  const { data, isFetching, isError, error, refetch } = useListMyInvitationsQuery();
+  const request = useRows(data).find((each) => each.id === id && each.state !== 'picture');
+  // Accepted meanwhile, or taken back.
+  if (data && !isFetching && !request) return <Navigate to={PATHS.cards} replace />;
+  return (
+    <PageContainer maxWidth="sm">
+      <PageHeader title="Pedido de carteirinha" backTo={PATHS.cards} />
+      {!data && isError && !isFetching && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
+      {request?.invitation_id && <OwnClaim request={request} />}
+      {request && !request.invitation_id && <OwnRequest key={id} request={request} />}
+      {!request && !isError && <FormSkeleton sections={SECTIONS} />}
+    </PageContainer>
+  );
+}

@@ -1,0 +1,38 @@
+/** What the school knows of the enrolment number that somebody gave, beside their photo. */
+import CancelIcon from '@mui/icons-material/CancelOutlined';
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CardRequest } from '@vinculo/contract/requests';
+import { foldedText } from '@vinculo/contract/rules/folding';
+import { clampLines } from '../../components/table/listLayout';
+import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
+
+function labelOf(request: CardRequest): StateLabelProps {
+  const { known, full_name: name, email, enrollment_number: number, invitation_id: invitationId } = request;
+  if (invitationId)
+    return known
+      ? { Icon: WarningIcon, color: 'warning.main', word: 'Convite feito para' }
+      : { Icon: CancelIcon, color: 'error.main', word: 'O convite não espera mais' };
+  if (!known) return { Icon: HelpIcon, color: 'info.main', word: number ? 'Matrícula fora da lista' : 'Sem matrícula' };
+  if (known.kind === 'card') return { Icon: CancelIcon, color: 'error.main', word: 'Já tem carteirinha' };
+  if (foldedText(known.full_name) !== foldedText(name))
+    return { Icon: WarningIcon, color: 'warning.main', word: 'Na lista, com outro nome' };
+  return known.email === email
+    ? { Icon: CheckCircleIcon, color: 'success.main', word: 'Está na lista' }
+    : { Icon: CheckCircleIcon, color: 'warning.main', word: 'Na lista, com outro e-mail' };
+}
+
+export function KnownStudent({ request }: { request: CardRequest }) {
+  const { known } = request;
+  return (
+    <Typography component="div" variant="body2">
+      <StateLabel {...labelOf(request)} />
+      {known && (
+        <Box sx={clampLines(2)}>{[known.full_name, known.class_name, known.email].filter(Boolean).join(' · ')}</Box>
+      )}
+    </Typography>
+  );
+}

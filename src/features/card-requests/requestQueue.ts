@@ -1,0 +1,97 @@
+/** The queue of requests: its state in the address, the page that it asks for, and what was answered here. */
+import type { CardRequest, ListRequests, RequestAnswerKind } from '@vinculo/contract/requests';
+import { counted } from '@vinculo/contract/rules/counts';
+import { REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useCurrentUser } from '../../api/currentUser';
+import { useAnswerRequestsMutation, useListRequestsQuery } from '../../api/requests';
+import { pageOf, useStartOfPage } from '../../components/table/pagedTable';
+import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { undoToast } from '../../components/toasts/undoToast';
+import { useRows, useTotal } from '../../entities/selectors';
+import { useListAddress } from '../../lib/listParams';
+
+const FILTERS = { state: 'situacao' };
+/** In the address. Without it those are shown that wait. */
+const DECLINED = 'recusados';
+
+export function useRequestQueue() {
+  const { companyId } = useCurrentUser();
+  const { search, page, change, state: named } = useListAddress(FILTERS);
+  const state = named === DECLINED ? 'declined' : 'asked';
+  const filter: Pick<ListRequests, 'search' | 'state'> = { ...(search && { search }), state };
+  const asked = { ...filter, limit: REQUEST_PAGE_SIZE, offset: ((page ?? 1) - 1) * REQUEST_PAGE_SIZE };
+  const query = useListRequestsQuery(companyId && page ? { companyId, ...asked } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  useStartOfPage(page);
+  const { data, table } = pageOf(query, page, REQUEST_PAGE_SIZE);
+  const rows = useRows(data);
+  const total = useTotal(data);
+  return {
+    ...table,
+    ...{ companyId, search, state, filter, total, counts: data?.counts },
+    rows: data && rows,
+    onSearch: (text: string) => change({ search: text }),
+    onState: (chosen: string | null) => change({ state: chosen === 'declined' ? DECLINED : null }),
+    onClear: () => change({ search: null, state: null }),
+    onPage: (chosen: number) => change({ page: chosen > 1 ? chosen : null }),
+  } as const;
+}
+
+export type RequestQueue = ReturnType<typeof useRequestQueue>;
+
+const requests = (count: number, one: string, many: string) => counted(count, `pedido ${one}`, `pedidos ${many}`);
+const notAccepted = (count: number) => `${requests(count, 'não foi aceito', 'não foram aceitos')}: confira um por um.`;
+const NOBODY = 'Este pedido já não está mais na fila.';
+
+/**
+ * Answers requests, which leave the queue at once: whoever goes through a hundred of them does not wait for each. One that
+ * cannot be answered comes back, and why is said.
+ */
+export function useAnswering({ companyId, state }: Pick<RequestQueue, 'companyId' | 'state'>) {
+  const [answerRequests] = useAnswerRequestsMutation();
+  const [answered, setAnswered] = useState<ReadonlyMap<string, string>>(new Map());
+  const [done, setDone] = useState({ accept: 0, decline: 0 });
+  // One that was declined and is sent again waits anew.
+  const keyOf = ({ created_at }: CardRequest) => `${state} ${created_at}`;
+  const hide = (asked: readonly CardRequest[]) =>
+    setAnswered((before) => new Map([...before, ...asked.map((each): [string, string] => [each.id, keyOf(each)])]));
+  const show = (ids: readonly string[]) =>
+    setAnswered((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+
+  async function run(asked: readonly CardRequest[], answer: RequestAnswerKind, reason?: string): Promise<void> {
+    if (!companyId || asked.length === 0) return;
+    const ids = asked.map(({ id }) => id);
+    hide(asked);
+    try {
+      // Of a single one its card has been looked at, with what the list knows beside it.
+      const checked = asked.length === 1;
+      const told = {
+        company_id: companyId,
+        requests: asked.map(({ id, version }) => ({ id, version })),
+        answer,
+        ...(answer === 'accept' && { checked }),
+        ...(reason && { reason }),
+      };
+      const { count, failed } = await answerRequests(told).unwrap();
+      show(failed.map(({ id }) => id));
+      // Taken back from the toast: they are in the queue again.
+      if (answer === 'reopen' && state === 'asked') show(ids);
+      const [first] = failed;
+      if (first) toast(failed.length === 1 ? first.reason : notAccepted(failed.length), { variant: 'warning' });
+      else if (count === 0) toast(NOBODY, { variant: 'info' });
+      if (answer === 'accept') setDone((before) => ({ ...before, accept: before.accept + count }));
+      else if (answer === 'decline') setDone((before) => ({ ...before, decline: before.decline + count }));
+      else setDone((before) => ({ ...before, decline: Math.max(0, before.decline - count) }));
+      if (count > 0 && answer === 'decline')
+        undoToast(requests(count, 'recusado.', 'recusados.'), () => void run(asked, 'reopen'));
+    } catch (error) {
+      show(ids);
+      toastFailure(error);
+    }
+  }
+
+  return { isAnswered: (request: CardRequest) => answered.get(request.id) === keyOf(request), run, done };
+}

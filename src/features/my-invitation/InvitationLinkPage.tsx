@@ -1,0 +1,153 @@
+/** /convite/:token: what an invitation is about, for whoever opens its link: accepting it, or saying that it is not theirs. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { OpenedInvitation } from '@vinculo/contract/invitations';
+import type { Profile } from '@vinculo/contract/profile';
+import { maskEmail } from '@vinculo/contract/rules/email';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../api/currentUser';
+import { errorMessage, isApiError } from '../../api/errors';
+import { useListMyInvitationsQuery, useOpenInvitationQuery } from '../../api/invitations';
+import { EmptyState } from '../../components/page/EmptyState';
+import { ErrorState } from '../../components/page/ErrorState';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
+import { useRows } from '../../entities/selectors';
+import { ACCEPTS, hasAccepted, PATHS, signInPath } from '../../lib/paths';
+import { NotMySchool } from './NotMySchool';
+import { OtherAccount } from './OtherAccount';
+import { useAcceptance } from './useAcceptance';
+
+const SECTIONS = [2];
+const NOT_FOUND = 404;
+
+interface OpenedProps {
+  token: string;
+  invitation: OpenedInvitation;
+}
+
+/** What every reader of an open one is told; `children`: what this one can do. */
+function Waiting({ token, invitation, children }: OpenedProps & { children: ReactNode }) {
+  const { company_title: title, first_name: firstName, state } = invitation;
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 3, overflowWrap: 'anywhere' }}>
+      <Typography variant="h2">{`${firstName}, sua carteirinha está esperando`}</Typography>
+      <Typography>
+        A escola <strong>{title}</strong> convidou você para a carteirinha digital dela no Vínculo. Com ela, você mostra
+        que é da escola e usa os descontos dos parceiros.
+      </Typography>
+      {children}
+      {state === 'waiting' && (
+        <Box sx={{ display: 'grid', justifyItems: { sm: 'center' } }}>
+          <NotMySchool token={token} title={title} />
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+function Accepted({ to, state }: { to: string; state?: object }) {
+  return (
+    <EmptyState
+      title="Este convite já foi aceito"
+      text="A carteirinha está na conta de quem entrou com o e-mail do convite."
+      action={
+        <Button component={Link} to={to} state={state} variant="contained" size="large">
+          Ver minhas carteirinhas
+        </Button>
+      }
+    />
+  );
+}
+
+function ForVisitor({ token, invitation }: OpenedProps) {
+  const { pathname } = useLocation();
+  const signIn = { to: signInPath(pathname), state: ACCEPTS };
+  if (invitation.state === 'card') return <Accepted {...signIn} />;
+  return (
+    <Waiting token={token} invitation={invitation}>
+      <Typography>
+        Para aceitar, entre com o e-mail que recebeu o convite: <strong>{invitation.email}</strong>. Se você ainda não
+        tem conta, ela é criada na hora, de graça e sem senha.
+      </Typography>
+      <Button component={Link} {...signIn} variant="contained" size="large">
+        Entrar e aceitar
+      </Button>
+    </Waiting>
+  );
+}
+
+function ForPerson({ token, invitation, user: { email } }: OpenedProps & { user: Profile }) {
+  const { state: carried } = useLocation();
+  const atOnce = hasAccepted(carried);
+  const { accept, isBusy, isOthers } = useAcceptance(token, invitation, { atOnce });
+  // The school may have answered since it was last looked.
+  const { data, isLoading } = useListMyInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const claim = useRows(data).find((each) => each.invitation_id === invitation.invitation_id);
+  const isTheirs = !isOthers && maskEmail(email) === invitation.email;
+  if (isLoading || (isBusy && atOnce)) return <FormSkeleton sections={SECTIONS} />;
+  if (isTheirs && invitation.state === 'card') return <Accepted to={PATHS.cards} />;
+  return (
+    <Waiting token={token} invitation={invitation}>
+      {isTheirs ? (
+        <>
+          <Typography>
+            Você está na conta <strong>{email}</strong>, a do convite.
+          </Typography>
+          <Button
+            variant="contained"
+            size="large"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) void accept();
+            }}
+          >
+            {isBusy ? 'Aceitando...' : invitation.state === 'picture' ? 'Aceitar e enviar a foto' : 'Aceitar o convite'}
+          </Button>
+        </>
+      ) : (
+        <OtherAccount token={token} invitation={invitation} email={email} claim={claim} />
+      )}
+    </Waiting>
+  );
+}
+
+function Opened(props: OpenedProps) {
+  const { isAuthenticated, isLoading, user } = useCurrentUser();
+  if (props.invitation.state === 'refused')
+    return (
+      <EmptyState
+        title="Este convite terminou"
+        text="Você disse que não é a sua escola: ela não pode mais convidar você. Se foi engano, fale com a gente ou com a escola."
+      />
+    );
+  if (isLoading) return <FormSkeleton sections={SECTIONS} />;
+  return isAuthenticated && user ? <ForPerson key={user.id} user={user} {...props} /> : <ForVisitor {...props} />;
+}
+
+export function InvitationLinkPage() {
+  const { token = '' } = useParams();
+  const { data, isFetching, isError, error, refetch } = useOpenInvitationQuery(token);
+  const isGone = isApiError(error) && error.status === NOT_FOUND;
+  return (
+    <PageContainer maxWidth="sm">
+      <PageHeader title="Convite" />
+      {data && <Opened token={token} invitation={data} />}
+      {!data && isError && isGone && (
+        <EmptyState
+          illustration="not-found"
+          title="Este convite não existe mais"
+          text="O link pode estar incompleto, ou a escola cancelou ou corrigiu o convite. Peça um novo à escola."
+        />
+      )}
+      {!data && isError && !isGone && !isFetching && (
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && (isFetching || !isError) && <FormSkeleton sections={SECTIONS} />}
+    </PageContainer>
+  );
+}

@@ -1,0 +1,74 @@
+/** An invitation that is opened in another account than its address's: signing in with that, or asking the school for it. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
+import { formatCnpj } from '@vinculo/contract/rules/cnpj';
+import { useLocation } from 'react-router-dom';
+import { useClaimInvitationMutation } from '../../api/requests';
+import { useSwitchAccount } from '../../api/signOut';
+import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { WaitingCards } from '../../components/card/WaitingCards';
+import { ACCEPTS, signInPath } from '../../lib/paths';
+
+interface OtherAccountProps {
+  token: string;
+  invitation: OpenedInvitation;
+  /** Of the account. */
+  email: string;
+  /** What it has asked the school for. */
+  claim: MyInvitation | undefined;
+}
+
+export function OtherAccount({ token, invitation, email, claim }: OtherAccountProps) {
+  const { company_title: title, cnpj, is_new: isNew, email: invited, state } = invitation;
+  const [askSchool, { isLoading }] = useClaimInvitationMutation();
+  const switchAccount = useSwitchAccount();
+  const { pathname } = useLocation();
+  const isOpen = state === 'waiting' || state === 'picture';
+
+  const ask = async () => {
+    try {
+      await askSchool(token).unwrap();
+      toast('Pedido enviado à escola.', { variant: 'success' });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+
+  return (
+    <Stack spacing={1.5} sx={{ overflowWrap: 'anywhere' }}>
+      <Typography>
+        Você está na conta <strong>{email}</strong>, e o convite é para <strong>{invited}</strong>.
+      </Typography>
+      {claim && <WaitingCards waiting={[claim]} />}
+      <Button variant="contained" size="large" onClick={() => void switchAccount(signInPath(pathname), ACCEPTS)}>
+        {`Sair e entrar com ${invited}`}
+      </Button>
+      {isOpen && !claim && (
+        <>
+          {isNew && (
+            <Alert severity="warning">
+              Esta escola é nova no Vínculo e ainda não foi conferida por nós. Só use esta conta se ela mesma mandou
+              este convite a você.
+            </Alert>
+          )}
+          <Button
+            variant="outlined"
+            size="large"
+            aria-disabled={isLoading}
+            onClick={() => {
+              if (!isLoading) void ask();
+            }}
+          >
+            {isLoading ? 'Pedindo à escola...' : 'Usar esta conta'}
+          </Button>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {`Para usar esta conta, ${title} (CNPJ ${formatCnpj(cnpj)}) recebe um pedido com o seu nome e os dois e-mails, e decide.`}
+          </Typography>
+        </>
+      )}
+    </Stack>
+  );
+}
