@@ -1,11 +1,11 @@
 /** A mail of every kind, to be looked at and held against the rules of mails. */
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import { codeMail } from '../resources/auth/codeMail';
-import type { BillingNews } from '../resources/billing/billingMail';
-import { composeBillingMail } from '../resources/billing/mails';
-import { composeInvitation } from '../resources/invitations/mails';
+import type { BillingNews } from '../domain/billing/billingMail';
+import { composeBillingMail } from '../domain/billing/mails';
+import { composeInvitation } from '../domain/invitations/mails';
 import { composeAnswer } from '../resources/requests/mails';
-import { composeSchoolMail } from '../resources/recognition/mails';
+import { composeSchoolMail } from '../domain/consent/mails';
 import type { Message } from '../services/mail/mail';
 import { DEMO_PEOPLE } from './people';
 import { FIRST_SCHOOL } from './schools';

@@ -13,7 +13,7 @@ import { housekeeping } from './housekeeping';
 import { isAboutData, keepData } from '../operator/backup';
 import { operate } from '../operator/operator';
 import { BACK_PRESSURE } from '../plugins/backPressure';
-import { billingDeliveries } from '../resources/billing/deliveries';
+import { billingDeliveries } from '../domain/billing/deliveries';
 import { WEB_DIR } from '../base/root';
 import { prepareFolder } from '../services/dataFolder/dataFolder';
 import { openDatabase } from '../services/database/open';

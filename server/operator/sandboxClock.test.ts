@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import { buildApp } from '../app';
 import { operate } from './operator';
 import { readConfig } from '../config';
-import { subscribe } from '../resources/billing/subscribe';
+import { subscribe } from '../domain/billing/subscribe';
 import { readMoment } from './sandboxClock';
 import { charges, subscriptions } from '../services/database/schema';
 import { createMetrics } from '../services/monitoring/metrics';

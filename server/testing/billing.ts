@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Billing } from '@vinculo/contract/billing';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Subscription } from '@vinculo/contract/subscriptions';
-import { decideAttempts, reconcileSubscriptions } from '../resources/billing/reconcile';
+import { decideAttempts, reconcileSubscriptions } from '../domain/billing/reconcile';
 import { audit, outbox, subscriptionAttempts, subscriptions } from '../services/database/schema';
 import { PaymentsUnavailable } from '../services/payments/payments';
 import { domainOf } from './domain';

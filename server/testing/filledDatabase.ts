@@ -1,7 +1,7 @@
 /** A PostgreSQL that is filled before the app opens it, and people who are signed in there without having been. */
 import { Client } from 'pg';
 import { readConfig, type S3Config } from '../config';
-import { cardSecret } from '../resources/cards/codes';
+import { cardSecret } from '../domain/cards/codes';
 import { MIGRATIONS_DIR } from '../base/root';
 import { migrate, readMigrations } from '../services/database/migrate';
 import { openPostgres } from '../services/database/postgres';

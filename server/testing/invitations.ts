@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Invitation, InvitationList } from '@vinculo/contract/invitations';
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
-import { queueInvitations } from '../resources/invitations/mailing';
+import { queueInvitations } from '../domain/invitations/mailing';
 import { domainOf } from './domain';
 import { signingIn } from './signingIn';
 import type { SignedInPerson, TestApp } from './testApp';

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
-import { reconcileSubscriptions } from '../resources/billing/reconcile';
+import { reconcileSubscriptions } from '../domain/billing/reconcile';
 import { companies, subscriptions } from '../services/database/schema';
 import { acceptingPayments } from './payments';
 import { createTestApp } from './testApp';

@@ -18,7 +18,7 @@ import {
   subscriptions,
   templates,
 } from '../services/database/schema';
-import { linksOf } from '../resources/invitations/links';
+import { linksOf } from '../domain/invitations/links';
 import { openLink } from '../resources/requests/links';
 import { seenVersion } from '../resources/requests/store';
 import { newFileKey } from '../services/files/files';

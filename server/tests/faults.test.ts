@@ -12,7 +12,7 @@ import type { CompanyCreated } from '@vinculo/contract/companies';
 import type { Partner, PartnerList } from '@vinculo/contract/partners';
 import type { ImportResult, ImportRow, RosterEntry } from '@vinculo/contract/rosters';
 import { readConfig } from '../config';
-import { sweepUnusedFiles } from '../resources/files/pictures';
+import { sweepUnusedFiles } from '../domain/files/pictures';
 import { openDatabase } from '../services/database/open';
 import { companies, files as fileRows } from '../services/database/schema';
 import { openFiles } from '../services/files/open';

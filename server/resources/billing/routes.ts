@@ -8,10 +8,10 @@ import { requireVisibleCompany } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import { route } from '../../wiring/route';
-import { findCompanyFacts } from '../companies/standings';
-import { receiveNotification } from './webhooks';
-import { iso, toCharge } from './rules';
-import { findOpenAttempt, findPaid, listCharges, paymentMethodOf, type SubscriptionRow } from './store';
+import { findCompanyFacts } from '../../domain/standing/standings';
+import { receiveNotification } from '../../domain/billing/webhooks';
+import { iso, toCharge } from '../../domain/billing/rules';
+import { findOpenAttempt, findPaid, listCharges, paymentMethodOf, type SubscriptionRow } from '../../domain/billing/store';
 
 /** Where the provider sends its notifications to. */
 export const WEBHOOK_PATH = '/api/webhooks/mercado-pago';

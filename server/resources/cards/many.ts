@@ -8,8 +8,8 @@ import { requireRoom } from '../../services/database/room';
 import { rows } from '../../services/database/rows';
 import { cards, changedCards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { eraseDropped } from '../files/pictures';
-import { letGoOfFiles, type StoredFile } from '../files/store';
+import { eraseDropped } from '../../domain/files/pictures';
+import { letGoOfFiles, type StoredFile } from '../../domain/files/store';
 
 const UNDO_MS = CARD_CHANGE_UNDO_MIN * 60_000;
 const SWEEP_BATCH = 1000;

@@ -11,7 +11,7 @@ import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
 import { route } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
-import { chosenCards } from './filter';
+import { chosenCards } from '../../domain/cards/filter';
 import { changeMany, lockCards, lockChange, undoMany } from './many';
 
 export const manyCardsRoutes =

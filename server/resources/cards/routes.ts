@@ -13,13 +13,13 @@ import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { searchText } from '../../services/database/search';
 import { CALLER_ALONE } from '../../services/sessions/callers';
-import { standingsOf } from '../companies/standings';
-import { eraseDropped } from '../files/pictures';
-import { awaitFile, claimFile, exchangeFile, letGoOfFile } from '../files/store';
-import { tellOfGift } from '../recognition/schoolMail';
-import { admitTie } from '../users/strangers';
-import { cardSecret } from './codes';
-import { makeCard, refuseTaken } from './make';
+import { standingsOf } from '../../domain/standing/standings';
+import { eraseDropped } from '../../domain/files/pictures';
+import { awaitFile, claimFile, exchangeFile, letGoOfFile } from '../../domain/files/store';
+import { tellOfGift } from '../../domain/consent/schoolMail';
+import { admitTie } from '../../domain/consent/strangers';
+import { cardSecret } from '../../domain/cards/codes';
+import { makeCard, refuseTaken } from '../../domain/cards/make';
 import {
   CARD_CLASSES,
   cardPageOf,

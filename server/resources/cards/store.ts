@@ -10,9 +10,9 @@ import { rows } from '../../services/database/rows';
 import { cards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { callerManages } from '../../services/sessions/callers';
-import { heldCompanies, type FactsRow } from '../companies/standings';
-import { fileRef } from '../files/pictures';
-import { matches, type CardFilter } from './filter';
+import { heldCompanies, type FactsRow } from '../../domain/standing/standings';
+import { fileRef } from '../../domain/files/pictures';
+import { matches, type CardFilter } from '../../domain/cards/filter';
 
 interface LookRow {
   id: string;

@@ -12,7 +12,7 @@ import { audit } from '../../domain/audit/audit';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { CALLER_ALONE } from '../../services/sessions/callers';
-import { HELD, openAmong } from '../companies/standings';
+import { HELD, openAmong } from '../../domain/standing/standings';
 import { splitIds } from '../ids';
 import { changeCategory, deleteCategory, findCategory, insertCategory, listCategories, lockCategory } from './store';
 

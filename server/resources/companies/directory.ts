@@ -10,9 +10,9 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { companies } from '../../services/database/schema';
 import { contains } from '../../services/database/search';
-import { addressColumns, digitsOrNull, textOrNull } from '../addresses';
-import { byStanding, CAUSES, companyStanding, SUBSCRIBED, toStanding, type CausesRow } from './standings';
-import { IS_STOPPED, REFUSALS } from './trust';
+import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
+import { byStanding, CAUSES, companyStanding, SUBSCRIBED, toStanding, type CausesRow } from '../../domain/standing/standings';
+import { IS_STOPPED, REFUSALS } from '../../domain/standing/trust';
 
 type CompanyRow = Required<AddressParts> & Omit<Company, 'address' | 'standing'> & { causes: CausesRow };
 

@@ -17,13 +17,13 @@ import { requireRoom } from '../../services/database/room';
 import { searchText } from '../../services/database/search';
 import type { Point } from '../../services/limits/limits';
 import { lockPresentPerson } from '../../services/people/people';
-import { tellManagers } from '../billing/billingMail';
-import { tellOfCancelling, tellOfSupport } from '../billing/endings';
-import { stopCharging } from '../billing/stop';
+import { tellManagers } from '../../domain/billing/billingMail';
+import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
+import { stopCharging } from '../../domain/billing/stop';
 import { approveCompany, changeCompany, findCompany, listCompanies, lockCompany } from './directory';
 import { supportChangeOf, trialEndOf } from './rules';
 import { insertCompany } from './store';
-import { listStopped } from './trust';
+import { listStopped } from '../../domain/standing/trust';
 
 const limit = LIST_PAGE_SIZE;
 

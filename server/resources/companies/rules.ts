@@ -1,6 +1,6 @@
 /** When a new company's free month ends, and what support's form changes for it. */
 import { BRASILIA_MS, FREE_MONTHS } from '@vinculo/contract/rules/limits';
-import type { SupportChange } from '../billing/billingMail';
+import type { SupportChange } from '../../domain/billing/billingMail';
 
 /** The same day and hour of Brasília so many months later, or the last day of a month that is too short for it. */
 export function addMonths(from: Date, months: number): Date {

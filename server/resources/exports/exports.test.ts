@@ -27,7 +27,7 @@ import { createLimits } from '../../services/limits/limits';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { unzip } from '../../testing/zip';
-import { linksOf } from '../invitations/links';
+import { linksOf } from '../../domain/invitations/links';
 import { makeExport } from './make';
 
 let own: TestApp;

@@ -14,9 +14,9 @@ import type { Database } from '../../services/database/database';
 import { CALLER_ALONE, findCaller } from '../../services/sessions/callers';
 import { signedAddresses } from '../../services/keys/signedAddresses';
 import { asTaken } from '../../services/limits/slowReaders';
-import { tellManagers } from '../billing/billingMail';
-import { findCompanyFacts } from '../companies/standings';
-import { readTrust } from '../companies/trust';
+import { tellManagers } from '../../domain/billing/billingMail';
+import { findCompanyFacts } from '../../domain/standing/standings';
+import { readTrust } from '../../domain/standing/trust';
 import { makeExport } from './make';
 import { exportFileName } from './names';
 

@@ -6,7 +6,7 @@ import { INVITATION_WORDS } from '@vinculo/contract/rules/stateWords';
 import { csvMoment } from '../../base/csv';
 import type { Database } from '../../services/database/database';
 import { listCardsOf } from '../cards/store';
-import { listWaitingOf, type Waiting } from '../invitations/store';
+import { listWaitingOf, type Waiting } from '../../domain/invitations/store';
 import { pictureAt, studentFile, waitingFile } from './names';
 import { pagesOf } from './pages';
 import { tableOf, type Table } from './table';

@@ -17,7 +17,7 @@ import { eq } from 'drizzle-orm';
 import { files } from '../../services/database/schema';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { keepPicture, sweepUnusedFiles } from './pictures';
+import { keepPicture, sweepUnusedFiles } from '../../domain/files/pictures';
 
 const HOUR_MS = 3_600_000;
 let now = new Date('2026-11-21T12:00:00Z');

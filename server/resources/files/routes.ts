@@ -10,10 +10,10 @@ import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { pictureAddresses } from '../../services/files/addresses';
 import { contentTypeOf, fileUrl, sizeKey } from '../../services/files/files';
-import { readTrust } from '../companies/trust';
-import { eraseDropped, keepPicture } from './pictures';
-import { letGoOfFile, lockFile, markFile, swapFiles, type StoredFile } from './store';
-import { readPicture } from './upload';
+import { readTrust } from '../../domain/standing/trust';
+import { eraseDropped, keepPicture } from '../../domain/files/pictures';
+import { letGoOfFile, lockFile, markFile, swapFiles, type StoredFile } from '../../domain/files/store';
+import { readPicture } from '../../domain/files/upload';
 
 const DAY_S = 86_400;
 /** For which a picture stands in for a size that is not made yet. After it browsers may show it once more, and ask. */

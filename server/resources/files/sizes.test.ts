@@ -12,7 +12,7 @@ import { s3FileStore, type S3FileStore } from '../../services/files/s3';
 import { domainOf } from '../../testing/domain';
 import { startS3Server, type S3Server } from '../../testing/s3Server';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { makeMissingSizes } from './pictures';
+import { makeMissingSizes } from '../../domain/files/pictures';
 
 const STORES: [string, (bucket: S3FileStore) => FileStore | undefined][] = [
   ['in a folder', () => undefined],

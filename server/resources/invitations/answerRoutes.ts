@@ -8,19 +8,19 @@ import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import { networkOf } from '../../base/network';
 import { route } from '../../wiring/route';
-import { readTrust } from '../companies/trust';
+import { readTrust } from '../../domain/standing/trust';
 import { audit, INVITED_ID } from '../../domain/audit/audit';
 import { requireRoom } from '../../services/database/room';
 import { invitations, people, refusedAddresses } from '../../services/database/schema';
 import { lockOwner } from '../cards/store';
-import { eraseDropped, keepPicture } from '../files/pictures';
-import { claimFile } from '../files/store';
-import { readPicture } from '../files/upload';
-import { hasRefused, writeAnswer } from '../recognition/store';
-import { mailboxDigest } from './admit';
-import { findByToken, openLinked } from './links';
-import { acceptInvitations, settle } from './settle';
-import { listOwn, lockOpen, refuseInvitations } from './store';
+import { eraseDropped, keepPicture } from '../../domain/files/pictures';
+import { claimFile } from '../../domain/files/store';
+import { readPicture } from '../../domain/files/upload';
+import { hasRefused, writeAnswer } from '../../domain/consent/answers';
+import { mailboxDigest } from '../../domain/consent/admit';
+import { findByToken, openLinked } from '../../domain/invitations/links';
+import { acceptInvitations, settle } from '../../domain/roster/accept';
+import { listOwn, lockOpen, refuseInvitations } from '../../domain/invitations/store';
 
 export const invitationAnswerRoutes =
   (deps: Deps): FastifyPluginAsync =>

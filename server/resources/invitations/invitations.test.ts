@@ -16,8 +16,8 @@ import { jpeg, refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { signingIn, wrongFor } from '../../testing/signingIn';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { acceptLate } from './settle';
-import { sweepInvitations } from './sweep';
+import { acceptLate } from '../../domain/roster/accept';
+import { sweepInvitations } from '../../domain/invitations/sweep';
 
 const DAY_MS = 86_400_000;
 

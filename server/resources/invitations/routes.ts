@@ -16,15 +16,15 @@ import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { invitations } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { refuseTaken } from '../cards/make';
-import { readTrust } from '../companies/trust';
-import { eraseDropped } from '../files/pictures';
-import { tellOfGift } from '../recognition/schoolMail';
-import { admitAddress, requireWelcome } from './admit';
-import { linksOf } from './links';
-import { withReminders } from './mailboxes';
-import { queueInvitations, sendAgain } from './mailing';
-import { isNumberFree, settle } from './settle';
+import { refuseTaken } from '../../domain/cards/make';
+import { readTrust } from '../../domain/standing/trust';
+import { eraseDropped } from '../../domain/files/pictures';
+import { tellOfGift } from '../../domain/consent/schoolMail';
+import { admitAddress, requireWelcome } from '../../domain/consent/admit';
+import { linksOf } from '../../domain/invitations/links';
+import { withReminders } from '../../domain/invitations/mailboxes';
+import { queueInvitations, sendAgain } from '../../domain/invitations/mailing';
+import { isNumberFree, settle } from '../../domain/roster/accept';
 import {
   changeInvitation,
   deleteInvitations,
@@ -33,7 +33,7 @@ import {
   listInvitations,
   lockOpen,
   type StoredInvitation,
-} from './store';
+} from '../../domain/invitations/store';
 
 /** What its school edits: how its mails fare changes nothing of that. */
 const own = ({

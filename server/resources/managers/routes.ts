@@ -13,10 +13,10 @@ import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { lockPresentPerson } from '../../services/people/people';
-import { hasRefused } from '../recognition/store';
-import { tellOfGift } from '../recognition/schoolMail';
-import { admitTie } from '../users/strangers';
-import { leaveCompanies } from './leave';
+import { hasRefused } from '../../domain/consent/answers';
+import { tellOfGift } from '../../domain/consent/schoolMail';
+import { admitTie } from '../../domain/consent/strangers';
+import { leaveCompanies } from '../../domain/people/leave';
 import { deleteManager, insertManager, listManagers, lockManagers } from './store';
 
 /** Who manages the company, locked; 404 where the caller has been removed since the request came in. */

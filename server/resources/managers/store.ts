@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Manager } from '@vinculo/contract/managers';
 import type { Database } from '../../services/database/database';
 import { companies, files, managers, people } from '../../services/database/schema';
-import { fileRef } from '../files/pictures';
+import { fileRef } from '../../domain/files/pictures';
 
 /** A company's managers in the order of joining. */
 export async function listManagers(db: Database, companyId: string): Promise<Manager[]> {

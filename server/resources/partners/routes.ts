@@ -14,11 +14,11 @@ import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { searchText } from '../../services/database/search';
-import { HELD, openAmong } from '../companies/standings';
-import { eraseDropped } from '../files/pictures';
-import { awaitFile, exchangeFile, letGoOfFile, type StoredFile } from '../files/store';
+import { HELD, openAmong } from '../../domain/standing/standings';
+import { eraseDropped } from '../../domain/files/pictures';
+import { awaitFile, exchangeFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 import { splitIds } from '../ids';
-import { HELD_PARTNERS, listHolderPartners, toHolderList } from './holders';
+import { HELD_PARTNERS, listHolderPartners, toHolderList } from '../../domain/partners/holders';
 import { toNewPartner, type NewPartner } from './rules';
 import {
   changePartner,

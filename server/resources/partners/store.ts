@@ -10,7 +10,7 @@ import { reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { categories, partnerCategories, partners } from '../../services/database/schema';
 import { anyOf, contains } from '../../services/database/search';
-import { fileRef } from '../files/pictures';
+import { fileRef } from '../../domain/files/pictures';
 import type { NewPartner } from './rules';
 
 export interface PageOf<Item> {

@@ -6,11 +6,11 @@ import { studentCardColors, type StudentCardColors } from '@vinculo/contract/rul
 import type { FileStore } from '../../services/files/files';
 import { pixelsToJpeg, toPixels, toPrintedJpeg, type Size } from '../../services/images/images';
 import type { Keys } from '../../services/keys/keys';
-import { openFaces } from './faces';
-import { paintGround } from './ground';
+import { openFaces } from '../../domain/prints/faces';
+import { paintGround } from '../../domain/prints/ground';
 import { createCardsPdf, PHOTO } from './pdf';
-import { nextSerial, sealOf } from './seals';
-import { BLEED, CARD } from './sheets';
+import { nextSerial, sealOf } from '../../domain/cards/seals';
+import { BLEED, CARD } from '../../domain/prints/sheets';
 import type { CardToPrint, Look } from './store';
 
 const DPI = 300;

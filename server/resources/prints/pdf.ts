@@ -4,10 +4,10 @@ import { shownNumber } from '@vinculo/contract/rules/cardCodes';
 import { initials } from '@vinculo/contract/rules/initials';
 import { CARDS_A_PAGE, type PrintLayout } from '@vinculo/contract/rules/printing';
 import type { StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
-import { addPage, createPen, newDocument, sizes } from './pen';
-import { BLEED, CARD, cutMarks, pageSize, placeOf, type Place } from './sheets';
-import { printable } from './faces';
-import { widthOf, type Box } from './texts';
+import { addPage, createPen, newDocument, sizes } from '../../domain/prints/pen';
+import { BLEED, CARD, cutMarks, pageSize, placeOf, type Place } from '../../domain/prints/sheets';
+import { printable } from '../../domain/prints/faces';
+import { widthOf, type Box } from '../../domain/prints/texts';
 
 interface DrawnCard {
   fullName: string;

@@ -17,9 +17,9 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 import { until } from '../../testing/until';
 import { makePrint } from './make';
 import { PHOTO, QR, QR_PLACE } from './pdf';
-import { BLEED, CARD, cutMarks, placeOf } from './sheets';
-import { isPrintable, printable } from './faces';
-import { fitText, widthOf } from './texts';
+import { BLEED, CARD, cutMarks, placeOf } from '../../domain/prints/sheets';
+import { isPrintable, printable } from '../../domain/prints/faces';
+import { fitText, widthOf } from '../../domain/prints/texts';
 
 const NAMES = [
   ...Object.values(DEMO_PEOPLE).map(({ name }) => name),

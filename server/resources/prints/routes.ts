@@ -11,10 +11,10 @@ import { invalid } from '../../base/errors';
 import { route } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { asTaken } from '../../services/limits/slowReaders';
-import { readTrust } from '../companies/trust';
-import { isPrintable, openFaces } from './faces';
+import { readTrust } from '../../domain/standing/trust';
+import { isPrintable, openFaces } from '../../domain/prints/faces';
 import { makePrint } from './make';
-import { nextSerial } from './seals';
+import { nextSerial } from '../../domain/cards/seals';
 import { countCards, findLook, finishPrints, listCardsToPrint, listRareNames } from './store';
 
 /** Names looked at before others get their turn. */

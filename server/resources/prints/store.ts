@@ -5,7 +5,7 @@ import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { PRINT_MAX } from '@vinculo/contract/rules/printing';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { chosenCards } from '../cards/filter';
+import { chosenCards } from '../../domain/cards/filter';
 
 export interface Counted {
   total: number;

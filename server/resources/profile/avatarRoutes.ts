@@ -6,8 +6,8 @@ import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import { route, type Input } from '../../wiring/route';
 import { fileUrl } from '../../services/files/files';
-import { eraseDropped, fileRef, keepPicture } from '../files/pictures';
-import { readPicture } from '../files/upload';
+import { eraseDropped, fileRef, keepPicture } from '../../domain/files/pictures';
+import { readPicture } from '../../domain/files/upload';
 import { lockAvatar, setAvatar } from './avatarStore';
 
 type AvatarInput = Pick<Input<typeof calls.addAvatar>, 'caller' | 'request' | 'requireVersion'>;

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { files, people } from '../../services/database/schema';
-import { claimOwnFile, letGoOfFile, type StoredFile } from '../files/store';
+import { claimOwnFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 
 /** The photo a person shows, or null; the person stays locked, so that of two uploads at once the loser is let go of too. */
 export async function lockAvatar(tx: Database, personId: string): Promise<StoredFile | null> {

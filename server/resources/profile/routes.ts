@@ -7,7 +7,7 @@ import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
 import { readRoute, route } from '../../wiring/route';
 import { isUniqueViolation } from '../../services/database/database';
-import { removeAccount } from './removal';
+import { removeAccount } from '../../domain/people/removal';
 import { changeProfile, lockProfile, OWN_PROFILE, readProfile, toProfile } from './store';
 
 /** The photo has a version of its own, and what schools give is no part of what is edited here. */

@@ -5,8 +5,8 @@ import { NEW_ACCOUNT_MIN } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { reading } from '../../services/database/readings';
 import { people } from '../../services/database/schema';
-import { fileRef } from '../files/pictures';
-import { newSchools } from '../recognition/store';
+import { fileRef } from '../../domain/files/pictures';
+import { newSchools } from '../../domain/consent/answers';
 
 interface ProfileRow extends Omit<Profile, 'avatar' | 'is_new' | 'permission'> {
   created_at: string;

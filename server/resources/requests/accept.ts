@@ -8,19 +8,19 @@ import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { invitations } from '../../services/database/schema';
-import { isTakenNumber, makeCard } from '../cards/make';
+import { isTakenNumber, makeCard } from '../../domain/cards/make';
 import { lockOwner } from '../cards/store';
-import { eraseDropped } from '../files/pictures';
-import { admitAsker } from '../invitations/admit';
-import { settle } from '../invitations/settle';
+import { eraseDropped } from '../../domain/files/pictures';
+import { admitAsker } from '../../domain/consent/admit';
+import { settle } from '../../domain/roster/accept';
 import {
   changeInvitation,
   deleteInvitations,
   lockOpen,
   type AdmittedAddress,
   type InvitationRecord,
-} from '../invitations/store';
-import { knowsSchool } from '../recognition/store';
+} from '../../domain/invitations/store';
+import { knowsSchool } from '../../domain/consent/answers';
 import { postAnswer } from './mailing';
 import { knownOf, lockRequests, seenVersion } from './store';
 

@@ -6,7 +6,7 @@ import { schoolLinkPath } from '@vinculo/contract/rules/paths';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { schoolLinks } from '../../services/database/schema';
-import { readTrust } from '../companies/trust';
+import { readTrust } from '../../domain/standing/trust';
 
 export const linkOf = (code: string | null, publicUrl: string): SchoolLink => ({
   code,

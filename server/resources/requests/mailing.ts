@@ -5,7 +5,7 @@ import type { Database } from '../../services/database/database';
 import { companies, invitations, people } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
-import type { InvitationRecord } from '../invitations/store';
+import type { InvitationRecord } from '../../domain/invitations/store';
 import { composeAnswer, type Became } from './mails';
 
 const REQUEST_MAIL = 'request.mail';

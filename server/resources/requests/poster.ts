@@ -4,12 +4,12 @@ import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { Deps } from '../../wiring/deps';
-import { openFaces } from '../prints/faces';
+import { openFaces } from '../../domain/prints/faces';
 import { groundOf } from '../prints/make';
-import { addPage, createPen, newDocument, sizes } from '../prints/pen';
-import { pageSize } from '../prints/sheets';
+import { addPage, createPen, newDocument, sizes } from '../../domain/prints/pen';
+import { pageSize } from '../../domain/prints/sheets';
 import type { Look } from '../prints/store';
-import { widthOf, type Box } from '../prints/texts';
+import { widthOf, type Box } from '../../domain/prints/texts';
 
 const PAGE = pageSize('a4');
 const EDGE = 18;

@@ -11,7 +11,7 @@ import { form, jpeg } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { readPdf } from '../../testing/pdf';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { sweepInvitations } from '../invitations/sweep';
+import { sweepInvitations } from '../../domain/invitations/sweep';
 
 let own: TestApp;
 let domain: ReturnType<typeof invitingOf>;

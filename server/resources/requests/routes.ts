@@ -9,7 +9,7 @@ import { ApiError } from '../../base/errors';
 import { route } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { asTaken, inPieces } from '../../services/limits/slowReaders';
-import { readTrust } from '../companies/trust';
+import { readTrust } from '../../domain/standing/trust';
 import { findLook } from '../prints/store';
 import { acceptEach } from './accept';
 import { closeLink, linkOf, openLink, readCode } from './links';

@@ -9,9 +9,9 @@ import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { versionOf } from '../../base/version';
-import { fileRef } from '../files/pictures';
-import { IS_REQUEST, isRequest, readPage, SHOWN_OF_BOTH, type InvitationRecord } from '../invitations/store';
-import { readAsked, readInvited } from '../rosters/store';
+import { fileRef } from '../../domain/files/pictures';
+import { IS_REQUEST, isRequest, readPage, SHOWN_OF_BOTH, type InvitationRecord } from '../../domain/invitations/store';
+import { readAsked, readInvited } from '../../domain/roster/known';
 
 interface RequestRow extends Omit<CardRequest, 'avatar' | 'known'> {
   avatar_id: string | null;

@@ -3,11 +3,11 @@ import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/roster';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { readTrust } from '../companies/trust';
-import { admitAddress, admitFreely, type Admitted } from '../invitations/admit';
-import type { AdmittedAddress } from '../invitations/store';
-import type { Asker } from '../users/strangers';
-import { lockListed, readAsked, type Asked } from './store';
+import { readTrust } from '../../domain/standing/trust';
+import { admitAddress, admitFreely, type Admitted } from '../../domain/consent/admit';
+import type { AdmittedAddress } from '../../domain/invitations/store';
+import type { Asker } from '../../domain/consent/strangers';
+import { lockListed, readAsked, type Asked } from '../../domain/roster/known';
 
 export const refused = (field: string | null, reason: string): ImportResult => ({
   outcome: 'refused',

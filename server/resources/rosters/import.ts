@@ -11,16 +11,16 @@ import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { cards, invitations } from '../../services/database/schema';
-import { isTakenNumber } from '../cards/make';
-import { awaitFiles, claimFile } from '../files/store';
-import { mailboxDigest } from '../invitations/admit';
-import { settle } from '../invitations/settle';
-import { changeInvitation, insertInvitation, lockOpen, type InvitationRecord } from '../invitations/store';
-import { tellOfGift } from '../recognition/schoolMail';
+import { isTakenNumber } from '../../domain/cards/make';
+import { awaitFiles, claimFile } from '../../domain/files/store';
+import { mailboxDigest } from '../../domain/consent/admit';
+import { settle } from '../../domain/roster/accept';
+import { changeInvitation, insertInvitation, lockOpen, type InvitationRecord } from '../../domain/invitations/store';
+import { tellOfGift } from '../../domain/consent/schoolMail';
 import { usualEnd } from '../templates/store';
-import type { Asker } from '../users/strangers';
+import type { Asker } from '../../domain/consent/strangers';
 import { askedBy, admitRows, isNewAddress, refused, studentAfter, type Admission } from './admission';
-import { lockListed, readAsked, readRefused } from './store';
+import { lockListed, readAsked, readRefused } from '../../domain/roster/known';
 
 /** Somebody else may take a number, or make one of these cards by hand, at the same moment. */
 const TRIES = 3;

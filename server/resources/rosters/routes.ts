@@ -4,9 +4,9 @@ import { calls } from '@vinculo/contract/calls';
 import { requireActive, requireCompany } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
 import { route } from '../../wiring/route';
-import { queueInvitations } from '../invitations/mailing';
+import { queueInvitations } from '../../domain/invitations/mailing';
 import { importRows } from './import';
-import { readRoster } from './store';
+import { readRoster } from '../../domain/roster/known';
 
 export const rosterRoutes =
   (deps: Deps): FastifyPluginAsync =>

@@ -10,13 +10,13 @@ import { networkOf } from '../../base/network';
 import { route } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { CardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
-import { findSubscription, lockRunning, paymentMethodOf, type SubscriptionRow } from '../billing/store';
-import { postCompare } from '../billing/compare';
-import { tellOfCancelling } from '../billing/endings';
-import { applySubscription } from '../billing/webhooks';
-import { away, cardRefusal } from '../billing/refusal';
-import { endSubscription } from '../billing/stop';
-import { subscribe } from '../billing/subscribe';
+import { findSubscription, lockRunning, paymentMethodOf, type SubscriptionRow } from '../../domain/billing/store';
+import { postCompare } from '../../domain/billing/compare';
+import { tellOfCancelling } from '../../domain/billing/endings';
+import { applySubscription } from '../../domain/billing/webhooks';
+import { away, cardRefusal } from '../../domain/billing/refusal';
+import { endSubscription } from '../../domain/billing/stop';
+import { subscribe } from '../../domain/billing/subscribe';
 
 const toSubscription = (row: SubscriptionRow): Subscription => ({
   id: row.id,

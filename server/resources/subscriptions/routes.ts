@@ -12,10 +12,10 @@ import { route } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { isUniqueViolation } from '../../services/database/database';
 import { companies } from '../../services/database/schema';
-import { textOrNull } from '../addresses';
-import { findSubscription, type SubscriptionRow } from '../billing/store';
-import { tellOfCancelling, tellOfSupport } from '../billing/endings';
-import { endSubscription, releaseFromProvider } from '../billing/stop';
+import { textOrNull } from '../../base/forms';
+import { findSubscription, type SubscriptionRow } from '../../domain/billing/store';
+import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
+import { endSubscription, releaseFromProvider } from '../../domain/billing/stop';
 import {
   changeSubscription,
   findSubscriptionOf,

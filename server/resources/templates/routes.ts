@@ -7,8 +7,8 @@ import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
 import { route } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
-import { eraseDropped } from '../files/pictures';
-import { exchangeFile } from '../files/store';
+import { eraseDropped } from '../../domain/files/pictures';
+import { exchangeFile } from '../../domain/files/store';
 import { changeTemplate, findTemplate, findTemplateOf, lockTemplate } from './store';
 
 export const templateRoutes =

@@ -6,7 +6,7 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { templates } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { fileRef } from '../files/pictures';
+import { fileRef } from '../../domain/files/pictures';
 
 interface TemplateRow {
   id: string;

@@ -8,9 +8,9 @@ import { ApiError } from '../../base/errors';
 import { route } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { searchText } from '../../services/database/search';
-import { readTrust } from '../companies/trust';
+import { readTrust } from '../../domain/standing/trust';
 import { findPerson, searchPeople } from './store';
-import { requireVisible, withinBudget } from './strangers';
+import { requireVisible, withinBudget } from '../../domain/consent/strangers';
 
 export const userRoutes =
   (deps: Deps): FastifyPluginAsync =>

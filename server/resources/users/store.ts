@@ -7,7 +7,7 @@ import type { Person } from '@vinculo/contract/users';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { contains } from '../../services/database/search';
-import { fileRef } from '../files/pictures';
+import { fileRef } from '../../domain/files/pictures';
 import { strangerWords } from './rules';
 
 interface PersonRow {

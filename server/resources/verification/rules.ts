@@ -1,8 +1,8 @@
 /** What a shop is told of a card that is held up to it. */
 import { cardStateOf } from '@vinculo/contract/rules/cardState';
 import { standingOf } from '@vinculo/contract/rules/standing';
-import type { CodeAge } from '../cards/codes';
-import type { PrintAge } from '../prints/seals';
+import type { CodeAge } from '../../domain/cards/codes';
+import type { PrintAge } from '../../domain/cards/seals';
 import type { NumberedCard } from './store';
 
 /** `old`: the code was one within the last hour. `replaced`: it was printed anew. The others are those of

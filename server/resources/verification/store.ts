@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
-import { FACTS, type FactsRow } from '../companies/standings';
+import { FACTS, type FactsRow } from '../../domain/standing/standings';
 
 export interface NumberedCard {
   id: string;

@@ -4,7 +4,7 @@ import { SHOP_COOKIE_PATH, USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/ru
 import type { Deps } from '../../wiring/deps';
 import { isSentFromElsewhere } from '../../base/network';
 import { searchText } from '../../services/database/search';
-import { listHolderPartners } from '../partners/holders';
+import { listHolderPartners } from '../../domain/partners/holders';
 import { readCheck, signCheck, type Check } from './checks';
 import type { Shown } from './page';
 import { keepShop, readShops, shopId } from './rememberedShops';

@@ -6,7 +6,7 @@ import type { TokenPair } from '@vinculo/contract/auth';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
 import { readCheck, signCheck } from '../../resources/verification/checks';
-import { ageOfPrint, sealOf } from '../../resources/prints/seals';
+import { ageOfPrint, sealOf } from '../../domain/cards/seals';
 import { domainOf } from '../../testing/domain';
 import { SCHOOL, signingIn } from '../../testing/signingIn';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

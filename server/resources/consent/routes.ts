@@ -5,11 +5,11 @@ import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import { route } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
-import { eraseDropped } from '../files/pictures';
-import { leaveCompanies } from '../managers/leave';
+import { eraseDropped } from '../../domain/files/pictures';
+import { leaveCompanies } from '../../domain/people/leave';
 import { lockProfile } from '../profile/store';
-import { dropCards } from '../profile/removalStore';
-import { hasRefused, isAnswerable, readTies, writeAnswer } from './store';
+import { dropCards } from '../../domain/people/removalStore';
+import { hasRefused, isAnswerable, readTies, writeAnswer } from '../../domain/consent/answers';
 
 export const recognitionRoutes =
   (deps: Deps): FastifyPluginAsync =>

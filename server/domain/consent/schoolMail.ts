@@ -7,7 +7,7 @@ import { cards, companies, managers, people } from '../../services/database/sche
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { composeSchoolMail, type Given } from './mails';
-import { writeAnswer } from './store';
+import { writeAnswer } from './answers';
 
 const SCHOOL_MAIL = 'school.mail';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;

@@ -11,7 +11,7 @@ import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/me
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { PROVIDER_READ } from './webhooks';
 import { decideAttempts, reconcileSubscriptions } from './reconcile';
-import { WEBHOOK_PATH } from './routes';
+import { WEBHOOK_PATH } from '../../resources/billing/routes';
 
 const TIMEOUT_MS = 2000;
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { operate } from '../../operator/operator';
-import { OPERATOR_ID } from '../../domain/audit/audit';
+import { OPERATOR_ID } from '../audit/audit';
 import {
   audit as trail,
   changedCards,
@@ -21,7 +21,7 @@ import {
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { sweepUnusedFiles } from '../files/pictures';
-import { openLink } from '../requests/links';
+import { openLink } from '../../resources/requests/links';
 
 const DAY_MS = 24 * 3600 * 1000;
 let own: TestApp;

@@ -3,16 +3,16 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { audit } from '../../domain/audit/audit';
+import { audit } from '../audit/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { rows } from '../../services/database/rows';
 import { companies, invitations, people } from '../../services/database/schema';
 import { makeCard } from '../cards/make';
-import { lockOwner } from '../cards/store';
-import { hasRefused, writeAnswer } from '../recognition/store';
+import { lockOwner } from '../../resources/cards/store';
+import { hasRefused, writeAnswer } from '../consent/answers';
 import { eraseDropped } from '../files/pictures';
-import { lockOpen, refuseInvitations, type InvitationRecord } from './store';
+import { lockOpen, refuseInvitations, type InvitationRecord } from '../invitations/store';
 
 /** Waiting for one address; more wait for the next time. */
 const AT_ONCE = 50;

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { EndedBy } from '@vinculo/contract/rules/billing';
-import { audit } from '../../domain/audit/audit';
+import { audit } from '../audit/audit';
 import type { Database } from '../../services/database/database';
 import { charges, subscriptions } from '../../services/database/schema';
 import { post } from '../../services/outbox/outbox';

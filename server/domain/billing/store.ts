@@ -5,7 +5,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/pay
 import type { Database } from '../../services/database/database';
 import { charges, companies, subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import type { ProviderCharge } from '../../services/payments/payments';
-import { findCompanyFacts, type CompanyFacts } from '../companies/standings';
+import { findCompanyFacts, type CompanyFacts } from '../standing/standings';
 
 export type AttemptRow = typeof subscriptionAttempts.$inferSelect;
 export type ChargeRow = typeof charges.$inferSelect;

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import { standingOf } from '@vinculo/contract/rules/standing';
 import type { Database } from '../../services/database/database';
 import { tellManagers, type After, type BillingNews, type SupportChange } from './billingMail';
-import { findCompanyFacts, type CompanyFacts } from '../companies/standings';
+import { findCompanyFacts, type CompanyFacts } from '../standing/standings';
 import { findPaid, paymentMethodOf, type SubscriptionRow } from './store';
 import type { Ending } from './stop';
 

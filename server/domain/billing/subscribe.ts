@@ -7,7 +7,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { audit } from '../../domain/audit/audit';
+import { audit } from '../audit/audit';
 import type { Database } from '../../services/database/database';
 import { subscriptions } from '../../services/database/schema';
 import { CardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
@@ -26,7 +26,7 @@ import {
   lockRunning,
   type AttemptRow,
 } from './store';
-import type { CompanyFacts } from '../companies/standings';
+import type { CompanyFacts } from '../standing/standings';
 import { away, cardRefusal } from './refusal';
 import { postCompare } from './compare';
 import { endSubscription, postCancel } from './stop';

@@ -7,9 +7,9 @@ import { read, reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { people } from '../../services/database/schema';
 import { contains } from '../../services/database/search';
-import { heldCompanies, opensPartners, type FactsRow } from '../companies/standings';
+import { heldCompanies, opensPartners, type FactsRow } from '../standing/standings';
 import { fileRef } from '../files/pictures';
-import { SHOWN, type ListedRow, type PageOf } from './store';
+import { SHOWN, type ListedRow, type PageOf } from '../../resources/partners/store';
 
 interface HolderRow extends ListedRow {
   company: string;

@@ -10,7 +10,7 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { invitedMailboxes } from '../../services/database/schema';
 import { texts, uuids } from '../../services/database/search';
-import { mailboxDigest } from './admit';
+import { mailboxDigest } from '../consent/admit';
 import type { StoredInvitation } from './store';
 
 const DAY_MS = 86_400_000;

@@ -7,12 +7,12 @@ import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
-import { audit, PROVIDER_ID } from '../../domain/audit/audit';
+import { audit, PROVIDER_ID } from '../audit/audit';
 import type { Database } from '../../services/database/database';
 import { audit as auditTable, subscriptions } from '../../services/database/schema';
 import { post } from '../../services/outbox/outbox';
 import type { Notification, ProviderCharge, ProviderSubscription } from '../../services/payments/payments';
-import { findCompanyFacts } from '../companies/standings';
+import { findCompanyFacts } from '../standing/standings';
 import { tellManagers } from './billingMail';
 import {
   findAttempt,

@@ -5,10 +5,10 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
-import type { Trust } from '../companies/trust';
-import { lockListed, readRefused, type ListedPerson } from '../rosters/store';
-import { takeTie, type Asker } from '../users/strangers';
-import type { AdmittedAddress } from './store';
+import type { Trust } from '../standing/trust';
+import { lockListed, readRefused, type ListedPerson } from '../roster/known';
+import { takeTie, type Asker } from './strangers';
+import type { AdmittedAddress } from '../invitations/store';
 
 export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', mailboxOf(email));
 

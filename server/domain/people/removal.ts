@@ -1,6 +1,6 @@
 /** Leaving: hidden at once, erased by a job. */
 import type { Deps } from '../../wiring/deps';
-import { audit } from '../../domain/audit/audit';
+import { audit } from '../audit/audit';
 import { eraseDropped, erasePictures } from '../files/pictures';
 import { dropPictures, erasePerson, hasPictures, hidePerson, listLeaving, type LeavingPerson } from './removalStore';
 

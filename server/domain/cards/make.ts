@@ -4,9 +4,9 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { invalid } from '../../base/errors';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
-import { hasRefused } from '../recognition/store';
-import { usualEnd } from '../templates/store';
-import { insertCard, lockOwner, type NewCard } from './store';
+import { hasRefused } from '../consent/answers';
+import { usualEnd } from '../../resources/templates/store';
+import { insertCard, lockOwner, type NewCard } from '../../resources/cards/store';
 
 /** True where somebody has the same enrolment number, however it is written, which the database compares. */
 export const isTakenNumber = (error: unknown) =>

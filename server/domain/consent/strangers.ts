@@ -6,9 +6,9 @@ import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
 import { networkOf } from '../../base/network';
 import type { Point } from '../../services/limits/limits';
-import { readTrust } from '../companies/trust';
-import { hasRefused } from '../recognition/store';
-import { findPerson, type Found } from './store';
+import { readTrust } from '../standing/trust';
+import { hasRefused } from './answers';
+import { findPerson, type Found } from '../../resources/users/store';
 
 type StrangerDeps = Pick<Deps, 'db' | 'keys' | 'limits'>;
 

@@ -1,6 +1,6 @@
 /** Leaving a school's administration, alone or with the whole account: what follows for a school that nobody manages. */
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
-import { audit } from '../../domain/audit/audit';
+import { audit } from '../audit/audit';
 import type { Database } from '../../services/database/database';
 import { companies, managers, people } from '../../services/database/schema';
 import { stopCharging, type Ending } from '../billing/stop';
