@@ -18,7 +18,6 @@ import type {
   schoolLinks,
   templates,
 } from '../services/database/schema';
-import { trialEndOf } from '../resources/companies/rules';
 import { FIRST_SHOPS } from './firstShops';
 import { DEMO_CODE, waitingOf } from './guests';
 import { DEMO_PEOPLE, type DemoPerson } from './people';
@@ -26,6 +25,7 @@ import { FIRST_SCHOOL, SECOND_SCHOOL, type DemoSchool } from './schools';
 import { SECOND_SHOPS } from './secondShops';
 import { CATEGORIES, type DemoShop } from './shops';
 import { usesOf } from './uses';
+import { trialEndOf } from '../domain/standing/freeMonth';
 
 const MINUTE_MS = 60_000;
 const PORTRAITS = 40;

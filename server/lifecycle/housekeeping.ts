@@ -5,7 +5,6 @@ import type { Deps } from '../wiring/deps';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS } from '../domain/billing/reconcile';
 import { remindOfFreeMonthEnd } from '../domain/billing/reminders';
 import { remindOfEndingCards } from '../domain/cards/endings';
-import { sweepChanges } from '../resources/cards/many';
 import { makeMissingSizes, sweepUnusedFiles } from '../domain/files/pictures';
 import { sweepMailboxes } from '../domain/invitations/mailboxes';
 import { queueInvitations } from '../domain/invitations/mailing';
@@ -19,6 +18,7 @@ import type { Job } from '../services/jobs/jobs';
 import { sweepOutbox } from '../services/outbox/outbox';
 import { createSessions } from '../services/sessions/sessions';
 import { sweepUnfinished } from '../services/dataFolder/unfinished';
+import { sweepChanges } from '../domain/cards/changes';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -5,11 +5,11 @@ import { refusalText } from '@vinculo/contract/rules/refusals';
 import type { Deps } from '../wiring/deps';
 import { BILLING_MAIL, type BillingMailPayload } from '../domain/billing/billingMail';
 import { composeBillingMail } from '../domain/billing/mails';
-import { addMonths } from '../resources/companies/rules';
 import { companies, outbox, people, subscriptions } from '../services/database/schema';
 import { money } from '../services/mail/wording';
 import type { OperatorAnswer } from '../services/operator/socket';
 import type { Notification, ProviderCharge } from '../services/payments/payments';
+import { addMonths } from '../domain/standing/freeMonth';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Where a day that is named is gone to: after its charges, which are at noon. */

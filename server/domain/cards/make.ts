@@ -5,8 +5,11 @@ import { invalid } from '../../base/errors';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { hasRefused } from '../consent/answers';
-import { usualEnd } from '../../resources/templates/store';
-import { insertCard, lockOwner, type NewCard } from '../../resources/cards/store';
+import { usualEnd } from './template';
+import { lockOwner } from './record';
+import { uuidv7 } from 'uuidv7';
+import { cards } from '../../services/database/schema';
+import type { CardColumns } from './record';
 
 /** True where somebody has the same enrolment number, however it is written, which the database compares. */
 export const isTakenNumber = (error: unknown) =>
@@ -18,11 +21,10 @@ export function refuseTaken(error: unknown): never {
   throw isTakenNumber(error) ? invalid({ enrollment_number: MESSAGES.card.enrollmentTaken }) : error;
 }
 
-export interface CardToMake extends Pick<NewCard, 'companyId' | 'personId' | 'avatarId' | 'fullName' | 'active'> {
-  /** Absent: as the school has it for new cards. */
-  validUntil?: string | null | undefined;
-  enrollmentNumber?: string | null | undefined;
-  className?: string | null | undefined;
+/** Without a last day, undefined, it ends as the school has it for new cards. */
+export interface CardToMake extends CardColumns {
+  companyId: string;
+  personId: string;
   /** Makes the picture this card's; false where it may not be. */
   claimPicture: () => Promise<boolean>;
   now: Date;
@@ -45,9 +47,7 @@ export async function makeCard(tx: Database, { claimPicture, now, ...card }: Car
     });
   }
   const { validUntil = await usualEnd(tx, companyId, now) } = card;
-  return insertCard(tx, {
-    ...{ ...card, ownerEmail, validUntil, createdAt: now },
-    enrollmentNumber: card.enrollmentNumber || null,
-    className: card.className || null,
-  });
+  const id = uuidv7();
+  await tx.insert(cards).values({ ...card, id, ownerEmail, validUntil, createdAt: now });
+  return id;
 }

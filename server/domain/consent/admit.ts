@@ -6,11 +6,38 @@ import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import type { Trust } from '../standing/trust';
-import { lockListed, readRefused, type ListedPerson } from '../roster/known';
 import { takeTie, type Asker } from './strangers';
-import type { AdmittedAddress } from '../invitations/store';
+import { readRefused } from './answers';
+import { sql } from 'drizzle-orm';
+import { rows } from '../../services/database/rows';
+import { texts } from '../../services/database/search';
+
+declare const isAdmitted: unique symbol;
+/** An address that the school may write to. Only `admit.ts` makes one: once that is decided, and paid for where it costs. */
+export type AdmittedAddress = string & { readonly [isAdmitted]: true };
 
 export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', mailboxOf(email));
+
+/** Somebody of a list who has an account. */
+export interface ListedPerson {
+  id: string;
+  email: string;
+  /** The school has not tied them to itself. */
+  isStranger: boolean;
+  hasRefused: boolean;
+}
+
+/** The accounts of these addresses, of people who have not left; nobody of them leaves before the transaction ends. */
+export const lockListed = (tx: Database, companyId: string, emails: readonly string[]): Promise<ListedPerson[]> =>
+  rows(
+    tx,
+    sql`select p.id, p.email, own.person_id is null as "isStranger", sa.refused_at is not null as "hasRefused"
+      from people p
+      left join school_people own on own.company_id = ${companyId} and own.person_id = p.id
+      left join school_answers sa on sa.company_id = ${companyId} and sa.person_id = p.id
+      where p.email = any(${texts(emails)}) and p.removal_requested_at is null
+      order by p.id for share of p`,
+  );
 
 export interface Admitted {
   email: AdmittedAddress;

@@ -4,6 +4,7 @@ import type { NewSchool } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { invitations, schoolAnswers } from '../../services/database/schema';
+import { texts } from '../../services/database/search';
 
 const ofSchool = (personId: string, companyId: string) =>
   and(eq(schoolAnswers.personId, personId), eq(schoolAnswers.companyId, companyId));
@@ -61,3 +62,16 @@ export const newSchools = (personId: SQLWrapper) => sql<NewSchool[]>`(
   from (select *, coalesce(known_at, '-infinity') as seen from school_answers where person_id = ${personId}) sa
   join companies co on co.id = sa.company_id
   where sa.card_at > sa.seen or sa.management_at > sa.seen)`;
+
+/** Those of these mailboxes, as digests, whose reader said that it is not their school. */
+export async function readRefused(
+  db: Database,
+  companyId: string,
+  mailboxes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const refused = await rows<{ mailbox: string }>(
+    db,
+    sql`select mailbox from refused_addresses where company_id = ${companyId} and mailbox = any(${texts(mailboxes)})`,
+  );
+  return new Set(refused.map(({ mailbox }) => mailbox));
+}

@@ -1,16 +1,15 @@
 /** What a school may do with people who are not its own: see them, and tie them to itself. The figures: docs/security.md. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import type { Person } from '@vinculo/contract/users';
 import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
 import { networkOf } from '../../base/network';
 import type { Point } from '../../services/limits/limits';
 import { readTrust } from '../standing/trust';
 import { hasRefused } from './answers';
-import { findPerson, type Found } from '../../resources/users/store';
+import { findPerson, type Found } from './findPerson';
 
-type StrangerDeps = Pick<Deps, 'db' | 'keys' | 'limits'>;
+export type StrangerDeps = Pick<Deps, 'db' | 'keys' | 'limits'>;
 
 /** The school that asks, who asks for it, and from where. */
 export interface Asker {
@@ -19,48 +18,9 @@ export interface Asker {
   ip: string;
 }
 
-const EVERYBODY = 'all';
+export const EVERYBODY = 'all';
 
-const addressOf = ({ keys }: StrangerDeps, { ip }: Asker) => keys.digest('address', networkOf(ip));
-
-/** Seconds for which a school that nobody knows yet may not see this stranger, or null. Whom it saw today it sees again. */
-async function waitToSee(deps: StrangerDeps, asker: Asker, { person, isByEmail }: Found): Promise<number | null> {
-  const seen: Point = ['strangerSeen', `${asker.companyId}:${person.id}`];
-  if (await deps.limits.isSpent(...seen)) return null;
-  // Marked as seen last, when it is paid for: whoever asks at the same moment sees nobody whom the other may not see.
-  const full = await deps.limits.takeAll([
-    ['strangersSchool', asker.companyId],
-    ['strangersPerson', asker.personId],
-    ['strangersAddress', addressOf(deps, asker)],
-    ...(isByEmail ? [] : ([['strangersByName', EVERYBODY]] as const)),
-    seen,
-  ]);
-  return !full || full.name === 'strangerSeen' ? null : full.seconds;
-}
-
-/** Those of the people found that a school nobody knows yet may see today. */
-export async function withinBudget(
-  deps: StrangerDeps,
-  asker: Asker,
-  found: readonly Found[],
-): Promise<{ people: Person[]; isSpent: boolean }> {
-  const people: Person[] = [];
-  let isSpent = false;
-  for (const each of found) {
-    if (!each.isStranger || (!isSpent && (await waitToSee(deps, asker, each)) === null)) people.push(each.person);
-    else isSpent = true;
-  }
-  return { people, isSpent };
-}
-
-/** Refuses where the school may not see this person: 429 with the day's budget spent, 404 where its search is stopped. */
-export async function requireVisible(deps: StrangerDeps, asker: Asker, found: Found): Promise<void> {
-  if (!found.isStranger) return;
-  const { isKnown, isStopped } = await readTrust(deps.db, asker.companyId);
-  if (isStopped) throw new ApiError('not_found');
-  const wait = isKnown ? null : await waitToSee(deps, asker, found);
-  if (wait !== null) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: wait });
-}
+export const addressOf = ({ keys }: StrangerDeps, { ip }: Asker) => keys.digest('address', networkOf(ip));
 
 /**
  * Takes what a school that nobody knows yet pays for tying a stranger to itself: a card, its administration, an

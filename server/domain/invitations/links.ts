@@ -9,7 +9,10 @@ import { ApiError } from '../../base/errors';
 import { companies, invitations } from '../../services/database/schema';
 import { and, eq } from 'drizzle-orm';
 import type { InvitationState } from '@vinculo/contract/invitations';
-import { isInvitation, type InvitationRecord, type LinkOf } from './store';
+import { isInvitation, type InvitationRecord } from './store';
+
+/** How the link of an invitation is made. */
+export type LinkOf = (invitation: { id: string; email: string }) => string;
 
 const SEAL_LENGTH = 32;
 // Without a dot: an address with one is taken for a file's.

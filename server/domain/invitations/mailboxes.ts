@@ -4,14 +4,11 @@
  */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
-import type { Invitation } from '@vinculo/contract/invitations';
 import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { invitedMailboxes } from '../../services/database/schema';
 import { texts, uuids } from '../../services/database/search';
-import { mailboxDigest } from '../consent/admit';
-import type { StoredInvitation } from './store';
 
 const DAY_MS = 86_400_000;
 /** For which nobody is mailed again. */
@@ -80,22 +77,6 @@ export async function readRemindersLeft(db: Database, given: readonly Mailbox[])
   );
   const left = new Map(found.map((each) => [mailboxKey(each), each.left]));
   return (each) => left.get(mailboxKey(each)) ?? INVITATION_REMINDERS_MAX;
-}
-
-/** These, each with the reminders that its mailbox may still get. */
-export async function withReminders(
-  deps: Pick<Deps, 'db' | 'keys'>,
-  found: readonly StoredInvitation[],
-): Promise<Invitation[]> {
-  const led = found.map((each) => ({
-    each,
-    to: { companyId: each.company_id, mailbox: mailboxDigest(deps, each.email) },
-  }));
-  const leftOf = await readRemindersLeft(
-    deps.db,
-    led.map(({ to }) => to),
-  );
-  return led.map(({ each, to }) => ({ ...each, reminders_left: leftOf(to) }));
 }
 
 /** Forgets those that were not written to for as long as an invitation is kept; answers how many. */

@@ -12,12 +12,12 @@ import { AddressRefused } from '../../services/mail/mail';
 import { within, type Point } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { readTrust } from '../standing/trust';
-import { readRefused } from '../roster/known';
 import { mailboxDigest } from '../consent/admit';
 import { linksOf } from './links';
 import { AGAIN_MS, mailboxKey, readRemindersLeft, takeMails, takeReminders, uncountMail } from './mailboxes';
 import { composeInvitation } from './mails';
 import { isOpen, lockOpen } from './store';
+import { readRefused } from '../consent/answers';
 
 const INVITATION_MAIL = 'invitation.mail';
 const DAY_MS = 86_400_000;

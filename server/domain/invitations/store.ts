@@ -1,21 +1,15 @@
 /** Invitations in the database: a school's list of them, one at a time, and what ends them. */
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type {
-  Invitation,
-  InvitationList,
-  InvitationState,
-  ListInvitations,
-  MyInvitation,
-} from '@vinculo/contract/invitations';
+import type { Invitation, InvitationState, MyInvitation } from '@vinculo/contract/invitations';
 import type { RequestState } from '@vinculo/contract/requests';
-import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { invitations } from '../../services/database/schema';
 import { anyOf, contains, searchText } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
 import { letGoOfFiles, type StoredFile } from '../files/store';
+import type { AdmittedAddress } from '../consent/admit';
 
 /** Those that may still become cards. */
 export const isOpen = inArray(invitations.state, ['waiting', 'picture']);
@@ -25,32 +19,23 @@ export const IS_OPEN = sql`i.state in ('waiting', 'picture')`;
 export const isRequest = inArray(invitations.state, ['asked', 'declined']);
 export const IS_REQUEST = sql`i.state in ('asked', 'declined')`;
 export const isInvitation = not(isRequest);
-const IS_INVITATION = sql`not ${IS_REQUEST}`;
+export const IS_INVITATION = sql`not ${IS_REQUEST}`;
 
 /** Without what is known of its mailbox. */
 export type StoredInvitation = Omit<Invitation, 'reminders_left'>;
 
-interface InvitationRow extends Omit<StoredInvitation, 'avatar' | 'link'> {
+export interface InvitationRow extends Omit<StoredInvitation, 'avatar' | 'link'> {
   avatar_id: string | null;
   avatar_key: string | null;
 }
-
-/** How the link of an invitation is made. */
-export type LinkOf = (invitation: { id: string; email: string }) => string;
 
 const ISO = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** What both kinds say. */
 export const SHOWN_OF_BOTH = sql`i.id, i.company_id, i.full_name, i.email, i.enrollment_number, i.class_name, i.state,
   ${ISO(sql`i.created_at`)} as created_at, i.avatar_id, f.key as avatar_key`;
-const SHOWN = sql`${SHOWN_OF_BOTH}, i.valid_until::text as valid_until, i.mails,
+export const SHOWN = sql`${SHOWN_OF_BOTH}, i.valid_until::text as valid_until, i.mails,
   ${ISO(sql`i.mailed_at`)} as mailed_at, i.mail_problem`;
-const FILE_JOIN = sql`left join files f on f.id = i.avatar_id`;
-
-const toInvitation = ({ avatar_id, avatar_key, ...row }: InvitationRow, linkOf: LinkOf): StoredInvitation => ({
-  ...row,
-  avatar: fileRef(avatar_id, avatar_key),
-  link: linkOf(row),
-});
+export const FILE_JOIN = sql`left join files f on f.id = i.avatar_id`;
 
 interface AskedPage {
   limit: number;
@@ -83,41 +68,6 @@ export async function readPage<Row, State extends string>(
   return answer ?? { counted: {}, total: 0, page: [] };
 }
 
-/** A page of a company's invitations, newest first, and how many there are of each state. */
-export async function listInvitations(
-  db: Database,
-  companyId: string,
-  { limit = CARD_PAGE_SIZE, ...asked }: ListInvitations,
-  linkOf: LinkOf,
-): Promise<Omit<InvitationList, 'results'> & { results: StoredInvitation[] }> {
-  const { counted, total, page } = await readPage<InvitationRow, InvitationState>(
-    db,
-    companyId,
-    { limit, ...asked },
-    { kind: IS_INVITATION, shown: SHOWN, order: sql`i.created_at desc, i.id desc` },
-  );
-  return {
-    results: page.map((row) => toInvitation(row, linkOf)),
-    paging: { total, limit },
-    counts: { waiting: 0, picture: 0, card: 0, refused: 0, ...counted },
-  };
-}
-
-/** One invitation of these companies, or null. */
-export async function findInvitation(
-  db: Database,
-  companyIds: readonly string[],
-  id: string,
-  linkOf: LinkOf,
-): Promise<StoredInvitation | null> {
-  const [row] = await rows<InvitationRow>(
-    db,
-    sql`select ${SHOWN} from invitations i ${FILE_JOIN}
-      where i.id = ${id} and ${IS_INVITATION} and i.company_id = ${anyOf(companyIds)}`,
-  );
-  return row ? toInvitation(row, linkOf) : null;
-}
-
 /** An invitation or a request, without what lets somebody in. */
 export type Waiting = Omit<StoredInvitation, 'state' | 'link'> & {
   state: InvitationState | RequestState;
@@ -145,10 +95,6 @@ export async function lockOpen(tx: Database, id: string): Promise<InvitationReco
     .for('update');
   return found ?? null;
 }
-
-declare const isAdmitted: unique symbol;
-/** An address that the school may write to. Only `admit.ts` makes one: once that is decided, and paid for where it costs. */
-export type AdmittedAddress = string & { readonly [isAdmitted]: true };
 
 /** What a school says of an invitation; `personId` is who has the address, if anybody has an account of it. */
 export type InvitationValues = Pick<

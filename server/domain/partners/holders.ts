@@ -9,7 +9,7 @@ import { people } from '../../services/database/schema';
 import { contains } from '../../services/database/search';
 import { heldCompanies, opensPartners, type FactsRow } from '../standing/standings';
 import { fileRef } from '../files/pictures';
-import { SHOWN, type ListedRow, type PageOf } from '../../resources/partners/store';
+import { SHOWN, type ListedRow, type PageOf } from './record';
 
 interface HolderRow extends ListedRow {
   company: string;

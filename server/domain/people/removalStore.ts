@@ -13,10 +13,10 @@ import {
   sessions,
 } from '../../services/database/schema';
 import type { Ending } from '../billing/stop';
-import { forgetChanges } from '../../resources/cards/many';
 import { letGoOfFile, letGoOfFiles, type StoredFile } from '../files/store';
 import { deleteInvitations, isRequest, refuseInvitations } from '../invitations/store';
 import { leaveCompanies } from './leave';
+import { forgetChanges } from '../cards/changes';
 
 const BATCH = 100;
 

@@ -1,48 +1,19 @@
-/** How an invitation becomes a card: its person has signed in, and there is a picture of them. */
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { foldedText } from '@vinculo/contract/rules/folding';
+/** Signing in with the address of an invitation accepts it, at once or when what was in its way has gone. */
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import { audit } from '../audit/audit';
-import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
-import { rows } from '../../services/database/rows';
 import { companies, invitations, people } from '../../services/database/schema';
-import { makeCard } from '../cards/make';
-import { lockOwner } from '../../resources/cards/store';
 import { hasRefused, writeAnswer } from '../consent/answers';
 import { eraseDropped } from '../files/pictures';
-import { lockOpen, refuseInvitations, type InvitationRecord } from '../invitations/store';
+import { lockOpen, refuseInvitations } from '../invitations/store';
+import { lockOwner } from '../cards/record';
+import { becomeCard, eachByItself } from './becomeCard';
 
 /** Waiting for one address; more wait for the next time. */
 const AT_ONCE = 50;
 const JOB_BATCH = 200;
-
-/** True where no card of the school has this enrolment number, or there is none to have. */
-export async function isNumberFree(tx: Database, companyId: string, number: string | null): Promise<boolean> {
-  if (number === null) return true;
-  const taken = await rows(
-    tx,
-    sql`select 1 from cards c
-        where c.company_id = ${companyId} and folded(c.enrollment_number) = ${foldedText(number)}`,
-  );
-  return taken.length === 0;
-}
-
-/** Makes the card of a locked invitation that has its person and its picture; answers the card's id. */
-export async function settle(tx: Database, invitation: InvitationRecord, now: Date): Promise<string> {
-  const { id, companyId, personId, avatarId, fullName, className, validUntil } = invitation;
-  if (personId === null || avatarId === null) throw new Error('An invitation without its person or picture is settled');
-  // A card that was made by hand meanwhile keeps it; this one gets another by its school, who sees it.
-  const isFree = await isNumberFree(tx, companyId, invitation.enrollmentNumber);
-  const enrollmentNumber = isFree ? invitation.enrollmentNumber : null;
-  await tx.update(invitations).set({ state: 'card', avatarId: null, nextMailAt: null }).where(eq(invitations.id, id));
-  return makeCard(tx, {
-    ...{ companyId, personId, avatarId, fullName, className, validUntil, enrollmentNumber, active: true, now },
-    // It has been the invitation's own since that was made.
-    claimPicture: async () => true,
-  });
-}
 
 interface Waiting {
   id: string;
@@ -61,14 +32,11 @@ async function accept(deps: Deps, { id, companyId, personId }: Waiting): Promise
     if (invitation?.state !== 'waiting') return null;
     if (await hasRefused(tx, personId, companyId)) return refuseInvitations(tx, eq(invitations.id, id));
     await audit(tx, { personId, companyId, action: 'invitation.accept', recordId: id, at: now });
-    if (invitation.avatarId === null)
-      await tx.update(invitations).set({ personId, state: 'picture' }).where(eq(invitations.id, id));
-    else {
-      // It is told on their pages, where they may refuse it: they signed in, which says little of a school they do not know.
+    const state = invitation.avatarId === null ? 'picture' : 'waiting';
+    await tx.update(invitations).set({ personId, state }).where(eq(invitations.id, id));
+    // It is told on their pages, where they may refuse it: they signed in, which says little of a school they do not know.
+    if (await becomeCard(tx, { ...invitation, personId }, now))
       await writeAnswer(tx, personId, companyId, { cardAt: now });
-      await tx.update(invitations).set({ personId }).where(eq(invitations.id, id));
-      await settle(tx, { ...invitation, personId }, now);
-    }
     return [];
   });
   if (dropped) await eraseDropped(deps, ...dropped);
@@ -77,22 +45,17 @@ async function accept(deps: Deps, { id, companyId, personId }: Waiting): Promise
 
 const isWaiting = and(eq(invitations.state, 'waiting'), companies.active);
 
-/** The same of several, each by itself: what stops one is told in the log, and the job tries again. */
-async function acceptEach(deps: Deps, waiting: readonly Waiting[]): Promise<number> {
-  let accepted = 0;
-  for (const each of waiting) {
-    try {
-      if (await accept(deps, each)) accepted += 1;
-    } catch (error) {
-      // Too many cards of the school, or somebody who is leaving: no failure, and nothing to be done here.
+/** Too many cards of the school, or somebody who is leaving, is no failure: the job tries again. */
+const acceptEach = (deps: Deps, waiting: readonly Waiting[]): Promise<number> =>
+  eachByItself(
+    waiting,
+    (each) => accept(deps, each),
+    (error, { id }) =>
       deps.log[error instanceof ApiError ? 'info' : 'warn'](
-        { err: error, invitation: each.id },
+        { err: error, invitation: id },
         'invitation not accepted yet',
-      );
-    }
-  }
-  return accepted;
-}
+      ),
+  );
 
 /**
  * Signing in with an address is the acceptance of what waits for it; true where something did. Never fails: whoever signs

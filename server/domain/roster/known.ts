@@ -42,37 +42,3 @@ export function readAsked(db: Database, companyId: string, { emails, numbers }: 
 /** Those of these invitations that are open. */
 export const readInvited = (db: Database, companyId: string, ids: readonly string[]): Promise<RosterEntry[]> =>
   rows(db, sql`${INVITATIONS} where i.company_id = ${companyId} and ${IS_OPEN} and i.id = ${anyOf(ids)}`);
-
-/** Somebody of a list who has an account. */
-export interface ListedPerson {
-  id: string;
-  email: string;
-  /** The school has not tied them to itself. */
-  isStranger: boolean;
-  hasRefused: boolean;
-}
-
-/** The accounts of these addresses, of people who have not left; nobody of them leaves before the transaction ends. */
-export const lockListed = (tx: Database, companyId: string, emails: readonly string[]): Promise<ListedPerson[]> =>
-  rows(
-    tx,
-    sql`select p.id, p.email, own.person_id is null as "isStranger", sa.refused_at is not null as "hasRefused"
-      from people p
-      left join school_people own on own.company_id = ${companyId} and own.person_id = p.id
-      left join school_answers sa on sa.company_id = ${companyId} and sa.person_id = p.id
-      where p.email = any(${texts(emails)}) and p.removal_requested_at is null
-      order by p.id for share of p`,
-  );
-
-/** Those of these mailboxes, as digests, whose reader said that it is not their school. */
-export async function readRefused(
-  db: Database,
-  companyId: string,
-  mailboxes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const refused = await rows<{ mailbox: string }>(
-    db,
-    sql`select mailbox from refused_addresses where company_id = ${companyId} and mailbox = any(${texts(mailboxes)})`,
-  );
-  return new Set(refused.map(({ mailbox }) => mailbox));
-}

@@ -13,8 +13,8 @@ import {
   type PersonRow,
 } from '../../services/people/people';
 import type { Sessions } from '../../services/sessions/sessions';
-import { readProfile } from '../profile/store';
 import { LEAVING } from './rules';
+import { readProfile } from '../../domain/people/profile';
 
 const REFUSED = 'Não conseguimos entrar com o Google. Tente de novo.';
 const OTHER_ACCOUNT = 'Este e-mail já entra com outra conta do Google. Entre com o código enviado por e-mail.';

@@ -15,10 +15,10 @@ import { findOrMakePerson, findPersonByEmail } from '../../services/people/peopl
 import { createSessions, type Sessions } from '../../services/sessions/sessions';
 import { openLinked } from '../../domain/invitations/links';
 import { acceptInvitations } from '../../domain/roster/accept';
-import { readProfile } from '../profile/store';
 import { codeMail } from './codeMail';
 import { signInWithGoogle } from './googleSignIn';
 import { codeWaitMessage, LEAVING } from './rules';
+import { readProfile } from '../../domain/people/profile';
 
 const MAIL_RETRY_S = 30;
 const MAIL_AWAY = 'Não conseguimos enviar o e-mail agora. Tente de novo em instantes.';

@@ -9,7 +9,7 @@ import { audit, cardCounts, cards, changedCards, files } from '../../services/da
 import { newFileKey } from '../../services/files/files';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { sweepChanges } from './many';
+import { sweepChanges } from '../../domain/cards/changes';
 
 let now = new Date('2026-11-22T12:00:00Z');
 let own: TestApp;

@@ -1,18 +1,14 @@
 /** Changing many cards at once, and taking that back: what was found is kept for the minutes in which it can be undone. */
-import { and, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
-import { CARD_CHANGE_MAX, CARD_CHANGE_UNDO_MIN } from '@vinculo/contract/rules/limits';
-import type { Deps } from '../../wiring/deps';
+import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { rows } from '../../services/database/rows';
 import { cards, changedCards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { eraseDropped } from '../../domain/files/pictures';
-import { letGoOfFiles, type StoredFile } from '../../domain/files/store';
+import { UNDO_MS } from '../../domain/cards/changes';
 
-const UNDO_MS = CARD_CHANGE_UNDO_MIN * 60_000;
-const SWEEP_BATCH = 1000;
 /** The columns that the database does not make itself, so that a deleted card comes back whole. */
 const KEPT = sql.join(
   Object.values(getTableColumns(cards)).flatMap(({ name, generated }) => (generated ? [] : [sql.identifier(name)])),
@@ -124,33 +120,4 @@ export async function undoMany(
   const restored = await (kind === 'delete' ? bringBack(tx, id, count) : giveBack(tx, id, kind));
   await tx.delete(changedCards).where(eq(changedCards.changeId, id));
   return restored;
-}
-
-/** Forgets what changes found, and answers the pictures of those among it that were deleted, to be erased after the commit. */
-export async function forgetChanges(tx: Database, which: SQL | undefined): Promise<StoredFile[]> {
-  const gone = await tx
-    .delete(changedCards)
-    .where(which)
-    .returning({ avatarId: changedCards.avatarId, kind: changedCards.kind });
-  return letGoOfFiles(
-    tx,
-    gone.flatMap(({ avatarId, kind }) => (kind === 'delete' ? [avatarId] : [])),
-  );
-}
-
-/** Forgets what can be undone no more, some at a time; answers how many pictures went with it. */
-export async function sweepChanges(deps: Deps, batch = SWEEP_BATCH): Promise<number> {
-  const past = lt(changedCards.changedAt, new Date(deps.clock().getTime() - UNDO_MS));
-  let pictures = 0;
-  while ((await deps.db.$count(changedCards, past)) > 0) {
-    const some = deps.db
-      .select({ row: sql`ctid` })
-      .from(changedCards)
-      .where(past)
-      .limit(batch);
-    const dropped = await deps.db.transaction((tx) => forgetChanges(tx, sql`ctid in ${some}`));
-    await eraseDropped(deps, ...dropped);
-    pictures += dropped.length;
-  }
-  return pictures;
 }

@@ -25,7 +25,6 @@ import {
   cardPageOf,
   changeCard,
   deleteCard,
-  findCard,
   findMadeCard,
   HELD_CARDS,
   lockCard,
@@ -34,6 +33,8 @@ import {
   toList,
   type LockedCard,
 } from './store';
+import { findCard } from '../../domain/cards/record';
+import { toColumns } from '../../domain/cards/record';
 
 const byName = new Intl.Collator('pt-BR', { numeric: true });
 
@@ -87,7 +88,7 @@ export const cardRoutes =
       calls.createCard,
       async ({ caller, body, request }) => {
         const companyId = requireActive(caller, requireCompany(caller, body.unit_id));
-        const { avatar_id: avatarId, full_name: fullName, active, email } = body;
+        const { avatar_id: avatarId, full_name: fullName, email } = body;
         const personId = body.user_id.toLowerCase();
         const now = clock();
         await limits.spend('cardCreate', companyId);
@@ -99,8 +100,10 @@ export const cardRoutes =
           const made = await findMadeCard(tx, { companyId, personId, avatarId, fullName });
           if (made) return made;
           const id = await makeCard(tx, {
-            ...{ companyId, personId, avatarId, fullName, active, now },
-            ...{ validUntil: body.valid_until, enrollmentNumber: body.enrollment_number, className: body.class_name },
+            ...toColumns(body),
+            companyId,
+            personId,
+            now,
             claimPicture: () => claimFile(tx, { fileId: avatarId, companyId, personId: caller.id, now }),
           });
           await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'card', now });
@@ -140,8 +143,7 @@ export const cardRoutes =
       async ({ caller, params, body, requireVersion }) => {
         const now = clock();
         const { card, dropped } = await db.transaction(async (tx) => {
-          const current = await lockOwn(tx, caller, params.id);
-          const { id, companyId, avatarId } = current;
+          const { id, companyId, avatarId } = await lockOwn(tx, caller, params.id);
           requireVersion(await read(tx, [companyId], id));
           const avatar = await exchangeFile(tx, {
             from: avatarId,
@@ -151,14 +153,7 @@ export const cardRoutes =
             now,
           });
           if (!avatar.usable) throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
-          const { full_name: fullName, active, valid_until: validUntil = current.validUntil } = body;
-          const { enrollment_number: number = current.enrollmentNumber, class_name: className = current.className } =
-            body;
-          await changeCard(tx, id, {
-            ...{ avatarId: body.avatar_id, fullName, active, validUntil },
-            enrollmentNumber: number || null,
-            className: className || null,
-          }).catch(refuseTaken);
+          await changeCard(tx, id, body).catch(refuseTaken);
           await audit(tx, { personId: caller.id, companyId, action: 'card.update', recordId: id, at: now });
           return { card: await read(tx, [companyId], id), dropped: avatar.dropped };
         });

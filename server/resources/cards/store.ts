@@ -1,75 +1,27 @@
-/** Cards in the database: a company's table, a holder's own, and making one. */
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
-import type { Card, CardClass, HolderCard } from '@vinculo/contract/cards';
-import { CLASSES_LISTED_MAX, DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+/** Cards in the database: a company's table, a holder's own, and changing one. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Card, CardClass, HolderCard, UpdateCard } from '@vinculo/contract/cards';
+import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
 import { fileUrl } from '../../services/files/files';
 import type { Database } from '../../services/database/database';
-import { read, reading } from '../../services/database/readings';
+import { reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { cards, people } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
 import { callerManages } from '../../services/sessions/callers';
 import { heldCompanies, type FactsRow } from '../../domain/standing/standings';
-import { fileRef } from '../../domain/files/pictures';
 import { matches, type CardFilter } from '../../domain/cards/filter';
-
-interface LookRow {
-  id: string;
-  company_id: string;
-  company_title: string;
-  title: string;
-  full_name: string;
-  avatar_id: string;
-  avatar_key: string;
-  active: boolean;
-  valid_until: string | null;
-  background_color: string;
-  background_key: string | null;
-}
-
-interface CardRow extends LookRow {
-  enrollment_number: string | null;
-  class_name: string | null;
-  owner_id: string;
-  owner_name: string;
-  owner_email: string;
-  owner_avatar_id: string | null;
-  owner_avatar_key: string | null;
-}
-
-const LOOK = sql`
-  c.id, c.company_id, co.title as company_title, coalesce(t.name, co.title) as title, c.full_name, c.avatar_id,
-  af.key as avatar_key, c.active, c.valid_until::text as valid_until,
-  coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as background_color, bf.key as background_key`;
-const COMPANY_LOOK_JOINS = sql`
-  left join templates t on t.company_id = co.id
-  left join files bf on bf.id = t.background_id`;
-const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
-const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
-/** What only the school reads of a card. */
-const SCHOOLS_OWN = sql`
-  c.enrollment_number, c.class_name, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
-  opf.key as owner_avatar_key`;
-const OWNER_JOINS = sql`
-  left join people o on o.id = c.person_id
-  left join files opf on opf.id = o.avatar_id`;
-
-function toCard(row: CardRow): Card {
-  const { id, company_id, title, full_name, active, valid_until, background_color, background_key } = row;
-  const { enrollment_number, class_name } = row;
-  return {
-    ...{ id, company_id, title, full_name, active, valid_until, enrollment_number, class_name, background_color },
-    avatar: fileRef(row.avatar_id, row.avatar_key),
-    background_url: background_key && fileUrl(background_key),
-    user: {
-      id: row.owner_id,
-      full_name: row.owner_name,
-      email: row.owner_email,
-      avatar: fileRef(row.owner_avatar_id, row.owner_avatar_key),
-    },
-  };
-}
+import {
+  findCard,
+  listCardsOf,
+  listed,
+  LOOK,
+  LOOK_JOINS,
+  toCard,
+  toColumns,
+  type CardColumns,
+  type CardRow,
+  type LookRow,
+} from '../../domain/cards/record';
 
 export interface CardPage {
   companyId: string;
@@ -83,16 +35,6 @@ export interface ListedCards {
   items: Card[];
   total: number;
 }
-
-/**
- * Those cards of a company whose ids are in this array, newest first, as JSON in SQL; what they share is read once. That
- * they are the company's is written so that they are not looked for in its whole index, which is cheap where most are small.
- */
-const listed = (companyId: SQL, ids: SQL) => sql`(
-  select coalesce(json_agg(to_json(listed)), '[]') from (
-    select ${LOOK}, ${SCHOOLS_OWN} from companies co ${COMPANY_LOOK_JOINS}
-      join cards c on c.id = any(${ids}) and (c.company_id = co.id) is true ${PHOTO_JOIN} ${OWNER_JOINS}
-    where co.id = ${companyId} order by c.created_at desc, c.id desc) listed)`;
 
 /**
  * A page of a company's cards, newest first; null for who does not manage it. Past the end it has no rows, but still the
@@ -129,14 +71,6 @@ interface CardRowPage {
 
 export const toList = ({ total, rows: found }: CardRowPage): ListedCards => ({ items: found.map(toCard), total });
 
-const OF_IDS = reading<{ companyId: string; ids: readonly string[] }, CardRow[]>('cards of ids', (given) =>
-  listed(given('companyId', 'uuid'), given('ids', 'uuid[]')),
-);
-
-/** Those of a company's cards that have these ids, newest first. */
-export const listCardsOf = async (db: Database, companyId: string, ids: readonly string[]): Promise<Card[]> =>
-  (await read(db, OF_IDS, { companyId, ids })).map(toCard);
-
 /**
  * The same of those that a filter leaves. It is planned by what is asked for, and finds the cards once for the page and for
  * the total; what they show is then read by a statement that is planned already.
@@ -167,16 +101,6 @@ export const CARD_CLASSES = reading<{ companyId: string }, CardClass[]>(
       group by folded(c.class_name) order by cards desc limit ${sql.raw(String(CLASSES_LISTED_MAX))}) classes)`,
 );
 
-/** One card of these companies, or null. */
-export async function findCard(db: Database, companyIds: readonly string[], id: string): Promise<Card | null> {
-  const [row] = await rows<CardRow>(
-    db,
-    sql`select ${LOOK}, ${SCHOOLS_OWN} from cards c ${LOOK_JOINS} ${OWNER_JOINS}
-        where c.id = ${id} and c.company_id = ${anyOf(companyIds)}`,
-  );
-  return row ? toCard(row) : null;
-}
-
 type HeldRow = LookRow & { number: string };
 
 /** The caller's active cards in the order they were made, and the facts of their schools; both by one statement. */
@@ -188,42 +112,24 @@ export const HELD_CARDS = reading<object, { companies: FactsRow[]; cards: HeldRo
 );
 
 export function toHolderCard(row: HeldRow, given: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard {
-  const { id, company_id, company_title, title, full_name, active, valid_until, background_color, number } = row;
+  const { avatar_id: _avatar, avatar_key, background_key, ...shown } = row;
   return {
-    ...{ id, company_id, company_title, title, full_name, active, valid_until, background_color, number, ...given },
-    avatar_url: fileUrl(row.avatar_key),
-    background_url: row.background_key && fileUrl(row.background_key),
+    ...shown,
+    ...given,
+    avatar_url: fileUrl(avatar_key),
+    background_url: background_key && fileUrl(background_key),
   };
-}
-
-/** The e-mail of somebody who may be given a card, or null; they cannot be erased before the transaction ends. */
-export async function lockOwner(tx: Database, personId: string): Promise<string | null> {
-  const [owner] = await tx
-    .select({ email: people.email })
-    .from(people)
-    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)))
-    .for('share');
-  return owner?.email ?? null;
-}
-
-export interface NewCard {
-  companyId: string;
-  personId: string;
-  ownerEmail: string;
-  avatarId: string;
-  fullName: string;
-  active: boolean;
-  /** Null: it does not end. */
-  validUntil: string | null;
-  enrollmentNumber: string | null;
-  className: string | null;
-  createdAt: Date;
 }
 
 /** The card of this content that already shows this picture, or null. */
 export async function findMadeCard(
   tx: Database,
-  { companyId, personId, avatarId, fullName }: Pick<NewCard, 'companyId' | 'personId' | 'avatarId' | 'fullName'>,
+  {
+    companyId,
+    personId,
+    avatarId,
+    fullName,
+  }: { companyId: string; personId: string } & Pick<CardColumns, 'avatarId' | 'fullName'>,
 ): Promise<Card | null> {
   const same = [eq(cards.companyId, companyId), eq(cards.avatarId, avatarId)];
   const [made] = await tx
@@ -233,40 +139,21 @@ export async function findMadeCard(
   return made ? findCard(tx, [companyId], made.id) : null;
 }
 
-/** Writes a card; its owner and its picture have been checked. */
-export async function insertCard(tx: Database, card: NewCard): Promise<string> {
-  const id = uuidv7();
-  await tx.insert(cards).values({ id, ...card });
-  return id;
-}
-
-const LOCKED = {
-  id: cards.id,
-  companyId: cards.companyId,
-  avatarId: cards.avatarId,
-  validUntil: cards.validUntil,
-  enrollmentNumber: cards.enrollmentNumber,
-  className: cards.className,
-};
-export type LockedCard = Pick<typeof cards.$inferSelect, keyof typeof LOCKED>;
+export type LockedCard = Pick<typeof cards.$inferSelect, 'id' | 'companyId' | 'avatarId'>;
 
 /** A card of these companies, locked until the transaction ends; else null. */
 export async function lockCard(tx: Database, companyIds: readonly string[], id: string): Promise<LockedCard | null> {
   const [card] = await tx
-    .select(LOCKED)
+    .select({ id: cards.id, companyId: cards.companyId, avatarId: cards.avatarId })
     .from(cards)
     .where(and(eq(cards.id, id), inArray(cards.companyId, [...companyIds])))
     .for('update');
   return card ?? null;
 }
 
-/** Changes a locked card; its picture has been checked. */
-export async function changeCard(
-  tx: Database,
-  id: string,
-  card: Pick<NewCard, 'avatarId' | 'fullName' | 'active' | 'validUntil' | 'enrollmentNumber' | 'className'>,
-): Promise<void> {
-  await tx.update(cards).set(card).where(eq(cards.id, id));
+/** Changes a locked card; its picture has been checked. What the form leaves out stays as it is. */
+export async function changeCard(tx: Database, id: string, form: UpdateCard): Promise<void> {
+  await tx.update(cards).set(toColumns(form)).where(eq(cards.id, id));
 }
 
 /** Deletes a locked card; its picture is let go of by the caller. */

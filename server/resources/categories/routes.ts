@@ -13,8 +13,9 @@ import { isUniqueViolation, type Database } from '../../services/database/databa
 import { requireRoom } from '../../services/database/room';
 import { CALLER_ALONE } from '../../services/sessions/callers';
 import { HELD, openAmong } from '../../domain/standing/standings';
-import { splitIds } from '../ids';
-import { changeCategory, deleteCategory, findCategory, insertCategory, listCategories, lockCategory } from './store';
+import { changeCategory, deleteCategory, findCategory, insertCategory, lockCategory } from './store';
+import { splitIds } from '../../base/ids';
+import { listCategories } from '../../domain/partners/categories';
 
 /** Of the same title whatever its accents, its case and its spaces, which the database compares. */
 function refuseTwin(error: unknown): never {

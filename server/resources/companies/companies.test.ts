@@ -7,7 +7,7 @@ import type { Profile } from '@vinculo/contract/profile';
 import { audit, companies, templates } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { addMonths } from './rules';
+import { addMonths } from '../../domain/standing/freeMonth';
 
 const CNPJ = '00.000.000/0001-91';
 const OTHER_CNPJ = '15.216.260/0001-76';

@@ -1,7 +1,6 @@
 /** Companies as super administrators keep them: found, read and changed. */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Company, ListCompanies, UpdateCompany } from '@vinculo/contract/companies';
-import { formatAddress, type AddressParts } from '@vinculo/contract/rules/address';
 import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
@@ -11,27 +10,8 @@ import { rows } from '../../services/database/rows';
 import { companies } from '../../services/database/schema';
 import { contains } from '../../services/database/search';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
-import { byStanding, CAUSES, companyStanding, SUBSCRIBED, toStanding, type CausesRow } from '../../domain/standing/standings';
-import { IS_STOPPED, REFUSALS } from '../../domain/standing/trust';
-
-type CompanyRow = Required<AddressParts> & Omit<Company, 'address' | 'standing'> & { causes: CausesRow };
-
-const SHOWN = sql`
-  c.id, c.title, c.cnpj, c.email, c.phone, c.due_day, c.active, c.exempt,
-  c.approved_at is not null and not ${IS_STOPPED} as approved, ${REFUSALS} as refusals, ${IS_STOPPED} as search_stopped,
-  ${CAUSES} as causes, c.address, c.number, c.neighborhood, c.city, c.uf, c.zip_code, c.complement`;
-
-/** `now`: by the billing clock, here and below. */
-function toCompany(row: CompanyRow, now: Date): Company {
-  const { address, number, neighborhood, city, uf, zip_code, complement } = row;
-  const { id, title, cnpj, email, phone, due_day, active, exempt, approved, refusals, search_stopped } = row;
-  const parts = { address, number, neighborhood, city, uf, zip_code, complement };
-  return {
-    ...{ id, title, cnpj, email, phone, due_day, active, exempt, approved, refusals, search_stopped },
-    standing: toStanding(row.causes, now),
-    address: { ...parts, formatted_address: formatAddress(parts) },
-  };
-}
+import { byStanding, companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
+import { findCompany, SHOWN, toCompany, type CompanyRow } from '../../domain/companies/record';
 
 /** So few digits are in every second number. */
 const PHONE_DIGITS_MIN = 4;
@@ -72,12 +52,6 @@ export async function listCompanies(
       join companies c on c.id = page.id order by page.place`,
   );
   return { items: listed.map((row) => toCompany(row, now)), total: counted?.total ?? 0 };
-}
-
-/** One company, or null. */
-export async function findCompany(db: Database, id: string, now: Date): Promise<Company | null> {
-  const [row] = await rows<CompanyRow>(db, sql`select ${SHOWN} from companies c where c.id = ${id}`);
-  return row ? toCompany(row, now) : null;
 }
 
 /** One company, locked until the transaction ends; else null. */

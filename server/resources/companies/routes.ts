@@ -20,10 +20,12 @@ import { lockPresentPerson } from '../../services/people/people';
 import { tellManagers } from '../../domain/billing/billingMail';
 import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
 import { stopCharging } from '../../domain/billing/stop';
-import { approveCompany, changeCompany, findCompany, listCompanies, lockCompany } from './directory';
-import { supportChangeOf, trialEndOf } from './rules';
+import { approveCompany, changeCompany, listCompanies, lockCompany } from './directory';
+import { supportChangeOf } from './rules';
 import { insertCompany } from './store';
 import { listStopped } from '../../domain/standing/trust';
+import { findCompany } from '../../domain/companies/record';
+import { trialEndOf } from '../../domain/standing/freeMonth';
 
 const limit = LIST_PAGE_SIZE;
 

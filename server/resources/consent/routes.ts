@@ -7,9 +7,9 @@ import { route } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../../domain/files/pictures';
 import { leaveCompanies } from '../../domain/people/leave';
-import { lockProfile } from '../profile/store';
 import { dropCards } from '../../domain/people/removalStore';
 import { hasRefused, isAnswerable, readTies, writeAnswer } from '../../domain/consent/answers';
+import { lockProfile } from '../../domain/people/profile';
 
 export const recognitionRoutes =
   (deps: Deps): FastifyPluginAsync =>

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { makeZip } from 'client-zip';
 import type { Deps } from '../../wiring/deps';
 import { csvHead, csvLines } from '../../base/csv';
-import { findCompany } from '../companies/directory';
-import { findTemplateOf } from '../templates/store';
 import { pictureAt, type ExportedPicture } from './names';
 import { readMe } from './readMe';
 import type { Table } from './table';
 import { tablesOf } from './tables';
+import { findCompany } from '../../domain/companies/record';
+import { findTemplateOf } from '../../domain/cards/template';
 
 type Services = Pick<Deps, 'db' | 'files'>;
 

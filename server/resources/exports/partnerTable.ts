@@ -1,11 +1,11 @@
 /** Partners with what they offer, where they are, and how often they were used. */
 import type { Partner } from '@vinculo/contract/partners';
 import type { Database } from '../../services/database/database';
-import { listCategories } from '../categories/store';
-import { listPartnersOf } from '../partners/store';
 import { partnerFile, pictureAt } from './names';
 import { pagesOf } from './pages';
 import { tableOf, type Table } from './table';
+import { listCategories } from '../../domain/partners/categories';
+import { listPartnersOf } from '../../domain/partners/record';
 
 type Named = Omit<Partner, 'categories'> & { categories: string[] };
 

@@ -5,11 +5,11 @@ import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { INVITATION_WORDS } from '@vinculo/contract/rules/stateWords';
 import { csvMoment } from '../../base/csv';
 import type { Database } from '../../services/database/database';
-import { listCardsOf } from '../cards/store';
 import { listWaitingOf, type Waiting } from '../../domain/invitations/store';
 import { pictureAt, studentFile, waitingFile } from './names';
 import { pagesOf } from './pages';
 import { tableOf, type Table } from './table';
+import { listCardsOf } from '../../domain/cards/record';
 
 const STATES: Record<Waiting['state'], string> = {
   ...INVITATION_WORDS,

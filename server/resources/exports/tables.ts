@@ -9,10 +9,10 @@ import { csvMoment } from '../../base/csv';
 import type { Database } from '../../services/database/database';
 import { iso, toCharge } from '../../domain/billing/rules';
 import { listCharges, listSubscriptions, paymentMethodOf } from '../../domain/billing/store';
-import { listManagers } from '../managers/store';
 import { partnerTable } from './partnerTable';
 import { cardTable, invitationTable, requestTable } from './students';
 import { once, tableOf, type Table } from './table';
+import { listManagers } from '../../domain/people/managers';
 
 /** A company has some each year. */
 const CHARGES_MAX = 10_000;

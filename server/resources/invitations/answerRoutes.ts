@@ -12,15 +12,16 @@ import { readTrust } from '../../domain/standing/trust';
 import { audit, INVITED_ID } from '../../domain/audit/audit';
 import { requireRoom } from '../../services/database/room';
 import { invitations, people, refusedAddresses } from '../../services/database/schema';
-import { lockOwner } from '../cards/store';
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { claimFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
 import { hasRefused, writeAnswer } from '../../domain/consent/answers';
 import { mailboxDigest } from '../../domain/consent/admit';
 import { findByToken, openLinked } from '../../domain/invitations/links';
-import { acceptInvitations, settle } from '../../domain/roster/accept';
+import { acceptInvitations } from '../../domain/roster/accept';
+import { becomeCard } from '../../domain/roster/becomeCard';
 import { listOwn, lockOpen, refuseInvitations } from '../../domain/invitations/store';
+import { lockOwner } from '../../domain/cards/record';
 
 export const invitationAnswerRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -47,7 +48,7 @@ export const invitationAnswerRoutes =
             throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.takenBack });
           const isClaimed = await claimFile(tx, { fileId: upload.id, companyId, personId: caller.id, now });
           if (!isClaimed) throw new Error('A picture is gone while its card is made');
-          await settle(tx, { ...invitation, avatarId: upload.id }, now);
+          await becomeCard(tx, { ...invitation, avatarId: upload.id }, now);
           await writeAnswer(tx, caller.id, companyId, { cardAt: now, knownAt: now });
           await audit(tx, { personId: caller.id, companyId, action: 'invitation.accept', recordId: own.id, at: now });
         });

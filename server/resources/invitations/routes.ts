@@ -22,18 +22,16 @@ import { eraseDropped } from '../../domain/files/pictures';
 import { tellOfGift } from '../../domain/consent/schoolMail';
 import { admitAddress, requireWelcome } from '../../domain/consent/admit';
 import { linksOf } from '../../domain/invitations/links';
-import { withReminders } from '../../domain/invitations/mailboxes';
 import { queueInvitations, sendAgain } from '../../domain/invitations/mailing';
-import { isNumberFree, settle } from '../../domain/roster/accept';
+import { becomeCard, isNumberFree } from '../../domain/roster/becomeCard';
 import {
   changeInvitation,
   deleteInvitations,
-  findInvitation,
   isInvitation,
-  listInvitations,
   lockOpen,
   type StoredInvitation,
 } from '../../domain/invitations/store';
+import { withReminders, findInvitation, listInvitations } from './store';
 
 /** What its school edits: how its mails fare changes nothing of that. */
 const own = ({
@@ -120,11 +118,9 @@ export const invitationRoutes =
               recordId: current.id,
               at: now,
             });
-            const { personId, avatarId } = written;
-            if (personId !== null && avatarId !== null) {
-              await settle(tx, written, now);
-              await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'card', now });
-            }
+            const card = await becomeCard(tx, written, now);
+            if (card)
+              await tellOfGift(tx, { callerId: caller.id, personId: card.personId, companyId, given: 'card', now });
           })
           .catch(async (error: unknown) => {
             await admitted?.giveBack();

@@ -17,7 +17,8 @@ import { hasRefused } from '../../domain/consent/answers';
 import { tellOfGift } from '../../domain/consent/schoolMail';
 import { admitTie } from '../../domain/consent/strangers';
 import { leaveCompanies } from '../../domain/people/leave';
-import { deleteManager, insertManager, listManagers, lockManagers } from './store';
+import { deleteManager, insertManager, lockManagers } from './store';
+import { listManagers } from '../../domain/people/managers';
 
 /** Who manages the company, locked; 404 where the caller has been removed since the request came in. */
 async function lockOwn(tx: Database, caller: Caller, companyId: string): Promise<string[]> {

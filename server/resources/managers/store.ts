@@ -1,27 +1,7 @@
 /** Who manages a company. Changes wait for each other on the company's row, so that the last one is known as the last. */
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Manager } from '@vinculo/contract/managers';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
-import { companies, files, managers, people } from '../../services/database/schema';
-import { fileRef } from '../../domain/files/pictures';
-
-/** A company's managers in the order of joining. */
-export async function listManagers(db: Database, companyId: string): Promise<Manager[]> {
-  const listed = await db
-    .select({
-      id: people.id,
-      full_name: people.fullName,
-      email: people.email,
-      avatarId: people.avatarId,
-      avatarKey: files.key,
-    })
-    .from(managers)
-    .innerJoin(people, eq(people.id, managers.personId))
-    .leftJoin(files, eq(files.id, people.avatarId))
-    .where(eq(managers.companyId, companyId))
-    .orderBy(asc(managers.joinedAt), asc(people.id));
-  return listed.map(({ avatarId, avatarKey, ...person }) => ({ ...person, avatar: fileRef(avatarId, avatarKey) }));
-}
+import { companies, managers, people } from '../../services/database/schema';
 
 /**
  * Takes a company's row, and answers the ids of who can act for it until the transaction ends. Super administrators act

@@ -17,7 +17,6 @@ import { searchText } from '../../services/database/search';
 import { HELD, openAmong } from '../../domain/standing/standings';
 import { eraseDropped } from '../../domain/files/pictures';
 import { awaitFile, exchangeFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
-import { splitIds } from '../ids';
 import { HELD_PARTNERS, listHolderPartners, toHolderList } from '../../domain/partners/holders';
 import { toNewPartner, type NewPartner } from './rules';
 import {
@@ -32,6 +31,7 @@ import {
   PARTNER_USES,
   type LockedPartner,
 } from './store';
+import { splitIds } from '../../base/ids';
 
 const limit = LIST_PAGE_SIZE;
 /** Somebody who uses a partner while it is edited has not edited it. */

@@ -1,22 +1,25 @@
 /** Partner shops in the database: the administrators' list, and making one. */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Partner, PartnerUses } from '@vinculo/contract/partners';
-import type { AddressParts } from '@vinculo/contract/rules/address';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { USES_DAYS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { categories, partnerCategories, partners } from '../../services/database/schema';
 import { anyOf, contains } from '../../services/database/search';
-import { fileRef } from '../../domain/files/pictures';
 import type { NewPartner } from './rules';
-
-export interface PageOf<Item> {
-  items: Item[];
-  total: number;
-}
+import {
+  CATEGORY_IDS,
+  partnersWhere,
+  SHOWN,
+  toPartner,
+  usesAt,
+  usesUntil,
+  type AdminRow,
+  type ListedRow,
+  type PageOf,
+  type PartnerRow,
+} from '../../domain/partners/record';
 
 export interface PartnerPage {
   companyIds: readonly string[];
@@ -25,44 +28,6 @@ export interface PartnerPage {
   limit: number;
   now: Date;
 }
-
-interface PartnerRow extends Required<AddressParts> {
-  total: number;
-  id: string | null;
-  company_id: string;
-  logo_id: string | null;
-  logo_key: string | null;
-  title: string;
-  description: string | null;
-  phone: string | null;
-  delivery: boolean;
-  facebook: string | null;
-  instagram: string | null;
-  address: string | null;
-  number: string | null;
-  neighborhood: string | null;
-  city: string | null;
-  uf: string | null;
-  zip_code: string | null;
-  complement: string | null;
-}
-
-export interface ListedRow extends PartnerRow {
-  id: string;
-}
-
-export const SHOWN = sql`
-  p.id, p.company_id, p.logo_id, f.key as logo_key, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram,
-  p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, p.active`;
-const CATEGORY_IDS = sql`
-  (select coalesce(json_agg(pc.category_id order by pc.category_id), '[]') from partner_categories pc
-   where pc.partner_id = p.id) as categories`;
-
-/** In SQL: how often the partner `p` was used, until this day of Brasília's. */
-const usesUntil = (day: SQL) => sql`
-  (select coalesce(sum(u.uses), 0)::int from partner_uses u
-   where u.partner_id = p.id and u.day > ${day} - ${sql.raw(String(USES_DAYS))} and u.day <= ${day})`;
-const usesAt = (now: Date) => sql`${usesUntil(sql`${brazilianDate(now)}::date`)} as uses_30_days`;
 
 /** `day`: today in Brasília. */
 export const PARTNER_USES = reading<{ companyId: string; day: string }, PartnerUses>(
@@ -79,24 +44,6 @@ export const PARTNER_USES = reading<{ companyId: string; day: string }, PartnerU
 function toPage<Row extends PartnerRow, Item>(found: Row[], toItem: (row: Row & ListedRow) => Item): PageOf<Item> {
   const listed = found.filter((row): row is Row & ListedRow => row.id !== null);
   return { items: listed.map(toItem), total: found[0]?.total ?? 0 };
-}
-
-function addressOf(row: Required<AddressParts>): Partner['address'] {
-  const { address, number, neighborhood, city, uf, zip_code, complement } = row;
-  return { address, number, neighborhood, city, uf, zip_code, complement };
-}
-
-interface AdminRow extends PartnerRow {
-  active: boolean;
-  categories: string[];
-  uses_30_days: number;
-}
-
-function toPartner(row: AdminRow & ListedRow): Partner {
-  const { id, company_id, title, description, phone, delivery, facebook, instagram, active } = row;
-  const logo = fileRef(row.logo_id, row.logo_key);
-  const own = { id, unit_id: company_id, logo, title, description, phone, delivery, facebook, instagram, active };
-  return { ...own, categories: row.categories, address: addressOf(row), uses_30_days: row.uses_30_days };
 }
 
 /** The partners of companies, newest first. */
@@ -178,19 +125,6 @@ export async function changePartner(tx: Database, id: string, partner: NewPartne
 export async function deletePartner(tx: Database, id: string): Promise<void> {
   await tx.delete(partners).where(eq(partners.id, id));
 }
-
-async function partnersWhere(db: Database, which: SQL, now: Date): Promise<Partner[]> {
-  const found = await rows<AdminRow & ListedRow>(
-    db,
-    sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)} from partners p left join files f on f.id = p.logo_id
-        where ${which} order by p.created_at, p.id`,
-  );
-  return found.map(toPartner);
-}
-
-/** Those of these ids, oldest first. */
-export const listPartnersOf = (db: Database, ids: readonly string[], now: Date): Promise<Partner[]> =>
-  partnersWhere(db, sql`p.id = ${anyOf(ids)}`, now);
 
 /** One partner of these companies, or null. */
 export async function findPartner(

@@ -1,17 +1,17 @@
 /** Makes the file of printed cards: pictures out of the storage, one card after the other, in the size that 300 dpi need. */
-import { buffer } from 'node:stream/consumers';
 import { cardPrintPath } from '@vinculo/contract/rules/cardCodes';
 import type { PrintLayout } from '@vinculo/contract/rules/printing';
-import { studentCardColors, type StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
+import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { FileStore } from '../../services/files/files';
-import { pixelsToJpeg, toPixels, toPrintedJpeg, type Size } from '../../services/images/images';
+import { toPrintedJpeg } from '../../services/images/images';
 import type { Keys } from '../../services/keys/keys';
 import { openFaces } from '../../domain/prints/faces';
-import { paintGround } from '../../domain/prints/ground';
 import { createCardsPdf, PHOTO } from './pdf';
 import { nextSerial, sealOf } from '../../domain/cards/seals';
 import { BLEED, CARD } from '../../domain/prints/sheets';
-import type { CardToPrint, Look } from './store';
+import type { CardToPrint } from './store';
+import type { Look } from '../../domain/prints/look';
+import { groundOf, readPicture } from '../../domain/prints/look';
 
 const DPI = 300;
 const pixelsOf = (millimetres: number) => Math.ceil((millimetres / 25.4) * DPI);
@@ -30,18 +30,6 @@ export interface PrintJob {
 export interface PrintServices {
   files: FileStore;
   keys: Keys;
-}
-
-async function readPicture(files: FileStore, key: string | null): Promise<Buffer | null> {
-  const stored = key ? await files.get(key) : null;
-  return stored && buffer(stored.body);
-}
-
-/** The school's look in this size, as JPEG. */
-export async function groundOf(files: FileStore, look: Look, colors: StudentCardColors, size: Size): Promise<Buffer> {
-  const picture = await readPicture(files, look.backgroundKey);
-  const pixels = picture && (await toPixels(picture, size, colors.background));
-  return pixelsToJpeg(await paintGround(size, colors, pixels), size);
 }
 
 /** Photos fetched while the cards before them are drawn. */

@@ -15,7 +15,8 @@ import { readTrust } from '../../domain/standing/trust';
 import { isPrintable, openFaces } from '../../domain/prints/faces';
 import { makePrint } from './make';
 import { nextSerial } from '../../domain/cards/seals';
-import { countCards, findLook, finishPrints, listCardsToPrint, listRareNames } from './store';
+import { countCards, finishPrints, listCardsToPrint, listRareNames } from './store';
+import { findLook } from '../../domain/prints/look';
 
 /** Names looked at before others get their turn. */
 const NAMES_AT_ONCE = 16;

@@ -1,7 +1,6 @@
 /** Cards in the database as they are printed. */
 import { sql } from 'drizzle-orm';
 import type { ChosenCards } from '@vinculo/contract/cards';
-import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { PRINT_MAX } from '@vinculo/contract/rules/printing';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
@@ -48,25 +47,6 @@ export async function listRareNames(db: Database, which: ChosenCards, now: Date)
         where ${chosenCards(which, now)} and c.full_name ~ '[^ -~À-ÖØ-öø-ɏ]' limit ${PRINT_MAX}`,
   );
   return found.map(({ fullName }) => fullName);
-}
-
-export interface Look {
-  /** What the school calls its cards. */
-  title: string;
-  school: string;
-  color: string;
-  backgroundKey: string | null;
-}
-
-export async function findLook(db: Database, companyId: string): Promise<Look | null> {
-  const [look] = await rows<Look>(
-    db,
-    sql`select coalesce(t.name, co.title) as title, co.title as school,
-          coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as color, f.key as "backgroundKey"
-        from companies co left join templates t on t.company_id = co.id left join files f on f.id = t.background_id
-        where co.id = ${companyId}`,
-  );
-  return look ?? null;
 }
 
 /** From now on the printings before these are replaced. */

@@ -8,7 +8,8 @@ import { ApiError, invalid } from '../../base/errors';
 import { readRoute, route } from '../../wiring/route';
 import { isUniqueViolation } from '../../services/database/database';
 import { removeAccount } from '../../domain/people/removal';
-import { changeProfile, lockProfile, OWN_PROFILE, readProfile, toProfile } from './store';
+import { changeProfile, OWN_PROFILE } from './store';
+import { lockProfile, readProfile, toProfile } from '../../domain/people/profile';
 
 /** The photo has a version of its own, and what schools give is no part of what is edited here. */
 const own = ({ id, full_name, username, email }: Profile) => ({ id, full_name, username, email });

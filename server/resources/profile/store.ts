@@ -1,64 +1,12 @@
 /** A person as they see and change themselves. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Profile } from '@vinculo/contract/profile';
-import { NEW_ACCOUNT_MIN } from '@vinculo/contract/rules/limits';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { reading } from '../../services/database/readings';
 import { people } from '../../services/database/schema';
-import { fileRef } from '../../domain/files/pictures';
-import { newSchools } from '../../domain/consent/answers';
-
-interface ProfileRow extends Omit<Profile, 'avatar' | 'is_new' | 'permission'> {
-  created_at: string;
-  avatar_id: string | null;
-  avatar_key: string | null;
-  super_admin: boolean;
-}
-
-const SHOWN = sql<ProfileRow>`json_build_object(
-  'id', people.id, 'full_name', people.full_name, 'username', people.username, 'email', people.email,
-  'avatar_id', people.avatar_id, 'avatar_key', (select f.key from files f where f.id = people.avatar_id),
-  'super_admin', people.super_admin,
-  'created_at', people.created_at,
-  'has_card', exists (
-    select 1 from cards c join companies co on co.id = c.company_id
-    where c.person_id = people.id and c.active and co.active),
-  'managed', (
-    select coalesce(json_agg(json_build_object('id', m.company_id, 'title', c.title) order by m.joined_at, m.company_id), '[]')
-    from managers m join companies c on c.id = m.company_id where m.person_id = people.id),
-  'new_schools', ${newSchools(people.id)})`;
+import { OWN, type ProfileRow } from '../../domain/people/profile';
 
 /** The caller as they see themselves. */
-export const OWN_PROFILE = reading<object, ProfileRow>('profile', () => SHOWN);
-
-export function toProfile(row: ProfileRow, now: Date): Profile {
-  const { created_at, avatar_id, avatar_key, super_admin, managed, ...shown } = row;
-  return {
-    ...shown,
-    is_new: now.getTime() - Date.parse(created_at) < NEW_ACCOUNT_MIN * 60_000,
-    avatar: fileRef(avatar_id, avatar_key),
-    permission: { companies: super_admin ? 'all' : managed.map((school) => school.id) },
-    // They act for no school, whatever schools they managed before.
-    managed: super_admin ? [] : managed,
-  };
-}
-
-/** The profile of a person who is known to exist. */
-export async function readProfile(db: Database, personId: string, now: Date): Promise<Profile> {
-  const [row] = await db.select({ shown: SHOWN }).from(people).where(eq(people.id, personId));
-  if (!row) throw new Error('The person is gone');
-  return toProfile(row.shown, now);
-}
-
-/** The profile of somebody who has not left, locked until the transaction ends; else null. */
-export async function lockProfile(tx: Database, personId: string, now: Date): Promise<Profile | null> {
-  const [row] = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)))
-    .for('no key update');
-  return row ? readProfile(tx, personId, now) : null;
-}
+export const OWN_PROFILE = reading<object, ProfileRow>('profile', () => OWN);
 
 /** Changes a locked person; what they are searched by follows by itself. A taken user name is a unique violation. */
 export async function changeProfile(

@@ -8,21 +8,15 @@ import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { invitations } from '../../services/database/schema';
-import { isTakenNumber, makeCard } from '../../domain/cards/make';
-import { lockOwner } from '../cards/store';
+import { isTakenNumber } from '../../domain/cards/make';
 import { eraseDropped } from '../../domain/files/pictures';
-import { admitAsker } from '../../domain/consent/admit';
-import { settle } from '../../domain/roster/accept';
-import {
-  changeInvitation,
-  deleteInvitations,
-  lockOpen,
-  type AdmittedAddress,
-  type InvitationRecord,
-} from '../../domain/invitations/store';
+import { admitAsker, type AdmittedAddress } from '../../domain/consent/admit';
+import { changeInvitation, deleteInvitations, lockOpen, type InvitationRecord } from '../../domain/invitations/store';
 import { knowsSchool } from '../../domain/consent/answers';
 import { postAnswer } from './mailing';
 import { knownOf, lockRequests, seenVersion } from './store';
+import { lockOwner } from '../../domain/cards/record';
+import { becomeCard, eachByItself } from '../../domain/roster/becomeCard';
 
 /** As the administrator had it before them. */
 interface Seen {
@@ -54,9 +48,7 @@ async function handOver(tx: Database, claimed: InvitationRecord, { request, pers
   const given = await changeInvitation(tx, claimed, theirs, now);
   await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: claimed.id, at: now });
   // Without a picture the invitation's own mail asks for one, within a minute.
-  if (given.avatarId === null) return;
-  await settle(tx, given, now);
-  await postAnswer(tx, [request], 'card', now);
+  if (await becomeCard(tx, given, now)) await postAnswer(tx, [request], 'card', now);
 }
 
 /**
@@ -97,24 +89,25 @@ async function accept(
       await handOver(tx, claimed, { request, personId, email: admitted, callerId, now });
       return [];
     }
-    if (personId === null || avatarId === null) throw new Error('A request without its person or picture');
     if (known?.kind === 'card') throw invalid({ enrollment_number: SERVER_MESSAGES.request.hasCard });
     if (seenVersion(asked, known) !== version) throw invalid({ id: SERVER_MESSAGES.request.changed });
     if (known && !isChecked && foldedText(known.full_name) !== foldedText(request.fullName))
       throw invalid({ enrollment_number: SERVER_MESSAGES.request.otherName(known.full_name) });
     const listed = known && (await lockOpen(tx, known.id));
     const replaced = listed ? await deleteInvitations(tx, eq(invitations.id, listed.id)) : [];
-    await tx.delete(invitations).where(eq(invitations.id, id));
-    const cardId = await makeCard(tx, {
-      ...{ companyId, personId, avatarId, active: true, now },
-      fullName: listed?.fullName ?? request.fullName,
-      className: listed?.className ?? className,
-      enrollmentNumber: listed?.enrollmentNumber ?? request.enrollmentNumber,
-      ...(listed && { validUntil: listed.validUntil }),
-      // It has been the request's own since that was made.
-      claimPicture: async () => true,
-    });
-    await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: cardId, at: now });
+    const card = await becomeCard(
+      tx,
+      {
+        ...request,
+        fullName: listed?.fullName ?? request.fullName,
+        className: listed?.className ?? request.className,
+        enrollmentNumber: listed?.enrollmentNumber ?? request.enrollmentNumber,
+        validUntil: listed?.validUntil,
+      },
+      now,
+    );
+    if (!card) throw new Error('A request has no person or no picture');
+    await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: card.id, at: now });
     await postAnswer(tx, [request], 'card', now);
     return replaced;
   });
@@ -133,18 +126,17 @@ export interface Accepted {
   failed: { id: string; reason: string }[];
 }
 
-/** The same of several, each by itself: one that cannot be accepted stops none of the others. */
+/** Accepts these, each by itself; answers how many became cards, and why the others did not. */
 export async function acceptEach(deps: Deps, accepting: Accepting, requests: readonly Seen[]): Promise<Accepted> {
-  const answer: Accepted = { count: 0, failed: [] };
-  for (const request of requests) {
-    const { id } = request;
-    try {
-      if (await accept(deps, accepting, request)) answer.count += 1;
-    } catch (error) {
+  const failed: Accepted['failed'] = [];
+  const count = await eachByItself(
+    requests,
+    (request) => accept(deps, accepting, request),
+    (error, { id }) => {
       const reason = reasonOf(error);
-      answer.failed.push({ id, reason: reason ?? SERVER_MESSAGES.request.failed });
+      failed.push({ id, reason: reason ?? SERVER_MESSAGES.request.failed });
       if (reason === null) deps.log.error({ err: error, request: id }, 'request not accepted');
-    }
-  }
-  return answer;
+    },
+  );
+  return { count, failed };
 }

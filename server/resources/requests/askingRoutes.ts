@@ -23,10 +23,10 @@ import { giveFile, letGoOfFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
 import { openLinked } from '../../domain/invitations/links';
 import { deleteInvitations, isRequest, listOwn, lockOpen, type InvitationRecord } from '../../domain/invitations/store';
-import { lockProfile } from '../profile/store';
 import { knowsSchool, writeAnswer } from '../../domain/consent/answers';
 import { findByCode } from './links';
 import { changeRequests, countRequests, insertRequest, knownOf, lockSame, valuesOf, type RequestValues } from './store';
+import { lockProfile } from '../../domain/people/profile';
 
 const words = SERVER_MESSAGES.request;
 

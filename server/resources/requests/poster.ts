@@ -5,11 +5,10 @@ import { PATHS } from '@vinculo/contract/rules/paths';
 import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { Deps } from '../../wiring/deps';
 import { openFaces } from '../../domain/prints/faces';
-import { groundOf } from '../prints/make';
 import { addPage, createPen, newDocument, sizes } from '../../domain/prints/pen';
 import { pageSize } from '../../domain/prints/sheets';
-import type { Look } from '../prints/store';
 import { widthOf, type Box } from '../../domain/prints/texts';
+import { groundOf, type Look } from '../../domain/prints/look';
 
 const PAGE = pageSize('a4');
 const EDGE = 18;

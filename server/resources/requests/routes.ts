@@ -10,12 +10,12 @@ import { route } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { asTaken, inPieces } from '../../services/limits/slowReaders';
 import { readTrust } from '../../domain/standing/trust';
-import { findLook } from '../prints/store';
 import { acceptEach } from './accept';
 import { closeLink, linkOf, openLink, readCode } from './links';
 import { postAnswer } from './mailing';
 import { makePoster } from './poster';
 import { changeRequests, listRequests, lockRequests } from './store';
+import { findLook } from '../../domain/prints/look';
 
 export const requestRoutes =
   (deps: Deps): FastifyPluginAsync =>

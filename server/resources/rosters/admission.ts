@@ -4,10 +4,9 @@ import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contr
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import { readTrust } from '../../domain/standing/trust';
-import { admitAddress, admitFreely, type Admitted } from '../../domain/consent/admit';
-import type { AdmittedAddress } from '../../domain/invitations/store';
+import { admitAddress, admitFreely, type Admitted, type AdmittedAddress, lockListed } from '../../domain/consent/admit';
 import type { Asker } from '../../domain/consent/strangers';
-import { lockListed, readAsked, type Asked } from '../../domain/roster/known';
+import { readAsked, type Asked } from '../../domain/roster/known';
 
 export const refused = (field: string | null, reason: string): ImportResult => ({
   outcome: 'refused',

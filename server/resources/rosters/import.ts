@@ -13,14 +13,15 @@ import { requireRoom } from '../../services/database/room';
 import { cards, invitations } from '../../services/database/schema';
 import { isTakenNumber } from '../../domain/cards/make';
 import { awaitFiles, claimFile } from '../../domain/files/store';
-import { mailboxDigest } from '../../domain/consent/admit';
-import { settle } from '../../domain/roster/accept';
+import { mailboxDigest, lockListed } from '../../domain/consent/admit';
+import { becomeCard } from '../../domain/roster/becomeCard';
 import { changeInvitation, insertInvitation, lockOpen, type InvitationRecord } from '../../domain/invitations/store';
 import { tellOfGift } from '../../domain/consent/schoolMail';
-import { usualEnd } from '../templates/store';
 import type { Asker } from '../../domain/consent/strangers';
 import { askedBy, admitRows, isNewAddress, refused, studentAfter, type Admission } from './admission';
-import { lockListed, readAsked, readRefused } from '../../domain/roster/known';
+import { readAsked } from '../../domain/roster/known';
+import { usualEnd } from '../../domain/cards/template';
+import { readRefused } from '../../domain/consent/answers';
 
 /** Somebody else may take a number, or make one of these cards by hand, at the same moment. */
 const TRIES = 3;
@@ -55,12 +56,11 @@ async function changeCard(tx: Database, { companyId }: Writing, row: ImportRow, 
 /** The card of an invitation that has all it needs. Who has an account already was never invited: no invitation is left. */
 async function settled(tx: Database, writing: Writing, invitation: InvitationRecord): Promise<ImportResult | null> {
   const { companyId, personId: callerId, now } = writing;
-  const { id, personId, avatarId } = invitation;
-  if (personId === null || avatarId === null) return null;
-  const cardId = await settle(tx, invitation, now);
-  await tx.delete(invitations).where(eq(invitations.id, id));
-  await tellOfGift(tx, { callerId, personId, companyId, given: 'card', now });
-  return done('card', cardId);
+  const card = await becomeCard(tx, invitation, now);
+  if (!card) return null;
+  await tx.delete(invitations).where(eq(invitations.id, invitation.id));
+  await tellOfGift(tx, { callerId, personId: card.personId, companyId, given: 'card', now });
+  return done('card', card.id);
 }
 
 async function writeRows(

@@ -9,7 +9,8 @@ import { route } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile } from '../../domain/files/store';
-import { changeTemplate, findTemplate, findTemplateOf, lockTemplate } from './store';
+import { changeTemplate, findTemplate, lockTemplate } from './store';
+import { findTemplateOf } from '../../domain/cards/template';
 
 export const templateRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -38,8 +39,7 @@ export const templateRoutes =
           now,
         });
         if (!picture.usable) throw invalid({ background_id: SERVER_MESSAGES.file.unusable });
-        const { name, background_color: backgroundColor } = body;
-        const { valid_until_default: validUntilDefault = current.valid_until_default } = body;
+        const { name, background_color: backgroundColor, valid_until_default: validUntilDefault } = body;
         await changeTemplate(tx, id, { name, backgroundColor, backgroundId, validUntilDefault });
         await audit(tx, { personId: caller.id, companyId, action: 'template.update', recordId: id, at: now });
         const changed = await findTemplate(tx, [companyId], id);

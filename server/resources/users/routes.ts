@@ -9,8 +9,9 @@ import { route } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { searchText } from '../../services/database/search';
 import { readTrust } from '../../domain/standing/trust';
-import { findPerson, searchPeople } from './store';
-import { requireVisible, withinBudget } from '../../domain/consent/strangers';
+import { searchPeople } from './store';
+import { findPerson } from '../../domain/consent/findPerson';
+import { requireVisible, withinBudget } from './budget';
 
 export const userRoutes =
   (deps: Deps): FastifyPluginAsync =>

@@ -2,43 +2,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
-import { maskEmail, normalizeEmail } from '@vinculo/contract/rules/email';
-import type { Person } from '@vinculo/contract/users';
+import { normalizeEmail } from '@vinculo/contract/rules/email';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { contains } from '../../services/database/search';
-import { fileRef } from '../../domain/files/pictures';
 import { strangerWords } from './rules';
-
-interface PersonRow {
-  id: string;
-  full_name: string;
-  email: string;
-  avatar_id: string | null;
-  avatar_key: string | null;
-  has_card: boolean;
-  tied: boolean;
-  has_namesake: boolean;
-}
-
-/** Somebody found, and what a company that nobody knows yet pays for them with its budget. */
-export interface Found {
-  person: Person;
-  isStranger: boolean;
-  /** Found by their whole e-mail: whoever asks knew that already. */
-  isByEmail: boolean;
-}
-
-/** True in SQL for whom somebody else's name reads the same. */
-const HAS_NAMESAKE = sql`exists (
-  select 1 from people o
-  where folded(o.full_name) = folded(p.full_name) and o.id <> p.id and o.removal_requested_at is null)`;
-
-const SHOWN = sql`p.id, p.full_name, p.email, p.avatar_id, f.key as avatar_key, coalesce(own.has_card, false) as has_card,
-  own.person_id is not null as tied, ${HAS_NAMESAKE} as has_namesake`;
-const FILE_JOIN = sql`left join files f on f.id = p.avatar_id`;
-const ownJoin = (companyId: string) =>
-  sql`left join school_people own on own.company_id = ${companyId} and own.person_id = p.id`;
+import { FILE_JOIN, ownJoin, SHOWN, toFound, type Found, type PersonRow } from '../../domain/consent/findPerson';
 
 /** Of so many namesakes the first are shown; whoever gets that many has to type more of the name anyway. */
 const NAMESAKES_READ = 200;
@@ -60,24 +29,6 @@ function strangersTo(companyId: string, search: string): SQL {
     with named as materialized (${who} and ${isNamed})
     (select * from named limit ${NAMESAKES_READ})
     union (${who} and p.email = ${exact}) union (${who} and p.username = ${exact}))`;
-}
-
-function toFound(row: PersonRow, typed: string): Found {
-  const isStranger = !row.tied;
-  const isByEmail = row.email === typed;
-  const isMasked = isStranger && !isByEmail;
-  return {
-    person: {
-      id: row.id,
-      full_name: row.full_name,
-      email: isMasked ? maskEmail(row.email) : row.email,
-      avatar: isStranger ? null : fileRef(row.avatar_id, row.avatar_key),
-      has_card: row.has_card,
-      asks_email: isMasked && row.has_namesake,
-    },
-    isStranger,
-    isByEmail,
-  };
 }
 
 /**
@@ -118,14 +69,4 @@ export async function searchPeople(
     found: found.slice(0, USER_SEARCH_LIMIT).map((row) => toFound(row, normalizeEmail(search))),
     hasMore: found.length > USER_SEARCH_LIMIT,
   };
-}
-
-/** One person, or null; somebody who is leaving is not there any more. `typed`: an e-mail that may be theirs. */
-export async function findPerson(db: Database, companyId: string, id: string, typed = ''): Promise<Found | null> {
-  const [row] = await rows<PersonRow>(
-    db,
-    sql`select ${SHOWN} from people p ${ownJoin(companyId)} ${FILE_JOIN}
-        where p.id = ${id} and p.removal_requested_at is null`,
-  );
-  return row ? toFound(row, normalizeEmail(typed)) : null;
 }

@@ -12,7 +12,7 @@ import { LIMITS, type LimitName } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { searchPeople } from './store';
-import { withinBudget } from '../../domain/consent/strangers';
+import { withinBudget } from './budget';
 
 let test: TestApp;
 let domain: ReturnType<typeof domainOf>;

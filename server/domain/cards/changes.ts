@@ -1,0 +1,40 @@
+/** What a change of many cards found, kept for the minutes in which it can be undone, and forgotten. */
+import { lt, sql, type SQL } from 'drizzle-orm';
+import { CARD_CHANGE_UNDO_MIN } from '@vinculo/contract/rules/limits';
+import type { Database } from '../../services/database/database';
+import { changedCards } from '../../services/database/schema';
+import type { Deps } from '../../wiring/deps';
+import { eraseDropped } from '../files/pictures';
+import { letGoOfFiles, type StoredFile } from '../files/store';
+
+export const UNDO_MS = CARD_CHANGE_UNDO_MIN * 60_000;
+const SWEEP_BATCH = 1000;
+
+/** Forgets what changes found, and answers the pictures of those among it that were deleted, to be erased after the commit. */
+export async function forgetChanges(tx: Database, which: SQL | undefined): Promise<StoredFile[]> {
+  const gone = await tx
+    .delete(changedCards)
+    .where(which)
+    .returning({ avatarId: changedCards.avatarId, kind: changedCards.kind });
+  return letGoOfFiles(
+    tx,
+    gone.flatMap(({ avatarId, kind }) => (kind === 'delete' ? [avatarId] : [])),
+  );
+}
+
+/** Forgets what can be undone no more, some at a time; answers how many pictures went with it. */
+export async function sweepChanges(deps: Deps, batch = SWEEP_BATCH): Promise<number> {
+  const past = lt(changedCards.changedAt, new Date(deps.clock().getTime() - UNDO_MS));
+  let pictures = 0;
+  while ((await deps.db.$count(changedCards, past)) > 0) {
+    const some = deps.db
+      .select({ row: sql`ctid` })
+      .from(changedCards)
+      .where(past)
+      .limit(batch);
+    const dropped = await deps.db.transaction((tx) => forgetChanges(tx, sql`ctid in ${some}`));
+    await eraseDropped(deps, ...dropped);
+    pictures += dropped.length;
+  }
+  return pictures;
+}

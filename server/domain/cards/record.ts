@@ -1,0 +1,119 @@
+/** A card in the database: what is read of it, and the columns of what a school says of it. */
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Card, HolderCard, UpdateCard } from '@vinculo/contract/cards';
+import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import type { Database } from '../../services/database/database';
+import { read, reading } from '../../services/database/readings';
+import { rows } from '../../services/database/rows';
+import { cards, people } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
+import { fileUrl } from '../../services/files/files';
+import { fileRef } from '../files/pictures';
+
+interface ShownPictures {
+  avatar_id: string;
+  avatar_key: string;
+  background_key: string | null;
+}
+
+/** What a card's holder sees of it. */
+export type LookRow = ShownPictures &
+  Omit<HolderCard, 'avatar_url' | 'background_url' | 'partners_open' | 'number' | 'secret'>;
+
+/** What its school sees of it, and the title of the school. */
+export interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'background_url' | 'user'> {
+  company_title: string;
+  owner_id: string;
+  owner_name: string;
+  owner_email: string;
+  owner_avatar_id: string | null;
+  owner_avatar_key: string | null;
+}
+
+export const LOOK = sql`
+  c.id, c.company_id, co.title as company_title, coalesce(t.name, co.title) as title, c.full_name, c.avatar_id,
+  af.key as avatar_key, c.active, c.valid_until::text as valid_until,
+  coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as background_color, bf.key as background_key`;
+const COMPANY_LOOK_JOINS = sql`
+  left join templates t on t.company_id = co.id
+  left join files bf on bf.id = t.background_id`;
+const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
+export const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
+/** What only the school reads of a card. */
+const SCHOOLS_OWN = sql`
+  c.enrollment_number, c.class_name, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
+  opf.key as owner_avatar_key`;
+const OWNER_JOINS = sql`
+  left join people o on o.id = c.person_id
+  left join files opf on opf.id = o.avatar_id`;
+
+export function toCard(row: CardRow): Card {
+  const { company_title: _school, avatar_id, avatar_key, background_key, ...rest } = row;
+  const { owner_id, owner_name, owner_email, owner_avatar_id, owner_avatar_key, ...shown } = rest;
+  return {
+    ...shown,
+    avatar: fileRef(avatar_id, avatar_key),
+    background_url: background_key && fileUrl(background_key),
+    user: {
+      id: owner_id,
+      full_name: owner_name,
+      email: owner_email,
+      avatar: fileRef(owner_avatar_id, owner_avatar_key),
+    },
+  };
+}
+
+/**
+ * Those cards of a company whose ids are in this array, newest first, as JSON in SQL; what they share is read once. That
+ * they are the company's is written so that they are not looked for in its whole index, which is cheap where most are small.
+ */
+export const listed = (companyId: SQL, ids: SQL) => sql`(
+  select coalesce(json_agg(to_json(listed)), '[]') from (
+    select ${LOOK}, ${SCHOOLS_OWN} from companies co ${COMPANY_LOOK_JOINS}
+      join cards c on c.id = any(${ids}) and (c.company_id = co.id) is true ${PHOTO_JOIN} ${OWNER_JOINS}
+    where co.id = ${companyId} order by c.created_at desc, c.id desc) listed)`;
+
+const OF_IDS = reading<{ companyId: string; ids: readonly string[] }, CardRow[]>('cards of ids', (given) =>
+  listed(given('companyId', 'uuid'), given('ids', 'uuid[]')),
+);
+
+/** Those of a company's cards that have these ids, newest first. */
+export const listCardsOf = async (db: Database, companyId: string, ids: readonly string[]): Promise<Card[]> =>
+  (await read(db, OF_IDS, { companyId, ids })).map(toCard);
+
+/** One card of these companies, or null. */
+export async function findCard(db: Database, companyIds: readonly string[], id: string): Promise<Card | null> {
+  const [row] = await rows<CardRow>(
+    db,
+    sql`select ${LOOK}, ${SCHOOLS_OWN} from cards c ${LOOK_JOINS} ${OWNER_JOINS}
+        where c.id = ${id} and c.company_id = ${anyOf(companyIds)}`,
+  );
+  return row ? toCard(row) : null;
+}
+
+/** The e-mail of somebody who may be given a card, or null; they cannot be erased before the transaction ends. */
+export async function lockOwner(tx: Database, personId: string): Promise<string | null> {
+  const [owner] = await tx
+    .select({ email: people.email })
+    .from(people)
+    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)))
+    .for('share');
+  return owner?.email ?? null;
+}
+
+const orNull = (typed: string | null | undefined) => (typed === '' ? null : typed);
+
+/**
+ * The columns of what a school says of a card; an empty text is null. A field that the form leaves out is undefined, and
+ * the database leaves such a column as it is.
+ */
+export const toColumns = (form: UpdateCard) => ({
+  avatarId: form.avatar_id,
+  fullName: form.full_name,
+  active: form.active,
+  validUntil: form.valid_until,
+  enrollmentNumber: orNull(form.enrollment_number),
+  className: orNull(form.class_name),
+});
+
+export type CardColumns = ReturnType<typeof toColumns>;

@@ -1,0 +1,43 @@
+/** The look of a company's cards, and the day on which its new ones end. */
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { nextOf } from '@vinculo/contract/rules/cardState';
+import type { Template } from '@vinculo/contract/templates';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { templates } from '../../services/database/schema';
+import { fileRef } from '../files/pictures';
+
+interface TemplateRow {
+  id: string;
+  company_id: string;
+  name: string;
+  background_color: string;
+  background_id: string | null;
+  background_key: string | null;
+  valid_until_default: string | null;
+}
+
+export async function findTemplateWhere(db: Database, which: SQL): Promise<Template | null> {
+  const [row] = await rows<TemplateRow>(
+    db,
+    sql`select t.id, t.company_id, t.name, t.background_color, t.background_id, t.valid_until_default, f.key as background_key
+        from templates t left join files f on f.id = t.background_id where ${which}`,
+  );
+  if (!row) return null;
+  const { background_key, ...shown } = row;
+  return { ...shown, background: fileRef(row.background_id, background_key) };
+}
+
+/** A company's template, or null. */
+export function findTemplateOf(db: Database, companyId: string): Promise<Template | null> {
+  return findTemplateWhere(db, sql`t.company_id = ${companyId}`);
+}
+
+/** The day on which a company's new cards end unless it says otherwise; null where they do not. */
+export async function usualEnd(tx: Database, companyId: string, now: Date): Promise<string | null> {
+  const [template] = await tx
+    .select({ monthDay: templates.validUntilDefault })
+    .from(templates)
+    .where(eq(templates.companyId, companyId));
+  return template?.monthDay ? nextOf(template.monthDay, now) : null;
+}

@@ -1,0 +1,65 @@
+/** A person as the administrators of a company may see them. */
+import { sql } from 'drizzle-orm';
+import { maskEmail, normalizeEmail } from '@vinculo/contract/rules/email';
+import type { Person } from '@vinculo/contract/users';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { fileRef } from '../files/pictures';
+
+export interface PersonRow {
+  id: string;
+  full_name: string;
+  email: string;
+  avatar_id: string | null;
+  avatar_key: string | null;
+  has_card: boolean;
+  tied: boolean;
+  has_namesake: boolean;
+}
+
+/** Somebody found, and what a company that nobody knows yet pays for them with its budget. */
+export interface Found {
+  person: Person;
+  isStranger: boolean;
+  /** Found by their whole e-mail: whoever asks knew that already. */
+  isByEmail: boolean;
+}
+
+/** True in SQL for whom somebody else's name reads the same. */
+const HAS_NAMESAKE = sql`exists (
+  select 1 from people o
+  where folded(o.full_name) = folded(p.full_name) and o.id <> p.id and o.removal_requested_at is null)`;
+
+export const SHOWN = sql`p.id, p.full_name, p.email, p.avatar_id, f.key as avatar_key, coalesce(own.has_card, false) as has_card,
+  own.person_id is not null as tied, ${HAS_NAMESAKE} as has_namesake`;
+export const FILE_JOIN = sql`left join files f on f.id = p.avatar_id`;
+export const ownJoin = (companyId: string) =>
+  sql`left join school_people own on own.company_id = ${companyId} and own.person_id = p.id`;
+
+export function toFound(row: PersonRow, typed: string): Found {
+  const isStranger = !row.tied;
+  const isByEmail = row.email === typed;
+  const isMasked = isStranger && !isByEmail;
+  return {
+    person: {
+      id: row.id,
+      full_name: row.full_name,
+      email: isMasked ? maskEmail(row.email) : row.email,
+      avatar: isStranger ? null : fileRef(row.avatar_id, row.avatar_key),
+      has_card: row.has_card,
+      asks_email: isMasked && row.has_namesake,
+    },
+    isStranger,
+    isByEmail,
+  };
+}
+
+/** One person, or null; somebody who is leaving is not there any more. `typed`: an e-mail that may be theirs. */
+export async function findPerson(db: Database, companyId: string, id: string, typed = ''): Promise<Found | null> {
+  const [row] = await rows<PersonRow>(
+    db,
+    sql`select ${SHOWN} from people p ${ownJoin(companyId)} ${FILE_JOIN}
+        where p.id = ${id} and p.removal_requested_at is null`,
+  );
+  return row ? toFound(row, normalizeEmail(typed)) : null;
+}

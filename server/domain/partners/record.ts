@@ -1,0 +1,84 @@
+/** A partner shop in the database, as its school reads it. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Partner } from '@vinculo/contract/partners';
+import type { AddressParts } from '@vinculo/contract/rules/address';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { USES_DAYS } from '@vinculo/contract/rules/limits';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { anyOf } from '../../services/database/search';
+import { fileRef } from '../files/pictures';
+
+export interface PageOf<Item> {
+  items: Item[];
+  total: number;
+}
+
+export interface PartnerRow extends Required<AddressParts> {
+  total: number;
+  id: string | null;
+  company_id: string;
+  logo_id: string | null;
+  logo_key: string | null;
+  title: string;
+  description: string | null;
+  phone: string | null;
+  delivery: boolean;
+  facebook: string | null;
+  instagram: string | null;
+  address: string | null;
+  number: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  uf: string | null;
+  zip_code: string | null;
+  complement: string | null;
+}
+
+export interface ListedRow extends PartnerRow {
+  id: string;
+}
+
+export const SHOWN = sql`
+  p.id, p.company_id, p.logo_id, f.key as logo_key, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram,
+  p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, p.active`;
+export const CATEGORY_IDS = sql`
+  (select coalesce(json_agg(pc.category_id order by pc.category_id), '[]') from partner_categories pc
+   where pc.partner_id = p.id) as categories`;
+
+/** In SQL: how often the partner `p` was used, until this day of Brasília's. */
+export const usesUntil = (day: SQL) => sql`
+  (select coalesce(sum(u.uses), 0)::int from partner_uses u
+   where u.partner_id = p.id and u.day > ${day} - ${sql.raw(String(USES_DAYS))} and u.day <= ${day})`;
+export const usesAt = (now: Date) => sql`${usesUntil(sql`${brazilianDate(now)}::date`)} as uses_30_days`;
+
+function addressOf(row: Required<AddressParts>): Partner['address'] {
+  const { address, number, neighborhood, city, uf, zip_code, complement } = row;
+  return { address, number, neighborhood, city, uf, zip_code, complement };
+}
+
+export interface AdminRow extends PartnerRow {
+  active: boolean;
+  categories: string[];
+  uses_30_days: number;
+}
+
+export function toPartner(row: AdminRow & ListedRow): Partner {
+  const { id, company_id, title, description, phone, delivery, facebook, instagram, active } = row;
+  const logo = fileRef(row.logo_id, row.logo_key);
+  const own = { id, unit_id: company_id, logo, title, description, phone, delivery, facebook, instagram, active };
+  return { ...own, categories: row.categories, address: addressOf(row), uses_30_days: row.uses_30_days };
+}
+
+export async function partnersWhere(db: Database, which: SQL, now: Date): Promise<Partner[]> {
+  const found = await rows<AdminRow & ListedRow>(
+    db,
+    sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)} from partners p left join files f on f.id = p.logo_id
+        where ${which} order by p.created_at, p.id`,
+  );
+  return found.map(toPartner);
+}
+
+/** Those of these ids, oldest first. */
+export const listPartnersOf = (db: Database, ids: readonly string[], now: Date): Promise<Partner[]> =>
+  partnersWhere(db, sql`p.id = ${anyOf(ids)}`, now);

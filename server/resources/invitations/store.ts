@@ -1,0 +1,77 @@
+/** A school's invitations as it reads them. */
+import { sql } from 'drizzle-orm';
+import type { Invitation, InvitationList, InvitationState, ListInvitations } from '@vinculo/contract/invitations';
+import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { mailboxDigest } from '../../domain/consent/admit';
+import { fileRef } from '../../domain/files/pictures';
+import type { LinkOf } from '../../domain/invitations/links';
+import { readRemindersLeft } from '../../domain/invitations/mailboxes';
+import {
+  FILE_JOIN,
+  IS_INVITATION,
+  readPage,
+  SHOWN,
+  type InvitationRow,
+  type StoredInvitation,
+} from '../../domain/invitations/store';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { anyOf } from '../../services/database/search';
+import type { Deps } from '../../wiring/deps';
+
+const toInvitation = ({ avatar_id, avatar_key, ...row }: InvitationRow, linkOf: LinkOf): StoredInvitation => ({
+  ...row,
+  avatar: fileRef(avatar_id, avatar_key),
+  link: linkOf(row),
+});
+
+/** A page of a company's invitations, newest first, and how many there are of each state. */
+export async function listInvitations(
+  db: Database,
+  companyId: string,
+  { limit = CARD_PAGE_SIZE, ...asked }: ListInvitations,
+  linkOf: LinkOf,
+): Promise<Omit<InvitationList, 'results'> & { results: StoredInvitation[] }> {
+  const { counted, total, page } = await readPage<InvitationRow, InvitationState>(
+    db,
+    companyId,
+    { limit, ...asked },
+    { kind: IS_INVITATION, shown: SHOWN, order: sql`i.created_at desc, i.id desc` },
+  );
+  return {
+    results: page.map((row) => toInvitation(row, linkOf)),
+    paging: { total, limit },
+    counts: { waiting: 0, picture: 0, card: 0, refused: 0, ...counted },
+  };
+}
+
+/** One invitation of these companies, or null. */
+export async function findInvitation(
+  db: Database,
+  companyIds: readonly string[],
+  id: string,
+  linkOf: LinkOf,
+): Promise<StoredInvitation | null> {
+  const [row] = await rows<InvitationRow>(
+    db,
+    sql`select ${SHOWN} from invitations i ${FILE_JOIN}
+      where i.id = ${id} and ${IS_INVITATION} and i.company_id = ${anyOf(companyIds)}`,
+  );
+  return row ? toInvitation(row, linkOf) : null;
+}
+
+/** These, each with the reminders that its mailbox may still get. */
+export async function withReminders(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  found: readonly StoredInvitation[],
+): Promise<Invitation[]> {
+  const led = found.map((each) => ({
+    each,
+    to: { companyId: each.company_id, mailbox: mailboxDigest(deps, each.email) },
+  }));
+  const leftOf = await readRemindersLeft(
+    deps.db,
+    led.map(({ to }) => to),
+  );
+  return led.map(({ each, to }) => ({ ...each, reminders_left: leftOf(to) }));
+}

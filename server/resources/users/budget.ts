@@ -1,0 +1,47 @@
+/** Which strangers a school may see, and how many of them in a day while nobody knows it. */
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { Person } from '@vinculo/contract/users';
+import { ApiError } from '../../base/errors';
+import type { Found } from '../../domain/consent/findPerson';
+import { addressOf, EVERYBODY, type Asker, type StrangerDeps } from '../../domain/consent/strangers';
+import { readTrust } from '../../domain/standing/trust';
+import type { Point } from '../../services/limits/limits';
+
+/** Seconds for which a school that nobody knows yet may not see this stranger, or null. Whom it saw today it sees again. */
+async function waitToSee(deps: StrangerDeps, asker: Asker, { person, isByEmail }: Found): Promise<number | null> {
+  const seen: Point = ['strangerSeen', `${asker.companyId}:${person.id}`];
+  if (await deps.limits.isSpent(...seen)) return null;
+  // Marked as seen last, when it is paid for: whoever asks at the same moment sees nobody whom the other may not see.
+  const full = await deps.limits.takeAll([
+    ['strangersSchool', asker.companyId],
+    ['strangersPerson', asker.personId],
+    ['strangersAddress', addressOf(deps, asker)],
+    ...(isByEmail ? [] : ([['strangersByName', EVERYBODY]] as const)),
+    seen,
+  ]);
+  return !full || full.name === 'strangerSeen' ? null : full.seconds;
+}
+
+/** Those of the people found that a school nobody knows yet may see today. */
+export async function withinBudget(
+  deps: StrangerDeps,
+  asker: Asker,
+  found: readonly Found[],
+): Promise<{ people: Person[]; isSpent: boolean }> {
+  const people: Person[] = [];
+  let isSpent = false;
+  for (const each of found) {
+    if (!each.isStranger || (!isSpent && (await waitToSee(deps, asker, each)) === null)) people.push(each.person);
+    else isSpent = true;
+  }
+  return { people, isSpent };
+}
+
+/** Refuses where the school may not see this person: 429 with the day's budget spent, 404 where its search is stopped. */
+export async function requireVisible(deps: StrangerDeps, asker: Asker, found: Found): Promise<void> {
+  if (!found.isStranger) return;
+  const { isKnown, isStopped } = await readTrust(deps.db, asker.companyId);
+  if (isStopped) throw new ApiError('not_found');
+  const wait = isKnown ? null : await waitToSee(deps, asker, found);
+  if (wait !== null) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: wait });
+}
