@@ -34,8 +34,8 @@ const LAYERS = [
   ['wiring', ['server/wiring/**']],
   ['access', ['server/access/**']],
   ['plugins', ['server/plugins/**']],
-  ['resources', ['server/resources/**']],
-  ['domain', ['server/domain/**']],
+  ['resource', ['server/resources/*/**'], ['name']],
+  ['domain', ['server/domain/*/**'], ['room']],
   ['services', ['server/services/**']],
   ['demo', ['server/demo/**']],
   ['server', ['server/**']],
@@ -44,10 +44,29 @@ const LAYERS = [
 ].map(([category, pattern, capture]) => ({ category, pattern, capture, stopMatching: true }));
 
 const BROWSER_ORDER = ['components', 'api', 'entities', 'session', 'lib', 'data'];
-const SERVER_LAYERS = ['base', 'wiring', 'access', 'plugins', 'resources', 'domain', 'services', 'demo', 'server'];
+const SERVER_LAYERS = ['base', 'wiring', 'access', 'plugins', 'resource', 'domain', 'services', 'demo', 'server'];
+/** The rooms of server/domain: each may import those before it, so that no two import each other. */
+const DOMAIN_ROOMS = [
+  'audit',
+  'files',
+  'standing',
+  'billing',
+  'companies',
+  'partners',
+  'prints',
+  'consent',
+  'cards',
+  'invitations',
+  'roster',
+  'people',
+];
 
 const files = (categories) => ({ file: { categories: { anyOf: [categories].flat() } } });
 const mayImport = (from, to) => ({ from: files(from), allow: { to: files(to) } });
+const mayImportOwn = (category, captured) => ({
+  from: files(category),
+  allow: { to: { file: { categories: category, captured: { [captured]: `{{ from.file.captured.${captured} }}` } } } },
+});
 const mayImportTypes = (from, to) => ({ from: files(from), allow: { to: files(to), dependency: { kind: 'type' } } });
 
 const BROWSER = ['entry', 'app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER];
@@ -63,10 +82,7 @@ const IMPORT_LAWS = [
   mayImport('entry', ['entry', 'app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER]),
   mayImport(['app', 'store'], ['app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER]),
   mayImport('feature', ['storeHooks', ...BROWSER_ORDER]),
-  {
-    from: files('feature'),
-    allow: { to: { file: { categories: 'feature', captured: { name: '{{ from.file.captured.name }}' } } } },
-  },
+  mayImportOwn('feature', 'name'),
   mayImport('components', ['components', 'api', 'entities', 'session', ...LIB, 'data']),
   mayImport('api', ['api', 'entities', 'session', ...LIB, 'data']),
   mayImport('entities', ['entities', 'session', ...LIB, 'data']),
@@ -83,9 +99,14 @@ const IMPORT_LAWS = [
   mayImport('access', 'base'),
   mayImport('wiring', ['wiring', 'access', 'services', 'base']),
   mayImport('plugins', ['plugins', 'wiring', 'access', 'services', 'base']),
-  mayImport('domain', ['domain', 'wiring', 'access', 'services', 'base']),
-  mayImport('resources', ['resources', 'plugins', 'domain', 'wiring', 'access', 'services', 'base']),
-  mayImport('demo', ['demo', 'resources', 'domain', 'wiring', 'access', 'services', 'base']),
+  mayImport('domain', ['wiring', 'access', 'services', 'base']),
+  ...DOMAIN_ROOMS.map((room, place) => ({
+    from: { file: { categories: { anyOf: ['domain'] }, captured: { room } } },
+    allow: { to: { file: { categories: 'domain', captured: { room: DOMAIN_ROOMS.slice(0, place + 1) } } } },
+  })),
+  mayImport('resource', ['plugins', 'domain', 'wiring', 'access', 'services', 'base']),
+  mayImportOwn('resource', 'name'),
+  mayImport('demo', ['demo', 'resource', 'domain', 'wiring', 'access', 'services', 'base']),
   mayImport('server', SERVER_LAYERS),
   // Tests see their own side whole; tools see what they drive.
   mayImport('testing', ['testing', ...BROWSER, 'schemas', 'rules']),

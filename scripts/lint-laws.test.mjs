@@ -161,12 +161,35 @@ test('server: resources stand on access and services, never the other way', asyn
   const resource = moduleOf('server/resources');
   const service = moduleOf('server/services');
   assert.ok(resource && service, 'there are resources and services');
-  await mustKeep(BOUNDARY, 'server/resources/law/law.ts', importing('server/resources/law/law.ts', 'server/access'));
+  await mustKeep(
+    BOUNDARY,
+    'server/resources/law/law.ts',
+    importing('server/resources/law/law.ts', 'server/access/access'),
+  );
   await mustKeep(BOUNDARY, 'server/resources/law/law.ts', importing('server/resources/law/law.ts', service));
   await mustBreak(BOUNDARY, 'server/services/law.ts', importing('server/services/law.ts', resource));
-  await mustBreak(BOUNDARY, 'server/services/law.ts', importing('server/services/law.ts', 'server/access'));
+  await mustBreak(BOUNDARY, 'server/services/law.ts', importing('server/services/law.ts', 'server/access/access'));
   await mustBreak(BOUNDARY, 'server/access/access.ts', importing('server/access/access.ts', resource));
   await mustBreak(BOUNDARY, 'server/access/access.ts', importing('server/access/access.ts', service));
+});
+
+test('server: resources never see each other, and each sees itself and the domain', async () => {
+  const resource = 'server/resources/categories/store';
+  await mustBreak(BOUNDARY, 'server/resources/law/law.ts', importing('server/resources/law/law.ts', resource));
+  await mustBreak(BOUNDARY, 'server/resources/law/law.ts', importing('server/resources/law/law.ts', resource, 'type'));
+  const inside = 'server/resources/categories/law.ts';
+  await mustKeep(BOUNDARY, inside, importing(inside, resource));
+  await mustKeep(BOUNDARY, inside, importing(inside, 'server/domain/cards/make'));
+});
+
+test('server: the domain sees no resource, and its rooms only those before them', async () => {
+  const law = 'server/domain/cards/law.ts';
+  await mustBreak(BOUNDARY, law, importing(law, 'server/resources/categories/store'));
+  await mustBreak(BOUNDARY, law, importing(law, 'server/domain/roster/becomeCard', 'type'));
+  await mustKeep(BOUNDARY, law, importing(law, 'server/domain/cards/make'));
+  await mustKeep(BOUNDARY, law, importing(law, 'server/domain/files/store'));
+  const unknown = 'server/domain/law/law.ts';
+  await mustBreak(BOUNDARY, unknown, importing(unknown, 'server/domain/files/store'));
 });
 
 test('contract: imports nothing of ours, and the rules know no schema', async () => {
