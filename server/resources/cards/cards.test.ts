@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
+import { UpdateCard, type Card, type CardList, type HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -285,6 +285,22 @@ describe('one card', () => {
       trail.map(({ action }) => action),
       ['card.create', 'card.update', 'card.update'],
     );
+  });
+
+  it('keeps each field that a change leaves out, whichever may be left out', async () => {
+    const { properties, required } = UpdateCard;
+    const optional = Object.entries(properties).filter(([name]) => !required.includes(name));
+    const said = Object.fromEntries(
+      optional.map(([name, field]) => [name, 'format' in field && field.format === 'day' ? '2027-03-31' : name]),
+    );
+    const { id, avatar, ...made } = await domain.makeCard(manager, companyId, student, said);
+    assert.deepEqual({ ...made, ...said }, made);
+    const form = { avatar_id: avatar?.id, full_name: 'Outro Nome', active: true };
+    for (const change of [{}, ...Object.entries(said).map(([name, value]) => ({ [name]: value }))]) {
+      const response = await put(id, { ...form, ...change });
+      assert.deepEqual(response.json<Card>(), { ...made, id, avatar, full_name: form.full_name });
+    }
+    await domain.call({ as: manager }, 'DELETE', `/cards/${id}`);
   });
 
   it('stays as it was for somebody who read an older version', async () => {
