@@ -23,7 +23,7 @@ import { auditRoutes } from './resources/audit/routes';
 import { billingDeliveries } from './domain/billing/deliveries';
 import { billingRoutes } from './resources/billing/routes';
 import { authRoutes } from './resources/auth/routes';
-import { manyCardsRoutes } from './resources/cards/manyRoutes';
+import { manyCardsRoutes } from './resources/cards/manyCardsRoutes';
 import { cardRoutes } from './resources/cards/routes';
 import { categoryRoutes } from './resources/categories/routes';
 import { companyRoutes } from './resources/companies/routes';
@@ -31,10 +31,10 @@ import { documentRoutes } from './resources/documents/routes';
 import { exportRoutes } from './resources/exports/routes';
 import { fileRoutes } from './resources/files/routes';
 import { healthRoutes } from './resources/health/routes';
-import { invitationAnswerRoutes } from './resources/invitations/answerRoutes';
+import { myInvitationRoutes } from './resources/invitations/myInvitationRoutes';
 import { invitationDeliveries } from './domain/invitations/mailing';
 import { invitationRoutes } from './resources/invitations/routes';
-import { askingRoutes } from './resources/requests/askingRoutes';
+import { askForCardRoutes } from './resources/requests/askForCardRoutes';
 import { requestDeliveries } from './resources/requests/mailing';
 import { requestRoutes } from './resources/requests/routes';
 import { managerRoutes } from './resources/managers/routes';
@@ -42,12 +42,12 @@ import { partnerRoutes } from './resources/partners/routes';
 import { printRoutes } from './resources/prints/routes';
 import { avatarRoutes } from './resources/profile/avatarRoutes';
 import { profileRoutes } from './resources/profile/routes';
-import { recognitionRoutes } from './resources/consent/routes';
+import { consentRoutes } from './resources/consent/routes';
 import { schoolDeliveries } from './domain/consent/schoolMail';
 import { rosterRoutes } from './resources/rosters/routes';
 import { settingsRoutes } from './resources/settings/routes';
 import { publicSettings } from './resources/settings/rules';
-import { cardSubscriptionRoutes } from './resources/subscriptions/cardRoutes';
+import { creditCardRoutes } from './resources/subscriptions/creditCardRoutes';
 import { subscriptionRoutes } from './resources/subscriptions/routes';
 import { templateRoutes } from './resources/templates/routes';
 import { userRoutes } from './resources/users/routes';
@@ -66,11 +66,11 @@ const RESOURCES: Resource[] = [
   profileRoutes,
   avatarRoutes,
   companyRoutes,
-  recognitionRoutes,
+  consentRoutes,
   templateRoutes,
   managerRoutes,
   subscriptionRoutes,
-  cardSubscriptionRoutes,
+  creditCardRoutes,
   billingRoutes,
   fileRoutes,
   categoryRoutes,
@@ -79,9 +79,9 @@ const RESOURCES: Resource[] = [
   manyCardsRoutes,
   rosterRoutes,
   invitationRoutes,
-  invitationAnswerRoutes,
+  myInvitationRoutes,
   requestRoutes,
-  askingRoutes,
+  askForCardRoutes,
   printRoutes,
   exportRoutes,
   userRoutes,

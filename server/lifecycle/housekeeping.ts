@@ -11,7 +11,7 @@ import { queueInvitations } from '../domain/invitations/mailing';
 import { acceptLate } from '../domain/roster/accept';
 import { sweepInvitations } from '../domain/invitations/sweep';
 import { eraseLeavingPeople } from '../domain/people/removal';
-import { sweepUses } from '../resources/verification/useStore';
+import { sweepUses } from '../resources/verification/cardUseStore';
 import { createCodes } from '../services/codes/codes';
 import { rateLimits } from '../services/database/schema';
 import type { Job } from '../services/jobs/jobs';

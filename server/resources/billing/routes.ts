@@ -11,7 +11,13 @@ import { route } from '../../wiring/route';
 import { findCompanyFacts } from '../../domain/standing/standings';
 import { receiveNotification } from '../../domain/billing/webhooks';
 import { iso, toCharge } from '../../domain/billing/rules';
-import { findOpenAttempt, findPaid, listCharges, paymentMethodOf, type SubscriptionRow } from '../../domain/billing/store';
+import {
+  findOpenAttempt,
+  findPaid,
+  listCharges,
+  paymentMethodOf,
+  type SubscriptionRow,
+} from '../../domain/billing/store';
 
 /** Where the provider sends its notifications to. */
 export const WEBHOOK_PATH = '/api/webhooks/mercado-pago';

@@ -11,7 +11,7 @@ import { dropCards } from '../../domain/people/removalStore';
 import { hasRefused, isAnswerable, readTies, writeAnswer } from '../../domain/consent/answers';
 import { lockProfile } from '../../domain/people/profile';
 
-export const recognitionRoutes =
+export const consentRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db, clock, billingClock, outbox } = deps;

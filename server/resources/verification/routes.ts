@@ -21,7 +21,7 @@ import { ageOfPrint } from '../../domain/cards/seals';
 import { askPage, POLICY, proofPage, type Shown } from './page';
 import { verdictOf, type Verdict } from './rules';
 import { findByNumber, type NumberedCard } from './store';
-import { addUseRoutes, usesOf } from './useRoutes';
+import { addCardUseRoutes, usesOf } from './cardUseRoutes';
 
 /** Seconds for which the page can show its photo: as long as the code that led to it could be taken. */
 const PHOTO_S = 90;
@@ -132,7 +132,7 @@ export const verificationRoutes =
       return show(reply, verdict, uses);
     });
 
-    addUseRoutes(app, deps, { send: sendPage, show, admits });
+    addCardUseRoutes(app, deps, { send: sendPage, show, admits });
 
     app.get<{ Querystring: Record<string, unknown> }>(VERIFY_PATH, async (request, reply) => {
       const text = (name: string) => {

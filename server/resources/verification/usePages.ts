@@ -2,7 +2,7 @@
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import { escapeHtml } from '../../base/html';
 import { AGAIN, banner, CIRCLE, frame, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
-import type { Counted, Shop } from './useStore';
+import type { Counted, Shop } from './cardUseStore';
 
 /** As many as a thumb chooses among; of more, one's own is looked for. */
 export const SHOPS_SHOWN = 8;

@@ -12,7 +12,7 @@ import { LIMITS } from '../../services/limits/limits';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { SHOPS_SHOWN } from './usePages';
-import { sweepUses, USES_MAX } from './useStore';
+import { sweepUses, USES_MAX } from './cardUseStore';
 
 const START = new Date('2026-11-22T17:32:07.000Z');
 const STEP_S = 30;

@@ -23,7 +23,7 @@ import { becomeCard } from '../../domain/roster/becomeCard';
 import { listOwn, lockOpen, refuseInvitations } from '../../domain/invitations/store';
 import { lockOwner } from '../../domain/cards/record';
 
-export const invitationAnswerRoutes =
+export const myInvitationRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db, keys, limits, clock } = deps;

@@ -11,7 +11,7 @@ import { keepShop, readShops, shopId } from './rememberedShops';
 import { verdictOf } from './rules';
 import { findByNumber, type NumberedCard } from './store';
 import { choicePage, donePage, firstForm, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './usePages';
-import { countUse, findRemembered, firstShops } from './useStore';
+import { countUse, findRemembered, firstShops } from './cardUseStore';
 
 /** Bytes of the form: a check and an id, each of some dozens. */
 const FORM_MAX_BYTES = 1024;
@@ -43,7 +43,7 @@ export async function usesOf(deps: Deps, request: FastifyRequest, card: Numbered
   return firstForm({ check, found, total: found.length });
 }
 
-export function addUseRoutes(app: FastifyInstance, deps: Deps, { send, show, admits }: Documents): void {
+export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show, admits }: Documents): void {
   const { db, keys, clock, billingClock, config } = deps;
   const publicHost = new URL(config.publicUrl).host;
   const cookie = { path: SHOP_COOKIE_PATH, isHttps: config.publicUrl.startsWith('https:') };

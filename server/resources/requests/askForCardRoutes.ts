@@ -30,7 +30,7 @@ import { lockProfile } from '../../domain/people/profile';
 
 const words = SERVER_MESSAGES.request;
 
-export const askingRoutes =
+export const askForCardRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db, keys, limits, clock } = deps;

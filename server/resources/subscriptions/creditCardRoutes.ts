@@ -35,7 +35,7 @@ function requireByCard(row: SubscriptionRow | null): ByCard {
   return { ...row, providerId };
 }
 
-export const cardSubscriptionRoutes =
+export const creditCardRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db, keys, limits, payments, clock, billingClock, outbox } = deps;
