@@ -288,7 +288,8 @@ describe('one card', () => {
   });
 
   it('keeps each field that a change leaves out, whichever may be left out', async () => {
-    const { properties, required } = UpdateCard;
+    const { properties } = UpdateCard;
+    const required: string[] = UpdateCard.required;
     const optional = Object.entries(properties).filter(([name]) => !required.includes(name));
     const said = Object.fromEntries(
       optional.map(([name, field]) => [name, 'format' in field && field.format === 'day' ? '2027-03-31' : name]),
