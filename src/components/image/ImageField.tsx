@@ -21,7 +21,63 @@ import { cropOf, NO_IMAGE, pickedImage, REMOVED_IMAGE, reusedImage, type ImageVa
 import { holdObjectUrl } from './objectUrls';
 import { usePastedImage } from './usePastedImage';
 
+const READING = 'Carregando...';
 const BROKEN = 'Não conseguimos carregar esta imagem. Escolha outra.';
+
+function framed(shape: ImageShape) {
+  const { width, height, radius } = FRAMES[shape];
+  return {
+    // Not `max-width`: a frame would still push its column wider than a small screen.
+    width: `min(100%, ${width}px)`,
+    aspectRatio: `${width} / ${height}`,
+    borderRadius: `${radius}px`,
+  };
+}
+
+interface EmptyFrameProps {
+  shape: ImageShape;
+  label: string;
+  /** A file is being dragged over it. */
+  isOver: boolean;
+  isWrong: boolean;
+  onChoose: () => void;
+}
+
+/** The place of the picture while there is none. Keys and screen readers have the input before it. */
+function EmptyFrame({ shape, label, isOver, isWrong, onChoose }: EmptyFrameProps) {
+  const isTouch = useIsTouch();
+  return (
+    <Box
+      aria-hidden
+      onClick={onChoose}
+      sx={[
+        framed(shape),
+        {
+          display: 'grid',
+          placeContent: 'center',
+          justifyItems: 'center',
+          gap: 0.5,
+          boxSizing: 'border-box',
+          p: 2,
+          border: 2,
+          borderStyle: 'dashed',
+          borderColor: isWrong ? 'error.main' : isOver ? 'primary.main' : 'text.secondary',
+          bgcolor: isOver ? 'action.selected' : 'action.hover',
+          color: 'text.secondary',
+          cursor: 'pointer',
+          textAlign: 'center',
+          'input:focus-visible ~ div > &': { borderColor: 'primary.main', borderStyle: 'solid' },
+        },
+      ]}
+    >
+      <AddPhotoIcon fontSize="large" />
+      <Typography variant="body2" sx={{ color: 'text.primary' }}>
+        {label}
+      </Typography>
+      {!isTouch && <Typography variant="caption">ou arraste, ou cole aqui</Typography>}
+    </Box>
+  );
+}
 
 export interface ImageFieldProps {
   name: string;
@@ -57,10 +113,7 @@ export function ImageField({
   const helperId = useId();
   const value = field.value;
   const crop = cropOf(value);
-  const frame = FRAMES[shape];
   const message = refusal ?? error;
-  // Not `max-width`: a frame would still push its column wider than a small screen.
-  const fittedWidth = `min(100%, ${frame.width}px)`;
 
   useEffect(() => {
     if (!value.url?.startsWith('blob:')) return undefined;
@@ -144,35 +197,13 @@ export function ImageField({
       />
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
         {!value.url && (
-          <Box
-            aria-hidden
-            onClick={() => choose()}
-            sx={{
-              display: 'grid',
-              placeContent: 'center',
-              justifyItems: 'center',
-              gap: 0.5,
-              boxSizing: 'border-box',
-              width: fittedWidth,
-              aspectRatio: `${frame.width} / ${frame.height}`,
-              p: 2,
-              borderRadius: `${frame.radius}px`,
-              border: 2,
-              borderStyle: 'dashed',
-              borderColor: message ? 'error.main' : isOver ? 'primary.main' : 'text.secondary',
-              bgcolor: isOver ? 'action.selected' : 'action.hover',
-              color: 'text.secondary',
-              cursor: 'pointer',
-              textAlign: 'center',
-              'input:focus-visible ~ div > &': { borderColor: 'primary.main', borderStyle: 'solid' },
-            }}
-          >
-            <AddPhotoIcon fontSize="large" />
-            <Typography variant="body2" sx={{ color: 'text.primary' }}>
-              {isReading ? 'Carregando...' : `Escolher ${noun}`}
-            </Typography>
-            {!isTouch && <Typography variant="caption">ou arraste, ou cole aqui</Typography>}
-          </Box>
+          <EmptyFrame
+            shape={shape}
+            label={isReading ? READING : `Escolher ${noun}`}
+            isOver={isOver}
+            isWrong={Boolean(message)}
+            onChoose={() => choose()}
+          />
         )}
         {!value.url && takePhoto}
         {value.url && crop && (
@@ -191,23 +222,17 @@ export function ImageField({
         {value.url && !crop && (
           <Box
             component="img"
-            {...pictureSources(value.url, `${frame.width}px`)}
+            {...pictureSources(value.url, `${FRAMES[shape].width}px`)}
             alt={label}
             onError={() => setRefusal(BROKEN)}
-            sx={{
-              width: fittedWidth,
-              aspectRatio: `${frame.width} / ${frame.height}`,
-              objectFit: 'cover',
-              borderRadius: `${frame.radius}px`,
-              bgcolor: 'action.hover',
-            }}
+            sx={[framed(shape), { objectFit: 'cover', bgcolor: 'action.hover' }]}
           />
         )}
         {value.url && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
             {takePhoto}
             <Button size="small" onClick={() => choose()}>
-              {isReading ? 'Carregando...' : `Trocar ${noun}`}
+              {isReading ? READING : `Trocar ${noun}`}
             </Button>
             {!crop && !refusal && (
               <Button size="small" onClick={() => value.url && change(reusedImage(value.url, shape))}>

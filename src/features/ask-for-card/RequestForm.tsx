@@ -10,7 +10,7 @@ import { AppForm } from '../../components/form/AppForm';
 import { SIDE_BY_SIDE } from '../../components/form/formLayout';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
-import { ImageField } from '../../components/image/ImageField';
+import { FacePhotoField } from '../../components/image/FacePhotoField';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { FORM_NAMES, requestSchema, toRequestInput, type RequestValues } from './requestValues';
 
@@ -66,15 +66,7 @@ export function RequestForm({ initial, children, submitLabel, others, send, onSe
               helperText="O número do aluno na escola, se você souber."
             />
           </Box>
-          <ImageField
-            name="photo"
-            label="Foto da carteirinha"
-            noun="foto"
-            shape="circle"
-            required
-            isFace
-            helperText="O rosto dentro da linha, de frente e com luz. JPEG, PNG ou WebP de até 10 MB."
-          />
+          <FacePhotoField />
           <Box sx={{ display: 'grid', gap: 1.5, justifyItems: { sm: 'center' } }}>
             <SubmitButton label={submitLabel} busyLabel="Enviando..." />
             {others}

@@ -1,24 +1,21 @@
 /** What somebody says of themselves when they ask their school for a card, and when it is right. */
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { mixed, object } from 'yup';
 import { name } from '../../components/form/schemas';
 import { SCHOOL_NAMES, schoolShape, schoolValues, type SchoolValues } from '../../components/form/schoolValues';
-import { hasImage, NO_IMAGE, reusedImage, storedImage, type ImageValue } from '../../components/image/imageValue';
-import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
+import { storedImage } from '../../components/image/imageValue';
+import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../components/image/photoValues';
 
-export interface RequestValues extends Pick<SchoolValues, 'enrollmentNumber' | 'className'> {
+export interface RequestValues extends Pick<SchoolValues, 'enrollmentNumber' | 'className'>, PhotoValues {
   name: string;
-  photo: ImageValue;
 }
 
-export const FORM_NAMES = { full_name: 'name', avatar_id: 'photo', [UPLOAD_FIELD]: 'photo', ...SCHOOL_NAMES };
+export const FORM_NAMES = { full_name: 'name', avatar_id: 'photo', ...PHOTO_NAMES, ...SCHOOL_NAMES };
 
-export const requestSchema = object({
+export const requestSchema = photoSchema.shape({
   name: name(MESSAGES.card.fullName),
   enrollmentNumber: schoolShape.enrollmentNumber,
   className: schoolShape.className,
-  photo: mixed<ImageValue>().test('required', MESSAGES.photo.required, hasImage),
 });
 
 /** For a new one, of what the account says. */
@@ -26,7 +23,7 @@ export const newRequest = (account: { full_name: string; avatar: { url: string }
   name: account.full_name,
   enrollmentNumber: '',
   className: '',
-  photo: account.avatar ? reusedImage(account.avatar.url, 'circle') : NO_IMAGE,
+  photo: photoOf(account),
 });
 
 export function requestValues(request: MyInvitation): RequestValues {

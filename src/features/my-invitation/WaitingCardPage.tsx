@@ -3,11 +3,9 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { slug } from '@vinculo/contract/rules/slug';
 import { Formik, type FormikHelpers } from 'formik';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { mixed, object } from 'yup';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { useListMyInvitationsQuery, useTakeUpInvitationMutation } from '../../api/invitations';
@@ -16,9 +14,9 @@ import { AppForm } from '../../components/form/AppForm';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
-import { ImageField } from '../../components/image/ImageField';
-import { hasImage, NO_IMAGE, reusedImage, type ImageValue } from '../../components/image/imageValue';
-import { sendPicture, UPLOAD_FIELD } from '../../components/image/useImageUpload';
+import { FacePhotoField } from '../../components/image/FacePhotoField';
+import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../components/image/photoValues';
+import { sendPicture } from '../../components/image/useImageUpload';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { RefuseSchool } from '../../components/school/RefuseSchool';
@@ -26,19 +24,13 @@ import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 
-interface PhotoValues {
-  photo: ImageValue;
-}
-
 const SECTIONS = [2];
-const FORM_NAMES = { [UPLOAD_FIELD]: 'photo' };
-const schema = object({ photo: mixed<ImageValue>().test('required', MESSAGES.photo.required, hasImage) });
 
 function PictureForm({ waiting }: { waiting: MyInvitation }) {
   const { id, company_id: companyId, company_title: title, full_name: name } = waiting;
   const { user } = useCurrentUser();
   const [takeUp] = useTakeUpInvitationMutation();
-  const showErrors = useServerErrors(FORM_NAMES);
+  const showErrors = useServerErrors(PHOTO_NAMES);
   const navigate = useNavigate();
 
   const submit = async ({ photo }: PhotoValues, helpers: FormikHelpers<PhotoValues>) => {
@@ -53,26 +45,14 @@ function PictureForm({ waiting }: { waiting: MyInvitation }) {
   };
 
   return (
-    <Formik<PhotoValues>
-      initialValues={{ photo: user?.avatar ? reusedImage(user.avatar.url, 'circle') : NO_IMAGE }}
-      validationSchema={schema}
-      onSubmit={submit}
-    >
+    <Formik<PhotoValues> initialValues={{ photo: photoOf(user) }} validationSchema={photoSchema} onSubmit={submit}>
       <AppForm>
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 3 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             A escola <strong>{title}</strong> preparou a carteirinha de <strong>{name}</strong>. Com a foto, ela fica
             pronta na hora.
           </Typography>
-          <ImageField
-            name="photo"
-            label="Foto da carteirinha"
-            noun="foto"
-            shape="circle"
-            required
-            isFace
-            helperText="O rosto dentro da linha, de frente e com luz. JPEG, PNG ou WebP de até 10 MB."
-          />
+          <FacePhotoField />
           <Box sx={{ display: 'grid', gap: 1.5, justifyItems: { sm: 'center' } }}>
             <SubmitButton label="Enviar foto" busyLabel="Enviando..." />
             <RefuseSchool school={{ id: companyId, title }} color="inherit" sx={{ color: 'text.secondary' }} />

@@ -13,15 +13,14 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { ImageField } from '../../components/image/ImageField';
 import { storedImage } from '../../components/image/imageValue';
-import { sendPicture, UPLOAD_FIELD } from '../../components/image/useImageUpload';
+import { PHOTO_NAMES, photoSchema, type PhotoValues } from '../../components/image/photoValues';
+import { sendPicture } from '../../components/image/useImageUpload';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
-import { photoSchema, type PhotoValues } from './photoValues';
 
 const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
-const FORM_NAMES = { [UPLOAD_FIELD]: 'photo' };
 
 export function EditPhotoPage() {
   const { user } = useCurrentUser();
@@ -40,7 +39,7 @@ interface PhotoFormProps {
 function PhotoForm({ user }: PhotoFormProps) {
   const [addAvatar] = useAddAvatarMutation();
   const [replaceAvatar] = useReplaceAvatarMutation();
-  const showErrors = useServerErrors(FORM_NAMES);
+  const showErrors = useServerErrors(PHOTO_NAMES);
   const navigate = useNavigate();
 
   const submit = async ({ photo }: PhotoValues, helpers: FormikHelpers<PhotoValues>) => {

@@ -1,0 +1,19 @@
+/** A person's photo in a form: the field `photo`, which has to hold a picture. */
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { mixed, object } from 'yup';
+import { hasImage, NO_IMAGE, reusedImage, type ImageValue } from './imageValue';
+import { UPLOAD_FIELD } from './useImageUpload';
+
+export interface PhotoValues {
+  photo: ImageValue;
+}
+
+export const PHOTO_NAMES = { [UPLOAD_FIELD]: 'photo' };
+
+export const photoSchema = object({
+  photo: mixed<ImageValue>().test('required', MESSAGES.photo.required, hasImage),
+});
+
+/** A card's photo starts as the one of its person's account, to be cropped. */
+export const photoOf = (account: { avatar: { url: string } | null } | undefined): ImageValue =>
+  account?.avatar ? reusedImage(account.avatar.url, 'circle') : NO_IMAGE;
