@@ -6,21 +6,16 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { Company } from '@vinculo/contract/companies';
 import { counted } from '@vinculo/contract/rules/counts';
 import { OPENS } from '@vinculo/contract/rules/standing';
-import type { FormikHelpers } from 'formik';
 import { Link, useParams } from 'react-router-dom';
 import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/companies';
-import { ErrorState } from '../../components/page/ErrorState';
 import { ExportCompanyButton } from '../../components/school/ExportCompanyButton';
+import { EditPage } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
-import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
-import { useServerErrors } from '../../components/form/useServerErrors';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
-import { toast } from '../../components/toasts/LazyToasts';
+import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { companySubscriptionPath, PATHS } from '../../lib/paths';
-import { useReturnTo, type ReturnTo } from '../../lib/returnTo';
+import { useReturnTo } from '../../lib/returnTo';
 import { CompanyForm } from './CompanyForm';
-import { companyValues, FORM_NAMES, toCompanyInput, type CompanyValues } from './companyValues';
+import { companyValues, FORM_NAMES, toCompanyInput } from './companyValues';
 import { useKeptCompanies } from './companyList';
 import { standingSentence } from './companyStanding';
 import { companyQuestion } from './consequences';
@@ -67,56 +62,43 @@ function Refusals({ company: { refusals, search_stopped } }: { company: Company 
   );
 }
 
-function CompanyEditor({ id, way }: { id: string; way: ReturnTo }) {
-  const edited = useEditedRecord(useGetCompanyQuery(id, READ_ON_OPENING));
-  const [updateCompany] = useUpdateCompanyMutation();
-  const showErrors = useServerErrors(FORM_NAMES);
-  useKeptCompanies(way.list);
-  const ending = useEndingQuestion(id);
-  const { record: company } = edited;
-
-  if (edited.isError) return <ErrorState message="Não conseguimos carregar a empresa :(" onRetry={edited.retry} />;
-  if (!company) return <FormSkeleton sections={SECTIONS} />;
-
-  const save = async (values: CompanyValues, helpers: FormikHelpers<CompanyValues>) => {
-    try {
-      const isServedLess = company.active !== values.active || company.exempt !== values.exempt;
-      if (isServedLess && !(await ending.isWanted(helpers, (billing) => companyQuestion(billing, company, values))))
-        return;
-      const saved = await edited.save({
-        helpers,
-        valuesOf: companyValues,
-        send: ({ version }) => updateCompany({ id, ...toCompanyInput(values), version }).unwrap(),
-      });
-      if (!saved) return;
-    } catch (error) {
-      return showErrors(error, helpers);
-    }
-    toast('Empresa editado com sucesso!', { variant: 'success' });
-    way.goBack();
-  };
-
-  return (
-    <>
-      <StandingNote standing={company.standing} />
-      <Refusals company={company} />
-      <CompanyForm initialValues={companyValues(company)} onSubmit={save} />
-      {ending.question}
-      {edited.question}
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, mt: 2 }}>
-        <ExportCompanyButton companyId={id} />
-      </Box>
-    </>
-  );
-}
-
 export function EditCompanyPage() {
   const { id = '' } = useParams();
   const way = useReturnTo(PATHS.companies);
+  const query = useGetCompanyQuery(id, READ_ON_OPENING);
+  const [updateCompany] = useUpdateCompanyMutation();
+  const ending = useEndingQuestion(id);
+  useKeptCompanies(way.list);
   return (
-    <PageContainer maxWidth="lg">
-      <PageHeader title="Editar empresa" backTo={way.to} onBack={way.goBack} actions={<SubscriptionLink id={id} />} />
-      <CompanyEditor key={id} id={id} way={way} />
-    </PageContainer>
+    <EditPage
+      key={id}
+      title="Editar empresa"
+      way={way}
+      actions={<SubscriptionLink id={id} />}
+      query={query}
+      skeleton={<FormSkeleton sections={SECTIONS} />}
+      notLoaded="Não conseguimos carregar a empresa :("
+      canRetry
+      valuesOf={companyValues}
+      isWanted={async (values, company, helpers) => {
+        const isServedLess = company.active !== values.active || company.exempt !== values.exempt;
+        return !isServedLess || ending.isWanted(helpers, (billing) => companyQuestion(billing, company, values));
+      }}
+      send={(values, { version }) => updateCompany({ id, ...toCompanyInput(values), version }).unwrap()}
+      formNames={FORM_NAMES}
+      done={() => 'Empresa editado com sucesso!'}
+    >
+      {({ record, ...form }) => (
+        <>
+          <StandingNote standing={record.standing} />
+          <Refusals company={record} />
+          <CompanyForm {...form} />
+          {ending.question}
+          <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, mt: 2 }}>
+            <ExportCompanyButton companyId={id} />
+          </Box>
+        </>
+      )}
+    </EditPage>
   );
 }

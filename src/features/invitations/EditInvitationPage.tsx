@@ -7,25 +7,20 @@ import Typography from '@mui/material/Typography';
 import type { Invitation } from '@vinculo/contract/invitations';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik } from 'formik';
 import { useId } from 'react';
 import { useParams } from 'react-router-dom';
 import { useGetInvitationQuery, useUpdateInvitationMutation } from '../../api/invitations';
-import type { Versioned } from '../../api/versions';
 import { AppForm } from '../../components/form/AppForm';
+import { EditPage, type EditForm } from '../../components/form/EditPage';
 import { SECTION, FORM_STACK } from '../../components/form/formLayout';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { SchoolInputs } from '../../components/form/SchoolInputs';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
-import { READ_ON_OPENING, useEditedRecord, type EditedRecord } from '../../components/form/useEditedRecord';
-import { useServerErrors } from '../../components/form/useServerErrors';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 import { ShareLink } from '../../components/page/ShareLink';
-import { toast } from '../../components/toasts/LazyToasts';
-import { useTurnBack } from '../../components/page/useTurnBack';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { InvitationStateLabel } from './InvitationStateLabel';
@@ -40,7 +35,6 @@ import { mailsOf } from './mailsOf';
 import { useChangeInvitations } from './useChangeInvitations';
 
 const SECTIONS = [2, 3];
-const NOT_LOADED = 'Este convite não existe mais.';
 
 const TEXTS: Readonly<Record<Invitation['state'], string>> = {
   waiting: `Quem entrar no Vínculo com este e-mail aceita o convite. Sem resposta, os dados são apagados em ${INVITATION_DAYS} dias.`,
@@ -50,16 +44,18 @@ const TEXTS: Readonly<Record<Invitation['state'], string>> = {
     'A pessoa disse que não é da sua escola e não recebe mais convites dela. Confira se o endereço é mesmo dela.',
 };
 
-interface InvitationProps {
+const isOpen = ({ state }: Invitation) => state === 'waiting' || state === 'picture';
+
+interface StandingProps {
   invitation: Invitation;
   onDone: () => void;
 }
 
-function Standing({ invitation, onDone }: InvitationProps) {
+function Standing({ invitation, onDone }: StandingProps) {
   const { id, company_id: companyId, full_name, avatar, state, mail_problem, reminders_left: left, link } = invitation;
   const [firstName = ''] = full_name.split(' ');
-  const isOpen = state === 'waiting' || state === 'picture';
-  const isReminded = isOpen && left === 0;
+  const isAnswerable = isOpen(invitation);
+  const isReminded = isAnswerable && left === 0;
   const whyId = useId();
   const { isBusy, send, revoke, question } = useChangeInvitations({
     companyId,
@@ -78,7 +74,7 @@ function Standing({ invitation, onDone }: InvitationProps) {
         </Box>
       </Box>
       <Typography>{TEXTS[state]}</Typography>
-      {isOpen && (mail_problem || isReminded) && (
+      {isAnswerable && (mail_problem || isReminded) && (
         <Alert id={whyId} severity={mail_problem ? 'warning' : 'info'}>
           {mail_problem ?? MESSAGES.invitation.reminded}
         </Alert>
@@ -87,12 +83,12 @@ function Standing({ invitation, onDone }: InvitationProps) {
         variant="body2"
         sx={{ color: 'text.secondary' }}
       >{`E-mails enviados: ${mailsOf(invitation)}`}</Typography>
-      {isOpen && (
+      {isAnswerable && (
         // For who reads no mail: the school sends it as it likes.
         <ShareLink link={link} text={`Olá, ${firstName}! Este é o convite para a sua carteirinha da escola: ${link}`} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {isOpen && (
+        {isAnswerable && (
           <Button
             variant="outlined"
             aria-disabled={isBusy || isReminded}
@@ -104,7 +100,7 @@ function Standing({ invitation, onDone }: InvitationProps) {
           </Button>
         )}
         <Button color="error" aria-haspopup="dialog" onClick={revoke}>
-          {isOpen ? 'Cancelar convite' : 'Tirar da lista'}
+          {isAnswerable ? 'Cancelar convite' : 'Tirar da lista'}
         </Button>
       </Box>
       {question}
@@ -112,35 +108,9 @@ function Standing({ invitation, onDone }: InvitationProps) {
   );
 }
 
-interface InvitationFormProps extends InvitationProps {
-  edited: EditedRecord<Versioned<Invitation>>;
-}
-
-function InvitationForm({ invitation, edited, onDone }: InvitationFormProps) {
-  const [updateInvitation] = useUpdateInvitationMutation();
-  const showErrors = useServerErrors(FORM_NAMES);
-  const { id, company_id: companyId } = invitation;
-
-  const save = async (values: InvitationValues, helpers: FormikHelpers<InvitationValues>) => {
-    try {
-      const saved = await edited.save({
-        helpers,
-        valuesOf: invitationValues,
-        send: ({ version }) => updateInvitation({ id, companyId, version, ...toInvitationInput(values) }).unwrap(),
-      });
-      if (!saved) return;
-      const isCard = saved.state === 'card';
-      toast(isCard ? 'A pessoa já tem conta: a carteirinha está pronta.' : 'Convite atualizado com sucesso!', {
-        variant: 'success',
-      });
-    } catch (error) {
-      return showErrors(error, helpers);
-    }
-    onDone();
-  };
-
+function InvitationForm({ record, ...form }: EditForm<Invitation, InvitationValues>) {
   return (
-    <Formik initialValues={invitationValues(invitation)} validationSchema={invitationSchema} onSubmit={save}>
+    <Formik {...form} validationSchema={invitationSchema}>
       <AppForm sx={FORM_STACK}>
         <Card sx={SECTION}>
           <TextInput
@@ -152,7 +122,7 @@ function InvitationForm({ invitation, edited, onDone }: InvitationFormProps) {
             helperText="Mudou o e-mail? Enviamos um convite novo, e o link antigo deixa de funcionar."
           />
           <TextInput name="name" label="Nome da carteirinha" required autoComplete="off" />
-          <SchoolInputs companyId={companyId} />
+          <SchoolInputs companyId={record.company_id} />
           <SubmitButton label="Salvar" busyLabel="Salvando..." sx={{ justifySelf: { sm: 'end' } }} />
         </Card>
       </AppForm>
@@ -160,29 +130,35 @@ function InvitationForm({ invitation, edited, onDone }: InvitationFormProps) {
   );
 }
 
-function EditedInvitation({ id }: { id: string }) {
-  const edited = useEditedRecord(useGetInvitationQuery(id, READ_ON_OPENING));
-  const back = useReturnTo(PATHS.invitations);
-  useTurnBack(edited.isError, back.to, NOT_LOADED);
-  const { record: invitation } = edited;
-  const isOpen = invitation?.state === 'waiting' || invitation?.state === 'picture';
-  return (
-    <PageContainer maxWidth="md">
-      <PageHeader title="Convite" backTo={back.to} onBack={back.goBack} />
-      {invitation ? (
-        <Box sx={FORM_STACK}>
-          <Standing invitation={invitation} onDone={back.goBack} />
-          {isOpen && <InvitationForm invitation={invitation} edited={edited} onDone={back.goBack} />}
-        </Box>
-      ) : (
-        <FormSkeleton sections={SECTIONS} />
-      )}
-      {edited.question}
-    </PageContainer>
-  );
-}
-
 export function EditInvitationPage() {
   const { id = '' } = useParams();
-  return <EditedInvitation key={id} id={id} />;
+  const way = useReturnTo(PATHS.invitations);
+  const query = useGetInvitationQuery(id, READ_ON_OPENING);
+  const [updateInvitation] = useUpdateInvitationMutation();
+  return (
+    <EditPage
+      key={id}
+      title="Convite"
+      maxWidth="md"
+      way={way}
+      query={query}
+      skeleton={<FormSkeleton sections={SECTIONS} />}
+      notLoaded="Este convite não existe mais."
+      valuesOf={invitationValues}
+      send={(values, { company_id: companyId, version }) =>
+        updateInvitation({ id, companyId, version, ...toInvitationInput(values) }).unwrap()
+      }
+      formNames={FORM_NAMES}
+      done={({ state }) =>
+        state === 'card' ? 'A pessoa já tem conta: a carteirinha está pronta.' : 'Convite atualizado com sucesso!'
+      }
+    >
+      {(form) => (
+        <Box sx={FORM_STACK}>
+          <Standing invitation={form.record} onDone={way.goBack} />
+          {isOpen(form.record) && <InvitationForm {...form} />}
+        </Box>
+      )}
+    </EditPage>
+  );
 }
