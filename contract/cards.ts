@@ -14,6 +14,7 @@ import {
   NullableText,
   optionalDay,
   optionalText,
+  pageOf,
   PictureUrl,
   plainText,
   requiredName,
@@ -91,10 +92,7 @@ export const ListCards = Type.Object({
 });
 export type ListCards = Static<typeof ListCards>;
 
-export const CardList = Type.Object({
-  results: Type.Array(Card),
-  paging: Type.Object({ total: Type.Integer(), limit: Type.Integer() }),
-});
+export const CardList = Type.Object(pageOf(Card));
 export type CardList = Static<typeof CardList>;
 
 /** A class as most of its cards spell it, and how many those are. */

@@ -13,6 +13,7 @@ import {
   NullableText,
   optionalText,
   Page,
+  PAGING,
   requiredName,
   requiredText,
   Search,
@@ -82,8 +83,7 @@ export type Company = Static<typeof Company>;
 export const CompanyList = Type.Object({
   companies: Type.Array(Company),
   stopped: Type.Optional(Type.Array(Type.Object({ id: Id, title: Type.String() }))),
-  total: Type.Integer(),
-  limit: Type.Integer(),
+  ...PAGING,
 });
 export type CompanyList = Static<typeof CompanyList>;
 

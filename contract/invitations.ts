@@ -4,17 +4,18 @@ import { CARDS_NAMED_MAX, CARD_PAGE_SIZE } from './rules/limits';
 import { CreateCard } from './cards';
 import { ImportRow } from './rosters';
 import {
+  CompanyParams,
   FileRef,
   Id,
   IdParams,
   NoContent,
   nullable,
   NullableText,
+  pageOf,
   plainText,
   rowsOf,
   Search,
   Timestamp,
-  CompanyParams,
   type Call,
 } from './schema';
 
@@ -58,8 +59,7 @@ export type ListInvitations = Static<typeof ListInvitations>;
 
 /** `counts` are of the whole company, whatever is asked for. */
 export const InvitationList = Type.Object({
-  results: Type.Array(Invitation),
-  paging: Type.Object({ total: Type.Integer(), limit: Type.Integer() }),
+  ...pageOf(Invitation),
   counts: Type.Object({
     waiting: Type.Integer(),
     picture: Type.Integer(),

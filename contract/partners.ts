@@ -14,6 +14,7 @@ import {
   NullableText,
   optionalText,
   Page,
+  PAGING,
   requiredName,
   Search,
 } from './schema';
@@ -59,15 +60,13 @@ export type HolderPartner = Static<typeof HolderPartner>;
 
 export const PartnerList = Type.Object({
   partners: Type.Array(Partner),
-  total: Type.Integer(),
-  limit: Type.Integer(),
+  ...PAGING,
 });
 export type PartnerList = Static<typeof PartnerList>;
 
 export const HolderPartnerList = Type.Object({
   partners: Type.Array(HolderPartner),
-  total: Type.Integer(),
-  limit: Type.Integer(),
+  ...PAGING,
 });
 export type HolderPartnerList = Static<typeof HolderPartnerList>;
 

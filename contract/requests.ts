@@ -14,6 +14,7 @@ import {
   nullable,
   NullableText,
   optionalText,
+  pageOf,
   plainText,
   rowsOf,
   Search,
@@ -79,8 +80,7 @@ export type ListRequests = Static<typeof ListRequests>;
 
 /** Oldest first; `counts` are of the whole company, whatever is asked for. */
 export const RequestList = Type.Object({
-  results: Type.Array(CardRequest),
-  paging: Type.Object({ total: Type.Integer(), limit: Type.Integer() }),
+  ...pageOf(CardRequest),
   counts: Type.Object({ asked: Type.Integer(), declined: Type.Integer() }),
 });
 export type RequestList = Static<typeof RequestList>;

@@ -121,6 +121,15 @@ export const rowsOf = (pageSize: number) => ({
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0 })),
 });
 
+/** How many rows a list has in all, and a page of it at most. */
+export const PAGING = { total: Type.Integer(), limit: Type.Integer() };
+
+/** A page of a list. */
+export const pageOf = <Item extends TSchema>(item: Item) => ({
+  results: Type.Array(item),
+  paging: Type.Object(PAGING),
+});
+
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }));
 
 /** Who may try a call at all; what they may touch is decided per record by the server's access function. */
