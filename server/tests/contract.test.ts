@@ -48,9 +48,9 @@ after(() => test.close());
 /** The endpoints of the browser's slice, which asks for no more of a browser than its address while it loads. */
 async function browserEndpoints(): Promise<string[]> {
   Object.assign(globalThis, { window: { location: { origin: 'http://vinculo.example' } } });
-  const { api } = await import('../../src/api/api');
+  const { endpoints } = await import('../../src/testing/endpoints');
   Reflect.deleteProperty(globalThis, 'window');
-  return Object.keys(api.endpoints);
+  return Object.keys(endpoints);
 }
 
 describe('the contract', () => {

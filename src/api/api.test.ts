@@ -15,10 +15,9 @@ import {
 import { COMPANY_ID } from '../testing/people';
 import { aCard, aTemplate, idOf } from '../testing/records';
 import { answer, server } from '../testing/server';
-import { api } from './api';
+import { endpoints } from '../testing/endpoints';
 import { atRest } from '../testing/store';
 
-const { endpoints } = api;
 const NAMES = Object.keys(CALLS) as CallName[];
 const runs: Partial<Record<CallName, Run>> = { ...QUERIES, ...MUTATIONS };
 

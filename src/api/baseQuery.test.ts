@@ -17,7 +17,10 @@ import { answer, failure, noAnswer, server, tokens } from '../testing/server';
 import { holder } from '../testing/people';
 import { aBrowser, openTab, store as putSession, tellOtherTabs, written } from '../testing/tabs';
 import { fakeTimers } from '../testing/timers';
-import { api } from './api';
+import { authApi } from './auth';
+import { cardApi } from './cards';
+import { profileApi } from './profile';
+import { userApi } from './users';
 import { REFRESH_REUSE_MS } from './refresh';
 import { aStore } from '../testing/store';
 
@@ -52,11 +55,11 @@ function aServer({ valid = 'access-2', roleRefuses = false } = {}) {
 }
 
 const profileOf = (store: AppStore) =>
-  store.dispatch(api.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
+  store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
 const cardsOf = (store: AppStore) =>
-  store.dispatch(api.endpoints.listMyCards.initiate(undefined, { forceRefetch: true }));
+  store.dispatch(cardApi.endpoints.listMyCards.initiate(undefined, { forceRefetch: true }));
 const usersOf = (store: AppStore, search = 'ana') =>
-  store.dispatch(api.endpoints.searchUsers.initiate({ search }, { forceRefetch: true }));
+  store.dispatch(userApi.endpoints.searchUsers.initiate({ search }, { forceRefetch: true }));
 
 afterEach(() => jest.useRealTimers());
 
@@ -69,7 +72,9 @@ it('sends nothing that is not seen, as what was kept before may hold it', async 
     }),
   );
   const store = aStore({ session });
-  await store.dispatch(api.endpoints.updateProfile.initiate({ full_name: 'Jú\u200blia 👩‍🏫', username: 'julia\u00ad' }));
+  await store.dispatch(
+    profileApi.endpoints.updateProfile.initiate({ full_name: 'Jú\u200blia 👩‍🏫', username: 'julia\u00ad' }),
+  );
   expect(bodies).toEqual([{ full_name: 'Júlia 👩‍🏫', username: 'julia' }]);
 });
 
@@ -102,7 +107,7 @@ describe('what a call carries', () => {
         return { new_user: true };
       }),
     );
-    await aStore({ session }).dispatch(api.endpoints.requestCode.initiate({ email: 'a@b.example' }));
+    await aStore({ session }).dispatch(authApi.endpoints.requestCode.initiate({ email: 'a@b.example' }));
     expect(bearer).toBeNull();
   });
 });
@@ -123,7 +128,7 @@ describe('a refused call', () => {
     const [profile, cards, again] = await Promise.all([
       profileOf(store),
       cardsOf(store),
-      store.dispatch(api.endpoints.getUser.initiate({ id: 'u-1' })),
+      store.dispatch(userApi.endpoints.getUser.initiate({ id: 'u-1' })),
     ]);
     expect([profile.isSuccess, cards.isSuccess, again.isSuccess]).toEqual([true, true, true]);
     expect(refreshes()).toBe(1);
@@ -186,9 +191,9 @@ describe('a refused call', () => {
     );
     const store = aStore({ session });
     const signIn = await store.dispatch(
-      api.endpoints.signIn.initiate({ provider: 'email', email: 'a@b.example', password: '000000' }),
+      authApi.endpoints.signIn.initiate({ provider: 'email', email: 'a@b.example', password: '000000' }),
     );
-    const code = await store.dispatch(api.endpoints.requestCode.initiate({ email: 'a@b.example' }));
+    const code = await store.dispatch(authApi.endpoints.requestCode.initiate({ email: 'a@b.example' }));
     expect(signIn.error).toMatchObject({ status: 401, data: { message: 'Código de acesso incorreto' } });
     expect(code.error).toMatchObject({ status: 403 });
     expect(refreshes()).toBe(0);
@@ -234,7 +239,7 @@ describe('a refused call', () => {
       }),
     );
     const file = new File(['x'], 'ana.jpg', { type: 'image/jpeg' });
-    const { error } = await store.dispatch(api.endpoints.addAvatar.initiate({ file }));
+    const { error } = await store.dispatch(profileApi.endpoints.addAvatar.initiate({ file }));
     expect(error).toMatchObject({ status: 401 });
     expect(bearers).toEqual([`Bearer ${tokenOf('ana')}`]);
     expect(store.getState().session.refreshToken).toBe('refresh-bia');
@@ -363,7 +368,7 @@ describe('tabs', () => {
     browser.storage.removeItem(STORAGE_KEY);
     tellOtherTabs(browser);
     expect(tab.getState().session.accessToken).toBeNull();
-    await waitFor(() => expect(api.endpoints.getProfile.select()(tab.getState()).data).toBeUndefined());
+    await waitFor(() => expect(profileApi.endpoints.getProfile.select()(tab.getState()).data).toBeUndefined());
     await written(tab);
     expect(browser.storage.getItem(STORAGE_KEY)).toBeNull();
   });

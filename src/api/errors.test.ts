@@ -1,14 +1,14 @@
 /** Failures in one shape, as sentences and as the errors of forms. */
 import { HttpResponse } from 'msw';
 import { answer, failure, noAnswer, server } from '../testing/server';
-import { api } from './api';
+import { companyApi } from './companies';
 import { errorMessage, isApiError, toFormErrors } from './errors';
 import { aStore } from '../testing/store';
 
 const errorOf = async (reply: () => Response) => {
   server.use(answer('createCompany', reply));
   const { error } = await aStore().dispatch(
-    api.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '00000000000191' }),
+    companyApi.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '00000000000191' }),
   );
   return error;
 };

@@ -9,11 +9,11 @@ import { idOf } from '../testing/records';
 import { answer, failure, noAnswer, server, type Received } from '../testing/server';
 import { aSession } from '../testing/session';
 import { fakeTimers } from '../testing/timers';
-import { api } from './api';
+import { endpoints } from '../testing/endpoints';
+import { slice } from './slice';
 import { selectManagers } from './managers';
 import { aStore, atRest } from '../testing/store';
 
-const { endpoints } = api;
 const aManager = (name: string): Manager => ({
   id: idOf('a', name.charCodeAt(0)),
   full_name: name,
@@ -332,7 +332,7 @@ describe('who is signed in', () => {
     const calls = [add(store, CAIO), add(store, DANI)];
     await gate.reached;
     store.dispatch(signedOut());
-    store.dispatch(api.util.resetApiState());
+    store.dispatch(slice.util.resetApiState());
     gate.open();
     const [, waiting] = await Promise.all(calls);
     expect(waiting?.error).toBeDefined();

@@ -17,7 +17,7 @@ import {
 } from '../testing/records';
 import { answer, server } from '../testing/server';
 import { fakeTimers } from '../testing/timers';
-import { api } from './api';
+import { endpoints } from '../testing/endpoints';
 import { KEEP_UNUSED_S } from './slice';
 
 /** The record that the mutation is about, as the answer changes it; null where it removes it. */
@@ -130,7 +130,6 @@ it.each(cases)('$name shows at once', async ({ name, ref, changes, answered }) =
 });
 
 describe('a record that no cached answer names any more', () => {
-  const { endpoints } = api;
   const UNUSED_MS = KEEP_UNUSED_S * 1000;
   const ownCard = endpoints.getCard.initiate(aCard().id);
   const isStored = (store: AppStore) => aCard().id in store.getState().entities.cards.entities;

@@ -2,13 +2,14 @@
 import { answer, failure, noAnswer, server } from '../testing/server';
 import { aCategory } from '../testing/records';
 import { fakeTimers } from '../testing/timers';
-import { api } from './api';
+import { categoryApi } from './categories';
+import { companyApi } from './companies';
 import { parseRetryAfter } from './retries';
 import { aStore } from '../testing/store';
 
 const ALL_WAITS = 120_000;
 
-const list = () => aStore().dispatch(api.endpoints.listCategories.initiate({ active: 1 }));
+const list = () => aStore().dispatch(categoryApi.endpoints.listCategories.initiate({ active: 1 }));
 
 /** Answers in turn, and says after how many milliseconds each attempt came. */
 function answersInTurn(...replies: (() => Response | ReturnType<typeof aCategory>[])[]) {
@@ -97,7 +98,7 @@ it.each([
     }),
   );
   const created = aStore().dispatch(
-    api.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '00000000000191' }),
+    companyApi.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '00000000000191' }),
   );
   await jest.advanceTimersByTimeAsync(ALL_WAITS);
   expect((await created).error).toBeDefined();

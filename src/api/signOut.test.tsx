@@ -10,7 +10,7 @@ import { answer, failure, noAnswer, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';
 import { useRecord } from '../entities/selectors';
-import { api } from './api';
+import { profileApi } from './profile';
 import { useGetProfileQuery } from './profile';
 import { useSignOut } from './signOut';
 import { atRest } from '../testing/store';
@@ -40,7 +40,7 @@ async function signedIn() {
   putSession(browser, aSession({ companyId: 'c-1' }));
   const store = await openTab(browser);
   const steps: string[] = [];
-  const cached = () => api.endpoints.getProfile.select()(store.getState()).data !== undefined;
+  const cached = () => profileApi.endpoints.getProfile.select()(store.getState()).data !== undefined;
   const before = { authenticated: true, cached: false, stored: true };
   const look = () => {
     const now = {

@@ -4,11 +4,10 @@ import { COMPANY_ID, OTHER_COMPANY_ID } from '../testing/people';
 import { aCard, aPartner, idOf } from '../testing/records';
 import { answer, failure, server } from '../testing/server';
 import { aSession } from '../testing/session';
-import { api } from './api';
+import { endpoints } from '../testing/endpoints';
 import { selectRows } from '../entities/selectors';
 import { aStore, atRest } from '../testing/store';
 
-const { endpoints } = api;
 const AGAIN = { forceRefetch: true } as const;
 
 /** One card and one partner that are changed, while answers that were looked up before wait to be let go. */

@@ -6,13 +6,12 @@ import { COMPANY_ID, holder } from '../testing/people';
 import { aCard, aCategory, aCompany, aPartner, aSubscription, aTemplate, idOf } from '../testing/records';
 import { answer, failure, inVersion, server, versionConflict, type Answers } from '../testing/server';
 import { aSession } from '../testing/session';
-import { api } from './api';
+import { endpoints } from '../testing/endpoints';
 import { isVersionConflict } from './versions';
 import { aStore } from '../testing/store';
 
 const V1 = '"one"';
 const V2 = '"two"';
-const { endpoints } = api;
 const target = { id: idOf('b'), companyId: COMPANY_ID };
 const named = (version?: string) => (version ? { version } : {});
 

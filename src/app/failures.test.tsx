@@ -1,6 +1,7 @@
 /** A failed call nobody else reports is one toast, in the server's words where there are any. */
 import { act, screen } from '@testing-library/react';
-import { api } from '../api/api';
+import { cardApi } from '../api/cards';
+import { companyApi } from '../api/companies';
 import { COMPANY_ID } from '../testing/people';
 import { renderComponent } from '../testing/renderComponent';
 import { aSession } from '../testing/session';
@@ -8,7 +9,7 @@ import { answer, failure, noAnswer, server } from '../testing/server';
 import { fakeTimers } from '../testing/timers';
 import { aStore } from '../testing/store';
 
-const cards = (offset = 0) => api.endpoints.listCards.initiate({ company_id: COMPANY_ID, offset });
+const cards = (offset = 0) => cardApi.endpoints.listCards.initiate({ company_id: COMPANY_ID, offset });
 
 function aWatchedStore() {
   const store = aStore({ session: aSession() });
@@ -46,14 +47,18 @@ it('leaves alone what the screens report themselves', async () => {
     answer('createCompany', failure(422, { message: 'Confira os campos', fields: { cnpj: ['CNPJ inválido'] } })),
   );
   const store = aWatchedStore();
-  await act(() => store.dispatch(api.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '1' })));
+  await act(() =>
+    store.dispatch(companyApi.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '1' })),
+  );
   expect(screen.queryByText('Confira os campos')).not.toBeInTheDocument();
 });
 
 it('is silent about what was only fetched ahead', async () => {
   server.use(answer('listCards', failure(400, { message: 'Lista indisponível' })));
   const store = aWatchedStore();
-  await act(() => store.dispatch(api.endpoints.listCards.initiate({ company_id: COMPANY_ID }, { subscribe: false })));
+  await act(() =>
+    store.dispatch(cardApi.endpoints.listCards.initiate({ company_id: COMPANY_ID }, { subscribe: false })),
+  );
   expect(screen.queryByText('Lista indisponível')).not.toBeInTheDocument();
 });
 

@@ -1,8 +1,9 @@
 /** What is fetched ahead: at once for the pages that show cards, when idle for a visit without a connection. */
 import { waitFor } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
-import { api } from '../api/api';
-import { KEEP_UNUSED_S } from '../api/slice';
+import { cardApi } from '../api/cards';
+import { invitationApi } from '../api/invitations';
+import { KEEP_UNUSED_S, slice } from '../api/slice';
 import { signedIn, signedOut } from '../session/sessionSlice';
 import { administrator, holder, superAdministrator } from '../testing/people';
 import { aHolderCard } from '../testing/records';
@@ -39,7 +40,7 @@ async function rest() {
   idle.forEach((work) => work());
 }
 
-const cards = (store: AppStore) => api.endpoints.listMyCards.select()(store.getState());
+const cards = (store: AppStore) => cardApi.endpoints.listMyCards.select()(store.getState());
 
 beforeEach(() => {
   [asked, idle, pictures] = [[], [], []];
@@ -89,7 +90,7 @@ it('waits for what the page asks for, which shares the connection', async () => 
   });
   const { store, load } = arrive('/perfil');
   server.use(answer('listMyInvitations', () => asking.then(() => [])));
-  void store.dispatch(api.endpoints.listMyInvitations.initiate());
+  void store.dispatch(invitationApi.endpoints.listMyInvitations.initiate());
   await rest();
   await aTurn();
   expect(load).not.toHaveBeenCalled();
@@ -120,7 +121,7 @@ it('brings nothing of somebody who has left meanwhile', async () => {
   const { store } = arrive('/perfil');
   await waitFor(() => expect(idle).toHaveLength(1));
   store.dispatch(signedOut());
-  store.dispatch(api.util.resetApiState());
+  store.dispatch(slice.util.resetApiState());
   await rest();
   await atRest(store);
   expect(asked).not.toContain('cards');

@@ -1,7 +1,8 @@
 /** Redux DevTools sees no token and no access code, wherever they travel. */
 import { waitFor } from '@testing-library/react';
 import { REHYDRATE } from 'redux-persist';
-import { api } from '../api/api';
+import { authApi } from '../api/auth';
+import { profileApi } from '../api/profile';
 import { companySelected, sessionAdopted, signedIn, tokensRefreshed } from '../session/sessionSlice';
 import { STORAGE_KEY } from '../session/storageKey';
 import { recordsReceived } from '../entities/entitiesSlice';
@@ -24,9 +25,9 @@ async function life() {
   const { dispatch } = store;
   const unsubscribe = store.subscribe(() => log.push(stateSanitizer(store.getState())));
   await dispatch(
-    api.endpoints.signIn.initiate({ provider: 'email', email: holder.email, password: '135790' }, { track: true }),
+    authApi.endpoints.signIn.initiate({ provider: 'email', email: holder.email, password: '135790' }, { track: true }),
   );
-  await dispatch(api.endpoints.refreshTokens.initiate({ refresh_token: 'refresh-1' }));
+  await dispatch(authApi.endpoints.refreshTokens.initiate({ refresh_token: 'refresh-1' }));
   unsubscribe();
   return log;
 }
@@ -65,7 +66,7 @@ it('shows everything else as it is', () => {
 
 it('keeps Request objects, which carry the bearer, out of actions and state', async () => {
   const store = aStore({ session: aSession() });
-  const result = store.dispatch(api.endpoints.getProfile.initiate());
+  const result = store.dispatch(profileApi.endpoints.getProfile.initiate());
   await result;
   expect(seen(store.getState().api)).not.toMatch(SECRETS);
 });
@@ -74,7 +75,7 @@ it('stores the tokens, the company and the flag of a removal, and nothing else',
   const browser = aBrowser();
   putSession(browser, aSession());
   const tab = await openTab(browser);
-  await tab.dispatch(api.endpoints.getProfile.initiate());
+  await tab.dispatch(profileApi.endpoints.getProfile.initiate());
   tab.dispatch(companySelected('c-1'));
   const stored = () => JSON.parse(browser.storage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string>;
   await waitFor(() => expect(stored()['companyId']).toBe('"c-1"'));

@@ -1,6 +1,6 @@
 /** How the app starts: settings from the page, the stored session. */
 import { waitFor } from '@testing-library/react';
-import { api } from '../api/api';
+import { settingsApi } from '../api/settings';
 import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
 import { EMPTY_SESSION, signedIn, signedOut } from '../session/sessionSlice';
 import { STORAGE_KEY } from '../session/storageKey';
@@ -28,7 +28,7 @@ it('takes the settings from the page, without a call', async () => {
   page(JSON.stringify(settings));
   const store = startStore();
   await storeReady(store);
-  const { data } = await store.dispatch(api.endpoints.getSettings.initiate());
+  const { data } = await store.dispatch(settingsApi.endpoints.getSettings.initiate());
   expect(data).toEqual(settings);
   expect(calls).toBe(0);
 });
@@ -36,7 +36,7 @@ it('takes the settings from the page, without a call', async () => {
 it.each(['null', '__SETTINGS__', '', '{'])('asks for them where the page holds %j', async (text) => {
   page(text);
   expect(templatedSettings()).toBeUndefined();
-  const { data } = await startStore().dispatch(api.endpoints.getSettings.initiate());
+  const { data } = await startStore().dispatch(settingsApi.endpoints.getSettings.initiate());
   expect(data).toEqual(settings);
 });
 
@@ -58,7 +58,7 @@ it('is ready once settings and session are there, and knows what a visitor would
   const store = startStore();
   await storeReady(store);
   const state = store.getState();
-  expect(api.endpoints.getSettings.select()(state).data).toEqual(settings);
+  expect(settingsApi.endpoints.getSettings.select()(state).data).toEqual(settings);
   expect(state.session.accessToken).toBe('a');
   expect(visitorState(state)).toEqual({
     ...state,

@@ -1,7 +1,7 @@
 /** What docs/state.md says of the state is what the store holds. */
 import { devTools } from '../testing/devTools';
 import { waitFor } from '@testing-library/react';
-import { api } from '../api/api';
+import { managerApi } from '../api/managers';
 import { KEEP_UNUSED_S } from '../api/slice';
 import { TAG_TYPES } from '../api/tags';
 import * as entities from '../entities/entitiesSlice';
@@ -44,10 +44,10 @@ it('tells the course of a removal, action by action, as the tools show it', asyn
   const store = aStore({ session: aSession() });
   expect(devTools.names.at(-1)).toBe('Vínculo');
   expect(doc).toContain('**Vínculo**');
-  await store.dispatch(api.endpoints.listManagers.initiate(COMPANY_ID));
+  await store.dispatch(managerApi.endpoints.listManagers.initiate(COMPANY_ID));
   devTools.actions.length = 0;
   const change = { companyId: COMPANY_ID, personId: administrator.id };
-  await store.dispatch(api.endpoints.removeManager.initiate(change));
+  await store.dispatch(managerApi.endpoints.removeManager.initiate(change));
   const log = () => devTools.actions.map(({ type }) => type).filter((type) => /execute|entities/.test(type));
   // The same as in the document's sentence on a removed administrator.
   const course = [

@@ -1,5 +1,5 @@
 /** An example of every call, and a store that has the answer to every question of every screen. */
-import { api } from '../api/api';
+import { endpoints } from './endpoints';
 import { slice } from '../api/slice';
 import type { AppStore, PreloadedState, RootState } from '../app/store';
 import type { CallName } from './calls';
@@ -29,7 +29,6 @@ URL.createObjectURL = () => 'blob:file';
 export const signedInStore = () => aStore({ session: aSession() });
 export type Run = (store: AppStore) => Promise<unknown>;
 
-const { endpoints } = api;
 export const QUERIES = {
   getProfile: (store) => store.dispatch(endpoints.getProfile.initiate()),
   getSettings: (store) => store.dispatch(endpoints.getSettings.initiate()),

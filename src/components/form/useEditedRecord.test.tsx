@@ -4,7 +4,7 @@ import type { Category } from '@vinculo/contract/categories';
 import { Formik } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { api } from '../../api/api';
+import { categoryApi } from '../../api/categories';
 import { useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/categories';
 import { aCategory } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
@@ -125,7 +125,7 @@ test('a save names the version that the form started from, the next one that of 
 test('the form starts from what the server has now, whatever was cached', async () => {
   const held = aServer();
   const store = aStore({ session: aSession() });
-  await store.dispatch(api.endpoints.getCategory.initiate(id));
+  await store.dispatch(categoryApi.endpoints.getCategory.initiate(id));
   held.change({ title: 'Nova' });
   await open(store);
   expect(await field()).toHaveValue('Nova');
@@ -136,7 +136,7 @@ test('a refetch in the background neither changes the form nor hides that somebo
   const { store, type, press } = await open();
   await type('Minha');
   held.change({ title: 'De outra pessoa' });
-  await store.dispatch(api.endpoints.getCategory.initiate(id, { forceRefetch: true }));
+  await store.dispatch(categoryApi.endpoints.getCategory.initiate(id, { forceRefetch: true }));
   expect(await field()).toHaveValue('Minha');
   await press('Salvar');
   expect(await question()).toBeInTheDocument();

@@ -1,7 +1,7 @@
 /** A card over the whole screen: opened, left, paged through, and the screen kept awake meanwhile. */
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { api } from '../../api/api';
+import { cardApi } from '../../api/cards';
 import { PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';
 import { aHolderCard, idOf } from '../../testing/records';
@@ -152,6 +152,6 @@ it('closes by itself when the card is taken away', async () => {
   await app.user.click(await opener());
   await dialog(JULIA);
   cards = CARDS.slice(1);
-  await act(() => app.store.dispatch(api.endpoints.listMyCards.initiate(undefined, { forceRefetch: true })));
+  await act(() => app.store.dispatch(cardApi.endpoints.listMyCards.initiate(undefined, { forceRefetch: true })));
   await gone();
 });

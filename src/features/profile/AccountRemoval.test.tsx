@@ -1,6 +1,6 @@
 /** Removing the account: the question, the request, the farewell that outlasts the session, and what is left after it. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api } from '../../api/api';
+import { cardApi } from '../../api/cards';
 import { PATHS } from '../../lib/paths';
 import { EMPTY_SESSION, sessionAdopted, signedIn } from '../../session/sessionSlice';
 import { aGate } from '../../testing/gate';
@@ -90,7 +90,7 @@ it('goes on saying farewell whatever other calls answer', async () => {
   server.use(answer('getProfile', failure(401)), answer('refreshTokens', failure(401)));
   const app = await remove();
   await act(async () => {
-    await app.store.dispatch(api.endpoints.listMyCards.initiate());
+    await app.store.dispatch(cardApi.endpoints.listMyCards.initiate());
   });
   expect(await farewell()).toBeInTheDocument();
   expect(app.location()).toBe(PATHS.editProfile);

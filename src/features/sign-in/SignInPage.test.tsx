@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignInRequest } from '@vinculo/contract/auth';
-import { api } from '../../api/api';
+import { settingsApi } from '../../api/settings';
 import { PATHS, signInPath } from '../../lib/paths';
 import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';
@@ -113,7 +113,7 @@ describe('the two modes', () => {
     jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchNothing(query), matches: true }));
     const { store } = renderApp(PATHS.signIn, { handlers: [answer('getSettings', withGoogle)] });
     await heading('Acessar minha conta');
-    await waitFor(() => expect(api.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
+    await waitFor(() => expect(settingsApi.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
     expect(screen.queryByText(/Google/)).not.toBeInTheDocument();
   });
 

@@ -3,7 +3,8 @@ import { DEBOUNCE_TIME_RENDER } from '@mercadopago/sdk-react/esm/bricks/util/con
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Billing } from '@vinculo/contract/billing';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { api } from '../../api/api';
+import { billingApi } from '../../api/billing';
+import { profileApi } from '../../api/profile';
 import { installMercadoPago, type FakeProvider } from '../../testing/mercadoPago';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aBilling, aSubscription, idOf, settings } from '../../testing/records';
@@ -97,8 +98,8 @@ test('the form is made once, whatever is rendered again, and taken down on leavi
   await brick.submit();
   await screen.findByText(REFUSED);
   fakeTimers();
-  await act(() => store.dispatch(api.endpoints.getProfile.initiate(undefined, { forceRefetch: true })));
-  await act(() => store.dispatch(api.endpoints.getBilling.initiate(COMPANY_ID, { forceRefetch: true })));
+  await act(() => store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true })));
+  await act(() => store.dispatch(billingApi.endpoints.getBilling.initiate(COMPANY_ID, { forceRefetch: true })));
   await act(() => jest.advanceTimersByTimeAsync(2 * DEBOUNCE_TIME_RENDER));
   jest.useRealTimers();
   expect(provider.bricks).toHaveLength(1);

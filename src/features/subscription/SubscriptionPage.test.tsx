@@ -1,7 +1,7 @@
 // The subscription's page in every state a school can be in, by the billing clock and not the browser's.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Billing } from '@vinculo/contract/billing';
-import { api } from '../../api/api';
+import { settingsApi } from '../../api/settings';
 import { administrator } from '../../testing/people';
 import { aBilling, idOf, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -394,7 +394,7 @@ describe('somebody to ask', () => {
     const nobody = answer('getSettings', { ...settings, whats_app: null, contact_email: null });
     const { store } = open(billing, { handlers: [nobody] });
     await region();
-    await waitFor(() => expect(api.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
+    await waitFor(() => expect(settingsApi.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
     expect(screen.getByRole('main')).toHaveTextContent(text);
     expect(screen.getByRole('main')).not.toHaveTextContent(/fale com a gente/i);
     expect(screen.queryByText('Precisa de ajuda?')).not.toBeInTheDocument();

@@ -1,0 +1,42 @@
+/** Every call of the slice, whichever screens bring it. */
+import { auditApi } from '../api/audit';
+import { authApi } from '../api/auth';
+import { billingApi } from '../api/billing';
+import { cardApi } from '../api/cards';
+import { categoryApi } from '../api/categories';
+import { companyApi } from '../api/companies';
+import { exportApi } from '../api/exports';
+import { fileApi } from '../api/files';
+import { invitationApi } from '../api/invitations';
+import { managerApi } from '../api/managers';
+import { partnerApi } from '../api/partners';
+import { printApi } from '../api/prints';
+import { profileApi } from '../api/profile';
+import { requestApi } from '../api/requests';
+import { rosterApi } from '../api/rosters';
+import { settingsApi } from '../api/settings';
+import { subscriptionApi } from '../api/subscriptions';
+import { templateApi } from '../api/templates';
+import { userApi } from '../api/users';
+
+export const endpoints = {
+  ...auditApi.endpoints,
+  ...authApi.endpoints,
+  ...billingApi.endpoints,
+  ...cardApi.endpoints,
+  ...categoryApi.endpoints,
+  ...companyApi.endpoints,
+  ...exportApi.endpoints,
+  ...fileApi.endpoints,
+  ...invitationApi.endpoints,
+  ...managerApi.endpoints,
+  ...partnerApi.endpoints,
+  ...printApi.endpoints,
+  ...profileApi.endpoints,
+  ...requestApi.endpoints,
+  ...rosterApi.endpoints,
+  ...settingsApi.endpoints,
+  ...subscriptionApi.endpoints,
+  ...templateApi.endpoints,
+  ...userApi.endpoints,
+};
