@@ -37,7 +37,9 @@ export const invitationApi = slice.injectEndpoints({
         params: { ...filter, search: search || undefined } satisfies QueryOf<'listInvitations'>,
       }),
       ...answersPage('invitations', ({ results, paging, counts }: InvitationList) => ({
-        ...{ rows: results, ...paging, counts },
+        rows: results,
+        ...paging,
+        counts,
       })),
       providesTags: (_page, _error, { companyId }) => [listTag('Invitation', companyId)],
     }),

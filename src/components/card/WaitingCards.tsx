@@ -30,29 +30,40 @@ function wordsOf({ id, company_title: title, full_name: name, state, reason, inv
   const seen = { to: ownRequestPath(id), action: 'Ver pedido', label: `Ver o pedido de ${name}` };
   if (state === 'asked')
     return {
-      ...{ ...seen, severity: 'info', Icon: HourglassIcon, title: 'Seu pedido espera a resposta da escola' },
+      ...seen,
+      severity: 'info',
+      Icon: HourglassIcon,
+      title: 'Seu pedido espera a resposta da escola',
       text: invitation_id
         ? `${title} vai dizer se o convite passa para esta conta.`
         : `${title} ainda vai responder ao pedido de ${name}.`,
     };
   if (invitation_id)
     return {
-      ...{ ...seen, severity: 'warning', Icon: EditIcon, title: 'A escola não trocou o e-mail do convite' },
+      ...seen,
+      severity: 'warning',
+      Icon: EditIcon,
+      title: 'A escola não trocou o e-mail do convite',
       text: reason ? `${title} respondeu: ${reason}` : `${title} deixou o convite com o e-mail que o recebeu.`,
     };
   if (state === 'declined')
     return {
-      ...{ ...seen, severity: 'warning', Icon: EditIcon, title: 'Seu pedido precisa de uma correção' },
-      ...{ text: reason ? `${title} respondeu: ${reason}` : `${title} não aceitou o pedido de ${name} como está.` },
-      ...{ action: 'Corrigir e enviar', label: `Corrigir o pedido de ${name}` },
+      ...seen,
+      severity: 'warning',
+      Icon: EditIcon,
+      title: 'Seu pedido precisa de uma correção',
+      text: reason ? `${title} respondeu: ${reason}` : `${title} não aceitou o pedido de ${name} como está.`,
+      action: 'Corrigir e enviar',
+      label: `Corrigir o pedido de ${name}`,
     };
   return {
-    ...{ severity: 'info', Icon: AddAPhotoIcon, title: 'Falta só a sua foto', to: waitingCardPath(id) },
-    ...{
-      text: `${title} preparou a carteirinha de ${name}.`,
-      action: 'Enviar foto',
-      label: `Enviar a foto de ${name}`,
-    },
+    severity: 'info',
+    Icon: AddAPhotoIcon,
+    title: 'Falta só a sua foto',
+    to: waitingCardPath(id),
+    text: `${title} preparou a carteirinha de ${name}.`,
+    action: 'Enviar foto',
+    label: `Enviar a foto de ${name}`,
   } as const;
 }
 

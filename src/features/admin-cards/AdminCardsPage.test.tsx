@@ -478,7 +478,8 @@ describe('without any card', () => {
   const waiting = (counts: { waiting: number; picture: number }, asked: number) => [
     answer('listCards', EMPTY),
     answer('listInvitations', {
-      ...{ results: [], paging: { total: 0, limit: 1 } },
+      results: [],
+      paging: { total: 0, limit: 1 },
       counts: { card: 4, refused: 2, ...counts },
     }),
     answer('listRequests', { results: [], paging: { total: 0, limit: 1 }, counts: { asked, declined: 3 } }),

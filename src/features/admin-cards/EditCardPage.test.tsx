@@ -95,8 +95,12 @@ test('what the card has is there; what is changed is sent, with the picture it h
       card.id,
       '"v1"',
       {
-        ...{ avatar_id: card.avatar?.id, full_name: 'Pedro Lima Filho', active: true, valid_until: '2028-12-31' },
-        ...{ enrollment_number: null, class_name: '1º B' },
+        avatar_id: card.avatar?.id,
+        full_name: 'Pedro Lima Filho',
+        active: true,
+        valid_until: '2028-12-31',
+        enrollment_number: null,
+        class_name: '1º B',
       },
     ],
   ]);

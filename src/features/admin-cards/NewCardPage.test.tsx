@@ -54,8 +54,14 @@ test('the person’s name and photo are there, and become a file and a card of t
   expect(cropped.mock.calls[0]?.[0]).toMatchObject({ url: holder.avatar?.url, shape: 'circle' });
   expect(sent).toEqual([
     {
-      ...{ unit_id: COMPANY_ID, user_id: holder.id, avatar_id: idOf('f'), full_name: holder.full_name, active: true },
-      ...{ valid_until: null, enrollment_number: null, class_name: null },
+      unit_id: COMPANY_ID,
+      user_id: holder.id,
+      avatar_id: idOf('f'),
+      full_name: holder.full_name,
+      active: true,
+      valid_until: null,
+      enrollment_number: null,
+      class_name: null,
       email: holder.email,
     },
   ]);

@@ -72,8 +72,12 @@ test('all that a search finds are named by the search', async () => {
   expect(await screen.findByText('42 carteirinhas desativadas')).toBeInTheDocument();
   expect(sent).toEqual([
     {
-      ...{ company_id: COMPANY_ID, search: 'ana', ending: 'ended', class_name: '1º A' },
-      ...{ expected: 42, change: 'deactivate' },
+      company_id: COMPANY_ID,
+      search: 'ana',
+      ending: 'ended',
+      class_name: '1º A',
+      expected: 42,
+      change: 'deactivate',
     },
   ]);
 });

@@ -31,7 +31,9 @@ export const cardSchema = object({
 });
 
 export const cardValues = (card: Card): CardValues => ({
-  ...{ avatar: storedImage(card.avatar), name: card.full_name, active: card.active },
+  avatar: storedImage(card.avatar),
+  name: card.full_name,
+  active: card.active,
   ...schoolValues(card),
 });
 
@@ -43,7 +45,9 @@ export function newCardValues(person: Person, reuse: boolean, endsOn: string | n
   const avatar = reuse && person.avatar ? reusedImage(person.avatar.url, 'circle') : NO_IMAGE;
   const valid_until = endsOn && nextOf(endsOn, new Date());
   return {
-    ...{ avatar, name: reuse ? person.full_name : '', active: true },
+    avatar,
+    name: reuse ? person.full_name : '',
+    active: true,
     ...schoolValues({ ...NO_SCHOOL_VALUES, valid_until }),
   };
 }
@@ -60,7 +64,8 @@ export function toCardInput(values: CardValues, avatarId: string | null | undefi
 export const AVATAR_REQUEST_FIELD = 'avatar_id';
 /** The requests' other names of the form's fields. */
 export const FORM_NAMES = {
-  ...{ [UPLOAD_FIELD]: 'avatar', full_name: 'name' },
+  [UPLOAD_FIELD]: 'avatar',
+  full_name: 'name',
   ...SCHOOL_NAMES,
 };
 /** What is said where the person or the card of a form cannot be loaded. */

@@ -11,7 +11,10 @@ import { answer, failure } from '../../testing/server';
 
 const PATH = '/admin/carteirinhas/lista';
 const JOAO = aRosterEntry({
-  ...{ full_name: 'João Sá', email: 'joao@aluno.example', enrollment_number: '1', class_name: '1º A' },
+  full_name: 'João Sá',
+  email: 'joao@aluno.example',
+  enrollment_number: '1',
+  class_name: '1º A',
 });
 const ZOE = aRosterEntry({ id: idOf('9', 2), full_name: 'Zoé', email: 'zoe@aluno.example', class_name: '1º A' });
 
@@ -190,7 +193,10 @@ test('a batch that fails says why and is tried again', async () => {
     answer('importCards', async ({ request }) => {
       if (!works) return failure(409, { message: 'A escola está cheia.' });
       return ((await request.json()) as ImportCards).rows.map(() => ({
-        ...{ outcome: 'invitation' as const, id: idOf('d'), field: null, reason: null },
+        outcome: 'invitation' as const,
+        id: idOf('d'),
+        field: null,
+        reason: null,
       }));
     }),
   ]);
@@ -229,7 +235,11 @@ describe('who is not in the list', () => {
   const RUI = aRosterEntry({ id: idOf('9', 3), full_name: 'Rui', email: 'rui@aluno.example', class_name: '9º B' });
   const IVO = aRosterEntry({ id: idOf('9', 4), full_name: 'Ivo', email: 'ivo@aluno.example' });
   const GIL = aRosterEntry({
-    ...{ id: idOf('7', 1), kind: 'invitation', full_name: 'Gil', email: 'gil@aluno.example', class_name: '1º A' },
+    id: idOf('7', 1),
+    kind: 'invitation',
+    full_name: 'Gil',
+    email: 'gil@aluno.example',
+    class_name: '1º A',
   });
   const INACTIVE = aRosterEntry({ ...RUI, id: idOf('9', 5), full_name: 'Eva', class_name: '8º C', active: false });
   const LEFT = 'Carteirinhas fora da lista';

@@ -75,8 +75,13 @@ it('makes one class of grade and class, and no student of a row without any of i
   );
   expect(toListRows(rows, guessColumns(rows))).toEqual([
     {
-      ...{ id: '2', line: 2, full_name: 'Ana Souza', email: 'ana@aluno.example' },
-      ...{ enrollment_number: '', class_name: '1º ano A', valid_until: '' },
+      id: '2',
+      line: 2,
+      full_name: 'Ana Souza',
+      email: 'ana@aluno.example',
+      enrollment_number: '',
+      class_name: '1º ano A',
+      valid_until: '',
     },
   ]);
 });

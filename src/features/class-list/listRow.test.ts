@@ -3,8 +3,14 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { errorsOf, readListedDay, toStudent, type ListRow } from './listRow';
 
 const row = (changes: Partial<ListRow> = {}): ListRow => ({
-  ...{ id: '2', line: 2, full_name: 'Ana Souza', email: 'Ana@Aluno.example' },
-  ...{ enrollment_number: '', class_name: '', valid_until: '', ...changes },
+  id: '2',
+  line: 2,
+  full_name: 'Ana Souza',
+  email: 'Ana@Aluno.example',
+  enrollment_number: '',
+  class_name: '',
+  valid_until: '',
+  ...changes,
 });
 
 it.each([
@@ -41,7 +47,10 @@ it.each<[Partial<ListRow>, ReturnType<typeof errorsOf>]>([
 
 it('says nothing of what is empty', () => {
   expect(toStudent(row({ valid_until: '31/03/2027' }))).toEqual({
-    ...{ full_name: 'Ana Souza', email: 'ana@aluno.example' },
-    ...{ enrollment_number: null, class_name: null, valid_until: '2027-03-31' },
+    full_name: 'Ana Souza',
+    email: 'ana@aluno.example',
+    enrollment_number: null,
+    class_name: null,
+    valid_until: '2027-03-31',
   });
 });

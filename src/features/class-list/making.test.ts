@@ -15,13 +15,13 @@ const NONE: ImportResult = { outcome: 'invitation', id: null, field: null, reaso
 
 function planned(count: number, pictures = 0): PlannedRow[] {
   const rows = Array.from({ length: count }, (_, index): ListRow => ({
-    ...{
-      id: String(index),
-      line: index + 2,
-      full_name: `Aluno ${'A'.repeat(index % 9)}`,
-      email: `a${index}@aluno.example`,
-    },
-    ...{ enrollment_number: '', class_name: '', valid_until: '' },
+    id: String(index),
+    line: index + 2,
+    full_name: `Aluno ${'A'.repeat(index % 9)}`,
+    email: `a${index}@aluno.example`,
+    enrollment_number: '',
+    class_name: '',
+    valid_until: '',
   }));
   const photos = new Map(rows.slice(0, pictures).map(({ id }, key) => [id, { key, name: `${id}.jpg` }]));
   return makePlan(rows, knownSchool([]), photos, new Set());

@@ -6,8 +6,14 @@ import { matchPictures } from './pictureNames';
 import { classesOf, countPlan, knownSchool, makePlan, missingOf, previewOrder } from './plan';
 
 const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
-  ...{ id: String(line), line, full_name: 'Ana Souza', email: 'ana@aluno.example' },
-  ...{ enrollment_number: '', class_name: '', valid_until: '', ...changes },
+  id: String(line),
+  line,
+  full_name: 'Ana Souza',
+  email: 'ana@aluno.example',
+  enrollment_number: '',
+  class_name: '',
+  valid_until: '',
+  ...changes,
 });
 const named = (...names: string[]) => names.map((name, key) => ({ key, name }));
 const NOBODY = new Set<string>();

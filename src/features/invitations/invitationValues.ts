@@ -19,12 +19,14 @@ export interface InvitationValues extends SchoolValues {
 export const invitationSchema = object({ email: email(), name: name(MESSAGES.card.fullName), ...schoolShape });
 
 export const invitationValues = (invitation: Invitation): InvitationValues => ({
-  ...{ email: invitation.email, name: invitation.full_name },
+  email: invitation.email,
+  name: invitation.full_name,
   ...schoolValues(invitation),
 });
 
 export const toInvitationInput = (values: InvitationValues): UpdateInvitation => ({
-  ...{ email: values.email.trim(), full_name: values.name.trim() },
+  email: values.email.trim(),
+  full_name: values.name.trim(),
   ...toSchoolInput(values),
 });
 
