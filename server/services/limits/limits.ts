@@ -11,117 +11,115 @@ import {
 import type { Pool } from 'pg';
 import { ApiError } from '../../base/errors';
 
+const MINUTE_S = 60;
+const TEN_MINUTES_S = 600;
+const HOUR_S = 3600;
 const DAY_S = 86_400;
 
+/** Whom a limit counts: everything that one of these does, or that is done to it. */
+type Counted = 'address' | 'person' | 'session' | 'company' | 'mailbox' | 'code' | 'card' | 'all new schools';
+
 interface Limit {
+  per: Counted | readonly Counted[];
   points: number;
   seconds: number;
   /** Bounds work, guards nothing. */
   coarse?: boolean;
 }
 
-/** Points per seconds. `docs/security.md` has the arithmetic behind the sign-in ones. */
+/** Points per seconds. An account costs nothing, nor does a school: so an address is counted beside a person and a company. */
 export const LIMITS = {
-  /** New codes for one mailbox, asked for from one address. */
-  codeEachMinute: { points: 1, seconds: 60 },
-  codeEachHour: { points: 5, seconds: 3600 },
-  /** New codes for one mailbox from everywhere. */
-  codeEverywhere: { points: 10, seconds: 3600 },
-  /** New codes asked for from one address: 1,000 people of one school within an hour, each of them twice. */
-  codeAddress: { points: 2000, seconds: 3600 },
-  /** The same for e-mails that have no account: made-up ones shall not stop those who have one. */
-  codeAddressNew: { points: 2000, seconds: 3600 },
-  /** Wrong codes for accounts from one address. Past it nobody is shut out, but codes die with the first wrong try. */
-  wrongCodeAddress: { points: 300, seconds: 3600 },
-  /** Wrong tries of one code from one address that did not ask for it; as long as a code lives. */
-  wrongCodeElsewhere: { points: 3, seconds: 600 },
-  /** Tokens that Google refused, from one address: each costs two questions to Google. */
-  googleAddress: { points: 300, seconds: 60 },
-  /** Refreshes of one session. */
-  refresh: { points: 60, seconds: 60, coarse: true },
-  /** Searches for people by one administrator. */
-  peopleSearch: { points: 60, seconds: 60 },
-  /** Pictures uploaded by one person. */
-  upload: { points: 300, seconds: 3600, coarse: true },
-  /** The same beyond it, for a school that is known: a class list brings as many pictures as it has students. */
-  uploadKnown: { points: 6000, seconds: 3600, coarse: true },
-  /** Files of cards printed by one person: a thousand cards are some seconds of work. */
-  print: { points: 200, seconds: 3600, coarse: true },
-  /** Looks at what would be printed: a thousand names in rare letters are a moment of work. */
-  printPreview: { points: 200, seconds: 3600, coarse: true },
-  /** Files of everything that a school has, of one school and asked for by one person: each may be gigabytes. */
-  exportCompany: { points: 5, seconds: 3600 },
-  exportPerson: { points: 20, seconds: 3600 },
-  /** Downloads from one address of such a file: browsers and their download managers ask again. */
-  exportAddress: { points: 3, seconds: 600 },
-  /** School accounts made by one person. */
-  companyCreate: { points: 5, seconds: DAY_S },
-  /** Refused tries of making one: each says whether a school is here already. By one person. */
-  companyRefused: { points: 10, seconds: DAY_S },
-  /** The same from one address, whoever asks: accounts cost nothing. */
-  companyRefusedAddress: { points: 50, seconds: 3600 },
-  /** Cards made in one company: far above a class list, and a bound on the e-mails that giving cards shows. */
-  cardCreate: { points: 1000, seconds: 3600 },
-  /** Changes of many cards in one company; what they found is kept while it can be undone. */
-  cardsChange: { points: 60, seconds: 600 },
-  /** Administrators added to one company: the list shows their e-mails. */
-  managerAdd: { points: 100, seconds: 3600 },
-  /** Strangers that a school nobody knows yet finds; each counts once a day. */
-  strangerSeen: { points: 1, seconds: DAY_S },
-  strangersSchool: { points: 150, seconds: DAY_S },
-  /** The same by one person, who can make some schools, and from one address, where accounts cost nothing. */
-  strangersPerson: { points: 200, seconds: DAY_S },
-  strangersAddress: { points: 300, seconds: DAY_S },
-  /** The same by all such schools together, of strangers whose whole e-mail they did not type. */
-  strangersByName: { points: 3000, seconds: DAY_S },
-  /** Strangers to whom a school nobody knows yet gives a card or its administration: it shows their e-mail. */
-  tiesSchool: { points: 100, seconds: DAY_S },
-  tiesPerson: { points: 150, seconds: DAY_S },
-  tiesAddress: { points: 200, seconds: DAY_S },
-  tiesByName: { points: 1000, seconds: DAY_S },
-  /** Mails to one person about schools that gave them something. */
-  schoolMail: { points: 5, seconds: DAY_S },
-  /** Addresses without an account that all schools that nobody knows yet invite together: mail that nobody asked for. */
-  invitationsAll: { points: 2000, seconds: DAY_S },
-  /** Invitations to one mailbox, whatever the schools. */
-  invitationMail: { points: 5, seconds: DAY_S },
-  /** Of those that schools nobody knows send, whose accounts and schools cost nothing: in twenty days, and in a row. */
-  invitationMailNew: { points: 10, seconds: 20 * DAY_S },
-  invitationMailPace: { points: 1, seconds: 600 },
-  /** Links of invitations opened from one address. */
-  invitationLink: { points: 120, seconds: 60, coarse: true },
-  /** Codes of schools tried from one address: a school's pupils share one, and a code has 40 random bits. */
-  schoolCode: { points: 600, seconds: 60, coarse: true },
-  /** Requests for cards by one person, and corrections of them. */
-  requestPerson: { points: 30, seconds: DAY_S },
-  /** Requests at one school: a poster that hangs somewhere else, or people made up. */
-  requestSchool: { points: 3000, seconds: DAY_S },
-  /** Mails to one person about what became of their requests. */
-  requestMail: { points: 10, seconds: DAY_S },
-  /** Links opened or exchanged by one school. */
-  linkChange: { points: 30, seconds: 3600 },
-  /** Calls by which one school answers requests. */
-  requestAnswer: { points: 1200, seconds: 600, coarse: true },
-  /** Calls that bring rows of class lists, and rosters read to compare with, in one company. */
-  listImport: { points: 600, seconds: 3600, coarse: true },
-  /** Calls that send invitations of one company again. */
-  invitationsChange: { points: 60, seconds: 600 },
-  /** Cards tried by one company: stolen ones are tried out where cards can be tried. */
-  cardTry: { points: 10, seconds: 3600 },
-  /** The same by one person, whatever the schools: anybody can make some of those. */
-  cardTryPerson: { points: 20, seconds: DAY_S },
-  /** The same from one address, whoever asks: accounts cost nothing. */
-  cardTryAddress: { points: 100, seconds: 3600 },
-  /** Cards checked from one address: a shopping mall's tills share one. */
-  verify: { points: 600, seconds: 60, coarse: true },
-  /** Uses registered from one address: the tills of a canteen share one. */
-  use: { points: 120, seconds: 60, coarse: true },
-  /** Wrong codes typed for one card's number; what a camera reads is not counted. */
-  typedCode: { points: 3, seconds: DAY_S / 2 },
-  /** The same from one address, whatever the numbers: a number that no card has costs nothing. */
-  typedCodeAddress: { points: 300, seconds: 3600 },
-  /** Calls with a session, by one person. */
-  person: { points: 900, seconds: 60, coarse: true },
+  // New codes; `docs/security.md` has the arithmetic. Made-up e-mails, without an account, shall not stop those who have one:
+  // 1,000 people of one school come from one address within an hour, each of them twice.
+  codeEachMinute: { per: ['mailbox', 'address'], points: 1, seconds: MINUTE_S },
+  codeEachHour: { per: ['mailbox', 'address'], points: 5, seconds: HOUR_S },
+  codeEverywhere: { per: 'mailbox', points: 10, seconds: HOUR_S },
+  codeAddress: { per: 'address', points: 2000, seconds: HOUR_S },
+  codeAddressNew: { per: 'address', points: 2000, seconds: HOUR_S },
+  // Wrong codes for accounts. Past the address's limit nobody is shut out, but codes die with the first wrong try. Elsewhere
+  // is every address that did not ask for the code; it counts as long as a code lives.
+  wrongCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },
+  wrongCodeElsewhere: { per: ['code', 'address'], points: 3, seconds: TEN_MINUTES_S },
+  // Tokens that Google refused: each costs two questions to Google.
+  googleAddress: { per: 'address', points: 300, seconds: MINUTE_S },
+  refresh: { per: 'session', points: 60, seconds: MINUTE_S, coarse: true },
+  // Calls with a session.
+  person: { per: 'person', points: 900, seconds: MINUTE_S, coarse: true },
+  // Searches for people by an administrator.
+  peopleSearch: { per: 'person', points: 60, seconds: MINUTE_S },
+
+  // Pictures. What is beyond the first, a known school may still upload: a class list brings as many as it has students.
+  upload: { per: 'person', points: 300, seconds: HOUR_S, coarse: true },
+  uploadKnown: { per: 'person', points: 6000, seconds: HOUR_S, coarse: true },
+  // Files of printed cards, and looks at what would be printed: a thousand cards are some seconds of work, a thousand names
+  // in rare letters a moment.
+  print: { per: 'person', points: 200, seconds: HOUR_S, coarse: true },
+  printPreview: { per: 'person', points: 200, seconds: HOUR_S, coarse: true },
+  // Files of everything that a school has: each may be gigabytes. One is downloaded again by download managers.
+  exportCompany: { per: 'company', points: 5, seconds: HOUR_S },
+  exportPerson: { per: 'person', points: 20, seconds: HOUR_S },
+  exportAddress: { per: ['company', 'session'], points: 3, seconds: TEN_MINUTES_S },
+
+  companyCreate: { per: 'person', points: 5, seconds: DAY_S },
+  // Refused tries of making a school: each says whether it is here already.
+  companyRefused: { per: 'person', points: 10, seconds: DAY_S },
+  companyRefusedAddress: { per: 'address', points: 50, seconds: HOUR_S },
+  // Cards made: far above a class list, and a bound on the e-mails that giving cards shows.
+  cardCreate: { per: 'company', points: 1000, seconds: HOUR_S },
+  // Changes of many cards: what they found is kept while it can be undone.
+  cardsChange: { per: 'company', points: 60, seconds: TEN_MINUTES_S },
+  // Administrators added: the list shows their e-mails.
+  managerAdd: { per: 'company', points: 100, seconds: HOUR_S },
+
+  // Strangers that a school finds which nobody knows yet, each counted once a day. By name: their whole e-mail was not typed.
+  strangerSeen: { per: ['company', 'person'], points: 1, seconds: DAY_S },
+  strangersSchool: { per: 'company', points: 150, seconds: DAY_S },
+  strangersPerson: { per: 'person', points: 200, seconds: DAY_S },
+  strangersAddress: { per: 'address', points: 300, seconds: DAY_S },
+  strangersByName: { per: 'all new schools', points: 3000, seconds: DAY_S },
+  // Strangers to whom such a school gives a card or its administration: it shows their e-mail.
+  tiesSchool: { per: 'company', points: 100, seconds: DAY_S },
+  tiesPerson: { per: 'person', points: 150, seconds: DAY_S },
+  tiesAddress: { per: 'address', points: 200, seconds: DAY_S },
+  tiesByName: { per: 'all new schools', points: 1000, seconds: DAY_S },
+  // Mails about schools that gave a person something.
+  schoolMail: { per: 'person', points: 5, seconds: DAY_S },
+
+  // Invitations. New: by schools that nobody knows yet, in twenty days and in a row; all of them together to addresses
+  // without an account, which is mail that nobody asked for.
+  invitationsAll: { per: 'all new schools', points: 2000, seconds: DAY_S },
+  invitationMail: { per: 'mailbox', points: 5, seconds: DAY_S },
+  invitationMailNew: { per: 'mailbox', points: 10, seconds: 20 * DAY_S },
+  invitationMailPace: { per: 'mailbox', points: 1, seconds: TEN_MINUTES_S },
+  // Links opened.
+  invitationLink: { per: 'address', points: 120, seconds: MINUTE_S, coarse: true },
+  // Calls that send them again.
+  invitationsChange: { per: 'company', points: 60, seconds: TEN_MINUTES_S },
+  // Calls that bring rows of class lists, and rosters read to compare with.
+  listImport: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
+
+  // Codes of schools that are tried: a school's pupils share an address, and a code has 40 random bits.
+  schoolCode: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
+  // Requests for cards, and corrections of them. So many at one school are a poster that hangs somewhere else, or made up.
+  requestPerson: { per: 'person', points: 30, seconds: DAY_S },
+  requestSchool: { per: 'company', points: 3000, seconds: DAY_S },
+  // Mails about what became of requests.
+  requestMail: { per: 'person', points: 10, seconds: DAY_S },
+  // Calls by which a school answers requests; links that it opens or exchanges.
+  requestAnswer: { per: 'company', points: 1200, seconds: TEN_MINUTES_S, coarse: true },
+  linkChange: { per: 'company', points: 30, seconds: HOUR_S },
+
+  // Credit cards: stolen ones are tried out where cards can be tried.
+  cardTry: { per: 'company', points: 10, seconds: HOUR_S },
+  cardTryPerson: { per: 'person', points: 20, seconds: DAY_S },
+  cardTryAddress: { per: 'address', points: 100, seconds: HOUR_S },
+
+  // Cards checked and uses registered: the tills of a shopping mall, or of a canteen, share an address.
+  verify: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
+  use: { per: 'address', points: 120, seconds: MINUTE_S, coarse: true },
+  // Wrong codes typed for a card's number; what a camera reads is not counted. A number that no card has costs nothing.
+  typedCode: { per: 'card', points: 3, seconds: DAY_S / 2 },
+  typedCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
