@@ -13,6 +13,7 @@ const LAYERS = [
   ['test', ['src/**/*.test.{ts,tsx}', 'contract/**/*.test.ts', 'server/**/*.test.ts']],
   ['rules', ['contract/rules/**']],
   ['schemas', ['contract/**']],
+  ['records', ['src/testing/{records,people}.ts']],
   ['testing', ['src/testing/**']],
   ['storeHooks', ['src/lib/hooks.ts']],
   ['store', ['src/app/store.ts']],
@@ -109,10 +110,12 @@ const IMPORT_LAWS = [
   mayImport('demo', ['demo', 'resource', 'domain', 'wiring', 'access', 'services', 'base']),
   mayImport('server', SERVER_LAYERS),
   // Tests see their own side whole; tools see what they drive.
-  mayImport('testing', ['testing', ...BROWSER, 'schemas', 'rules']),
+  mayImportTypes('records', 'schemas'),
+  mayImport('records', ['records', 'rules']),
+  mayImport('testing', ['records', 'testing', ...BROWSER, 'schemas', 'rules']),
   mayImport('serverTesting', ['serverTesting', ...SERVER_LAYERS, 'schemas', 'rules']),
-  mayImport('test', ['test', 'testing', 'serverTesting', ...BROWSER, ...SERVER_LAYERS, 'schemas', 'rules']),
-  mayImport('tools', ['tools', 'demo', 'schemas', 'rules']),
+  mayImport('test', ['test', 'records', 'testing', 'serverTesting', ...BROWSER, ...SERVER_LAYERS, 'schemas', 'rules']),
+  mayImport('tools', ['tools', 'records', 'demo', 'schemas', 'rules']),
   mayImport('bench', ['bench', 'tools', 'serverTesting', 'demo', 'schemas', 'rules']),
 ];
 

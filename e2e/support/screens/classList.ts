@@ -1,19 +1,15 @@
 // A class list on its way to cards: chosen, guessed, looked at, made.
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import type { RosterEntry } from '@vinculo/contract/rosters';
+import { aRosterEntry, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
 import { answer, heldBack, json, press, refused, type Screen } from './screen';
 
 const ROSTER = '**/api/companies/*/roster';
 const IMPORT = '**/api/cards/import';
 
-const NOTHING = { enrollment_number: null, class_name: null, valid_until: null, has_picture: true, active: true };
-const known = (n: number, more: object) => ({
-  id: `01890000-0000-7000-a000-00000000000${n}`,
-  kind: 'card',
-  ...NOTHING,
-  ...more,
-});
+const known = (n: number, more: Partial<RosterEntry>) => aRosterEntry({ id: idOf('a', n), ...more });
 const school = json(ROSTER, [
   known(1, {
     full_name: 'Bruno Alves',

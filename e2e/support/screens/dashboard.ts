@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Company } from '@vinculo/contract/companies';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { STANDINGS } from '@vinculo/contract/rules/standing';
+import { aCompany, anAuditEntry, aSubscription, idOf } from '../../../src/testing/records';
 import { answer, json, never, press, refused, type Screen, SOME_ID } from './screen';
 import { billing, RUNNING } from './subscription';
 
@@ -10,28 +11,33 @@ const COMPANIES = '**/api/companies?**';
 
 const AUDIT = '**/api/audit?**';
 
+const AUDITED: [action: string, full_name: string | null, email: string | null, title: string | null][] = [
+  ['partner.update', 'Márcia Nogueira', 'secretaria@aurora.example', 'Colégio Vila Aurora'],
+  ['people.search', 'Márcia Nogueira', 'secretaria@aurora.example', 'Colégio Vila Aurora'],
+  ['account.remove', null, null, null],
+  ['company.update', 'W'.repeat(255), `${'w'.repeat(60)}@${'w'.repeat(60)}.example`, 'W'.repeat(255)],
+  ['company.create', 'Roberto Farias', 'direcao@sereno.example', 'Escola Técnica Porto Sereno'],
+];
+
 const AUDIT_TRAIL = {
-  entries: [
-    ['partner.update', 'Márcia Nogueira', 'secretaria@aurora.example', 'Colégio Vila Aurora'],
-    ['people.search', 'Márcia Nogueira', 'secretaria@aurora.example', 'Colégio Vila Aurora'],
-    ['account.remove', null, null, null],
-    ['company.update', 'W'.repeat(255), `${'w'.repeat(60)}@${'w'.repeat(60)}.example`, 'W'.repeat(255)],
-    ['company.create', 'Roberto Farias', 'direcao@sereno.example', 'Escola Técnica Porto Sereno'],
-  ].map(([action, full_name, email, title], n) => ({
-    id: `01890000-0000-7000-8000-00000000000${n}`,
-    at: `2026-03-02T12:3${n}:00.000000Z`,
-    action,
-    person: { id: `01890000-0000-7000-9000-00000000000${n}`, full_name, email },
-    company: title && { id: `01890000-0000-7000-a000-00000000000${n}`, title },
-    record_id: null,
-  })),
+  entries: AUDITED.map(([action, full_name, email, title], n) =>
+    anAuditEntry({
+      id: idOf('8', n),
+      at: `2026-03-02T12:3${n}:00.000000Z`,
+      action,
+      person: { id: idOf('9', n), full_name, email },
+      company: title === null ? null : { id: idOf('a', n), title },
+      record_id: null,
+    }),
+  ),
   total: 120,
   limit: 50,
 };
 
 const LAPSED: Company['standing'] = {
-  ...{ name: 'unpaid', trial_ends_at: '2026-03-03T12:00:00.000Z', payment_method: 0 },
-  ...{ next_charge_at: null, ended: null },
+  ...aCompany().standing,
+  name: 'unpaid',
+  trial_ends_at: '2026-03-03T12:00:00.000Z',
 };
 
 /** What nobody should call a school, beside schools of every standing; more of them on the next page. */
@@ -48,13 +54,18 @@ const HOSTILE_COMPANIES = {
     const place = { address: 'A'.repeat(n === 0 ? 255 : 12), number: '120', neighborhood: 'Centro', city: 'Campinas' };
     const address = { ...place, uf: 'SP', zip_code: '13010-000', complement: null };
     const formatted_address = n === 3 ? '' : `${place.address}, 120, Centro, Campinas - SP, 13010-000`;
-    return {
-      ...{ id: `01890000-0000-7000-a000-00000000000${n}`, cnpj: '00000000000191', email: null, phone: null },
-      ...{ approved: false, refusals: n === 0 ? 3 : 0, search_stopped: n === 0 },
-      ...{ due_day: null, active: true, exempt: false, address: { ...address, formatted_address } },
-      standing: { ...LAPSED, name: STANDINGS[n] },
+    return aCompany({
+      id: idOf('a', n),
+      email: null,
+      phone: null,
+      approved: false,
+      refusals: n === 0 ? 3 : 0,
+      search_stopped: n === 0,
+      due_day: null,
+      address: { ...address, formatted_address },
+      standing: { ...LAPSED, name: STANDINGS[n] ?? LAPSED.name },
       ...company,
-    };
+    });
   }),
   stopped: [0, 1].map((n) => ({
     id: `01890000-0000-7000-a000-00000000000${n}`,
@@ -83,12 +94,7 @@ const HOSTILE_CATEGORIES = ['W'.repeat(255), '🍕✨ Comida', 'Saúde, beleza e
 const subscribed = answer('**/api/companies/*/subscription', (asked) =>
   asked.fulfill({
     headers: { ETag: '"1"' },
-    json: {
-      id: '01890000-0000-7000-a000-000000000009',
-      company_id: '01890000-0000-7000-8000-0000000000c1',
-      external_reference: 'Contrato 7/2027',
-      payment_method: 3,
-    },
+    json: aSubscription({ external_reference: 'Contrato 7/2027', payment_method: 3 }),
   }),
 );
 

@@ -1,5 +1,6 @@
 // What the holder of a card sees: partners, cards, the profile.
 import { PATHS } from '@vinculo/contract/rules/paths';
+import { aHolderCard, aMyInvitation, idOf } from '../../../src/testing/records';
 import { findShop, openProof, registerAgain, registerUse } from '../proofs';
 import { answer, json, never, newSchools, press, refused, type Screen, SOME_ID, typed } from './screen';
 
@@ -8,11 +9,11 @@ const MY_CARDS = '**/api/cards/me**';
 const MY_PARTNERS = '**/api/partners/me**';
 
 const waiting = json('**/api/invitations/me', [
-  {
-    ...{ id: SOME_ID, company_id: SOME_ID, company_title: 'Colégio Vila Aurora' },
+  aMyInvitation({
+    id: SOME_ID,
+    company_title: 'Colégio Vila Aurora',
     full_name: 'Bianca Torres de Albuquerque e Vasconcelos',
-    ...{ enrollment_number: null, class_name: null, avatar: null, state: 'picture', reason: null },
-  },
+  }),
 ]);
 
 const ended = answer(MY_CARDS, async (asked) => {
@@ -139,17 +140,7 @@ export const HOLDER_SCREENS: Screen[] = [
           background_color: '#374151',
           partners_open: false,
         },
-      ].map((card, index) => ({
-        id: `01890000-0000-7000-9000-00000000000${index}`,
-        company_id: '01890000-0000-7000-8000-0000000000c1',
-        company_title: 'Colégio Vila Aurora',
-        title: 'Colégio Vila Aurora',
-        avatar_url: null,
-        active: true,
-        background_url: null,
-        partners_open: true,
-        ...card,
-      })),
+      ].map((card, index) => aHolderCard({ id: idOf('9', index), avatar_url: null, ...card })),
     ),
   },
   {

@@ -6,6 +6,7 @@ import { cardProofPath } from '@vinculo/contract/rules/cardCodes';
 import { PATHS, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../../../server/demo/people';
 import { shopPages } from '../../../server/demo/shopPages';
+import { aMyInvitation, anOpenedInvitation } from '../../../src/testing/records';
 import { answer, json, press, refused, type Screen, SOME_ID } from './screen';
 
 /** Pictures below the first screen wait until they are about to be seen; a picture of the whole page does not scroll. */
@@ -34,26 +35,13 @@ const SIGN_UP = `${PATHS.signIn}?uri=bem-vindo`;
 
 const INVITATION = PATHS.invitation.replace(':token', 'qualquer');
 const OPENED = '**/api/invitations/links/*';
-const opened = (state: OpenedInvitation['state']): OpenedInvitation => ({
-  ...{
-    invitation_id: SOME_ID,
-    company_title: 'Colégio Vila Aurora',
-    cnpj: '00000000000191',
-    is_new: false,
-    first_name: 'Heloísa',
-    email: 'h•••@aluno.example',
-    state,
-  },
-});
+const opened = (state: OpenedInvitation['state']) =>
+  anOpenedInvitation({ first_name: 'Heloísa', email: 'h•••@aluno.example', state });
 
 const INVITED_SIGN_IN = `${PATHS.signIn}?uri=${encodeURIComponent(INVITATION.slice(1))}`;
 const claim = (more: Partial<MyInvitation>) =>
   json('**/api/invitations/me', [
-    {
-      ...{ id: SOME_ID, company_id: SOME_ID, company_title: 'Colégio Vila Aurora', full_name: 'Júlia Sá Barreto' },
-      ...{ enrollment_number: null, class_name: null, avatar: null, state: 'asked', reason: null },
-      ...{ invitation_id: SOME_ID, ...more },
-    },
+    aMyInvitation({ id: SOME_ID, state: 'asked', invitation_id: anOpenedInvitation().invitation_id, ...more }),
   ]);
 const both =
   (...routes: ((page: Page) => Promise<unknown>)[]) =>
@@ -174,9 +162,7 @@ export const PUBLIC_SCREENS: Screen[] = [
     name: 'welcome-invited',
     path: PATHS.welcome,
     role: 'newcomer',
-    routes: json('**/api/invitations/me', [
-      { id: SOME_ID, company_id: SOME_ID, company_title: 'Colégio Vila Aurora', full_name: 'Bianca Torres' },
-    ]),
+    routes: json('**/api/invitations/me', [aMyInvitation({ full_name: 'Bianca Torres' })]),
   },
   { name: 'convert-account', path: PATHS.convertAccount, role: 'newcomer' },
   { name: 'convert-account-invalid', path: PATHS.convertAccount, role: 'newcomer', prepare: press('Cadastrar') },

@@ -1,7 +1,10 @@
 // A school's link and its queue, and asking a school for a card.
 import type { Page } from '@playwright/test';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import type { CardRequest } from '@vinculo/contract/requests';
 import { PATHS, schoolLinkPath } from '@vinculo/contract/rules/paths';
 import { DEMO_CODE } from '../../../server/demo/guests';
+import { aLinkedSchool, aMyInvitation, aRequest, idOf } from '../../../src/testing/records';
 import { heldBack, json, never, press, refused, SOME_ID, type Screen } from './screen';
 
 const QUEUE = '**/api/companies/*/requests*';
@@ -10,12 +13,16 @@ const SCHOOL = '**/api/schools/*';
 const NOTHING = { results: [], paging: { total: 0, limit: 50 }, counts: { asked: 0, declined: 0 } };
 const LONG = 'Wanda '.repeat(40);
 
-const request = (n: number, more: object = {}) => ({
-  ...{ id: `01890000-0000-7000-a000-0000000000${10 + n}`, company_id: SOME_ID, full_name: LONG, reason: null },
-  ...{ email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example`, enrollment_number: '9'.repeat(40), class_name: LONG },
-  ...{ avatar: null, state: 'asked', created_at: '2027-01-20T12:00:00.000Z', known: null, invitation_id: null },
-  ...more,
-});
+const request = (n: number, more: Partial<CardRequest> = {}) =>
+  aRequest({
+    id: idOf('a', n),
+    full_name: LONG,
+    email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example`,
+    enrollment_number: '9'.repeat(40),
+    class_name: LONG,
+    avatar: null,
+    ...more,
+  });
 const worst = json(QUEUE, {
   results: [
     request(1),
@@ -26,7 +33,12 @@ const worst = json(QUEUE, {
   counts: { asked: 1234, declined: 12 },
 });
 
-const invited = { kind: 'invitation', full_name: 'Júlia Sá Barreto', class_name: '1º A', email: 'julia@aluno.example' };
+const invited = {
+  kind: 'invitation',
+  full_name: 'Júlia Sá Barreto',
+  class_name: '1º A',
+  email: 'julia@aluno.example',
+} as const;
 const claims = json(QUEUE, {
   results: [
     request(1, { full_name: 'Maria Sá', email: 'maria.sa@correio.example', invitation_id: SOME_ID, known: invited }),
@@ -36,19 +48,12 @@ const claims = json(QUEUE, {
   counts: { asked: 2, declined: 0 },
 });
 
-const own = (more: object) =>
+const own = (more: Partial<MyInvitation>) =>
   json('**/api/invitations/me', [
-    {
-      ...{ id: SOME_ID, company_id: SOME_ID, company_title: 'Colégio Vila Aurora', full_name: 'Júlia Sá Barreto' },
-      ...{ enrollment_number: '2026777', class_name: '1º A', avatar: null, state: 'asked', reason: null },
-      invitation_id: null,
-      ...more,
-    },
+    aMyInvitation({ id: SOME_ID, enrollment_number: '2026777', class_name: '1º A', state: 'asked', ...more }),
   ]);
 const declined = own({ state: 'declined', reason: 'Foto escura' });
-const linked = json(SCHOOL, {
-  ...{ company_id: SOME_ID, title: 'Colégio Vila Aurora', cnpj: '11222333000181', is_new: false },
-});
+const linked = json(SCHOOL, aLinkedSchool());
 const ownPath = PATHS.ownRequest.replace(':id', SOME_ID);
 const askPath = schoolLinkPath(DEMO_CODE);
 const selectTwo = async (page: Page) => {
@@ -96,7 +101,7 @@ export const REQUEST_SCREENS: Screen[] = [
   { name: 'ask-newcomer', path: askPath, role: 'newcomer', prepare: press('Enviar pedido') },
   {
     ...{ name: 'ask-new-school', path: askPath, role: 'newcomer' },
-    routes: json(SCHOOL, { company_id: SOME_ID, title: LONG, cnpj: '11222333000181', is_new: true }),
+    routes: json(SCHOOL, aLinkedSchool({ title: LONG, is_new: true })),
   },
   { name: 'ask-gone', path: schoolLinkPath('00000000'), role: 'visitor' },
   { name: 'ask-loading', path: askPath, role: 'newcomer', routes: heldBack(SCHOOL) },

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import { aPerson, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
 import {
   answer,
@@ -31,14 +32,14 @@ const USERS = '**/api/users?**';
 const EXPORTS = '**/api/companies/*/exports';
 
 /** One of two strangers of the same name. */
-const namesake = (n: number) => ({
-  id: `01890000-0000-7000-a000-00000000000${n}`,
-  full_name: 'Ana Souza',
-  email: `${'ab'.charAt(n - 1)}•••@aluno.example`,
-  avatar: null,
-  has_card: false,
-  asks_email: true,
-});
+const namesake = (n: number) =>
+  aPerson({
+    id: idOf('a', n),
+    full_name: 'Ana Souza',
+    email: `${'ab'.charAt(n - 1)}•••@aluno.example`,
+    avatar: null,
+    asks_email: true,
+  });
 
 const openExport = async (page: Page) => {
   await press('Baixar os dados da escola')(page);

@@ -2,26 +2,14 @@
 import type { Page } from '@playwright/test';
 import type { Billing } from '@vinculo/contract/billing';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import { aBilling } from '../../../src/testing/records';
 import { answer, json, never, press, refused, type Screen, SOME_ID } from './screen';
 
 const BILLING = '**/api/companies/*/billing';
 
 const BY_CARD = '**/api/subscriptions/credit-card';
 
-export const billing = (changes: Partial<Billing> = {}) =>
-  json(BILLING, {
-    now: '2026-11-21T12:00:00.000Z',
-    standing: 'good',
-    exempt: false,
-    trial_ends_at: '2026-12-12T12:00:00.000Z',
-    free_month_owed: true,
-    first_charge_at: '2027-01-10T15:00:00.000Z',
-    first_charge_amount: 4990,
-    confirming: false,
-    subscription: null,
-    charges: [],
-    ...changes,
-  } satisfies Billing);
+export const billing = (changes: Partial<Billing> = {}) => json(BILLING, aBilling(changes));
 
 export const RUNNING = {
   id: SOME_ID,
