@@ -37,8 +37,14 @@ function asInBrowser(files) {
     name: 'as-in-browser',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /./ }, ({ kind, path: specifier }) =>
-        kind === 'dynamic-import' && !RENDERED.test(specifier) ? { path: specifier, external: true } : undefined,
+        kind === 'dynamic-import' && !RENDERED.test(specifier)
+          ? { path: specifier, namespace: 'elsewhere' }
+          : undefined,
       );
+      // Of a page that is not rendered its name is wanted.
+      onLoad({ filter: /./, namespace: 'elsewhere' }, ({ path: specifier }) => ({
+        contents: `export default { name: '${path.basename(specifier)}' }`,
+      }));
       onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
       onLoad({ filter: /\.(svg|png|jpe?g|webp)$/ }, ({ path: file }) => {
         const name = path.relative(ROOT, file).replaceAll('\\', '/');
@@ -160,7 +166,7 @@ async function prerender() {
   }
   const cards = await cardsPage(shell, app, [...appScripts, ...scriptsOf('CardsPage')]);
   pages['/carteirinhas'] = { slots: [], choices: { '': cards } };
-  const scripts = Object.fromEntries(app.pageNames().map(([path, name]) => [path, scriptsOf(name)]));
+  const scripts = Object.fromEntries((await app.pageNames()).map(([path, name]) => [path, scriptsOf(name)]));
   // Of one category, the store is the app's to show.
   scripts['/loja?categoria'] = scripts['/loja'];
   writeFileSync(at('dist/web/prerendered.json'), JSON.stringify({ pages, scripts }));

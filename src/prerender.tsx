@@ -35,11 +35,13 @@ export interface RenderedPage {
 }
 
 /** The name of each address's page. */
-export function pageNames(of: RouteObject[] = routes): [path: string, name: string][] {
-  return of.flatMap(({ path, id, children = [] }) => [
-    ...(path && id ? [[path, id] as [string, string]] : []),
-    ...pageNames(children),
-  ]);
+export async function pageNames(of: RouteObject[] = routes): Promise<[path: string, name: string][]> {
+  const names = of.map(async ({ path, lazy, children = [] }) => {
+    const page = typeof lazy === 'function' ? await lazy() : null;
+    const own: [string, string][] = path && page?.Component ? [[path, page.Component.name]] : [];
+    return [...own, ...(await pageNames(children))];
+  });
+  return (await Promise.all(names)).flat();
 }
 
 function stylesOf({ key, inserted, registered }: EmotionCache): PageStyle[] {

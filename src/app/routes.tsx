@@ -13,19 +13,13 @@ import { Frame, Shell } from './Shell';
 
 type Title = RouteHandle['title'];
 
-function page<Name extends string>(
-  path: string,
-  title: Title,
-  name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
-): RouteObject {
+/** A page is what its file exports by default. */
+function page(path: string, title: Title, load: () => Promise<{ default: ComponentType }>): RouteObject {
   return {
     path,
-    // By its page's name the build finds what the server lets the document ask for along with the app.
-    id: name,
     handle: { title } satisfies RouteHandle,
     // One function: the router empties an object of them once loaded, and a second router would find nothing to load.
-    lazy: async () => ({ Component: (await load())[name] }),
+    lazy: async () => ({ Component: (await load()).default }),
   };
 }
 
@@ -33,136 +27,69 @@ const signInTitle = (_params: Params, query: URLSearchParams) =>
   query.get(PARAMS.uri) === WELCOME_URI ? 'Criar uma conta' : 'Acessar minha conta';
 
 const publicRoutes: RouteObject[] = [
-  page(PATHS.home, HOME_TITLE, 'LandingPage', loadLandingPage),
-  page(PATHS.shop, 'Loja', 'ShopPage', () => import('../features/shop/ShopPage')),
-  page(PATHS.privacy, 'Política de privacidade', 'PrivacyPage', () => import('../features/legal/PrivacyPage')),
-  page(PATHS.terms, 'Termos de uso', 'TermsPage', () => import('../features/legal/TermsPage')),
-  page(PATHS.schoolCode, 'Código da escola', 'SchoolCodePage', () => import('../features/ask-for-card/SchoolCodePage')),
-  page(
-    PATHS.schoolLink,
-    'Pedir carteirinha',
-    'AskForCardPage',
-    () => import('../features/ask-for-card/AskForCardPage'),
-  ),
-  page(PATHS.invitation, 'Convite', 'InvitationLinkPage', () => import('../features/my-invitation/InvitationLinkPage')),
+  page(PATHS.home, HOME_TITLE, loadLandingPage),
+  page(PATHS.shop, 'Loja', () => import('../features/shop/ShopPage')),
+  page(PATHS.privacy, 'Política de privacidade', () => import('../features/legal/PrivacyPage')),
+  page(PATHS.terms, 'Termos de uso', () => import('../features/legal/TermsPage')),
+  page(PATHS.schoolCode, 'Código da escola', () => import('../features/ask-for-card/SchoolCodePage')),
+  page(PATHS.schoolLink, 'Pedir carteirinha', () => import('../features/ask-for-card/AskForCardPage')),
+  page(PATHS.invitation, 'Convite', () => import('../features/my-invitation/InvitationLinkPage')),
   {
     element: <RequireVisitor />,
-    children: [page(PATHS.signIn, signInTitle, 'SignInPage', () => import('../features/sign-in/SignInPage'))],
+    children: [page(PATHS.signIn, signInTitle, () => import('../features/sign-in/SignInPage'))],
   },
 ];
 
 const userRoutes: RouteObject[] = [
-  page(PATHS.welcome, 'Bem-vindo', 'WelcomePage', () => import('../features/welcome/WelcomePage')),
-  page(
-    PATHS.convertAccount,
-    'Criar conta escola',
-    'ConvertAccountPage',
-    () => import('../features/school-account/ConvertAccountPage'),
-  ),
-  page(PATHS.partners, 'Parceiros', 'PartnersPage', loadPartnersPage),
-  page(PATHS.cards, 'Carteirinhas', 'CardsPage', loadCardsPage),
-  page(
-    PATHS.waitingCard,
-    'Foto da carteirinha',
-    'WaitingCardPage',
-    () => import('../features/my-invitation/WaitingCardPage'),
-  ),
-  page(
-    PATHS.ownRequest,
-    'Pedido de carteirinha',
-    'OwnRequestPage',
-    () => import('../features/ask-for-card/OwnRequestPage'),
-  ),
-  page(PATHS.profile, 'Perfil', 'ProfilePage', () => import('../features/profile/ProfilePage')),
-  page(PATHS.editProfile, 'Editar perfil', 'EditProfilePage', () => import('../features/profile/EditProfilePage')),
-  page(PATHS.editPhoto, 'Foto do perfil', 'EditPhotoPage', () => import('../features/profile/EditPhotoPage')),
+  page(PATHS.welcome, 'Bem-vindo', () => import('../features/welcome/WelcomePage')),
+  page(PATHS.convertAccount, 'Criar conta escola', () => import('../features/school-account/ConvertAccountPage')),
+  page(PATHS.partners, 'Parceiros', loadPartnersPage),
+  page(PATHS.cards, 'Carteirinhas', loadCardsPage),
+  page(PATHS.waitingCard, 'Foto da carteirinha', () => import('../features/my-invitation/WaitingCardPage')),
+  page(PATHS.ownRequest, 'Pedido de carteirinha', () => import('../features/ask-for-card/OwnRequestPage')),
+  page(PATHS.profile, 'Perfil', () => import('../features/profile/ProfilePage')),
+  page(PATHS.editProfile, 'Editar perfil', () => import('../features/profile/EditProfilePage')),
+  page(PATHS.editPhoto, 'Foto do perfil', () => import('../features/profile/EditPhotoPage')),
 ];
 
 const adminRoutes: RouteObject[] = [
-  page(PATHS.admin, 'Administrativo', 'AdminHomePage', () => import('../features/admin-home/AdminHomePage')),
-  page(
-    PATHS.adminPartners,
-    'Parceiros',
-    'AdminPartnersPage',
-    () => import('../features/admin-partners/AdminPartnersPage'),
-  ),
+  page(PATHS.admin, 'Administrativo', () => import('../features/admin-home/AdminHomePage')),
+  page(PATHS.adminPartners, 'Parceiros', () => import('../features/admin-partners/AdminPartnersPage')),
   page(
     PATHS.adminPartner.replace(':id', NEW_ID),
     'Novo parceiro',
-    'NewPartnerPage',
     () => import('../features/admin-partners/NewPartnerPage'),
   ),
-  page(
-    PATHS.adminPartner,
-    'Editar parceiro',
-    'EditPartnerPage',
-    () => import('../features/admin-partners/EditPartnerPage'),
-  ),
-  page(PATHS.adminCards, 'Carteirinhas', 'AdminCardsPage', () => import('../features/admin-cards/AdminCardsPage')),
-  page(
-    PATHS.adminCardUser,
-    'Nova carteirinha',
-    'UserSearchPage',
-    () => import('../features/admin-cards/UserSearchPage'),
-  ),
-  page(PATHS.cardList, 'Adicionar uma lista', 'ClassListPage', () => import('../features/class-list/ClassListPage')),
-  page(
-    PATHS.adminCard.replace(':id', NEW_ID),
-    'Nova carteirinha',
-    'NewCardPage',
-    () => import('../features/admin-cards/NewCardPage'),
-  ),
-  page(
-    PATHS.adminSchoolLink,
-    'Link da escola',
-    'SchoolLinkPage',
-    () => import('../features/card-requests/SchoolLinkPage'),
-  ),
-  page(PATHS.requests, 'Pedidos', 'RequestsPage', () => import('../features/card-requests/RequestsPage')),
-  page(PATHS.invitations, 'Convites', 'InvitationsPage', () => import('../features/invitations/InvitationsPage')),
-  page(
-    PATHS.adminInvitation,
-    'Convite',
-    'EditInvitationPage',
-    () => import('../features/invitations/EditInvitationPage'),
-  ),
-  page(PATHS.adminCard, 'Editar carteirinha', 'EditCardPage', () => import('../features/admin-cards/EditCardPage')),
-  page(PATHS.managers, 'Administradores', 'ManagersPage', () => import('../features/managers/ManagersPage')),
-  page(PATHS.newManager, 'Novo administrador', 'NewManagerPage', () => import('../features/managers/NewManagerPage')),
-  page(PATHS.subscription, 'Assinatura', 'SubscriptionPage', () => import('../features/subscription/SubscriptionPage')),
-  page(
-    PATHS.subscriptionCard,
-    'Cartão de crédito',
-    'SubscriptionCardPage',
-    () => import('../features/subscription/SubscriptionCardPage'),
-  ),
-  page(
-    PATHS.cardTemplate,
-    'Personalizar carteirinha',
-    'CardTemplatePage',
-    () => import('../features/card-template/CardTemplatePage'),
-  ),
+  page(PATHS.adminPartner, 'Editar parceiro', () => import('../features/admin-partners/EditPartnerPage')),
+  page(PATHS.adminCards, 'Carteirinhas', () => import('../features/admin-cards/AdminCardsPage')),
+  page(PATHS.adminCardUser, 'Nova carteirinha', () => import('../features/admin-cards/UserSearchPage')),
+  page(PATHS.cardList, 'Adicionar uma lista', () => import('../features/class-list/ClassListPage')),
+  page(PATHS.adminCard.replace(':id', NEW_ID), 'Nova carteirinha', () => import('../features/admin-cards/NewCardPage')),
+  page(PATHS.adminSchoolLink, 'Link da escola', () => import('../features/card-requests/SchoolLinkPage')),
+  page(PATHS.requests, 'Pedidos', () => import('../features/card-requests/RequestsPage')),
+  page(PATHS.invitations, 'Convites', () => import('../features/invitations/InvitationsPage')),
+  page(PATHS.adminInvitation, 'Convite', () => import('../features/invitations/EditInvitationPage')),
+  page(PATHS.adminCard, 'Editar carteirinha', () => import('../features/admin-cards/EditCardPage')),
+  page(PATHS.managers, 'Administradores', () => import('../features/managers/ManagersPage')),
+  page(PATHS.newManager, 'Novo administrador', () => import('../features/managers/NewManagerPage')),
+  page(PATHS.subscription, 'Assinatura', () => import('../features/subscription/SubscriptionPage')),
+  page(PATHS.subscriptionCard, 'Cartão de crédito', () => import('../features/subscription/SubscriptionCardPage')),
+  page(PATHS.cardTemplate, 'Personalizar carteirinha', () => import('../features/card-template/CardTemplatePage')),
 ];
 
 const superAdminRoutes: RouteObject[] = [
-  page(PATHS.dashboard, 'Dashboard', 'DashboardPage', () => import('../features/dashboard-home/DashboardPage')),
-  page(PATHS.companies, 'Empresas', 'CompaniesPage', () => import('../features/companies/CompaniesPage')),
-  page(PATHS.company, 'Editar empresa', 'EditCompanyPage', () => import('../features/companies/EditCompanyPage')),
+  page(PATHS.dashboard, 'Dashboard', () => import('../features/dashboard-home/DashboardPage')),
+  page(PATHS.companies, 'Empresas', () => import('../features/companies/CompaniesPage')),
+  page(PATHS.company, 'Editar empresa', () => import('../features/companies/EditCompanyPage')),
   page(
     PATHS.companySubscription,
     'Assinatura da empresa',
-    'CompanySubscriptionPage',
     () => import('../features/companies/CompanySubscriptionPage'),
   ),
-  page(PATHS.categories, 'Categorias', 'CategoriesPage', () => import('../features/categories/CategoriesPage')),
-  page(
-    PATHS.category.replace(':id', NEW_ID),
-    'Novo categoria',
-    'NewCategoryPage',
-    () => import('../features/categories/NewCategoryPage'),
-  ),
-  page(PATHS.category, 'Editar categoria', 'EditCategoryPage', () => import('../features/categories/EditCategoryPage')),
-  page(PATHS.audit, 'Auditoria', 'AuditPage', () => import('../features/audit/AuditPage')),
+  page(PATHS.categories, 'Categorias', () => import('../features/categories/CategoriesPage')),
+  page(PATHS.category.replace(':id', NEW_ID), 'Novo categoria', () => import('../features/categories/NewCategoryPage')),
+  page(PATHS.category, 'Editar categoria', () => import('../features/categories/EditCategoryPage')),
+  page(PATHS.audit, 'Auditoria', () => import('../features/audit/AuditPage')),
 ];
 
 export const routes: RouteObject[] = [

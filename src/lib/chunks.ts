@@ -22,10 +22,10 @@ async function isReachable(): Promise<boolean> {
 
 type Reloaded = Pick<Window, 'history' | 'location'>;
 
-/** Once for each place in the history; false where that has been, it is not wanted any more, or the server cannot be reached. */
-export async function reloadOnce(page: Reloaded = window, isWanted = () => true): Promise<boolean> {
+/** Once for each place in the history; false where that has been, or the server cannot be reached. */
+export async function reloadOnce(page: Reloaded = window): Promise<boolean> {
   const stateOf = ({ history }: Reloaded) => history.state as Record<string, unknown> | null;
-  if (stateOf(page)?.[RELOADED] || !(await isReachable()) || !isWanted()) return false;
+  if (stateOf(page)?.[RELOADED] || !(await isReachable())) return false;
   page.history.replaceState({ ...stateOf(page), [RELOADED]: true }, '');
   page.location.reload();
   return true;

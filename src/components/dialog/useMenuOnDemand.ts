@@ -1,12 +1,11 @@
-/** A menu whose code comes in a quiet moment, or with the first press before it. */
-import { useEffect } from 'react';
-import { whenIdle } from '../../lib/whenIdle';
-import { useDialogOnDemand } from './useDialogOnDemand';
+/** A menu, and whether it is open. */
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
 
-const loadMenu = () => import('./menuParts');
+const code = { Menu, MenuItem };
 
 export function useMenuOnDemand() {
-  // Where it cannot be fetched now, the first press asks again.
-  useEffect(() => whenIdle(() => void loadMenu().catch(() => undefined)), []);
-  return useDialogOnDemand(loadMenu, 'Não conseguimos abrir o menu.');
+  const [isOpen, setIsOpen] = useState(false);
+  return { code, isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
 }

@@ -1,20 +1,21 @@
-/** Says what a school takes along, and begins the download. */
+/** A school takes its data along: the button, and the dialog that says what they are and begins the download. */
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage, isSessionOver } from '../../api/errors';
 import { useExportCompanyMutation } from '../../api/exports';
 import { downloadFrom } from '../../lib/download';
 import { ResponsiveDialog } from '../dialog/ResponsiveDialog';
 
-export interface ExportCompanyProps {
+interface ExportDialogProps {
   companyId: string;
   open: boolean;
   onClose: () => void;
 }
 
-export function ExportCompany({ companyId, open, onClose }: ExportCompanyProps) {
+function ExportDialog({ companyId, open, onClose }: ExportDialogProps) {
   const [exportCompany, { data, error, isLoading, reset }] = useExportCompanyMutation();
   const running = useRef<ReturnType<typeof exportCompany> | null>(null);
   const hasBegun = data !== undefined && !isLoading;
@@ -72,5 +73,17 @@ export function ExportCompany({ companyId, open, onClose }: ExportCompanyProps) 
         </Alert>
       )}
     </ResponsiveDialog>
+  );
+}
+
+export function ExportCompany({ companyId }: { companyId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<DownloadIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Baixar os dados da escola
+      </Button>
+      <ExportDialog companyId={companyId} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   );
 }

@@ -1,11 +1,10 @@
 /** 'Não reconheço esta escola': asks, says what follows, and refuses the school for good. */
 import Button, { type ButtonProps } from '@mui/material/Button';
+import { useState } from 'react';
 import { useRefuseCompanyMutation } from '../../api/companies';
 import { unlessGone } from '../../api/errors';
+import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { toast, toastFailure } from '../toasts/LazyToasts';
-import { useDialogOnDemand } from '../dialog/useDialogOnDemand';
-
-const loadDialog = () => import('../dialog/ConfirmDialog');
 
 const TEXTS = {
   card: 'As carteirinhas que esta escola fez para você somem agora. Ela não vai poder fazer outra, nem adicionar você como administrador.',
@@ -26,7 +25,8 @@ export function RefuseSchool({
   label = 'Não reconheço esta escola',
   ...button
 }: RefuseSchoolProps) {
-  const { code, isOpen, open, close } = useDialogOnDemand(loadDialog, 'Não conseguimos abrir a pergunta.');
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   const [refuse] = useRefuseCompanyMutation();
 
   const confirm = async () => {
@@ -41,21 +41,19 @@ export function RefuseSchool({
 
   return (
     <>
-      <Button {...button} onClick={open}>
+      <Button {...button} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      {code && (
-        <code.ConfirmDialog
-          open={isOpen}
-          title={`Você não conhece ${school.title}?`}
-          text={TEXTS[given]}
-          consequence="Não dá para desfazer. Se você estuda ou trabalha nesta escola, escolha Cancelar."
-          confirmLabel="Recusar a escola"
-          busyLabel="Recusando..."
-          onConfirm={confirm}
-          onClose={close}
-        />
-      )}
+      <ConfirmDialog
+        open={isOpen}
+        title={`Você não conhece ${school.title}?`}
+        text={TEXTS[given]}
+        consequence="Não dá para desfazer. Se você estuda ou trabalha nesta escola, escolha Cancelar."
+        confirmLabel="Recusar a escola"
+        busyLabel="Recusando..."
+        onConfirm={confirm}
+        onClose={close}
+      />
     </>
   );
 }

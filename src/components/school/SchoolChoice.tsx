@@ -15,7 +15,7 @@ interface SchoolChoiceProps {
   current: ManagedSchool;
 }
 
-export function SchoolChoice({ schools, current }: SchoolChoiceProps) {
+export default function SchoolChoice({ schools, current }: SchoolChoiceProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const id = useId();

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../api/currentUser';
 import { clampLines } from '../table/listLayout';
 
 // Most people manage one.
-const SchoolChoice = lazy(async () => ({ default: (await import('./SchoolChoice')).SchoolChoice }));
+const SchoolChoice = lazy(() => import('./SchoolChoice'));
 
 export function SchoolSwitch() {
   const { user, companyId } = useCurrentUser();

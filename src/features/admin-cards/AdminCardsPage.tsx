@@ -18,8 +18,8 @@ import { MoreFilters } from './MoreFilters';
 import { NEW, NoCards } from './NoCards';
 import { StatusFilter } from './StatusFilter';
 
-/** Comes with the first card that is chosen. */
-const SelectionBar = lazy(() => import('./SelectionBar').then((loaded) => ({ default: loaded.SelectionBar })));
+// With it come forms, which the table has no other use for.
+const SelectionBar = lazy(() => import('./SelectionBar'));
 
 interface CardResultsProps {
   table: CardTable;
@@ -40,7 +40,7 @@ function CardResults({ table, hasBoxes, apiRef }: CardResultsProps) {
   );
 }
 
-export function AdminCardsPage() {
+export default function AdminCardsPage() {
   const table = useCardTable();
   const apiRef = useGridApiRef();
   const { companyId } = useCurrentUser();

@@ -17,7 +17,7 @@ import { DeleteCard } from './DeleteCard';
 import { rememberOpened } from './lastOpened';
 import { PrintButton } from './PrintButton';
 
-export function EditCardPage() {
+export default function EditCardPage() {
   const { id = '' } = useParams();
   const way = useReturnTo(PATHS.adminCards);
   const kept = useKeptPage(way.list);

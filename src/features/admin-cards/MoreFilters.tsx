@@ -1,11 +1,10 @@
-/** The filters of the card table beside its status, behind one button; their dialog comes with the first press. */
+/** The filters of the card table beside its status, behind one button. */
 import TuneIcon from '@mui/icons-material/Tune';
 import { useState } from 'react';
 import { FilterButton } from '../../components/table/FilterButton';
-import { useDialogOnDemand } from '../../components/dialog/useDialogOnDemand';
 import { ENDING_LABELS, type CardFilters } from './cardTable';
+import { FiltersDialog } from './FiltersDialog';
 
-const loadDialog = () => import('./FiltersDialog');
 const LABEL = 'Filtros';
 
 interface MoreFiltersProps {
@@ -14,8 +13,10 @@ interface MoreFiltersProps {
 }
 
 export function MoreFilters({ filters, onFilters }: MoreFiltersProps) {
-  const { code, isOpen, open, close } = useDialogOnDemand(loadDialog, 'Não conseguimos abrir os filtros.');
-  const [draft, setDraft] = useState(filters);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  // None until the dialog is opened first: it asks for the school's classes.
+  const [draft, setDraft] = useState<CardFilters | null>(null);
   const { className, ending } = filters;
   const words = [className, ending && ENDING_LABELS[ending]].filter(Boolean).join(', ');
   const apply = (chosen: CardFilters) => {
@@ -33,11 +34,11 @@ export function MoreFilters({ filters, onFilters }: MoreFiltersProps) {
         isOpen={isOpen}
         onOpen={() => {
           setDraft(filters);
-          open();
+          setIsOpen(true);
         }}
       />
-      {code && (
-        <code.FiltersDialog
+      {draft && (
+        <FiltersDialog
           open={isOpen}
           title={LABEL}
           draft={draft}

@@ -98,7 +98,7 @@ function CardOfPerson({ userId, reuse }: { userId: string; reuse: boolean }) {
   return <NewCardForm key={person.id} person={person} reuse={reuse} endsOn={look?.valid_until_default ?? null} />;
 }
 
-export function NewCardPage() {
+export default function NewCardPage() {
   const [params] = useSearchParams();
   const userId = params.get(PARAMS.user);
   if (!userId) return <Navigate to={PATHS.adminCardUser} replace />;

@@ -1,19 +1,18 @@
-/** Opens the dialog that prints cards; its code comes with the first press. */
+/** Opens the dialog that prints cards. */
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import type { ChosenCards } from '@vinculo/contract/cards';
-import { useDialogOnDemand } from '../../components/dialog/useDialogOnDemand';
-
-const loadDialog = () => import('./PrintCards');
+import { useState } from 'react';
+import { PrintCards } from './PrintCards';
 
 export function PrintButton({ cards }: { cards: ChosenCards }) {
-  const { code, isOpen, open, close } = useDialogOnDemand(loadDialog, 'Não conseguimos abrir a impressão.');
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button startIcon={<PrintIcon />} aria-haspopup="dialog" onClick={open}>
+      <Button startIcon={<PrintIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Imprimir
       </Button>
-      {code && <code.PrintCards cards={cards} open={isOpen} onClose={close} />}
+      <PrintCards cards={cards} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

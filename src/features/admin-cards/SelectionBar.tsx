@@ -26,7 +26,7 @@ interface SelectionBarProps {
   total: number;
 }
 
-export function SelectionBar({ selection, companyId, total }: SelectionBarProps) {
+export default function SelectionBar({ selection, companyId, total }: SelectionBarProps) {
   const { count, isAll, chooseAll, clear } = selection;
   const [kind, setKind] = useState<CardChangeKind>('renew');
   const [isAsking, setIsAsking] = useState(false);

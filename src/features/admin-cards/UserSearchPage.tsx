@@ -6,7 +6,7 @@ import { PersonSearch } from '../../components/person/PersonSearch';
 import { newCardPath, PATHS } from '../../lib/paths';
 import { withEmail } from './typedEmail';
 
-export function UserSearchPage() {
+export default function UserSearchPage() {
   return (
     <PageContainer maxWidth="md">
       <PageHeader title="Nova carteirinha" backTo={PATHS.adminCards} />

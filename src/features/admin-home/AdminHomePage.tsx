@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { ActionTiles } from '../../components/page/ActionTile';
-import { ExportCompanyButton } from '../../components/school/ExportCompanyButton';
+import { ExportCompany } from '../../components/school/ExportCompany';
 import { NewSchools } from '../../components/school/NewSchools';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
@@ -33,7 +33,7 @@ const TILES = [
   { to: PATHS.managers, title: 'Administradores', text: 'Adicione pessoas para gerenciar', Icon: GroupIcon },
 ] as const;
 
-export function AdminHomePage() {
+export default function AdminHomePage() {
   // Elsewhere the bar says it.
   const isMobile = useIsMobile();
   const { companyId } = useCurrentUser();
@@ -64,7 +64,7 @@ export function AdminHomePage() {
           <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>
             Assinatura
           </Button>
-          {companyId && <ExportCompanyButton key={companyId} companyId={companyId} />}
+          {companyId && <ExportCompany key={companyId} companyId={companyId} />}
         </Box>
         <WhatsAppContact />
       </Box>

@@ -95,7 +95,7 @@ function PartnerResults({ search }: { search: string }) {
   );
 }
 
-export function AdminPartnersPage() {
+export default function AdminPartnersPage() {
   const { search, change } = useListAddress();
   return (
     <PageContainer maxWidth="lg">

@@ -12,7 +12,7 @@ import { PartnerForm } from './PartnerForm';
 import { PartnerFormSkeleton } from './PartnerFormSkeleton';
 import { FORM_NAMES, logoName, partnerValues, toPartnerInput } from './partnerValues';
 
-export function EditPartnerPage() {
+export default function EditPartnerPage() {
   const { id = '' } = useParams();
   const way = useReturnTo(PATHS.adminPartners);
   const query = useGetPartnerQuery(id, READ_ON_OPENING);

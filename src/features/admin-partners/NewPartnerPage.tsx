@@ -11,7 +11,7 @@ import { PATHS } from '../../lib/paths';
 import { PartnerForm } from './PartnerForm';
 import { EMPTY_PARTNER, FORM_NAMES, logoName, toPartnerInput, type PartnerValues } from './partnerValues';
 
-export function NewPartnerPage() {
+export default function NewPartnerPage() {
   const { companyId } = useCurrentUser();
   const [createPartner] = useCreatePartnerMutation();
   const submit = useImageSubmit('logo_id', FORM_NAMES);

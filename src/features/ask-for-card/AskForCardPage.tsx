@@ -108,7 +108,7 @@ function AskAs({ code, school, user }: { code: string; school: LinkedSchool; use
   );
 }
 
-export function AskForCardPage() {
+export default function AskForCardPage() {
   const { code = '' } = useParams();
   const { data, isFetching, isError, error, refetch } = useOpenSchoolQuery(code);
   const { isLoading } = useCurrentUser();

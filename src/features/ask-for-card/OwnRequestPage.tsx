@@ -104,7 +104,7 @@ function OwnClaim({ request }: { request: MyInvitation }) {
   );
 }
 
-export function OwnRequestPage() {
+export default function OwnRequestPage() {
   const { id = '' } = useParams();
   const { data, isFetching, isError, error, refetch } = useListMyInvitationsQuery();
   const request = useRows(data).find((each) => each.id === id && each.state !== 'picture');

@@ -21,7 +21,7 @@ const schema = object({
   ).required('Digite o código da escola'),
 });
 
-export function SchoolCodePage() {
+export default function SchoolCodePage() {
   const navigate = useNavigate();
   return (
     <PageContainer maxWidth="sm">

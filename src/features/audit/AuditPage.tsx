@@ -90,7 +90,7 @@ function AuditResults({ table }: { table: AuditTable }) {
   );
 }
 
-export function AuditPage() {
+export default function AuditPage() {
   const table = useAuditTable();
   return (
     <PageContainer maxWidth="lg">

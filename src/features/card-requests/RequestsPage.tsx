@@ -55,7 +55,7 @@ function Done({ accept, decline }: { accept: number; decline: number }) {
   );
 }
 
-export function RequestsPage() {
+export default function RequestsPage() {
   const queue = useRequestQueue();
   const answering = useAnswering(queue);
   const { rows, counts, state, isFetching } = queue;

@@ -158,7 +158,7 @@ function Shown({ companyId, link: { code, link } }: { companyId: string; link: S
   );
 }
 
-export function SchoolLinkPage() {
+export default function SchoolLinkPage() {
   const { companyId } = useCurrentUser();
   const { currentData: link, isFetching, isError, error, refetch } = useGetSchoolLinkQuery(companyId ?? skipToken);
   return (

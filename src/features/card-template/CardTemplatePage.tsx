@@ -59,7 +59,7 @@ function TemplateEditor({ companyId }: { companyId: string }) {
   );
 }
 
-export function CardTemplatePage() {
+export default function CardTemplatePage() {
   const { companyId } = useCurrentUser();
   return (
     <PageContainer maxWidth="lg">

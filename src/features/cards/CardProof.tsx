@@ -69,7 +69,7 @@ function CardValidity({ validUntil, now }: { validUntil: string | null; now: num
   );
 }
 
-export interface CardProofProps {
+interface CardProofProps {
   card: HolderCard;
   answeredAt: AnsweredAt;
 }

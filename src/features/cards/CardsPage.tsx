@@ -2,31 +2,28 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HolderCard } from '@vinculo/contract/cards';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useListMyCardsQuery } from '../../api/cards';
 import { errorMessage } from '../../api/errors';
 import { useListMyInvitationsQuery } from '../../api/invitations';
 import { useRows } from '../../entities/selectors';
+import { WaitingCards } from '../../components/card/WaitingCards';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ErrorState } from '../../components/page/ErrorState';
 import { NewSchools } from '../../components/school/NewSchools';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
-import { useCodeOnDemand } from '../../components/dialog/useCodeOnDemand';
 import { WithCode } from '../../components/school/WithCode';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { OPEN_CARD, useOverlay } from '../../lib/overlay';
 import { openHint } from './cardSlots';
+import { EnlargedCard } from './EnlargedCard';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
-import { loadEnlargedCard } from './loadEnlargedCard';
 import { RefuseSchools } from './RefuseSchools';
 
 export { takeAnswers } from './takeAnswers';
 
-// Most people wait for none.
-const WaitingCards = lazy(async () => ({ default: (await import('../../components/card/WaitingCards')).WaitingCards }));
-
-export function CardsPage() {
+export default function CardsPage() {
   // A phone brings the page back days later, when the addresses of its pictures have ended.
   const { data, isFetching, isError, error, refetch } = useListMyCardsQuery(undefined, { refetchOnFocus: true });
   const cards = useRows(data);
@@ -37,12 +34,6 @@ export function CardsPage() {
   const opened = cards.find(({ id }) => id === overlay.value);
   const [shown, setShown] = useState<HolderCard | null>(null);
   if (opened && opened !== shown) setShown(opened);
-  const code = useCodeOnDemand(
-    opened !== undefined,
-    loadEnlargedCard,
-    'Não conseguimos ampliar a carteirinha.',
-    overlay.close,
-  );
 
   return (
     <PageContainer>
@@ -51,11 +42,7 @@ export function CardsPage() {
         <RefetchBar active={isFetching && data !== undefined} />
       </Box>
       <NewSchools given="card" />
-      {waiting.length > 0 && (
-        <Suspense fallback={null}>
-          <WaitingCards waiting={waiting} />
-        </Suspense>
-      )}
+      {waiting.length > 0 && <WaitingCards waiting={waiting} />}
       {!data && (isFetching || !isError) && <CardSkeletons />}
       {!data && isError && !isFetching && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
       {data && cards.length === 0 && waiting.length === 0 && (
@@ -76,8 +63,8 @@ export function CardsPage() {
           <RefuseSchools cards={cards} />
         </>
       )}
-      {code && data && shown && (
-        <code.EnlargedCard
+      {data && shown && (
+        <EnlargedCard
           cards={cards}
           card={shown}
           answeredAt={data.answeredAt}

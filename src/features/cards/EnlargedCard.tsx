@@ -17,19 +17,12 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
-import { lazy, Suspense, useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { AnsweredAt } from '../../api/retries';
 import { PRINTED_CARD_WIDTH, StudentCard } from '../../components/card/StudentCard';
-import type { CardProofProps } from './CardProof';
-import { loadCardProof } from './loadCardProof';
+import { CardProof } from './CardProof';
 import { useScreenAwake } from './useScreenAwake';
 import { useSwipe } from './useSwipe';
-
-/** Comes after the card: it brings what draws a QR. Where it does not come, the card is shown all the same. */
-const CardProof = lazy(async () => {
-  const loaded = await loadCardProof().catch(() => null);
-  return { default: loaded?.CardProof ?? ((_: CardProofProps) => null) };
-});
 
 const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -164,9 +157,7 @@ export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }:
         </Typography>
         {/* Gone only while the card lies alone: whoever turns the phone itself has both beside each other. */}
         <Box sx={[PROOF, isTurned && { [PORTRAIT]: { display: 'none' } }]}>
-          <Suspense>
-            <CardProof card={card} answeredAt={answeredAt} />
-          </Suspense>
+          <CardProof card={card} answeredAt={answeredAt} />
         </Box>
         <Button
           startIcon={<TurnIcon />}

@@ -1,15 +1,15 @@
 /** The way to refuse a school that gave a card, also once its notice is gone: out of the way below the cards. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
 import type { HolderCard } from '@vinculo/contract/cards';
-import { useId } from 'react';
-import { useDialogOnDemand } from '../../components/dialog/useDialogOnDemand';
-
-const loadSchools = () => import('./SchoolsToRefuse');
+import { useId, useState } from 'react';
+import { RefuseSchool } from '../../components/school/RefuseSchool';
 
 export function RefuseSchools({ cards }: { cards: readonly HolderCard[] }) {
-  const { code, isOpen, open, close } = useDialogOnDemand(loadSchools, 'Não conseguimos abrir a lista de escolas.');
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const schools = new Map(cards.map(({ company_id, company_title }) => [company_id, company_title]));
   return (
     <Box sx={{ mt: 4, textAlign: 'center', displayPrint: 'none' }}>
       <Button
@@ -17,12 +17,24 @@ export function RefuseSchools({ cards }: { cards: readonly HolderCard[] }) {
         color="inherit"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={isOpen ? close : open}
+        onClick={() => setIsOpen(!isOpen)}
         sx={{ color: 'text.secondary' }}
       >
         Recebeu uma carteirinha de uma escola que não conhece?
       </Button>
-      {code && <code.SchoolsToRefuse id={id} cards={cards} open={isOpen} />}
+      <Collapse in={isOpen} id={id} unmountOnExit>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>
+          {[...schools].map(([schoolId, title]) => (
+            <RefuseSchool
+              key={schoolId}
+              school={{ id: schoolId, title }}
+              label={`Não reconheço ${title}`}
+              size="small"
+              sx={{ overflowWrap: 'anywhere' }}
+            />
+          ))}
+        </Box>
+      </Collapse>
     </Box>
   );
 }

@@ -82,7 +82,7 @@ function CategoryResults() {
   );
 }
 
-export function CategoriesPage() {
+export default function CategoriesPage() {
   return (
     <PageContainer maxWidth="lg">
       <PageHeader

@@ -12,7 +12,7 @@ import { DeleteCategory } from './DeleteCategory';
 
 const SECTIONS = [2];
 
-export function EditCategoryPage() {
+export default function EditCategoryPage() {
   const { id = '' } = useParams();
   const way = useReturnTo(PATHS.categories);
   const query = useGetCategoryQuery(id, READ_ON_OPENING);

@@ -10,7 +10,7 @@ import { PATHS } from '../../lib/paths';
 import { CategoryForm } from './CategoryForm';
 import { EMPTY_CATEGORY, toCategoryInput, type CategoryValues } from './categoryValues';
 
-export function NewCategoryPage() {
+export default function NewCategoryPage() {
   const [createCategory] = useCreateCategoryMutation();
   const showErrors = useServerErrors();
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ const TITLES: Record<Step, string> = {
 };
 const NO_PLAN: readonly PlannedRow[] = [];
 
-export function ClassListPage() {
+export default function ClassListPage() {
   const { companyId } = useCurrentUser();
   const roster = useListRosterQuery(companyId ?? skipToken, { refetchOnMountOrArgChange: true });
   const list = useClassList(roster.currentData);

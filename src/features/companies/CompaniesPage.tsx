@@ -125,7 +125,7 @@ function CompanyResults({ address, apiRef }: CompanyResultsProps) {
   );
 }
 
-export function CompaniesPage() {
+export default function CompaniesPage() {
   const address = useCompanyAddress();
   const apiRef = useGridApiRef();
   const toFirstCompany = (event: KeyboardEvent) => {

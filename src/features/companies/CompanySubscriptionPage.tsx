@@ -132,7 +132,7 @@ function CompanyName({ id }: { id: string }) {
   );
 }
 
-export function CompanySubscriptionPage() {
+export default function CompanySubscriptionPage() {
   const { id = '' } = useParams();
   const goBack = useWayToCompany();
   return (

@@ -8,7 +8,7 @@ import { counted } from '@vinculo/contract/rules/counts';
 import { OPENS } from '@vinculo/contract/rules/standing';
 import { Link, useParams } from 'react-router-dom';
 import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/companies';
-import { ExportCompanyButton } from '../../components/school/ExportCompanyButton';
+import { ExportCompany } from '../../components/school/ExportCompany';
 import { EditPage } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
@@ -62,7 +62,7 @@ function Refusals({ company: { refusals, search_stopped } }: { company: Company 
   );
 }
 
-export function EditCompanyPage() {
+export default function EditCompanyPage() {
   const { id = '' } = useParams();
   const way = useReturnTo(PATHS.companies);
   const query = useGetCompanyQuery(id, READ_ON_OPENING);
@@ -95,7 +95,7 @@ export function EditCompanyPage() {
           <CompanyForm {...form} />
           {ending.question}
           <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, mt: 2 }}>
-            <ExportCompanyButton companyId={id} />
+            <ExportCompany companyId={id} />
           </Box>
         </>
       )}

@@ -14,7 +14,7 @@ const TILES = [
   { to: PATHS.categories, title: 'Categorias', text: 'Como os parceiros são organizados', Icon: SellIcon },
 ] as const;
 
-export function DashboardPage() {
+export default function DashboardPage() {
   return (
     <PageContainer maxWidth="lg">
       <PageHeader

@@ -130,7 +130,7 @@ function InvitationForm({ record, ...form }: EditForm<Invitation, InvitationValu
   );
 }
 
-export function EditInvitationPage() {
+export default function EditInvitationPage() {
   const { id = '' } = useParams();
   const way = useReturnTo(PATHS.invitations);
   const query = useGetInvitationQuery(id, READ_ON_OPENING);

@@ -46,7 +46,7 @@ function Results({ table, hasBoxes }: ResultsProps) {
   );
 }
 
-export function InvitationsPage() {
+export default function InvitationsPage() {
   const table = useInvitationTable();
   const { companyId, counts } = table;
   const selection = useSelection(table);

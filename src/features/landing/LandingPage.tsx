@@ -7,7 +7,7 @@ import { Reasons } from './Reasons';
 import { Steps } from './Steps';
 import { VisitorsOnly } from './VisitorsOnly';
 
-export function LandingPage() {
+export default function LandingPage() {
   useHashFocus();
   return (
     <>

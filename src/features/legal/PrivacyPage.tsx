@@ -2,4 +2,6 @@
 import { privacyPolicy } from '../../components/legal/privacyPolicy';
 import { LegalPage } from './LegalPage';
 
-export const PrivacyPage = () => <LegalPage document={privacyPolicy} />;
+export default function PrivacyPage() {
+  return <LegalPage document={privacyPolicy} />;
+}

@@ -2,4 +2,6 @@
 import { termsOfUse } from '../../components/legal/termsOfUse';
 import { LegalPage } from './LegalPage';
 
-export const TermsPage = () => <LegalPage document={termsOfUse} />;
+export default function TermsPage() {
+  return <LegalPage document={termsOfUse} />;
+}

@@ -108,7 +108,7 @@ function Managers({ companyId }: { companyId: string }) {
   );
 }
 
-export function ManagersPage() {
+export default function ManagersPage() {
   const { companyId } = useCurrentUser();
   return (
     <PageContainer maxWidth="md">

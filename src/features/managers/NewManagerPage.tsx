@@ -37,7 +37,7 @@ function Candidates({ companyId }: { companyId: string }) {
   );
 }
 
-export function NewManagerPage() {
+export default function NewManagerPage() {
   const { companyId } = useCurrentUser();
   return (
     <PageContainer maxWidth="md">

@@ -129,7 +129,7 @@ function Opened(props: OpenedProps) {
   return isAuthenticated && user ? <ForPerson key={user.id} user={user} {...props} /> : <ForVisitor {...props} />;
 }
 
-export function InvitationLinkPage() {
+export default function InvitationLinkPage() {
   const { token = '' } = useParams();
   const { data, isFetching, isError, error, refetch } = useOpenInvitationQuery(token);
   const isGone = isApiError(error) && error.status === NOT_FOUND;

@@ -63,7 +63,7 @@ function PictureForm({ waiting }: { waiting: MyInvitation }) {
   );
 }
 
-export function WaitingCardPage() {
+export default function WaitingCardPage() {
   const { id = '' } = useParams();
   const { data, isFetching, isError, error, refetch } = useListMyInvitationsQuery();
   const waiting = useRows(data).find((each) => each.id === id && each.state === 'picture');

@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { clampTightLines } from '../../components/table/listLayout';
 import { PAGE_TITLE_ID } from '../../components/page/PageHeader';
-import { useCodeOnDemand } from '../../components/dialog/useCodeOnDemand';
 import { useOverlay } from '../../lib/overlay';
+import { CardChoice } from './CardChoice';
 import { hasChoice, type CardOption } from './cardOptions';
-import { loadCardChoice } from './loadSheets';
 
 const SHEET_TITLE = 'Filtrar por carteirinha';
 const ALL = '';
@@ -33,7 +32,6 @@ export function CardFilter({ options, chosen, onChoose }: CardFilterProps) {
   const label = chosen?.label ?? 'Parceiros';
   const canChoose = hasChoice(options);
   const open = canChoose && sheet.value !== null;
-  const code = useCodeOnDemand(open, loadCardChoice, 'Não conseguimos abrir o filtro.', sheet.close);
 
   return (
     <>
@@ -72,17 +70,15 @@ export function CardFilter({ options, chosen, onChoose }: CardFilterProps) {
           </Box>
         )}
       </Typography>
-      {code && (
-        <code.CardChoice
-          open={open}
-          title={SHEET_TITLE}
-          options={options}
-          draft={draft}
-          onDraft={setDraft}
-          onApply={() => (draft === inForce ? sheet.close() : onChoose(draft || null))}
-          onClose={sheet.close}
-        />
-      )}
+      <CardChoice
+        open={open}
+        title={SHEET_TITLE}
+        options={options}
+        draft={draft}
+        onDraft={setDraft}
+        onApply={() => (draft === inForce ? sheet.close() : onChoose(draft || null))}
+        onClose={sheet.close}
+      />
     </>
   );
 }

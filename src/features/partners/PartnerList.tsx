@@ -14,10 +14,9 @@ import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';
 import { TileGrid } from '../../components/table/PlainList';
 import { RefetchBar } from '../../components/table/RefetchBar';
-import { useCodeOnDemand } from '../../components/dialog/useCodeOnDemand';
 import type { Overlay } from '../../lib/overlay';
 import { HolderPartnerItem } from './HolderPartnerItem';
-import { loadPartnerDetails } from './loadSheets';
+import { PartnerDetails } from './PartnerDetails';
 
 export const SKELETON_ROWS = 5;
 
@@ -50,12 +49,6 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
   const total = useTotal(data) ?? 0;
   const opened = partners.find(({ id }) => id === sheet.value);
   if (opened && opened !== shown) setShown(opened);
-  const code = useCodeOnDemand(
-    opened !== undefined,
-    loadPartnerDetails,
-    'Não conseguimos abrir o parceiro.',
-    sheet.close,
-  );
   const list = useRef<HTMLUListElement>(null);
 
   if (!data) {
@@ -108,7 +101,7 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
         ))}
       </TileGrid>
       <LoadMore query={query} count={partners.length} focusRow={(index) => focusInList(list.current, index)} />
-      {code && shown && <code.PartnerDetails partner={shown} open={opened !== undefined} onClose={sheet.close} />}
+      {shown && <PartnerDetails partner={shown} open={opened !== undefined} onClose={sheet.close} />}
     </>
   );
 }

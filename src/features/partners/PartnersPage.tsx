@@ -1,7 +1,6 @@
 /** /parceiros: the partners of the schools whose cards a person holds. */
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
 import { useListMyCardsQuery } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
@@ -17,15 +16,14 @@ import { CardFilter } from './CardFilter';
 import { cardOptions, schoolNames } from './cardOptions';
 import { CategoryBar, CategorySkeleton } from './CategoryBar';
 import { ClosedSchools } from './ClosedSchools';
+import { NoCardScreen } from './NoCardScreen';
 import { PartnerList, SKELETON_ROWS } from './PartnerList';
 import { PartnersHeader } from './PartnersHeader';
 
 const DETAILS = 'partner';
 const FILTERS = { category: 'categoria', card: 'carteirinha' };
 
-const NoCardScreen = lazy(async () => ({ default: (await import('./NoCardScreen')).NoCardScreen }));
-
-export function PartnersPage() {
+export default function PartnersPage() {
   const current = useCurrentUser();
   const { data, isError, isFetching, error, refetch } = useListMyCardsQuery();
   const { search, category, card, change } = useListAddress(FILTERS);
@@ -90,11 +88,7 @@ export function PartnersPage() {
       <NewSchools given="card" />
       {isWaiting && <ListSkeleton rows={SKELETON_ROWS} cards />}
       {!data && !isWaiting && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
-      {data && options.length === 0 && (
-        <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} cards />}>
-          <NoCardScreen current={current} onRefresh={refresh} />
-        </Suspense>
-      )}
+      {data && options.length === 0 && <NoCardScreen current={current} onRefresh={refresh} />}
       {options.length > 0 && open.length === 0 && <ClosedSchools schools={closed} />}
       {open.length > 0 && (
         <>

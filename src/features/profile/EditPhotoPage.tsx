@@ -22,7 +22,7 @@ import { PATHS } from '../../lib/paths';
 
 const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
 
-export function EditPhotoPage() {
+export default function EditPhotoPage() {
   const { user } = useCurrentUser();
   return (
     <PageContainer maxWidth="sm">

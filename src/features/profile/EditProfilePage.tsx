@@ -7,7 +7,7 @@ import { PATHS } from '../../lib/paths';
 import { AccountRemoval } from './AccountRemoval';
 import { ProfileForm } from './ProfileForm';
 
-export function EditProfilePage() {
+export default function EditProfilePage() {
   const { isAuthenticated } = useCurrentUser();
   return (
     <PageContainer maxWidth="md">

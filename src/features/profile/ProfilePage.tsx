@@ -24,7 +24,7 @@ import { MOBILE } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
 import { ProfileLink } from './ProfileLink';
 
-export function ProfilePage() {
+export default function ProfilePage() {
   const { user, isAdmin, isSuperAdmin } = useCurrentUser();
   const signOut = useSignOut();
   if (!user) return null;

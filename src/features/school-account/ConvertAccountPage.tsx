@@ -11,7 +11,7 @@ import { MOBILE } from '../../lib/breakpoint';
 import { PARAMS, PATHS, WELCOME_URI } from '../../lib/paths';
 import { SchoolForm } from './SchoolForm';
 
-export function ConvertAccountPage() {
+export default function ConvertAccountPage() {
   const { isAdmin, isSuperAdmin } = useCurrentUser();
   const [params] = useSearchParams();
   const backTo = params.get(PARAMS.uri) === WELCOME_URI ? PATHS.welcome : PATHS.profile;

@@ -13,7 +13,7 @@ import { addressOf, categoriesOf, categoryAt, productsIn } from './shopCategory'
 const CATEGORIES = categoriesOf(SHOP_PRODUCTS);
 const FILTERS = { category: 'categoria' };
 
-export function ShopPage() {
+export default function ShopPage() {
   const { category: address, change } = useListAddress(FILTERS);
   const { data: settings } = useGetSettingsQuery();
   const chosen = categoryAt(address, CATEGORIES);

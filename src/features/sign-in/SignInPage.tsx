@@ -24,7 +24,7 @@ import { useSignInMode } from './useSignInMode';
 
 const ILLUSTRATION_WIDTH = 320;
 
-export function SignInPage() {
+export default function SignInPage() {
   const { isSignUp, token, otherMode, switchToSignUp } = useSignInMode();
   const [switches, setSwitches] = useState(0);
   const [takesOther, setTakesOther] = useState(false);

@@ -48,7 +48,7 @@ function CardScreen(target: CardTarget) {
   return null;
 }
 
-export function SubscriptionCardPage() {
+export default function SubscriptionCardPage() {
   const { user, companyId } = useCurrentUser();
   const [query] = useSearchParams();
   const id = query.get(PARAMS.id);

@@ -62,7 +62,7 @@ function Subscription({ companyId }: { companyId: string }) {
   );
 }
 
-export function SubscriptionPage() {
+export default function SubscriptionPage() {
   const { companyId } = useCurrentUser();
   return (
     <PageContainer maxWidth="lg">

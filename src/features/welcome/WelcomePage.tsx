@@ -37,7 +37,7 @@ const CHOICES: readonly ChoiceTileProps[] = [
   },
 ];
 
-export function WelcomePage() {
+export default function WelcomePage() {
   const { user, isAdmin } = useCurrentUser();
   if (isAdmin) return <Navigate to={PATHS.admin} replace />;
   if (!user) return null;

@@ -1,2 +1,0 @@
-/** Apart from who shows it, so that it can be fetched ahead: a shop may have no connection. */
-export const loadCardProof = () => import('./CardProof');
