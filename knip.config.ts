@@ -11,18 +11,12 @@ const config: KnipConfig = {
       entry: [
         // Run by a name that is put together: npm's commands, and what they start in a process of its own.
         'scripts/*.mjs',
-        'jest.groups.config.ts',
-        'bench/index.ts',
-        'bench/api/{bare,raw}.ts',
-        'bench/peers/*Process.ts',
         'e2e/playwright.config.ts',
         'e2e/support/movedClock.mjs',
         // Built beside the app, by scripts/prerender.mjs.
         'src/prerender.tsx',
         'src/{cardsDocument,earlyCalls,firstTouch}.ts',
       ],
-      // Built beside packages that only the bench installs: bench/peers/pages.ts.
-      ignore: ['bench/peers/pages/*.jsx'],
       // The system's, where scripts/chromium.mjs may install a browser.
       ignoreBinaries: ['apt-get'],
     },

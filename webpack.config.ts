@@ -7,7 +7,6 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 
@@ -170,8 +169,6 @@ function configure(serving: boolean): Configuration {
       ],
     },
     optimization: {
-      // Within a thousandth of what terser makes of it, and the whole build takes two thirds of the time.
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
       runtimeChunk: 'single',
       splitChunks: {
         chunks: 'all',

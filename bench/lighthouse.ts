@@ -14,7 +14,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const ROUNDS = 3;
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 
-async function visit(url: string): Promise<Result> {
+async function visit(url: string, chromium: string): Promise<Result> {
   const options = [
     '--quiet',
     '--output=json',
@@ -23,7 +23,7 @@ async function visit(url: string): Promise<Result> {
     `--only-categories=${CATEGORIES.join()}`,
   ];
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, url, ...options], {
-    env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH },
+    env: { ...process.env, CHROME_PATH: chromium },
     maxBuffer: OUTPUT_MAX_BYTES,
   });
   return JSON.parse(stdout) as Result;
@@ -40,12 +40,12 @@ function lossesOf(page: string, { categories, audits }: Result): string[][] {
   );
 }
 
-export async function benchLighthouse(product: Product): Promise<Table[]> {
+export async function benchLighthouse(product: Product, chromium: string): Promise<Table[]> {
   const scores: string[][] = [];
   const losses: string[][] = [];
   for (const page of PAGES) {
     const visits: Result[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(product.url + page));
+    for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(product.url + page, chromium));
     const scoreOf = (id: string) => median(visits.map(({ categories }) => (categories[id]?.score ?? 0) * 100));
     scores.push([page, ...CATEGORIES.map((id) => scoreOf(id).toFixed(0))]);
     losses.push(...visits.slice(-1).flatMap((last) => lossesOf(page, last)));

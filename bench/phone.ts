@@ -1,8 +1,7 @@
-/** A cheap phone in a shop: Lighthouse's slow 4G, and a processor four times slower than this one; and a desk. */
+/** A cheap phone in a shop: Lighthouse's slow 4G, and a processor four times slower than this one. */
 import type { Page } from '@playwright/test';
 
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
-export const DESK = { viewport: { width: 1440, height: 900 } };
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_375 };
 export const SLOWER = 4;
 

@@ -16,8 +16,6 @@ export const median = (values: readonly number[]) => percentile(values, 50);
 
 export const ratio = (value: number, unit: number) => (value / unit).toFixed(2);
 
-export const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
-
 export function markdown({ title, head, rows }: Table): string {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[]) =>

@@ -34,7 +34,7 @@ const TARGETS = [
     inputs: ['server', ...SHARED_INPUTS],
     output: 'dist/server/index.js',
     stamp: 'dist/server.stamp',
-    build: () => buildServer(),
+    build: buildServer,
   },
   {
     name: 'new database',
@@ -67,9 +67,9 @@ function fingerprint(inputs) {
   return hash.digest('hex');
 }
 
-function run(command, args, env) {
+function run(args, env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('error', reject);
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('the browser app does not build'))));
   });
@@ -78,8 +78,8 @@ function run(command, args, env) {
 async function buildBrowser() {
   // A build that breaks off must not leave a page behind that looks whole.
   rmSync(at('dist/web'), { recursive: true, force: true });
-  await run(process.execPath, [at('node_modules/webpack-cli/bin/cli.js'), 'build'], { NODE_ENV: 'production' });
-  await run(process.execPath, [at('scripts/prerender.mjs')]);
+  await run(['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', 'build'], { NODE_ENV: 'production' });
+  await run(['scripts/prerender.mjs']);
 }
 
 /**
@@ -103,12 +103,12 @@ const BUNDLE = {
   },
 };
 
-export async function buildServer(outdir = 'dist/server') {
-  rmSync(at(outdir), { recursive: true, force: true });
+async function buildServer() {
+  rmSync(at('dist/server'), { recursive: true, force: true });
   await esbuild.build({
     ...BUNDLE,
     entryPoints: ['server/index.ts'],
-    outdir,
+    outdir: 'dist/server',
     // What is imported only when it is needed, as the sandbox's payments, is a file of its own.
     splitting: true,
     chunkNames: '[name]-[hash]',
@@ -117,7 +117,7 @@ export async function buildServer(outdir = 'dist/server') {
     sourcesContent: false,
   });
   // dist lies under a package.json without a type; this makes the bundle a module on every Node.
-  writeFileSync(at(outdir, 'package.json'), '{ "type": "module" }\n');
+  writeFileSync(at('dist/server/package.json'), '{ "type": "module" }\n');
 }
 
 /** Its tables are made by the server's own code, which is bundled for that and thrown away. */
@@ -134,11 +134,11 @@ async function buildNewDatabase() {
   }
 }
 
-/** Builds the stale targets, or all of them, or one; says what it does in one line each. */
-export async function build({ force = false, only = null } = {}) {
+/** Builds the stale targets, or all of them, of those that are named; says what it does in one line each. */
+export async function build({ force = false, only = TARGETS.map(({ name }) => name) } = {}) {
   mkdirSync(at('dist'), { recursive: true });
   for (const { name, inputs, output, stamp, build: make } of TARGETS) {
-    if (only && name !== only) continue;
+    if (!only.includes(name)) continue;
     const print = fingerprint(inputs);
     const fresh = existsSync(at(output)) && existsSync(at(stamp)) && readFileSync(at(stamp), 'utf8') === print;
     if (fresh && !force) continue;

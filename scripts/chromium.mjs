@@ -4,7 +4,6 @@ import { accessSync, constants } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const CANDIDATES = [
-  // The same browser without what draws windows: a tenth quicker.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,10 +11,7 @@ const CANDIDATES = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const PACKAGES = ['chromium-headless-shell', 'fonts-liberation'];
-
-export const HOW_TO_INSTALL =
-  'The journeys need Chromium: install it (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium) or name it in CHROMIUM_PATH.';
+const INSTALL = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'];
 
 function isExecutable(file) {
   try {
@@ -26,24 +22,22 @@ function isExecutable(file) {
   }
 }
 
-/** The path of an installed Chromium, or null. */
-export function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return isExecutable(named) ? named : null;
-  return [...CANDIDATES, chromium.executablePath()].find(isExecutable) ?? null;
-}
+const findChromium = () => [...CANDIDATES, chromium.executablePath()].find(isExecutable);
 
-/** Like findChromium, but installs Debian's package first where none is found and this process may. */
-export function ensureChromium() {
-  const found = findChromium();
-  if (found || process.env.CHROMIUM_PATH) return found;
-  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return null;
-  process.stdout.write('No Chromium found: installing the one of Debian…\n');
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], options);
-  return findChromium();
+/** The path of a Chromium. Installs Debian's where there is none and this process may; ends the process where it may not. */
+export function requireChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && isExecutable(named)) return named;
+  if (!named && !findChromium() && process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
+    process.stdout.write('No Chromium found: installing the one of Debian…\n');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const args of [['update', '-qq'], INSTALL])
+      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+  }
+  const found = named ? undefined : findChromium();
+  if (found) return found;
+  process.stderr.write(
+    'Chromium is missing: install it (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium) or name it in CHROMIUM_PATH.\n',
+  );
+  process.exit(1);
 }

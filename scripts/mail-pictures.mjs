@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { DEMO_MAILS } from '../server/demo/mails.ts';
-import { ensureChromium, HOW_TO_INSTALL } from './chromium.mjs';
+import { requireChromium } from './chromium.mjs';
 
 const FOLDER = path.resolve(import.meta.dirname, '../screens');
 const WIDTHS = [360, 600];
@@ -12,11 +12,7 @@ const WIDTHS = [360, 600];
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
 const mails = Object.entries(DEMO_MAILS).filter(([name]) => name.includes(only));
 
-const executablePath = ensureChromium();
-if (!executablePath) {
-  process.stderr.write(`${HOW_TO_INSTALL}\n`);
-  process.exit(1);
-}
+const executablePath = requireChromium();
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath });
 try {

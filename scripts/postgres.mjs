@@ -2,9 +2,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { freemem, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const OLDEST = 15;
@@ -12,9 +12,6 @@ const START_MS = 60_000;
 const USER = 'vinculo';
 // Where distributions put it; Debian keeps it off the path.
 const FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/pgsql'];
-/** Memory as a folder, on Linux; and several times what the tests' databases come to. */
-const MEMORY = '/dev/shm';
-const MEMORY_BYTES = 8 * 1024 ** 3;
 
 function candidates() {
   const installed = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
@@ -33,7 +30,7 @@ export function findPostgres() {
   return found ?? null;
 }
 
-/** Who it runs as: it refuses to be root. */
+/** The account that it runs as: it refuses to be root. */
 function ordinaryUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -68,61 +65,38 @@ async function untilReady(child) {
   });
 }
 
-/**
- * Where tests put what they throw away: in memory, if there is enough. A database for each file of tests is hundreds of
- * files, which take the system longer on a disk than PostgreSQL takes to fill them.
- */
-export function folderForTests() {
-  if (!existsSync(MEMORY) || freemem() < MEMORY_BYTES) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= MEMORY_BYTES ? MEMORY : tmpdir();
-}
-
-/** A longer name of a folder leaves no room for that of a socket. */
-const SOCKET_FOLDER_MAX = 80;
-
-/**
- * Answers its address, and how to restart and to end it. Where `isSmall` it is in memory, if there is enough, and has a
- * socket as well, in the folder that it answers: the system has half as much to do for it, and none but this user and
- * PostgreSQL's may open it, so nobody is asked for the password.
- */
-export async function startPostgres(bin, { isSmall = false } = {}) {
+/** Answers its address, and how to restart and to end it. */
+export async function startPostgres(bin) {
   const user = ordinaryUser();
-  const folder = mkdtempSync(path.join(isSmall ? folderForTests() : tmpdir(), 'vinculo-postgres-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'vinculo-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
+  const password = randomBytes(16).toString('hex');
+  const data = path.join(folder, 'data');
+  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
   try {
-    const data = path.join(folder, 'data');
     const passwordFile = path.join(folder, 'password');
-    const password = randomBytes(16).toString('hex');
     writeFileSync(passwordFile, password, { mode: 0o600 });
     if (user.uid !== undefined) for (const each of [folder, passwordFile]) chownSync(each, user.uid, user.gid);
-
-    const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
-    const init = [
-      '-D',
-      data,
-      '-U',
-      USER,
-      '--auth-host=scram-sha-256',
-      '--auth-local=trust',
-      `--pwfile=${passwordFile}`,
-      '-E',
-      'UTF8',
-      '--no-sync',
-    ];
+    const init = `-D ${data} -U ${USER} --auth=scram-sha-256 --pwfile=${passwordFile} -E UTF8 --no-sync`.split(' ');
     const made = spawnSync(path.join(bin, 'initdb'), init, { ...options, encoding: 'utf8' });
     if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
 
     const port = await freePort();
-    const socket = isSmall && process.platform !== 'win32' && folder.length <= SOCKET_FOLDER_MAX ? folder : '';
     // What is tested is what it answers, not whether it survives a power cut.
     const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+    const args = [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      '',
+      ...settings.flatMap((each) => ['-c', each]),
+    ];
     const launch = async () => {
-      const child = spawn(
-        path.join(bin, 'postgres'),
-        ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', socket, ...settings.flatMap((each) => ['-c', each])],
-        { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-      );
+      const child = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
       await untilReady(child);
       return child;
     };
@@ -135,8 +109,7 @@ export async function startPostgres(bin, { isSmall = false } = {}) {
     let running = await launch();
     return {
       url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
-      socket,
-      /** As an operator restarts it: whoever is connected is cut off. */
+      /** As an operator restarts it: open connections are cut off. */
       async restart() {
         await end(running, 'SIGINT');
         running = await launch();

@@ -8,7 +8,7 @@ import { Product } from '../e2e/support/product.ts';
 import { SCREENS } from '../e2e/support/screensTable.ts';
 import { Sessions } from '../e2e/support/sessions.ts';
 import { build } from './build.mjs';
-import { ensureChromium, HOW_TO_INSTALL } from './chromium.mjs';
+import { requireChromium } from './chromium.mjs';
 
 const FOLDER = path.resolve(import.meta.dirname, '../screens');
 const SIZES = [
@@ -64,11 +64,7 @@ async function photograph(browser, product, sessions, screen, { width, height, .
   }
 }
 
-const executablePath = ensureChromium();
-if (!executablePath) {
-  process.stderr.write(`${HOW_TO_INSTALL}\n`);
-  process.exit(1);
-}
+const executablePath = requireChromium();
 await build();
 mkdirSync(FOLDER, { recursive: true });
 

@@ -1,147 +1,150 @@
-// The whole test command: build and the server's tests two at a time, then all that is about the browser, and the checks
-// in the time that these leave; says what is running and how far, and sums up in one line at the end. With --changed only
-// what a change touches: scripts/changed.mjs.
-import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+// The whole test command, one step after the other; the last line says how many tests passed and failed.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { everything, NEWER_NODE, oneCheck, readJson, RESULTS, ROOT, tool, touched } from './testSteps.mjs';
 
-/** What each step took the last time, to say how far it is. */
-const LAST_TIMES = path.join(ROOT, '.cache/test-times.json');
-const TELL_EVERY_MS = 20_000;
+const ROOT = path.resolve(import.meta.dirname, '..');
+const RESULTS = path.join(ROOT, '.cache/test');
+/** The newest Node with long support, beside the one that runs this. */
+const NEWER_NODE = '24';
 
-const isChanged = process.argv.includes('--changed');
-const began = performance.now();
-const clock = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
-const stamp = () => `[${clock(performance.now() - began)}]`;
-const lastTimes = existsSync(LAST_TIMES) ? readJson(LAST_TIMES) : {};
-const running = new Map();
+const at = (name) => path.join(RESULTS, name);
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const tapTo = (file) => [
+  '--test-reporter=spec',
+  '--test-reporter-destination=stdout',
+  '--test-reporter=tap',
+  `--test-reporter-destination=${file}`,
+];
 
-/** One line for what runs just now: for how long, of how long the last time, and how many tests of it are through. */
-function tell() {
-  const parts = [...running].map(([{ name, progress, isShown }, { started, said }]) => {
-    if (isShown) return null;
-    const last = lastTimes[name] ? ` of about ${clock(lastTimes[name])}` : '';
-    const sofar = progress?.(Buffer.concat(said).toString());
-    return `${name} ${clock(performance.now() - started)}${last}${sofar ? `, ${sofar}` : ''}`;
-  });
-  const line = parts.filter(Boolean).join(' · ');
-  if (line) process.stdout.write(`${stamp()} … ${line}\n`);
+/** A tool that says yes or no counts as one check. */
+const oneCheck = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+const tapCounts = (file) => (ok) => {
+  // There was no database for them.
+  if (ok && !existsSync(file)) return { passed: 0, failed: 0, skipped: 1 };
+  const text = readFileSync(file, 'utf8');
+  const number = (name) => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))?.[1] ?? 0);
+  return {
+    passed: number('pass'),
+    failed: number('fail') + number('cancelled'),
+    skipped: number('skipped') + number('todo'),
+  };
+};
+
+function jestCounts() {
+  const result = readJson(at('jest.json'));
+  return {
+    passed: result.numPassedTests,
+    // A file that does not even load has no tests to count.
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
 }
 
-/** The Node that newer steps run on, fetched from the registry; null where that cannot be reached. */
-async function fetchNewerNode() {
+function journeyCounts() {
+  const { stats, errors } = readJson(at('journeys.json'));
+  // A flaky one passed at its second try, which only CI gives; the list above names it.
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/** The path of the newer Node, from the package registry; null where that cannot be reached. */
+function fetchNewerNode() {
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+  const args = ['--yes', '--package', `node@${NEWER_NODE}`, 'node', '-p', 'process.execPath'];
   try {
-    const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-    const options = ['--yes', '--package', `node@${NEWER_NODE}`, 'node', '-p', 'process.execPath'];
-    const { stdout } = await promisify(execFile)(npx, options, { cwd: ROOT, timeout: 120_000 });
-    return stdout.trim().split('\n').at(-1) || null;
+    return execFileSync(npx, args, { cwd: ROOT, encoding: 'utf8', timeout: 120_000 }).trim().split('\n').at(-1) || null;
   } catch {
+    process.stdout.write(`node@${NEWER_NODE} cannot be fetched: all tests run on this Node.\n`);
     return null;
   }
 }
-let newerNode;
 
-/** Runs a step. What it says comes whole when it ends, so that two at once stay readable, unless it `isShown` at once. */
-function run(step, node, isPatient) {
-  const { name, command, env, quiet, isShown } = step;
-  const said = [];
-  const listen = quiet ? 'ignore' : 'pipe';
-  running.set(step, { started: performance.now(), said });
-  process.stdout.write(`${stamp()} ${name}: started\n`);
-  return new Promise((resolve) => {
-    const child = spawn(node, command, {
-      cwd: ROOT,
-      stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', listen, 'pipe'],
-      env: { ...process.env, ...env },
-    });
-    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
-    const end = (ok) => {
-      running.delete(step);
-      if (!isShown) process.stdout.write(`\n── ${name}\n${Buffer.concat(said).toString()}`);
-      resolve(ok);
-    };
-    child.on('error', () => end(false));
-    child.on('close', (code) => end(code === 0));
+const serverTests = (name, on, file, node) => ({
+  name,
+  node,
+  command: ['scripts/test-server.mjs', `--on=${on}`, ...tapTo(at(file))],
+  counts: tapCounts(at(file)),
+  again: [],
+});
+
+/** `again`: what a step that failed on CI is told beside for its second try. */
+const stepsWith = (newerNode) => [
+  { name: 'types', command: ['node_modules/oxlint/bin/oxlint', '--quiet'], counts: oneCheck },
+  { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '--quiet', '.'], counts: oneCheck },
+  { name: 'unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'], counts: oneCheck },
+  { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'], counts: oneCheck },
+  {
+    name: 'lint laws',
+    command: ['--test', ...tapTo(at('laws.tap')), 'scripts/lint-laws.test.mjs'],
+    counts: tapCounts(at('laws.tap')),
+  },
+  {
+    name: 'browser tests',
+    command: ['node_modules/jest/bin/jest.js', '--silent', '--json', `--outputFile=${at('jest.json')}`],
+    counts: jestCounts,
+    again: ['--onlyFailures'],
+  },
+  serverTests('server tests', 'pglite', 'server.tap', newerNode),
+  serverTests('on PostgreSQL', 'postgres', 'postgres.tap'),
+  {
+    name: 'journeys',
+    command: ['scripts/e2e.mjs'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: at('journeys.json'), ...(newerNode && { NEWER_NODE: newerNode }) },
+    counts: journeyCounts,
+  },
+];
+
+/** Runs a step and answers its counts. A step that ended badly never counts as all well. */
+async function run({ command, node, env, counts }) {
+  const child = spawn(node || process.execPath, command, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
   });
-}
-
-/** The counts that a step left behind. A step that ended badly never counts as all well. */
-function countsOf(step, ok) {
+  const [code] = await once(child, 'exit');
   try {
-    const counts = step.count(ok);
-    return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+    const counted = counts(code === 0);
+    return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
   } catch {
     return oneCheck(false);
   }
 }
 
-/**
- * Runs what failed once more, as Playwright does with journeys: a busy machine can be too slow once. What passes only now
- * is named above, what fails twice is broken. Locally nothing is glossed over.
- */
-async function tryAgain(step, { passed, failed, skipped }, node) {
-  process.stdout.write(`${stamp()} ${step.name}: ${failed} failed, which get a second try\n`);
-  const second = step.again();
-  const again = countsOf(second, await run(second, node));
-  // None of them may have run at all.
-  const stillFailed = again.passed === 0 ? failed : again.failed;
-  return { passed: passed + failed - stillFailed, failed: stillFailed, skipped };
+async function runTwice(step) {
+  const first = await run(step);
+  if (first.failed === 0 || !step.again || !process.env.CI) return first;
+  // A busy machine can be too slow once.
+  process.stdout.write(`\n${step.name}: ${first.failed} failed and get a second try\n`);
+  const second = await run({ ...step, command: [...step.command, ...step.again] });
+  const failed = second.passed === 0 ? first.failed : second.failed;
+  return { ...first, passed: first.passed + first.failed - failed, failed };
 }
 
 const summary = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS, { recursive: true });
-if (!existsSync(tool('typescript'))) {
+if (!existsSync(path.join(ROOT, 'node_modules/typescript'))) {
   process.stderr.write('The packages are missing: run npm ci first.\n');
   process.exit(1);
 }
-
-const total = { passed: 0, failed: 0, skipped: 0 };
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+const newerNode = fetchNewerNode();
+const total = { passed: 0, failed: 0, skipped: newerNode ? 0 : 1 };
 const lines = [];
-
-function note(step, counts, ms) {
+for (const step of stepsWith(newerNode)) {
+  process.stdout.write(`\n── ${step.name}\n`);
+  const began = performance.now();
+  const counts = await runTwice(step);
   for (const key of Object.keys(total)) total[key] += counts[key];
-  const time = `${(ms / 1000).toFixed(1)} s`.padStart(8);
-  lines.push(`${counts.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(16)} ${time}   ${summary(counts)}`);
-  process.stdout.write(`${stamp()} ${lines.at(-1)}\n`);
+  const seconds = `${((performance.now() - began) / 1000).toFixed(0)} s`.padStart(7);
+  lines.push(`${counts.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(14)} ${seconds}   ${summary(counts)}`);
 }
-
-/** Takes steps off the queue until none is left; `isPatient` ones leave the processor to whatever else wants it. */
-async function runAll(queue, isPatient = false) {
-  for (let step = queue.shift(); step; step = queue.shift()) {
-    if (step.node) newerNode ??= fetchNewerNode();
-    const newer = step.node ? await newerNode : null;
-    if (step.node && !newer)
-      process.stdout.write(`${step.name}: node@${NEWER_NODE} cannot be fetched from the package registry.\n`);
-    const node = step.node === 'newer or own' && newer ? newer : process.execPath;
-    const env = step.node === 'own and newer' && newer ? { NEWER_NODE: newer } : {};
-    const prepared = { ...step, env: { ...step.env, ...env } };
-    const started = performance.now();
-    let counts = countsOf(step, await run(prepared, node, isPatient));
-    if (counts.failed > 0 && step.again && process.env.CI) counts = await tryAgain(step, counts, node);
-    // All of it ran on the Node at hand, and what only the newer one shows did not.
-    if (step.node && !newer) counts = { ...counts, skipped: counts.skipped + 1 };
-    const ms = performance.now() - started;
-    if (!isChanged) lastTimes[step.name] = ms;
-    note(step, counts, ms);
-  }
-}
-
-const steps = isChanged ? await touched() : everything();
-const telling = setInterval(tell, TELL_EVERY_MS);
-const behind = runAll(steps.behind, true);
-// Two hands at one queue.
-await Promise.all([runAll(steps.besides), runAll(steps.besides)]);
-await runAll(steps.alone);
-await behind;
-clearInterval(telling);
-writeFileSync(LAST_TIMES, JSON.stringify(lastTimes));
-
 process.stdout.write(`\n${lines.join('\n')}\n\n${summary(total)}\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

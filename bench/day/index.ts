@@ -19,7 +19,7 @@ import { jpeg } from '../../server/testing/domain';
 import { openClient } from '../../server/testing/filledDatabase';
 import { startMailServer } from '../../server/testing/mailServer';
 import { startS3Server, type S3Server } from '../../server/testing/s3Server';
-import type { Started } from '../api/load';
+import type { Started } from '../servers';
 import { startBalancer } from '../load/balancer';
 import { Client, newTally } from '../load/client';
 import { makeSecretaries, signIn, type Secretary } from '../load/people';

@@ -3,7 +3,6 @@
  * an instance is killed, PostgreSQL is restarted, the storage and the mail server go away, and an instance is replaced.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +11,7 @@ import { freePort } from '../../e2e/support/product';
 import { openClient } from '../../server/testing/filledDatabase';
 import { startMailServer } from '../../server/testing/mailServer';
 import { startS3Server } from '../../server/testing/s3Server';
-import type { Started } from '../api/load';
+import type { Started } from '../servers';
 import { percentile, ratio, type Table } from '../report';
 import { startBalancer } from './balancer';
 import { Client, newTally, type Tally } from './client';
@@ -23,12 +22,6 @@ import { newLedger, openAll, workAt, type Ledger } from './work';
 const MINUTE_MS = 60_000;
 /** Mails that failed are tried again after two minutes at most, in so short a time. */
 const LATEST_MAIL_MS = 200_000;
-
-/** Asks whoever started this, who has PostgreSQL in hand. */
-async function restartPostgres(): Promise<void> {
-  process.send?.('restart');
-  await once(process, 'message');
-}
 
 interface Phase {
   tally: Tally;
@@ -93,12 +86,12 @@ function rowsOf(peace: Phase, faults: Phase): string[][] {
   ];
 }
 
-export async function benchLoad(serverUrl: string): Promise<Table> {
+export async function benchLoad(postgres: { url: string; restart: () => Promise<void> }): Promise<Table> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vinculo-load-'));
-  const server = await openClient(serverUrl);
+  const server = await openClient(postgres.url);
   await server.query('create database vinculo_load');
   await server.end();
-  const databaseUrl = new URL('/vinculo_load', serverUrl).href;
+  const databaseUrl = new URL('/vinculo_load', postgres.url).href;
   const [bucket, mails] = [await startS3Server(), await startMailServer()];
   const ports = [await freePort(), await freePort()];
   const balancer = await startBalancer(ports);
@@ -115,7 +108,7 @@ export async function benchLoad(serverUrl: string): Promise<Table> {
     await at(8);
     instances[0] = await startInstance(0);
     await at(20);
-    await restartPostgres();
+    await postgres.restart();
     await at(28);
     bucket.fail('reset');
     mails.away(true);

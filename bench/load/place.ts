@@ -2,7 +2,7 @@
 import { openClient } from '../../server/testing/filledDatabase';
 import type { MailServer } from '../../server/testing/mailServer';
 import type { S3Server } from '../../server/testing/s3Server';
-import { start, type Started } from '../api/load';
+import { start, type Started } from '../servers';
 import { SECRET } from './people';
 import type { Ledger } from './work';
 

@@ -102,9 +102,3 @@ export function changeCard({ manager }: School, { id, avatar, full_name, active 
   const headers = { 'Content-Type': 'application/json' };
   return send<Card>(manager.product.url, `/cards/${id}`, manager, { method: 'PUT', headers, body });
 }
-
-/** Asks the school of this code for a card. */
-export async function askForCard(person: Session, code: string): Promise<void> {
-  const { id: avatar_id } = await upload('/requests/pictures', picture(FACE), person);
-  await post(person.product, `/schools/${code}/requests`, { full_name: person.user.full_name, avatar_id }, person);
-}

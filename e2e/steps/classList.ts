@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { expect } from '../support/test';
 import { button, heading } from './screens';
 
-export const ROWS = 400;
-export const PICTURES = 380;
+const ROWS = 400;
+const PICTURES = 380;
 
 const FIRST = ['João', 'Ana Júlia', 'Conceição', 'Íris', 'Luís Otávio', 'Zoé', 'Inês', 'Ângelo', 'Müller', 'Estêvão'];
 const LAST = ['da Sá', "D'Ávila", 'Gonçalves', 'Brandão', 'Muñoz', 'Araújo', 'Simões', 'Leitão', 'Corrêa', 'Paixão'];

@@ -18,7 +18,6 @@ const CODE_TIMEOUT_MS = 15_000;
 const POLL_MS = 50;
 /** What the process prints once it is up. To ask it before would take time from the start itself. */
 const SAYS_UP = 'Vínculo está no ar';
-const SHORT_LIVED = ['--no-opt', '--liftoff-only'];
 const LOG_CHARS = 20_000;
 
 export interface ProductOptions {
@@ -28,8 +27,6 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** The path of the Node that it runs on; without one that which runs this. */
   node?: string;
-  /** It runs for seconds: its code is not optimized, which is a third of a start's work. Not where it is measured. */
-  isShortLived?: boolean;
 }
 
 export interface Mail {
@@ -101,7 +98,7 @@ export class Product {
 
     await mkdir(TEMPLATES, { recursive: true });
     const unfinished = await mkdtemp(path.join(tmpdir(), 'vinculo-e2e-'));
-    const product = new Product(await freePort(), unfinished, { demo, isShortLived: true });
+    const product = new Product(await freePort(), unfinished, { demo });
     await product.run();
     await product.stop();
     const [server = ''] = name.split('-');
@@ -121,11 +118,7 @@ export class Product {
   async run(): Promise<void> {
     const child = spawn(
       this.options.node ?? process.execPath,
-      [
-        '--enable-source-maps',
-        ...(this.options.isShortLived ? SHORT_LIVED : []),
-        path.join(ROOT, 'dist/server/index.js'),
-      ],
+      ['--enable-source-maps', path.join(ROOT, 'dist/server/index.js')],
       {
         cwd: ROOT,
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -77,7 +77,7 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
       const isShared = fresh === 'worker';
       const env = isShared ? { ...SHARED_SETTINGS, ...serverEnv } : serverEnv;
       const key = JSON.stringify([id, testInfo.project.name, demo, env]);
-      await use(await stage.for(key, isShared, { demo, env, node: serverNode, isShortLived: true }));
+      await use(await stage.for(key, isShared, { demo, env, node: serverNode }));
     },
     // Starting the server is not the test's own time.
     { auto: true, timeout: 300_000 },

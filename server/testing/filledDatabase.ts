@@ -8,9 +8,7 @@ import { openPostgres } from '../services/database/postgres';
 import { s3FileStore } from '../services/files/s3';
 import { deriveKeys } from '../services/keys/keys';
 import { accessTokens } from '../services/sessions/accessTokens';
-import type { TestDatabase } from './testDatabase';
 
-export { deriveKeys };
 export type { Client };
 
 export async function openClient(url: string): Promise<Client> {
@@ -27,11 +25,6 @@ export async function makeTables(url: string): Promise<void> {
   const database = openPostgres(url, readConfig({}).postgres, () => undefined);
   await migrate(database, MIGRATIONS_DIR);
   await database.close();
-}
-
-export function openFilled(url: string): TestDatabase & { pool: ReturnType<typeof openPostgres>['pool'] } {
-  const database = openPostgres(url, readConfig({}).postgres, () => undefined);
-  return { database, pool: database.pool, drop: () => database.close() };
 }
 
 /** The header of somebody with this session, on a server with this key. */

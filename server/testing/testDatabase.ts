@@ -40,14 +40,6 @@ async function onServer(url: string, statement: string): Promise<void> {
 const urlOf = (serverUrl: string, name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 const openAt = (url: string) => openPostgres(url, readConfig({}).postgres, () => undefined);
 
-/** By its socket, where the server is this machine's: TCP, by which processes and some tests come, takes twice the work. */
-function nearest(serverUrl: string): string {
-  const url = new URL(serverUrl);
-  const socket = process.env['TEST_DATABASE_SOCKET'];
-  if (socket) url.searchParams.set('host', socket);
-  return url.href;
-}
-
 /** A database on the server of TEST_DATABASE_URL with nothing in it, or with what another one there has. */
 export async function createEmptyPostgres(
   serverUrl = process.env['TEST_DATABASE_URL'] ?? '',
@@ -103,7 +95,7 @@ async function onPostgres(serverUrl: string): Promise<TestDatabase> {
 
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  if (serverUrl) return onPostgres(nearest(serverUrl));
+  if (serverUrl) return onPostgres(serverUrl);
   dump ??= migratedDump();
   const database = await openPglite({ dump: await dump });
   // Nothing, unless the tables have changed since the build.

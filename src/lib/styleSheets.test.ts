@@ -1,9 +1,6 @@
 /** Which sheet a rule comes into. */
 import createCache from '@emotion/cache';
-import { insertEveryStyle } from '../testing/lightDom';
 import { insertInBatches } from './styleSheets';
-
-beforeAll(insertEveryStyle);
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 

@@ -1,15 +1,9 @@
 // What jsdom lacks and every browser has, and the matchers of jest-dom.
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { askFewSelectors, describeFewPages, insertFewStyles, keepNoStacks, keepStyles } from './lightDom';
 
 // The first screen of a file compiles its lazy page, which takes longer than the library's second on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
-insertFewStyles();
-askFewSelectors();
-keepStyles();
-describeFewPages();
-keepNoStacks();
 
 /** A media query that matches nothing: the tests see the light desktop layout unless they say otherwise. */
 function matchMedia(query: string): MediaQueryList {

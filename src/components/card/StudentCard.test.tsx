@@ -1,9 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { insertEveryStyle } from '../../testing/lightDom';
 import { renderComponent } from '../../testing/renderComponent';
 import { StudentCard, type StudentCardProps } from './StudentCard';
-
-insertEveryStyle();
 
 const CARD: StudentCardProps = {
   title: 'Colégio Aurora',

@@ -2,13 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Template } from '@vinculo/contract/templates';
 import { aGate } from '../../testing/gate';
-import { insertEveryStyle } from '../../testing/lightDom';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aTemplate, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, noAnswer, versionConflict } from '../../testing/server';
 
-insertEveryStyle();
 // A long form by role and label: slow where many tests share few cores.
 jest.setTimeout(60_000);
 

@@ -1,6 +1,6 @@
 /** A PostgreSQL with a million cards, or with fewer: schools, one of them large, and people who are signed in. */
 import { createHash } from 'node:crypto';
-import { bearerOf, makeTables, openClient, tablesStamp, type Client } from '../../server/testing/filledDatabase';
+import { bearerOf, makeTables, openClient, tablesStamp, type Client } from '../server/testing/filledDatabase';
 
 export const SECRET = 'the bench and its database that holds nobody';
 
@@ -15,7 +15,7 @@ export const MILLION: Scale = { cards: 1_000_000, schools: 1_000, large: 50_000 
 export const TEN_THOUSAND: Scale = { cards: 10_000, schools: 8, large: 3_000 };
 
 /** As many as it takes so that nobody calls more often than one person may. */
-export const SIGNED_IN = 3000;
+const SIGNED_IN = 3000;
 const PARTNERS_EACH = 20;
 const CATEGORIES = 12;
 
@@ -24,7 +24,7 @@ const PREFIX = '01900000-0000-7000';
 const idOf = (kind: Kind, n: number) => `${PREFIX}-${KINDS[kind]}-${String(n).padStart(12, '0')}`;
 const KINDS = { person: '8000', card: '8001', file: '8002', school: '8003', session: '8004', partner: '8005' };
 type Kind = keyof typeof KINDS;
-export const inSql = (kind: Kind, n: string) => `('${PREFIX}-${KINDS[kind]}-' || lpad((${n})::text, 12, '0'))::uuid`;
+const inSql = (kind: Kind, n: string) => `('${PREFIX}-${KINDS[kind]}-' || lpad((${n})::text, 12, '0'))::uuid`;
 const CATEGORY = (n: string) => `('${PREFIX}-8006-' || lpad((${n})::text, 12, '0'))::uuid`;
 
 const words = (list: string) => `array['${list.split(' ').join("','")}']`;
@@ -35,10 +35,10 @@ const MIDDLE = words('Alves Braga Campos Dias Esteves Freitas Gomes Henrique Iba
 const LAST = words(
   'Almeida Barros Conceição Duarte Esperança Farias Gusmão Holanda Ipanema Jardim Lacerda Moraes Nogueira',
 );
-export const NAME = `(${FIRST})[1 + n % 20] || ' ' || (${MIDDLE})[1 + n / 20 % 11] || ' ' || (${LAST})[1 + n / 220 % 13] || ' ' || n`;
-export const EMAIL = `'pessoa' || n || '@alunos.example'`;
+const NAME = `(${FIRST})[1 + n % 20] || ' ' || (${MIDDLE})[1 + n / 20 % 11] || ' ' || (${LAST})[1 + n / 220 % 13] || ' ' || n`;
+const EMAIL = `'pessoa' || n || '@alunos.example'`;
 /** The first of them go to the large school, the others to all others in turn. */
-export const schoolOf = ({ schools, large }: Scale) => `case when n < ${large} then 0 else 1 + n % ${schools - 1} end`;
+const schoolOf = ({ schools, large }: Scale) => `case when n < ${large} then 0 else 1 + n % ${schools - 1} end`;
 
 const stepsOf = ({ cards, schools, large }: Scale) => [
   `insert into people (id, full_name, username, email)
@@ -91,7 +91,7 @@ async function nameOfDatabase(steps: readonly string[]): Promise<string> {
 }
 
 /** A database of this name on this server, and its address; made and filled once. */
-export async function madeOnce(serverUrl: string, name: string, make: (url: string) => Promise<void>): Promise<string> {
+async function madeOnce(serverUrl: string, name: string, make: (url: string) => Promise<void>): Promise<string> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
 

@@ -1,8 +1,6 @@
 // Browser and contract tests: Jest with ts-jest. Types are checked apart, server tests run on Node's own runner.
-import type { Config } from 'jest';
 
-// What ships as ES modules only (msw 2 and what it pulls in, the parts of the payment form) cannot be loaded by Jest's
-// CommonJS untransformed.
+// Packages that ship as ES modules only are transformed, because Jest loads CommonJS.
 const ES_MODULES = [
   'until-async',
   'rettime',
@@ -12,7 +10,8 @@ const ES_MODULES = [
   'hucre',
 ];
 
-const config: Config = {
+/** @type {import('jest').Config} */
+const config = {
   testEnvironment: 'jest-fixed-jsdom',
   roots: ['<rootDir>/src', '<rootDir>/contract'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
@@ -40,7 +39,7 @@ const config: Config = {
     '\\.(svg|woff2|png|jpe?g|webp|csv)$': '<rootDir>/src/testing/fileStub.ts',
     '\\.css$': '<rootDir>/src/testing/styleStub.ts',
     '^@fontsource': '<rootDir>/src/testing/styleStub.ts',
-    // There are no workers, and no words for where one lies.
+    // jsdom has no workers.
     '/openWorker$': '<rootDir>/src/testing/listWorker.ts',
     // As CommonJS there is only the whole of it.
     '^@zip\\.js/zip\\.js/lib/': '<rootDir>/node_modules/@zip.js/zip.js/index.cjs',
