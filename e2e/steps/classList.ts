@@ -30,8 +30,8 @@ function rowOf(line: number): string {
 }
 
 /** In the encoding and with the separator of Excel in Brazil. */
-function listFile(rows: number) {
-  const lines = Array.from({ length: rows }, (_, index) => rowOf(index + 2));
+function listFile() {
+  const lines = Array.from({ length: ROWS }, (_, index) => rowOf(index + 2));
   const text = ['Nome do aluno;E-mail;Matrícula;Série;Turma;Válida até', ...lines, ''].join('\r\n');
   return { name: 'turmas 2027.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
 }
@@ -41,11 +41,8 @@ const GRAIN = { width: 60, height: 80 };
 const SMALL = { width: 240, height: 320 };
 const LARGE = { width: 900, height: 1200 };
 
-/**
- * Named by enrolment number, as file systems can write it, each tenth by address; one belongs to nobody. Most are
- * small, unless all are to be as cameras make them.
- */
-export async function writePictures(path: string, areLarge = false): Promise<string> {
+/** Named by enrolment number, as file systems can write it, each tenth by address; one belongs to no student. */
+export async function writePictures(path: string): Promise<string> {
   const [large, ...small] = await Promise.all(
     ['#8a5a44', '#d9a77f', '#4b2e22', '#f1c9a5'].map((background, index) =>
       // Coarse grain, drawn large: about as hard to compress as a face.
@@ -61,7 +58,7 @@ export async function writePictures(path: string, areLarge = false): Promise<str
     return line % 10 === 0 ? `${email(line).toUpperCase()}.jpg` : `${enrollment(line).replace('/', '-')}.JPG`;
   });
   for (const [index, name] of [...names, 'sobra.jpg'].entries()) {
-    const photo = areLarge || index % 100 === 0 ? large : small[index % small.length];
+    const photo = index % 100 === 0 ? large : small[index % small.length];
     await zip.add(`fotos/${name}`, new Uint8ArrayReader(new Uint8Array(photo ?? [])));
   }
   await writeFile(path, Buffer.from(await (await zip.close()).arrayBuffer()));
@@ -70,16 +67,16 @@ export async function writePictures(path: string, areLarge = false): Promise<str
 
 export const chip = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
 
-export async function chooseList(page: Page, rows = ROWS): Promise<void> {
-  await page.getByLabel('Escolher a planilha').setInputFiles(listFile(rows));
+export async function chooseList(page: Page): Promise<void> {
+  await page.getByLabel('Escolher a planilha').setInputFiles(listFile());
   await expect(heading(page, 'Colunas da lista')).toBeVisible();
 }
 
-export async function toPreview(page: Page, rows = ROWS): Promise<void> {
+export async function toPreview(page: Page): Promise<void> {
   await expect(page.getByLabel('O que é Nome do aluno')).toHaveValue('full_name');
   await expect(page.getByLabel('O que é Matrícula')).toHaveValue('enrollment_number');
   await expect(page.getByLabel('O que é Série')).toHaveValue('grade');
   await button(page, 'Conferir a lista').click();
   await expect(heading(page, 'Conferir a lista')).toBeVisible();
-  await expect(chip(page, `Todas: ${shownCount(rows)}`)).toBeVisible();
+  await expect(chip(page, `Todas: ${shownCount(ROWS)}`)).toBeVisible();
 }
