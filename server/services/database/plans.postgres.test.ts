@@ -17,7 +17,6 @@ import { findCaller } from '../sessions/callers';
 import type { Database } from './database';
 import type { Reading } from './readings';
 import * as schema from './schema';
-import { listCardsOf } from '../../domain/cards/record';
 import { findPerson } from '../../domain/consent/findPerson';
 
 const CARDS = 200_000;
