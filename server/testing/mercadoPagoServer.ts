@@ -1,14 +1,27 @@
 /**
- * A local server that answers as Mercado Pago does: subscriptions, plans, charges and payments in memory, signed
- * notifications, and every trouble that a provider can make.
+ * The sandbox that stands in for Mercado Pago, on an address of its own and with books of its own: tests charge, look into
+ * its books, and have it make every trouble that a provider can make.
  */
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { MercadoPagoConfig } from '../config';
-import { openBooks, type Books, type News } from './mercadoPago/books';
-import { deliver, sign, type HowSigned, type SignedNotification } from './mercadoPago/notifications';
-import { openRoutes, type Answer, type RouteName } from './mercadoPago/routes';
+import type { Notification, ProviderSubscription } from '../services/payments/payments';
+import {
+  announceCharge,
+  parentId,
+  touch,
+  touchCharge,
+  tryCharge,
+  type Account,
+} from '../services/payments/sandbox/account';
+import { invoicesOf } from '../services/payments/sandbox/answers';
+import { addPlan, changeAccount, findAccount, listAccounts, listPlans } from '../services/payments/sandbox/records';
+import { openSandbox } from '../services/payments/sandbox/sandbox';
+import { deliver, sign, type HowSigned } from './signedNotifications';
+import { createPglite } from './testDatabase';
 
 /**
  * `silence`: never answers. `reset`: breaks the connection. Both do nothing; `lost` does its work and then breaks the
@@ -25,149 +38,184 @@ export type Fault =
   | { delayMs: number };
 
 interface Asked {
-  route: RouteName | null;
-  path: string;
-  query: Record<string, string>;
+  /** As `POST /preapproval`. */
+  route: string;
   body: Record<string, unknown>;
   idempotencyKey: string | null;
 }
 
-type Kept = Pick<
-  Books,
-  | 'plans'
-  | 'preapprovals'
-  | 'invoices'
-  | 'payments'
-  | 'news'
-  | 'charge'
-  | 'refund'
-  | 'refundPayment'
-  | 'verify'
-  | 'setStatus'
->;
-
-export interface MercadoPagoServer extends Kept {
-  /** What the product is configured with to ask here. */
-  config: MercadoPagoConfig;
-  /** Every request, in order. */
-  asked: Asked[];
-  /** By what time it goes. */
-  clock: () => Date;
-  /** As documented; integrators have measured that subscribing heeds no key, which false stands for. */
-  honoursIdempotencyKey: boolean;
-  /** While true, searches do not find what was made last of each kind. */
-  isSearchBehind: boolean;
-  /** A token as the card form makes it, good for one use. `refusedWith`: the code; '' where none is given. */
-  newCard(card?: { brand?: string; refusedWith?: string }): string;
-  /** From now on the call goes wrong, `times` times or until `heal`. */
-  fail(route: RouteName | 'every', fault: Fault, times?: number): void;
-  heal(): void;
-  /** A notification of some news, as it would be delivered. */
-  sign(news: News, how?: HowSigned): SignedNotification;
-  /** Delivers a notification to an address of the product; answers the status. */
-  notify(url: string, news: News, how?: HowSigned): Promise<number>;
-  close(): Promise<void>;
+export interface Charging {
+  /** The subscription's own price where it is not given. */
+  centavos?: number;
+  /** The provider's code of the refusal; without it the charge goes through. */
+  refusedWith?: string;
+  /** After a refusal: it is not tried again. */
+  isLastTry?: boolean;
+  /** Only announced, not tried yet. */
+  isAnnounced?: boolean;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown>;
+const OUTCOMES = { cc_rejected_insufficient_amount: 'FUND', cc_rejected_other_reason: 'OTHE' };
+
+/** A token as the card form makes it, good for one use. */
+export function newCard({
+  brand = 'visa',
+  refusedWith,
+}: { brand?: string; refusedWith?: keyof typeof OUTCOMES } = {}): string {
+  return `sandbox.${refusedWith ? OUTCOMES[refusedWith] : 'APRO'}.${brand}.2099-11.${randomUUID()}`;
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
+export type MercadoPagoServer = Awaited<ReturnType<typeof startMercadoPagoServer>>;
 
-export async function startMercadoPagoServer(clock: () => Date = () => new Date()): Promise<MercadoPagoServer> {
-  const books = openBooks(() => own.clock());
-  const { cards, ...kept } = books;
-  const routes = openRoutes(books);
-  const patterns = (Object.keys(routes) as RouteName[]).map((name) => {
-    const [method, path = ''] = name.split(' ');
-    return { name, method, pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`) };
-  });
-  const answered = new Map<string, Answer>();
-  let faults: { route: RouteName | 'every'; fault: Fault; times: number }[] = [];
+export async function startMercadoPagoServer(clock: () => Date = () => new Date()) {
+  const { database, drop } = await createPglite();
+  const { db } = database;
+  const steering = {
+    /** By what time it goes. */
+    clock,
+    /** As documented; integrators have measured that subscribing heeds no key, which false stands for. */
+    honoursIdempotencyKey: true,
+    /** While true, searches do not find what was made last of each kind. */
+    isSearchBehind: false,
+  };
+  const { provider } = await openSandbox(db, () => steering.clock());
+  let faults: { route: string; fault: Fault; times: number }[] = [];
+  const met = new WeakMap<FastifyRequest, Fault>();
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => request.socket.resetAndDestroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const apiUrl = `http://127.0.0.1:${port}`;
-
-  function takeFault(route: RouteName): Fault | null {
+  function takeFault(route: string): Fault | null {
     const found = faults.find((one) => one.times > 0 && (one.route === route || one.route === 'every'));
     if (found) found.times -= 1;
     return found?.fault ?? null;
   }
 
-  function send(response: ServerResponse, { status, body }: Answer, retryAfter?: number): void {
-    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
-    response.setHeader('content-type', 'application/json');
-    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
-  }
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams: query } = new URL(request.url ?? '/', apiUrl);
-    const body = await bodyOf(request);
-    const found = patterns.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
-    const key = request.headers['x-idempotency-key'];
-    const idempotencyKey = typeof key === 'string' ? key : null;
-    const asked = { path: pathname, query: Object.fromEntries(query), body, idempotencyKey };
-    own.asked.push({ route: found?.name ?? null, ...asked });
-    if (request.headers.authorization !== `Bearer ${own.config.accessToken}`) {
-      return send(response, { status: 401, body: { code: 'unauthorized', message: 'invalid access token' } });
+  provider.addHook('preHandler', async (request, reply) => {
+    const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+    const { authorization, 'x-idempotency-key': key } = request.headers;
+    const body = (request.body ?? {}) as Record<string, unknown>;
+    own.asked.push({ route, body, idempotencyKey: typeof key === 'string' ? key : null });
+    if (!own.honoursIdempotencyKey) delete request.headers['x-idempotency-key'];
+    if (authorization !== `Bearer ${own.config.accessToken}`) {
+      return reply.code(401).send({ code: 'unauthorized', message: 'invalid access token' });
     }
-    if (!found) return send(response, { status: 404, body: { message: 'resource not found', status: 404 } });
-
-    const fault = takeFault(found.name);
-    if (fault === 'silence') return;
-    if (fault === 'reset') return void request.socket.resetAndDestroy();
-    if (fault && typeof fault === 'object' && 'status' in fault) {
+    const fault = takeFault(route);
+    if (!fault) return undefined;
+    met.set(request, fault);
+    if (fault === 'silence' || fault === 'reset') {
+      reply.hijack();
+      if (fault === 'reset') request.raw.socket.resetAndDestroy();
+    } else if (typeof fault === 'object' && 'status' in fault) {
       const { status, retryAfter, body: said = { message: 'internal error', status } } = fault;
-      return send(response, { status, body: said }, retryAfter);
-    }
-    if (fault && typeof fault === 'object') await wait(fault.delayMs);
+      if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+      return reply.code(status).send(said);
+    } else if (typeof fault === 'object') await wait(fault.delayMs);
+    return undefined;
+  });
+  provider.addHook('preSerialization', async (request, _reply, payload: unknown) => {
+    const { results, ...page } = payload as { results?: unknown[] };
+    const { offset = '0' } = request.query as { offset?: string };
+    return own.isSearchBehind && results && offset === '0' ? { ...page, results: results.slice(1) } : payload;
+  });
+  provider.addHook('onSend', async (request, reply, payload) => {
+    const fault = met.get(request);
+    if (fault === 'lost') request.raw.socket.resetAndDestroy();
+    if (fault === 'lost in silence') return new Promise(() => {});
+    if (fault === 'garbage') reply.code(200);
+    return fault === 'garbage' ? '<html></html>' : payload;
+  });
+  await provider.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = provider.server.address() as AddressInfo;
 
-    const params = (found.pattern.exec(pathname) ?? []).slice(1);
-    const known = own.honoursIdempotencyKey && idempotencyKey ? answered.get(`${found.name} ${idempotencyKey}`) : null;
-    const result = known ?? routes[found.name]({ params, query, body, isSearchBehind: own.isSearchBehind });
-    if (idempotencyKey && result.status < 300) answered.set(`${found.name} ${idempotencyKey}`, result);
-    if (fault === 'lost') return void request.socket.resetAndDestroy();
-    if (fault === 'lost in silence') return;
-    send(response, fault === 'garbage' ? { status: 200, body: '<html></html>' } : result);
-  }
+  const known = async (id: string, change: (account: Account) => void = () => undefined) => {
+    const account = await changeAccount(db, id, change);
+    if (!account) throw new Error(`Nothing is known of ${id}`);
+    return account;
+  };
+  const listSubscriptions = async () => (await listAccounts(db, 0, 2000)).found;
+  const placeOf = (chargeId: string) => Number(chargeId.split('.').at(-1)) - 1;
 
-  const own: MercadoPagoServer = {
-    ...kept,
+  const own = Object.assign(steering, {
+    /** What the product is configured with to ask here. */
     config: {
       accessToken: `APP_USR-${randomUUID()}`,
       publicKey: `APP_USR-${randomUUID()}`,
       webhookSecret: randomUUID(),
-      apiUrl,
+      apiUrl: `http://127.0.0.1:${port}`,
+    } satisfies MercadoPagoConfig,
+    /** Every request, in order. */
+    asked: [] as Asked[],
+    /** Newest first. */
+    listSubscriptions,
+    findSubscription: (id: string) => findAccount(db, id),
+    listPlans: () => listPlans(db),
+    addPlan: (plan: Parameters<typeof addPlan>[1]) => addPlan(db, plan),
+    async closePlans(): Promise<void> {
+      await db.execute(sql`update sandbox_records set body = body || '{"status": "cancelled"}' where kind = 'plan'`);
     },
-    asked: [],
-    clock,
-    honoursIdempotencyKey: true,
-    isSearchBehind: false,
-    newCard({ brand = 'visa', refusedWith } = {}) {
-      const token = randomUUID().replaceAll('-', '');
-      cards.set(token, { brand, refusedWith: refusedWith ?? null, isUsed: false });
-      return token;
+    /** The invoice of a charge, as it is answered. */
+    async findInvoice(id: string) {
+      return invoicesOf(await known(parentId(id))).find((invoice) => invoice.id === id);
     },
-    fail(route, fault, times = Infinity) {
+    async setStatus(id: string, status: ProviderSubscription['status']): Promise<void> {
+      await known(id, (account) => {
+        account.status = status;
+        touch(account, own.clock());
+      });
+    },
+    /** Charges a subscription: its open charge where there is one, else a new one. Answers the charge's id. */
+    async charge(id: string, { centavos, refusedWith, isLastTry, isAnnounced }: Charging = {}): Promise<string> {
+      let place = 0;
+      await known(id, (account) => {
+        if (account.status !== 'authorized') throw new Error(`A ${account.status} subscription is not charged`);
+        const now = own.clock();
+        place = account.charges.findIndex(({ tries, nextTryAt }) => tries === 0 || nextTryAt !== null);
+        if (place < 0) place = announceCharge(account, now, centavos);
+        const charge = account.charges[place];
+        if (charge && isLastTry) charge.nextTryAt = null;
+        if (isAnnounced) touchCharge(account, place, now);
+        else tryCharge(account, place, now, { reason: refusedWith ?? null, isScheduled: !isLastTry });
+      });
+      return `${id}.${place + 1}`;
+    },
+    /** Gives a charge's money back. Only the payment says so afterwards; the invoice stays as it was. */
+    async refund(chargeId: string, status: 'refunded' | 'charged_back' = 'refunded'): Promise<void> {
+      await known(parentId(chargeId), (account) => {
+        const charge = account.charges[placeOf(chargeId)];
+        if (!charge) throw new Error(`Nothing is known of ${chargeId}`);
+        const at = new Date(Math.max(own.clock().getTime(), Date.parse(charge.changedAt) + 1));
+        charge.refund = { status, at: at.toISOString() };
+        account.untold.push({ kind: 'payment', id: `${chargeId}.${charge.tries}` });
+      });
+    },
+    /** What it would notify of since the last time. */
+    async takeNews(): Promise<Notification[]> {
+      const news: Notification[] = [];
+      for (const { id } of (await listSubscriptions()).reverse()) {
+        await known(id, ({ untold }) => void news.push(...untold.splice(0)));
+      }
+      return news;
+    },
+    newCard,
+    /** From now on the call goes wrong, `times` times or until `heal`. */
+    fail(route: string, fault: Fault, times = Infinity): void {
       faults.push({ route, fault, times });
     },
-    heal() {
+    heal(): void {
       faults = [];
     },
-    sign: (news, how) => sign(news, own.config.webhookSecret, how),
-    notify: (url, news, how) => deliver(url, own.sign(news, how)),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+    /** As if it had just been started. */
+    async forget(): Promise<void> {
+      await db.execute(sql`delete from sandbox_records`);
+      own.heal();
+      Object.assign(own, { asked: [], clock, honoursIdempotencyKey: true, isSearchBehind: false });
+    },
+    /** Delivers a notification to an address of the product; answers the status. */
+    notify: (url: string, news: Notification, how?: HowSigned) =>
+      deliver(url, sign(news, own.config.webhookSecret, how)),
+    async close(): Promise<void> {
+      provider.server.closeAllConnections();
+      await provider.close();
+      await drop();
+    },
+  });
   return own;
 }

@@ -95,7 +95,11 @@ async function onPostgres(serverUrl: string): Promise<TestDatabase> {
 
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  if (serverUrl) return onPostgres(serverUrl);
+  return serverUrl ? onPostgres(serverUrl) : createPglite();
+}
+
+/** In memory wherever the tests run. */
+export async function createPglite(): Promise<TestDatabase> {
   dump ??= migratedDump();
   const database = await openPglite({ dump: await dump });
   // Nothing, unless the tables have changed since the build.

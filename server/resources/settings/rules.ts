@@ -5,7 +5,7 @@ import { googleFor } from '../../services/google/open';
 
 /** `isHere`: for a browser of this machine, the only one that a stand-in of Google is for. */
 export function publicSettings(
-  { config, google, payments }: Pick<Deps, 'config' | 'google' | 'payments'>,
+  { config, google, payments, sandbox }: Pick<Deps, 'config' | 'google' | 'payments' | 'sandbox'>,
   isHere: boolean,
 ): Settings {
   return {
@@ -14,7 +14,7 @@ export function publicSettings(
     registration_number: config.registrationNumber,
     google_client_id: googleFor(google, isHere)?.clientId ?? null,
     affiliate_tag: config.affiliateTag,
-    payment_provider: payments.provider,
+    payment_provider: sandbox ? 'sandbox' : 'mercado-pago',
     payment_public_key: payments.publicKey,
   };
 }

@@ -12,18 +12,20 @@ export interface MercadoPagoOptions extends MercadoPagoConfig {
   publicUrl: string;
   /** Milliseconds for one question. */
   timeoutMs?: number;
+  /** How it is asked: over the network, unless the sandbox stands in. */
+  fetch?: typeof fetch;
 }
 
 const TIMEOUT_MS = 8000;
 const HEADER_SAFE = /^[\x21-\x7e]+$/;
 
 export function mercadoPagoPayments(options: MercadoPagoOptions): Payments {
-  const { apiUrl, accessToken, publicKey, webhookSecret, publicUrl, timeoutMs = TIMEOUT_MS } = options;
+  const { apiUrl, accessToken, publicKey, webhookSecret, publicUrl } = options;
+  const { timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = options;
   // Said here and without it, since what fails to send a header repeats it.
   if (!HEADER_SAFE.test(accessToken)) throw new Error('The access token of Mercado Pago is no text that can be sent');
-  const begin = () => startTalk({ apiUrl, accessToken, timeoutMs });
+  const begin = () => startTalk({ apiUrl, accessToken, timeoutMs, fetch });
   return {
-    provider: 'mercado-pago',
     publicKey,
     ...openSubscriptions(begin, `${publicUrl}${PATHS.subscription}`),
     ...openCharges(begin),

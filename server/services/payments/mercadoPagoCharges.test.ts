@@ -1,15 +1,22 @@
 /** Charges at Mercado Pago: what its invoices and payments come to. */
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { inspect } from 'node:util';
 import { uuidv7 } from 'uuidv7';
-import { startMercadoPagoServer } from '../../testing/mercadoPagoServer';
+import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { mercadoPagoPayments } from './mercadoPago';
 import { PaymentsUnavailable } from './payments';
+import { paymentsOf, preapprovalOf } from './sandbox/answers';
 
-async function setUp(t: TestContext) {
-  const server = await startMercadoPagoServer();
-  t.after(() => server.close());
+let server: MercadoPagoServer;
+
+before(async () => {
+  server = await startMercadoPagoServer(() => new Date('2026-11-25T12:00:00Z'));
+});
+after(() => server.close());
+beforeEach(() => server.forget());
+
+async function setUp() {
   const payments = mercadoPagoPayments({ ...server.config, publicUrl: 'https://vinculo.example', timeoutMs: 3000 });
   const subscribe = () =>
     payments.subscribe({
@@ -19,13 +26,13 @@ async function setUp(t: TestContext) {
       firstChargeAt: new Date('2027-01-10T15:00:00Z'),
     });
   const { id: subscriptionId } = await subscribe();
-  const paymentOf = (chargeId: string) => String(server.invoices.get(chargeId)?.payment?.id);
-  return { server, payments, subscribe, subscriptionId, paymentOf };
+  const paymentOf = async (chargeId: string) => String((await server.findInvoice(chargeId))?.payment?.id);
+  return { payments, subscribe, subscriptionId, paymentOf };
 }
 
-test('announced, paid, refused and tried again, given up, given back', async (t) => {
-  const { server, payments, subscriptionId } = await setUp(t);
-  const announced = server.charge(subscriptionId, { isScheduled: true });
+test('announced, paid, refused and tried again, given up, given back', async () => {
+  const { payments, subscriptionId } = await setUp();
+  const announced = await server.charge(subscriptionId, { isAnnounced: true });
   const pending = await payments.findCharge(announced);
   assert.deepEqual(pending, {
     id: announced,
@@ -39,17 +46,17 @@ test('announced, paid, refused and tried again, given up, given back', async (t)
     changedAt: pending?.changedAt,
   });
 
-  server.charge(subscriptionId, { refusedWith: 'cc_rejected_insufficient_amount' });
+  await server.charge(subscriptionId, { refusedWith: 'cc_rejected_insufficient_amount' });
   const refused = await payments.findCharge(announced);
   assert.deepEqual([refused?.status, refused?.reason], ['refused', 'cc_rejected_insufficient_amount']);
-  const { next_retry_date } = server.invoices.get(announced) ?? {};
+  const { next_retry_date } = (await server.findInvoice(announced)) ?? {};
   assert.equal(refused?.nextTryAt?.getTime(), Date.parse(next_retry_date ?? ''));
 
-  server.charge(subscriptionId);
+  await server.charge(subscriptionId);
   const paid = await payments.findCharge(announced);
   assert.deepEqual([paid?.status, paid?.reason, paid?.nextTryAt], ['paid', null, null]);
 
-  server.refund(announced);
+  await server.refund(announced);
   const refunded = await payments.findCharge(announced);
   assert.equal(refunded?.status, 'refunded');
 
@@ -61,65 +68,57 @@ test('announced, paid, refused and tried again, given up, given back', async (t)
   );
   assert.equal(new Set(states).size, states.length);
 
-  const givenUp = server.charge(subscriptionId, { refusedWith: 'cc_rejected_high_risk', isLastTry: true });
+  const givenUp = await server.charge(subscriptionId, { refusedWith: 'cc_rejected_high_risk', isLastTry: true });
   const last = await payments.findCharge(givenUp);
   assert.deepEqual([last?.status, last?.reason, last?.nextTryAt], ['refused', 'cc_rejected_high_risk', null]);
 });
 
-test('the fourth refusal of an invoice is its last, three invoices given up end the subscription', async (t) => {
-  const { server, payments, subscriptionId } = await setUp(t);
-  const refuse = (more = {}) => server.charge(subscriptionId, { refusedWith: 'cc_rejected_other_reason', ...more });
-  const [id = ''] = [refuse(), refuse(), refuse()];
-  assert.notEqual((await payments.findCharge(id))?.nextTryAt, null);
-  refuse();
-  assert.equal((await payments.findCharge(id))?.nextTryAt, null);
-  refuse({ isLastTry: true });
-  assert.equal((await payments.find(subscriptionId))?.status, 'authorized');
-  refuse({ isLastTry: true });
-  assert.equal((await payments.find(subscriptionId))?.status, 'cancelled');
-});
-
-test('the charge of a payment, a refund told by the payment alone included', async (t) => {
-  const { server, payments, subscriptionId, paymentOf } = await setUp(t);
-  const id = server.charge(subscriptionId, { reais: 12.47 });
-  const charge = await payments.findChargeOfPayment(paymentOf(id));
+test('the charge of a payment, a refund told by the payment alone included', async () => {
+  const { payments, subscriptionId, paymentOf } = await setUp();
+  const id = await server.charge(subscriptionId, { centavos: 1247 });
+  const charge = await payments.findChargeOfPayment(await paymentOf(id));
   assert.deepEqual([charge?.id, charge?.amount, charge?.status], [id, 1247, 'paid']);
   assert.deepEqual(charge, await payments.findCharge(id));
-  server.refund(id, 'charged_back');
-  assert.equal((await payments.findChargeOfPayment(paymentOf(id)))?.status, 'refunded');
-  assert.equal(server.invoices.get(id)?.payment?.status, 'approved', 'the invoice does not say so');
+  await server.refund(id, 'charged_back');
+  assert.equal((await payments.findChargeOfPayment(await paymentOf(id)))?.status, 'refunded');
+  assert.equal((await server.findInvoice(id))?.payment?.status, 'approved', 'the invoice does not say so');
 });
 
-test('a payment that is no charge of a subscription has none', async (t) => {
-  const { server, payments, subscriptionId, paymentOf } = await setUp(t);
-  const payment = server.payments.get(paymentOf(server.charge(subscriptionId)));
-  assert(payment);
-  const other = { ...payment, id: 1, point_of_interaction: { type: 'CHECKOUT', transaction_data: {} } };
-  server.payments.set('1', other);
-  server.payments.set('2', { ...payment, id: 2 });
-  for (const id of ['1', '2', '3', '', '../preapproval/1']) {
+test('a payment that is no charge of a subscription has none', async () => {
+  const { payments, subscriptionId } = await setUp();
+  await server.charge(subscriptionId);
+  const account = await server.findSubscription(subscriptionId);
+  const payment = account && paymentsOf(account)[0];
+  const others = {
+    '1': { ...payment, id: 1, point_of_interaction: { type: 'CHECKOUT', transaction_data: {} } },
+    '2': { ...payment, id: 2 },
+  };
+  for (const [id, body] of Object.entries(others)) {
+    server.fail('GET /v1/payments/:id', { status: 200, body }, 1);
+    assert.equal(await payments.findChargeOfPayment(id), null, id);
+  }
+  for (const id of ['3', '', '../preapproval/1']) {
     assert.equal(await payments.findChargeOfPayment(id), null, id);
   }
 });
 
-test('where the search by payment finds nothing, that by the subscription is asked', async (t) => {
-  const { server, payments, subscriptionId, paymentOf } = await setUp(t);
-  const id = server.charge(subscriptionId);
+test('where the search by payment finds nothing, that by the subscription is asked', async () => {
+  const { payments, subscriptionId, paymentOf } = await setUp();
+  const id = await server.charge(subscriptionId);
   server.fail('GET /authorized_payments/search', { status: 200, body: { results: [] } }, 1);
-  assert.equal((await payments.findChargeOfPayment(paymentOf(id)))?.id, id);
+  assert.equal((await payments.findChargeOfPayment(await paymentOf(id)))?.id, id);
 });
 
-test('all charges of a subscription and of no other, newest first, over all pages', async (t) => {
-  const { server, payments, subscribe, subscriptionId } = await setUp(t);
+test('all charges of a subscription and of no other, newest first, over all pages', async () => {
+  const { payments, subscribe, subscriptionId } = await setUp();
   const { id: other } = await subscribe();
-  const from = Date.parse('2027-01-10T15:00:00Z');
-  const ids = Array.from({ length: 45 }, (_, month) => {
-    server.clock = () => new Date(from + month * 30 * 24 * 60 * 60 * 1000);
-    server.charge(other);
-    return server.charge(subscriptionId);
-  });
-  server.refund(ids[3] ?? '');
-  const charges = await payments.listCharges(subscriptionId);
+  const ids = Array.from({ length: 45 }, (_, month) => `${subscriptionId}.${month + 1}`);
+  server.clock = () => new Date('2030-09-11T15:00:00Z');
+  for (const each of [other, subscriptionId]) await payments.listCharges(each);
+  await server.refund(ids[3] ?? '');
+  const all = await payments.listCharges(subscriptionId);
+  const charges = all.slice(0, -1);
+  assert.equal(all.at(-1)?.kind, 'verification');
   assert.deepEqual(
     charges.map(({ id }) => id),
     ids.toReversed(),
@@ -129,8 +128,8 @@ test('all charges of a subscription and of no other, newest first, over all page
   assert.deepEqual(await payments.listCharges('unknown'), []);
 });
 
-test('what is not known is null', async (t) => {
-  const { payments } = await setUp(t);
+test('what is not known is null', async () => {
+  const { payments } = await setUp();
   for (const id of ['1', 'unknown', '', '..', 'a/b', 'a?b=c']) {
     assert.equal(await payments.findCharge(id), null, id);
     assert.equal(await payments.find(id), null, id);
@@ -153,8 +152,8 @@ const INVOICE = {
   payment: { id: 19951521071, status: 'rejected', status_detail: 'cc_rejected_other_reason' },
 };
 
-test('money and moments exactly, as the documentation writes them', async (t) => {
-  const { server, payments } = await setUp(t);
+test('money and moments exactly, as the documentation writes them', async () => {
+  const { payments } = await setUp();
   const amounts: [number | string, number][] = [
     ['24.50', 2450],
     ['49.90', 4990],
@@ -176,8 +175,8 @@ test('money and moments exactly, as the documentation writes them', async (t) =>
   }
 });
 
-test('every state that an invoice and its payment can be in', async (t) => {
-  const { server, payments } = await setUp(t);
+test('every state that an invoice and its payment can be in', async () => {
+  const { payments } = await setUp();
   const next = '2026-03-13T12:00:00.000-03:00';
   const table: [string, string | null, string, boolean][] = [
     ['scheduled', null, 'pending', false],
@@ -218,16 +217,17 @@ test('every state that an invoice and its payment can be in', async (t) => {
   }
 });
 
-test('a retry without a date is expected some days after the refusal', async (t) => {
-  const { server, payments } = await setUp(t);
+test('a retry without a date is expected some days after the refusal', async () => {
+  const { payments } = await setUp();
   server.fail('GET /authorized_payments/:id', { status: 200, body: { ...INVOICE, status: 'recycling' } }, 1);
   const charge = await payments.findCharge('6114264375');
   assert.equal(charge?.nextTryAt?.toISOString(), '2026-03-13T04:12:25.892Z');
 });
 
-test('what has not the expected shape is named and not let through', async (t) => {
-  const { server, payments, subscriptionId } = await setUp(t);
-  const subscription = server.preapprovals.get(subscriptionId);
+test('what has not the expected shape is named and not let through', async () => {
+  const { payments, subscriptionId } = await setUp();
+  const account = await server.findSubscription(subscriptionId);
+  const subscription = account && preapprovalOf(account);
   const charges: [object | string, RegExp][] = [
     [{ ...INVOICE, transaction_amount: 'quarenta' }, /transaction_amount/],
     [{ ...INVOICE, transaction_amount: null }, /transaction_amount/],

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { before, test, type TestContext } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { inspect } from 'node:util';
 import { uuidv7 } from 'uuidv7';
-import type { Fault, MercadoPagoServer } from '../../testing/mercadoPagoServer';
-import { startMercadoPagoServer } from '../../testing/mercadoPagoServer';
+import { startMercadoPagoServer, type Fault, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { findMade } from '../../testing/payments';
 import { mercadoPagoPayments } from './mercadoPago';
 import { CardRefused, PaymentsUnavailable, type Payments } from './payments';
@@ -15,33 +14,34 @@ import { CardRefused, PaymentsUnavailable, type Payments } from './payments';
 const PATIENT_MS = 3000;
 /** For answers that never come, or far too late. */
 const HURRIED_MS = 300;
-const FIRST = new Date('2027-01-10T15:00:00Z');
+const FIRST = new Date('2099-01-10T15:00:00Z');
 const payerEmail = 'tesouraria@escola.example';
 
-// The first call of a process takes longest, and a hurried one would give up before it was asked.
-before(async () => {
-  const server = await startMercadoPagoServer();
-  await clientOf(server, PATIENT_MS).find('1');
-  await server.close();
-});
+let server: MercadoPagoServer;
 
-async function setUp(t: TestContext) {
-  const server = await startMercadoPagoServer();
-  t.after(() => server.close());
-  const payments = clientOf(server, PATIENT_MS);
+before(async () => {
+  server = await startMercadoPagoServer();
+  // The first call of a process takes longest, and a hurried one would give up before it was asked.
+  await clientOf(PATIENT_MS).find('1');
+});
+after(() => server.close());
+beforeEach(() => server.forget());
+
+function setUp() {
+  const payments = clientOf(PATIENT_MS);
   const subscribe = (firstChargeAt: Date | null = FIRST, cardToken = server.newCard(), by = payments) =>
     by.subscribe({ reference: uuidv7(), cardToken, payerEmail, firstChargeAt });
-  return { server, payments, subscribe };
+  return { payments, subscribe };
 }
 
-function clientOf({ config }: MercadoPagoServer, timeoutMs: number): Payments {
+function clientOf(timeoutMs: number, config = server.config): Payments {
   return mercadoPagoPayments({ ...config, publicUrl: 'https://vinculo.example', timeoutMs });
 }
 
 /** The client to meet a fault with: it gives up soon only where nothing else ends the waiting. */
-function clientFor(server: MercadoPagoServer, fault: Fault): Payments {
+function clientFor(fault: Fault): Payments {
   const isAboutTime = typeof fault === 'string' ? fault.includes('silence') : 'delayMs' in fault;
-  return clientOf(server, isAboutTime ? HURRIED_MS : PATIENT_MS);
+  return clientOf(isAboutTime ? HURRIED_MS : PATIENT_MS);
 }
 
 /** Fails as it should, and says nothing that nobody should read. */
@@ -78,36 +78,36 @@ const WRITES: [string, Fault, { may: boolean; isDone: boolean }][] = [
 
 for (const [name, fault, { may, isDone }] of WRITES) {
   for (const firstChargeAt of [FIRST, null]) {
-    test(`subscribing is asked for once: ${name}, ${firstChargeAt ? 'free month' : 'plan'}`, async (t) => {
-      const { server, subscribe } = await setUp(t);
+    test(`subscribing is asked for once: ${name}, ${firstChargeAt ? 'free month' : 'plan'}`, async () => {
+      const { subscribe } = setUp();
       server.honoursIdempotencyKey = false;
       server.fail('POST /preapproval', fault);
       const cardToken = server.newCard();
       const { accessToken, webhookSecret } = server.config;
-      const asked = subscribe(firstChargeAt, cardToken, clientFor(server, fault));
+      const asked = subscribe(firstChargeAt, cardToken, clientFor(fault));
       const error = await failureOf(asked, [accessToken, webhookSecret, cardToken]);
       assert.equal(error.mayHaveHappened, may);
       // What was asked for too slowly is done after the answer was given up.
-      if (isDone) while (server.preapprovals.size === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      if (isDone) while ((await server.listSubscriptions()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
       assert.equal(server.asked.filter(({ route }) => route === 'POST /preapproval').length, 1);
-      assert.equal(server.preapprovals.size, isDone ? 1 : 0);
+      assert.equal((await server.listSubscriptions()).length, isDone ? 1 : 0);
     });
   }
 
-  test(`another card is asked for once: ${name}`, async (t) => {
-    const { server, subscribe } = await setUp(t);
+  test(`another card is asked for once: ${name}`, async () => {
+    const { subscribe } = setUp();
     const { id } = await subscribe();
     server.fail('PUT /preapproval/:id', fault);
     const cardToken = server.newCard();
     const secrets = [server.config.accessToken, cardToken];
-    const error = await failureOf(clientFor(server, fault).changeCard(id, cardToken), secrets);
+    const error = await failureOf(clientFor(fault).changeCard(id, cardToken), secrets);
     assert.equal(error.mayHaveHappened, may);
     assert.equal(server.asked.filter(({ route }) => route === 'PUT /preapproval/:id').length, 1);
   });
 }
 
-test('what was lost is found by its reference', async (t) => {
-  const { server, payments } = await setUp(t);
+test('what was lost is found by its reference', async () => {
+  const { payments } = setUp();
   const reference = uuidv7();
   server.fail('POST /preapproval', 'lost');
   const wanted = { reference, cardToken: server.newCard(), payerEmail, firstChargeAt: FIRST };
@@ -127,11 +127,11 @@ const PASSING: [string, Fault][] = [
 ];
 
 for (const [name, fault] of PASSING) {
-  test(`reading is tried again, to a bound: ${name}`, async (t) => {
-    const { server, subscribe } = await setUp(t);
+  test(`reading is tried again, to a bound: ${name}`, async () => {
+    const { subscribe } = setUp();
     const { id, reference } = await subscribe();
-    const chargeId = server.charge(id);
-    const paymentId = String(server.invoices.get(chargeId)?.payment?.id);
+    const chargeId = await server.charge(id);
+    const paymentId = String((await server.findInvoice(chargeId))?.payment?.id);
     const reads: [string, (by: Payments) => Promise<unknown>][] = [
       ['GET /preapproval/:id', (by) => by.find(id)],
       ['GET /preapproval/search', (by) => findMade(by, reference ?? '')],
@@ -139,15 +139,15 @@ for (const [name, fault] of PASSING) {
       ['GET /v1/payments/:id', (by) => by.findChargeOfPayment(paymentId)],
       ['GET /authorized_payments/search', (by) => by.listCharges(id)],
     ];
-    const patient = clientOf(server, PATIENT_MS);
+    const patient = clientOf(PATIENT_MS);
     // Waiting for nothing takes its time, and is the same everywhere.
     for (const [route, read] of fault === 'silence' ? reads.slice(0, 1) : reads) {
       const healthy = await read(patient);
-      server.fail(route as 'every', fault, 2);
+      server.fail(route, fault, 2);
       assert.deepEqual(await read(patient), healthy, route);
       server.asked.length = 0;
-      server.fail(route as 'every', fault);
-      const error = await failureOf(read(clientFor(server, fault)), [server.config.accessToken]);
+      server.fail(route, fault);
+      const error = await failureOf(read(clientFor(fault)), [server.config.accessToken]);
       assert.equal(error.mayHaveHappened, false, route);
       assert.equal(server.asked.filter((one) => one.route === route).length, 3, route);
       server.heal();
@@ -155,8 +155,8 @@ for (const [name, fault] of PASSING) {
   });
 }
 
-test('what is refused is not asked for again', async (t) => {
-  const { server, payments } = await setUp(t);
+test('what is refused is not asked for again', async () => {
+  const { payments } = setUp();
   server.fail('GET /preapproval/:id', { status: 400, body: { message: 'The preapproval is not valid for callerId' } });
   const error = await failureOf(payments.find('1'), [server.config.accessToken]);
   assert.equal(error.mayHaveHappened, false);
@@ -166,8 +166,8 @@ test('what is refused is not asked for again', async (t) => {
   assert.equal(server.asked.length, 2, 'nor cancelled, which would leave another account charging');
 });
 
-test('Retry-After is heeded, but not for long', async (t) => {
-  const { server, payments } = await setUp(t);
+test('Retry-After is heeded, but not for long', async () => {
+  const { payments } = setUp();
   for (const [retryAfter, least] of [
     [1, 950],
     [3600, 1950],
@@ -180,11 +180,11 @@ test('Retry-After is heeded, but not for long', async (t) => {
   }
 });
 
-test('the whole call ends in time, however many questions it asks', async (t) => {
-  const { server, subscribe } = await setUp(t);
+test('the whole call ends in time, however many questions it asks', async () => {
+  const { subscribe } = setUp();
   const { id } = await subscribe();
-  const hurried = clientOf(server, HURRIED_MS);
-  for (let month = 0; month < 60; month += 1) server.charge(id);
+  const hurried = clientOf(HURRIED_MS);
+  for (let month = 0; month < 60; month += 1) await server.charge(id);
   const calls: [string, () => Promise<unknown>][] = [
     ['silence', () => hurried.find(id)],
     ['silence', () => hurried.cancel(id)],
@@ -202,13 +202,13 @@ test('the whole call ends in time, however many questions it asks', async (t) =>
   }
 });
 
-test('cancelling in every trouble says that it may have happened, and the next time finds it done', async (t) => {
+test('cancelling in every trouble says that it may have happened, and the next time finds it done', async () => {
   for (const [name, fault, { may, isDone }] of WRITES) {
     if (name === 'an answer of another shape') continue;
-    const { server, payments, subscribe } = await setUp(t);
+    const { payments, subscribe } = setUp();
     const { id } = await subscribe();
     server.fail('PUT /preapproval/:id', fault);
-    const cancel = () => clientFor(server, fault).cancel(id);
+    const cancel = () => clientFor(fault).cancel(id);
     if (isDone) {
       // Either it saw that it is done, or did not live to see it.
       await cancel().catch((error: unknown) => assert(error instanceof PaymentsUnavailable, name));
@@ -218,12 +218,12 @@ test('cancelling in every trouble says that it may have happened, and the next t
     }
     server.heal();
     await payments.cancel(id);
-    assert.equal(server.preapprovals.get(id)?.status, 'cancelled', name);
+    assert.equal((await server.findSubscription(id))?.status, 'cancelled', name);
   }
 });
 
-test('where nobody listens nothing has happened', async (t) => {
-  const { server, payments, subscribe } = await setUp(t);
+test('where nobody listens nothing has happened', async () => {
+  const { payments, subscribe } = setUp();
   const { id } = await subscribe();
   await server.close();
   const { accessToken } = server.config;
@@ -239,7 +239,7 @@ test('where nobody listens nothing has happened', async (t) => {
 });
 
 test('nobody is followed elsewhere with the key', async (t) => {
-  const { server, payments } = await setUp(t);
+  const { payments } = setUp();
   const elsewhere: (string | undefined)[] = [];
   const thief = createServer((request, response) => {
     elsewhere.push(request.headers.authorization);
@@ -254,14 +254,14 @@ test('nobody is followed elsewhere with the key', async (t) => {
   await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve));
   t.after(() => redirecting.close());
   const { port: own } = redirecting.address() as AddressInfo;
-  server.config.apiUrl = `http://127.0.0.1:${own}`;
-  await failureOf(clientOf(server, PATIENT_MS).find('1'), [server.config.accessToken]);
+  const astray = clientOf(PATIENT_MS, { ...server.config, apiUrl: `http://127.0.0.1:${own}` });
+  await failureOf(astray.find('1'), [server.config.accessToken]);
   assert.equal(await payments.find('1'), null);
   assert.deepEqual(elsewhere, []);
 });
 
-test('what the provider repeats of our secrets is not repeated', async (t) => {
-  const { server, payments, subscribe } = await setUp(t);
+test('what the provider repeats of our secrets is not repeated', async () => {
+  const { payments, subscribe } = setUp();
   const { accessToken } = server.config;
   const cardToken = server.newCard();
   const message = `Bearer ${accessToken} may not use ${cardToken}`;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
-import { sign } from '../../testing/mercadoPago/notifications';
+import { sign } from '../../testing/signedNotifications';
 import { mercadoPagoPayments } from './mercadoPago';
 import type { Webhook } from './payments';
 
@@ -99,10 +99,9 @@ test('forged', () => {
 });
 
 test('the stand-in signs as the provider does: late, in either unit, again, and forged where it is told to', () => {
-  const news = { type: 'payment', action: 'payment.updated', id: '19951521071' } as const;
-  const payment = { kind: 'payment', id: '19951521071' };
-  assert.deepEqual(readWebhook(sign(news, SECRET)), payment);
-  assert.deepEqual(readWebhook(sign(news, SECRET, { unit: 'ms', at: new Date(0) })), payment);
-  assert.notDeepEqual(sign(news, SECRET).headers, sign(news, SECRET).headers);
-  assert.equal(readWebhook(sign(news, SECRET, { secret: 'outro' })), 'forged');
+  const payment = { kind: 'payment', id: '19951521071' } as const;
+  assert.deepEqual(readWebhook(sign(payment, SECRET)), payment);
+  assert.deepEqual(readWebhook(sign(payment, SECRET, { unit: 'ms', at: new Date(0) })), payment);
+  assert.notDeepEqual(sign(payment, SECRET).headers, sign(payment, SECRET).headers);
+  assert.equal(readWebhook(sign(payment, SECRET, { secret: 'outro' })), 'forged');
 });

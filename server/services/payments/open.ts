@@ -1,4 +1,4 @@
-/** Which card payment provider there is: the real one where its keys are set, else the sandbox. */
+/** Whom the adapter to the card payment provider asks: the real one where its keys are set, else the sandbox. */
 import { and, isNull, like } from 'drizzle-orm';
 import type { Config } from '../../config';
 import { StartError } from '../../base/errors';
@@ -35,5 +35,6 @@ export async function openPayments(config: Config, db: Database, clock: () => Da
   // A file of its own in the built product: where real cards are charged, none of it is loaded.
   const { openSandbox } = await import('./sandbox/sandbox');
   const sandbox = await openSandbox(db, clock);
-  return { payments: sandbox.payments, sandbox, billingClock: sandbox.clock };
+  const payments = mercadoPagoPayments({ ...sandbox.connection, publicUrl });
+  return { payments, sandbox, billingClock: sandbox.clock };
 }

@@ -74,7 +74,6 @@ export class PaymentsUnavailable extends Error {
 
 /** Every function but `readWebhook` throws `PaymentsUnavailable` after a time limit of its own; lists are newest first. */
 export interface Payments {
-  provider: 'sandbox' | 'mercado-pago';
   /** What the browser's card form is started with. */
   publicKey: string;
   /** Throws `CardRefused`. Never tried twice by itself, since a second try could subscribe twice. */

@@ -12,6 +12,7 @@ export interface ClientOptions {
   accessToken: string;
   /** Milliseconds for one try of one question. */
   timeoutMs: number;
+  fetch: typeof fetch;
 }
 
 export type Query = Record<string, string | number>;
@@ -47,7 +48,7 @@ export interface WriteRequest {
 }
 
 /** What its ids are made of: anything else would lead a path astray. */
-export const ID = /^[\w-]{1,64}$/;
+export const ID = /^\w[\w.-]{0,63}$/;
 
 const READ_TRIES = 3;
 /** Before another try, as a share of a try's time; twice as long before the third. */
@@ -91,7 +92,7 @@ function parse(text: string): unknown {
   }
 }
 
-export function startTalk({ apiUrl, accessToken, timeoutMs }: ClientOptions): Talk {
+export function startTalk({ apiUrl, accessToken, timeoutMs, fetch }: ClientOptions): Talk {
   const deadline = AbortSignal.timeout(timeoutMs * CALL_TIMEOUTS);
 
   async function tryOnce(method: string, path: string, query: Query, request?: WriteRequest): Promise<unknown> {

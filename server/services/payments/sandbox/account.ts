@@ -3,8 +3,8 @@
  * days always give the same charges.
  */
 import { billingDayAfter, proportionalAmount } from '@vinculo/contract/rules/billing';
-import { SUBSCRIPTION_CENTAVOS, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
-import type { Notification, ProviderCharge, ProviderSubscription } from '../payments';
+import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import type { Notification, ProviderSubscription } from '../payments';
 import { chargeRefusal, type Card } from './cards';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ const RETRY_DAYS = [2, 4, 7, 10];
 const REFUSED_MONTHS_MAX = 3;
 
 /** Times are ISO 8601, which JSON keeps and SQL compares as text. */
-interface KeptCharge {
+export interface KeptCharge {
   amount: number;
   status: 'paid' | 'refused';
   /** The day it is for. */
@@ -23,10 +23,14 @@ interface KeptCharge {
   nextTryAt: string | null;
   reason: string | null;
   changedAt: string;
+  /** Money that was given back, which the payment alone tells. */
+  refund?: { status: 'refunded' | 'charged_back'; at: string };
 }
 
 export interface Account {
-  reference: string;
+  /** The key of its record. */
+  id: string;
+  reference: string | null;
   status: ProviderSubscription['status'];
   card: Card;
   nextChargeAt: string | null;
@@ -41,9 +45,11 @@ export interface Account {
   untold: Notification[];
 }
 
-export const accountId = (reference: string) => `sandbox.${reference}`;
-const chargeId = (id: string, index: number) => `${id}.${index + 1}`;
-const verificationId = (id: string, index: number) => `${id}.v${index + 1}`;
+export const accountId = (key: string) => `sandbox.${key}`;
+export const chargeId = (id: string, index: number) => `${id}.${index + 1}`;
+/** One payment for each try of a charge. */
+export const paymentId = (id: string, index: number, { tries }: KeptCharge) => `${chargeId(id, index)}.${tries}`;
+export const verificationId = (id: string, index: number) => `${id}.v${index + 1}.1`;
 /** A charge's subscription, a payment's charge. */
 export const parentId = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')));
 
@@ -58,39 +64,40 @@ function tell(account: Account, news: Notification): void {
 }
 
 /** After every change: what comes next, and whom to tell. */
-function touch(account: Account, at: Date): void {
+export function touch(account: Account, at: Date): void {
   const due = account.charges.map(({ nextTryAt }) => nextTryAt).concat(account.nextChargeAt);
   const [first = null] = due.filter((time) => time !== null).sort();
   account.dueAt = account.status === 'authorized' ? first : null;
   account.changedAt = later(account.changedAt, at);
-  tell(account, { kind: 'subscription', id: accountId(account.reference) });
+  tell(account, { kind: 'subscription', id: account.id });
 }
 
-function touchCharge(account: Account, index: number, at: Date): void {
+export function touchCharge(account: Account, index: number, at: Date): void {
   const charge = account.charges[index];
   if (!charge) return;
   charge.changedAt = later(charge.changedAt, at);
-  const id = chargeId(accountId(account.reference), index);
+  tell(account, { kind: 'charge', id: chargeId(account.id, index) });
   // Mercado Pago tells of the payment behind a charge as well.
-  tell(account, { kind: 'charge', id });
-  tell(account, { kind: 'payment', id: `${id}.${charge.tries}` });
+  if (charge.tries > 0) tell(account, { kind: 'payment', id: paymentId(account.id, index, charge) });
 }
 
 /** A card that is put in is charged a little, which is given back at once. */
 function verify(account: Account, at: Date): void {
   const verifiedAt = (account.verifiedAt ??= []);
-  const id = verificationId(accountId(account.reference), verifiedAt.push(at.toISOString()) - 1);
-  tell(account, { kind: 'payment', id: `${id}.1` });
+  tell(account, { kind: 'payment', id: verificationId(account.id, verifiedAt.push(at.toISOString()) - 1) });
 }
 
-/** A new subscription with a card that was taken. */
-export function openAccount(reference: string, card: Card, firstChargeAt: Date | null, now: Date): Account {
+/** A new subscription with a card that was taken; without a first charge to come, its first days are charged at once. */
+export function openAccount(
+  named: Pick<Account, 'id' | 'reference' | 'card'>,
+  firstChargeAt: Date | null,
+  now: Date,
+): Account {
   const at = now.toISOString();
   const first = firstChargeAt ?? billingDayAfter(now);
   const account: Account = {
-    reference,
+    ...named,
     status: 'authorized',
-    card,
     nextChargeAt: first.toISOString(),
     dueAt: null,
     changedAt: at,
@@ -125,11 +132,16 @@ function refusedInARow({ charges }: Account): number {
   return charges.slice(lastPaid + 1).filter(({ nextTryAt }) => nextTryAt === null).length;
 }
 
-/** `isScheduled`: one of the provider's own tries, which move on to the next; a new card's extra try does not. */
-function tryCharge(account: Account, index: number, at: Date, isScheduled: boolean): void {
+interface Try {
+  /** Why it is refused; null where it is paid. */
+  reason: string | null;
+  /** One of the provider's own tries, which move on to the next; a new card's extra try does not. */
+  isScheduled: boolean;
+}
+
+export function tryCharge(account: Account, index: number, at: Date, { reason, isScheduled }: Try): void {
   const charge = account.charges[index];
   if (!charge) return;
-  const reason = chargeRefusal(account.card, at, { month: index + 1, isRetry: charge.tries > 0 });
   charge.tries += 1;
   charge.reason = reason;
   charge.status = reason === null ? 'paid' : 'refused';
@@ -143,11 +155,17 @@ function tryCharge(account: Account, index: number, at: Date, isScheduled: boole
   if (refusedInARow(account) >= REFUSED_MONTHS_MAX) cancelAccount(account, at);
 }
 
-function startCharge(account: Account, at: Date): void {
+function tryCard(account: Account, index: number, at: Date, isScheduled: boolean): void {
+  const isRetry = (account.charges[index]?.tries ?? 0) > 0;
+  const reason = chargeRefusal(account.card, at, { month: index + 1, isRetry });
+  tryCharge(account, index, at, { reason, isScheduled });
+}
+
+/** A month that is to be paid, not tried yet; answers its place. */
+export function announceCharge(account: Account, at: Date, amount = SUBSCRIPTION_CENTAVOS): number {
   const time = at.toISOString();
-  account.nextChargeAt = billingDayAfter(at).toISOString();
   account.charges.push({
-    amount: SUBSCRIPTION_CENTAVOS,
+    amount,
     status: 'refused',
     at: time,
     tries: 0,
@@ -155,7 +173,7 @@ function startCharge(account: Account, at: Date): void {
     reason: null,
     changedAt: time,
   });
-  tryCharge(account, account.charges.length - 1, at, true);
+  return account.charges.length - 1;
 }
 
 export function isDue({ status, dueAt }: Account, now: Date): boolean {
@@ -167,8 +185,11 @@ export function settle(account: Account, now: Date): void {
   while (account.dueAt !== null && isDue(account, now)) {
     const at = new Date(account.dueAt);
     const waiting = account.charges.findIndex(({ nextTryAt }) => nextTryAt === account.dueAt);
-    if (waiting >= 0) tryCharge(account, waiting, at, true);
-    else startCharge(account, at);
+    if (waiting >= 0) tryCard(account, waiting, at, true);
+    else {
+      account.nextChargeAt = billingDayAfter(at).toISOString();
+      tryCard(account, announceCharge(account, at), at, true);
+    }
   }
 }
 
@@ -177,49 +198,7 @@ export function putCard(account: Account, card: Card, now: Date): void {
   account.card = card;
   verify(account, now);
   account.charges.forEach((charge, index) => {
-    if (charge.nextTryAt !== null) tryCharge(account, index, now, false);
+    if (charge.nextTryAt !== null) tryCard(account, index, now, false);
   });
   touch(account, now);
-}
-
-const dateOrNull = (time: string | null) => (time === null ? null : new Date(time));
-
-export function asSubscription({ reference, status, nextChargeAt, card, changedAt }: Account): ProviderSubscription {
-  return {
-    id: accountId(reference),
-    reference,
-    status,
-    nextChargeAt: dateOrNull(nextChargeAt),
-    cardBrand: card.brand,
-    changedAt: new Date(changedAt),
-  };
-}
-
-/** Newest first. */
-export function asCharges(account: Account): ProviderCharge[] {
-  const subscriptionId = accountId(account.reference);
-  const months = account.charges.map(({ amount, status, at, nextTryAt, reason, changedAt }, index): ProviderCharge => ({
-    id: chargeId(subscriptionId, index),
-    subscriptionId,
-    kind: 'month',
-    amount,
-    status,
-    at: new Date(at),
-    nextTryAt: dateOrNull(nextTryAt),
-    reason,
-    changedAt: new Date(changedAt),
-  }));
-  const verifications = (account.verifiedAt ?? []).map((time, index): ProviderCharge => ({
-    id: verificationId(subscriptionId, index),
-    subscriptionId,
-    kind: 'verification',
-    amount: VERIFICATION_CENTAVOS,
-    status: 'refunded',
-    at: new Date(time),
-    nextTryAt: null,
-    reason: null,
-    changedAt: new Date(time),
-  }));
-  // The card is verified before it is charged.
-  return [...verifications, ...months].sort((a, b) => a.at.getTime() - b.at.getTime()).reverse();
 }

@@ -26,8 +26,6 @@ const REFUSALS: Partial<Record<Outcome, string>> = {
   FORM: 'cc_rejected_bad_filled_other',
 };
 
-/** Why a token is refused that was used before, or that no form of ours made. */
-export const BAD_TOKEN = 'cc_rejected_bad_filled_other';
 const EXPIRED = 'cc_rejected_card_expired';
 const NO_LIMIT = 'cc_rejected_insufficient_amount';
 

@@ -1,18 +1,28 @@
-/** Where the sandbox keeps its state: subscriptions, used tokens and the clock, each change one statement or transaction. */
-import { and, eq, sql } from 'drizzle-orm';
+/** Where the sandbox keeps its state: subscriptions, plans, used tokens and the clock, each change one statement or transaction. */
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { rows } from '../../database/rows';
 import { sandboxRecords } from '../../database/schema';
 import type { Account } from './account';
 
-type Kind = 'subscription' | 'token' | 'clock';
+type Kind = 'subscription' | 'plan' | 'token' | 'clock';
 const CLOCK_ID = 'offset';
 
-const one = (kind: Kind, id: string) => and(eq(sandboxRecords.kind, kind), eq(sandboxRecords.id, id));
+export interface Plan {
+  id: string;
+  status: string;
+  reason?: string;
+  auto_recurring?: { transaction_amount?: number };
+  date_created: string;
+}
 
-async function read(db: Database, kind: Kind, id: string): Promise<unknown> {
-  const [record] = await db.select({ body: sandboxRecords.body }).from(sandboxRecords).where(one(kind, id));
-  return record?.body;
+const one = (kind: Kind, id: string) => and(eq(sandboxRecords.kind, kind), eq(sandboxRecords.id, id));
+const isAccount = eq(sandboxRecords.kind, 'subscription');
+const accountOf = ({ id, body }: { id: string; body: unknown }) => ({ ...(body as Account), id });
+
+async function find(db: Database, kind: Kind, id: string): Promise<{ id: string; body: unknown } | undefined> {
+  const [record] = await db.select().from(sandboxRecords).where(one(kind, id));
+  return record;
 }
 
 /** True where it was not there before. */
@@ -26,27 +36,49 @@ async function add(db: Database, kind: Kind, id: string, body: object): Promise<
 }
 
 export async function findAccount(db: Database, id: string): Promise<Account | null> {
-  return ((await read(db, 'subscription', id)) as Account | undefined) ?? null;
+  const record = await find(db, 'subscription', id);
+  return record ? accountOf(record) : null;
 }
 
-export function addAccount(db: Database, id: string, account: Account): Promise<boolean> {
-  return add(db, 'subscription', id, account);
+/** Newest first: their ids begin with the time. */
+export async function listAccounts(db: Database, offset: number, limit: number) {
+  const ofPage = db.select().from(sandboxRecords).where(isAccount).orderBy(desc(sandboxRecords.id));
+  const found = await ofPage.limit(limit).offset(offset);
+  return { found: found.map(accountOf), total: await db.$count(sandboxRecords, isAccount) };
+}
+
+export async function findAccountsOf(db: Database, reference: string): Promise<Account[]> {
+  const isOf = and(isAccount, eq(sql`${sandboxRecords.body}->>'reference'`, reference));
+  return (await db.select().from(sandboxRecords).where(isOf)).map(accountOf);
+}
+
+export function addAccount(db: Database, account: Account): Promise<boolean> {
+  return add(db, 'subscription', account.id, account);
 }
 
 /** One change at a time; null where there is no such subscription, which then is not changed. */
 export function changeAccount(db: Database, id: string, change: (account: Account) => void): Promise<Account | null> {
   return db.transaction(async (tx) => {
-    const [record] = await tx
-      .select({ body: sandboxRecords.body })
-      .from(sandboxRecords)
-      .where(one('subscription', id))
-      .for('update');
+    const [record] = await tx.select().from(sandboxRecords).where(one('subscription', id)).for('update');
     if (!record) return null;
-    const account = record.body as Account;
+    const account = accountOf(record);
     change(account);
     await tx.update(sandboxRecords).set({ body: account }).where(one('subscription', id));
     return account;
   });
+}
+
+export async function findPlan(db: Database, id: string): Promise<Plan | undefined> {
+  return (await find(db, 'plan', id))?.body as Plan | undefined;
+}
+
+export async function listPlans(db: Database): Promise<Plan[]> {
+  const found = await db.select().from(sandboxRecords).where(eq(sandboxRecords.kind, 'plan'));
+  return found.map(({ body }) => body as Plan);
+}
+
+export function addPlan(db: Database, plan: Plan): Promise<boolean> {
+  return add(db, 'plan', plan.id, plan);
 }
 
 /** True the first time: a token is good for one use. */
@@ -75,7 +107,7 @@ export function waitingAccounts(db: Database, until: Date): Promise<Waiting[]> {
 
 /** Milliseconds by which the sandbox is ahead of the real time. */
 export async function readOffset(db: Database): Promise<number> {
-  const body = (await read(db, 'clock', CLOCK_ID)) as { ms: number } | undefined;
+  const body = (await find(db, 'clock', CLOCK_ID))?.body as { ms: number } | undefined;
   return body?.ms ?? 0;
 }
 

@@ -1,42 +1,21 @@
-/** Stands in for the card payment provider: in process, without network, with a clock that can be moved. */
+/** Stands in for the card payment provider: Mercado Pago's own calls without network, and a clock that can be moved. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../database/database';
-import {
-  CardRefused,
-  PaymentsUnavailable,
-  type NewSubscription,
-  type Notification,
-  type Payments,
-  type ProviderSubscription,
-} from '../payments';
-import {
-  accountId,
-  asCharges,
-  asSubscription,
-  cancelAccount,
-  DAY_MS,
-  isDue,
-  openAccount,
-  parentId,
-  putCard,
-  settle,
-  type Account,
-} from './account';
-import { BAD_TOKEN, cardRefusal, readToken, type Card } from './cards';
-import {
-  addAccount,
-  advanceOffset,
-  changeAccount,
-  findAccount,
-  readOffset,
-  useToken,
-  waitingAccounts,
-} from './records';
+import type { MercadoPagoOptions } from '../mercadoPago';
+import type { Notification } from '../payments';
+import { DAY_MS, settle, type Account } from './account';
+import { openProvider } from './provider';
+import { advanceOffset, changeAccount, readOffset, waitingAccounts } from './records';
 
 type OnStep = (now: Date, notifications: Notification[]) => Promise<void>;
 
 export interface Sandbox {
-  payments: Payments;
+  /** What answers in Mercado Pago's place; it listens nowhere by itself. */
+  provider: FastifyInstance;
+  /** How its adapter asks it. Its keys are made anew at every start and leave the process with nothing but the public one. */
+  connection: Omit<MercadoPagoOptions, 'publicUrl'>;
   /** The real time, plus what it was moved by as far as this instance knows. */
   clock: () => Date;
   /** Looks up whether another instance has moved the time, unless that was done within the last second. */
@@ -79,112 +58,30 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
     await following;
   };
 
-  /** As it is now: what was due has happened. */
-  async function current(id: string): Promise<Account | null> {
-    const now = await readClock();
-    const account = await findAccount(db, id);
-    if (!account || !isDue(account, now)) return account;
-    return changeAccount(db, id, (found) => settle(found, now));
-  }
-
-  /** The card of a token, which is used up by this even where the card is refused. */
-  async function takeCard(tx: Database, token: string, now: Date): Promise<Card | CardRefused> {
-    const card = readToken(token);
-    if (card?.outcome === 'AWAY') throw new PaymentsUnavailable(false);
-    if (!card || !(await useToken(tx, token))) return new CardRefused(BAD_TOKEN);
-    const reason = cardRefusal(card, now);
-    return reason === null ? card : new CardRefused(reason);
-  }
-
-  async function makeAccount(wanted: NewSubscription, id: string): Promise<Account> {
-    const { reference, cardToken, firstChargeAt } = wanted;
-    const now = await readClock();
-    const card = await db.transaction(async (tx) => {
-      const taken = await takeCard(tx, cardToken, now);
-      if (!(taken instanceof CardRefused)) await addAccount(tx, id, openAccount(reference, taken, firstChargeAt, now));
-      return taken;
+  const provider = openProvider(db, readClock);
+  const ask: typeof fetch = async (address, { method, headers, body } = {}) => {
+    const { pathname, search } = new URL(String(address));
+    const { statusCode, body: text } = await provider.inject({
+      method: method as 'GET',
+      url: `${pathname}${search}`,
+      headers: headers as Record<string, string>,
+      payload: body as string | undefined,
     });
-    // Looked up again either way: the same try may have come twice at once, and its first answer counts.
-    const account = await current(id);
-    if (account) {
-      if (!(card instanceof CardRefused) && card.outcome === 'LOST') throw new PaymentsUnavailable(true);
-      return account;
-    }
-    throw card instanceof CardRefused ? card : new PaymentsUnavailable(true);
-  }
-
-  async function changeCard(id: string, cardToken: string): Promise<ProviderSubscription> {
-    const account = await current(id);
-    if (account?.status !== 'authorized') {
-      throw new PaymentsUnavailable(false, {
-        cause: new Error(`There is no subscription ${id} that could be charged`),
-      });
-    }
-    const now = await readClock();
-    const { card, changed } = await db.transaction(async (tx) => {
-      const taken = await takeCard(tx, cardToken, now);
-      if (taken instanceof CardRefused) return { card: taken, changed: null };
-      const put = (found: Account) => {
-        settle(found, now);
-        if (found.status === 'authorized') putCard(found, taken, now);
-      };
-      return { card: taken, changed: await changeAccount(tx, id, put) };
-    });
-    if (card instanceof CardRefused) throw card;
-    if (!changed || card.outcome === 'LOST') throw new PaymentsUnavailable(true);
-    return asSubscription(changed);
-  }
-
-  const findSubscription = async (id: string) => {
-    const account = await current(id);
-    return account && asSubscription(account);
+    return new Response(text, { status: statusCode });
   };
-
-  const listCharges = async (id: string) => {
-    const account = await current(id);
-    return account ? asCharges(account) : [];
-  };
-
-  const findCharge = async (id: string) => {
-    const charges = await listCharges(parentId(id));
-    return charges.find((charge) => charge.id === id) ?? null;
-  };
-
-  const payments: Payments = {
-    provider: 'sandbox',
+  const connection = {
+    accessToken: randomUUID(),
     publicKey: PUBLIC_KEY,
-    async subscribe(subscription) {
-      const id = accountId(subscription.reference);
-      const known = await current(id);
-      return asSubscription(known ?? (await makeAccount(subscription, id)));
-    },
-    changeCard,
-    async cancel(id) {
-      const now = await readClock();
-      await changeAccount(db, id, (account) => {
-        settle(account, now);
-        cancelAccount(account, now);
-      });
-    },
-    find: findSubscription,
-    async findByReferences(references) {
-      const find = async (reference: string) => {
-        const found = await findSubscription(accountId(reference));
-        return [reference, found ? [found] : []] as const;
-      };
-      return new Map(await Promise.all(references.map(find)));
-    },
-    findCharge,
-    findChargeOfPayment: (paymentId) => findCharge(parentId(paymentId)),
-    listCharges,
-    // Nothing comes over HTTP here, so whatever does is not from us.
-    readWebhook: () => 'forged',
+    // Nobody else knows it, so whatever comes over HTTP is forged.
+    webhookSecret: randomUUID(),
+    apiUrl: 'http://sandbox.invalid',
+    fetch: ask,
   };
 
   /** Lets everything happen that is due, and tells all that was not told yet. */
-  async function step(now: Date, ids: string[], onStep: OnStep): Promise<void> {
+  async function step(now: Date, waiting: readonly { id: string }[], onStep: OnStep): Promise<void> {
     const accounts: Account[] = [];
-    for (const id of ids) {
+    for (const { id } of waiting) {
       const account = await changeAccount(db, id, (found) => settle(found, now));
       if (account) accounts.push(account);
     }
@@ -192,9 +89,9 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
       now,
       accounts.flatMap(({ untold }) => untold),
     );
-    for (const { reference, changedAt } of accounts) {
+    for (const { id, changedAt } of accounts) {
       // An account that changed while it was told is told again whole at the next step.
-      await changeAccount(db, accountId(reference), (found) => {
+      await changeAccount(db, id, (found) => {
         if (found.changedAt === changedAt) found.untold = [];
       });
     }
@@ -206,13 +103,7 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
       throw new Error(`The sandbox's time is ${now.toISOString()} and goes forward only, not to ${to.toISOString()}`);
     }
     const waiting = await waitingAccounts(db, now);
-    if (waiting.length > 0)
-      await step(
-        now,
-        waiting.map(({ id }) => id),
-        onStep,
-      );
-
+    if (waiting.length > 0) await step(now, waiting, onStep);
     while (now < to) {
       const dayEnd = startOfNextDay(now);
       const horizon = dayEnd < to ? dayEnd : to;
@@ -222,14 +113,10 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
       const until = due[0] === undefined ? horizon : new Date(Math.min(Date.parse(due[0]), horizon.getTime()));
       offsetMs = await advanceOffset(db, until.getTime() - realClock().getTime());
       const reached = next.filter(({ dueAt, hasNews }) => hasNews || (dueAt !== null && dueAt <= until.toISOString()));
-      await step(
-        until,
-        reached.map(({ id }) => id),
-        onStep,
-      );
+      await step(until, reached, onStep);
       now = until;
     }
   }
 
-  return { payments, clock, follow, moveTo };
+  return { provider, connection, clock, follow, moveTo };
 }

@@ -1,6 +1,8 @@
 /** Notifications as Mercado Pago signs and sends them. */
 import { createHmac, randomUUID } from 'node:crypto';
-import type { News } from './books';
+import type { Notification } from '../services/payments/payments';
+
+const TYPES = { subscription: 'subscription_preapproval', charge: 'subscription_authorized_payment', payment: 'payment' };
 
 /** Two of the same news differ in everything but what they are about: that is how a repeated delivery looks. */
 export interface HowSigned {
@@ -17,7 +19,8 @@ export interface SignedNotification {
   body: Record<string, unknown>;
 }
 
-export function sign({ type, action, id }: News, secret: string, how: HowSigned = {}): SignedNotification {
+export function sign({ kind, id }: Notification, secret: string, how: HowSigned = {}): SignedNotification {
+  const type = TYPES[kind];
   const at = how.at ?? new Date();
   const ts = how.unit === 'ms' ? String(at.getTime()) : String(Math.floor(at.getTime() / 1000));
   const requestId = randomUUID();
@@ -28,7 +31,7 @@ export function sign({ type, action, id }: News, secret: string, how: HowSigned 
   return {
     headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
     query: { 'data.id': id, type },
-    body: { id: randomUUID(), live_mode: true, type, action, date_created: at.toISOString(), data: { id } },
+    body: { id: randomUUID(), live_mode: true, type, action: 'updated', date_created: at.toISOString(), data: { id } },
   };
 }
 

@@ -1,0 +1,199 @@
+/** The calls of Mercado Pago that its adapter makes, answered from the sandbox's books as integrators measured them. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '../../database/database';
+import { accountId, cancelAccount, isDue, openAccount, parentId, putCard, settle, touch, type Account } from './account';
+import { invoicesOf, paymentsOf, preapprovalOf } from './answers';
+import { cardRefusal, readToken, type Card } from './cards';
+import {
+  addAccount,
+  addPlan,
+  changeAccount,
+  findAccount,
+  findAccountsOf,
+  findPlan,
+  listAccounts,
+  listPlans,
+  useToken,
+  type Plan,
+} from './records';
+
+interface NewPreapproval {
+  external_reference?: string;
+  payer_email?: string;
+  card_token_id?: string;
+  preapproval_plan_id?: string;
+  auto_recurring?: { transaction_amount?: number; start_date?: string; end_date?: string };
+}
+
+interface Change {
+  status?: 'authorized' | 'paused' | 'cancelled';
+  card_token_id?: string;
+}
+
+interface Search {
+  preapproval_id?: string;
+  payment_id?: string;
+  external_reference?: string;
+  status?: string;
+  offset?: number;
+}
+
+const PAGE = 20;
+
+class Refusal extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    /** Why a card is refused. */
+    readonly reason?: string,
+  ) {
+    super(message);
+  }
+}
+
+function known<Item>(item: Item | null | undefined, id: string): Item {
+  if (!item) throw new Refusal(404, `The resource with id ${id} does not exist`);
+  return item;
+}
+
+const answer = <Item>(total: number, results: Item[]) => ({ paging: { total }, results });
+const page = <Item>(found: Item[], { offset = 0 }: Search) =>
+  answer(found.length, found.slice(Number(offset), Number(offset) + PAGE));
+
+/** `readClock`: the time, also where another process has moved it. */
+export function openProvider(db: Database, readClock: () => Promise<Date>): FastifyInstance {
+  const app = Fastify();
+  app.setErrorHandler<Refusal>(({ statusCode = 500, message, reason }, _request, reply) =>
+    reply.code(statusCode).send({ status: statusCode, message, cause: reason && [{ code: reason }] }),
+  );
+
+  /** As it is by now: what was due has happened. */
+  async function current(id: string): Promise<Account | null> {
+    const now = await readClock();
+    const account = await findAccount(db, id);
+    if (!account || !isDue(account, now)) return account;
+    return changeAccount(db, id, (found) => settle(found, now));
+  }
+
+  /** The card of a token, which is used up by this even where the card is refused. */
+  async function takeCard(token: string, now: Date): Promise<Card> {
+    const card = readToken(token);
+    if (!card) throw new Refusal(404, 'Card token service not found');
+    if (card.outcome === 'AWAY') throw new Refusal(429, 'Too many requests');
+    if (!(await useToken(db, token))) throw new Refusal(400, 'Card token was used, please generate new');
+    const reason = cardRefusal(card, now);
+    if (reason) throw new Refusal(400, 'CC_VAL_433 Credit card validation has failed', reason);
+    return card;
+  }
+
+  /** A card whose answers are lost has done its work. */
+  function answerTo(card: Card | null, account: Account | null) {
+    if (!account || card?.outcome === 'LOST') throw new Refusal(500, 'internal error');
+    return preapprovalOf(account);
+  }
+
+  /** When a subscription is charged first; null: at once, by its plan. A start without an end is not heeded. */
+  async function startOf({ preapproval_plan_id: planId, auto_recurring: terms }: NewPreapproval): Promise<Date | null> {
+    if (planId) {
+      if ((await findPlan(db, planId))?.status === 'active') return null;
+      throw new Refusal(404, `The preapproval plan with id ${planId} does not exist`);
+    }
+    if (!terms?.transaction_amount) throw new Refusal(400, 'Parameters passed are invalid');
+    return terms.start_date && terms.end_date ? new Date(terms.start_date) : null;
+  }
+
+  app.post<{ Body: NewPreapproval }>('/preapproval', async ({ body, headers }, reply) => {
+    // The same key is the same subscription.
+    const id = accountId(String(headers['x-idempotency-key'] ?? uuidv7()));
+    reply.code(201);
+    const made = await current(id);
+    if (made) return preapprovalOf(made);
+    const { external_reference: reference = null, payer_email, card_token_id: token = '' } = body;
+    if (!payer_email) throw new Refusal(400, 'payer_email is required');
+    const start = await startOf(body);
+    const now = await readClock();
+    const card = await takeCard(token, now);
+    await addAccount(db, openAccount({ id, reference, card }, start, now));
+    // Of two at once the first counts.
+    return answerTo(card, await current(id));
+  });
+
+  app.put<{ Params: { id: string }; Body: Change }>('/preapproval/:id', async ({ params: { id }, body }) => {
+    const { status } = known(await current(id), id);
+    if (status === 'cancelled' || (status === 'paused' && !body.status))
+      throw new Refusal(400, `You can not modify a ${status} preapproval.`);
+    const now = await readClock();
+    const card = body.card_token_id === undefined ? null : await takeCard(body.card_token_id, now);
+    const changed = await changeAccount(db, id, (account) => {
+      settle(account, now);
+      if (account.status === 'cancelled') return;
+      if (card) putCard(account, card, now);
+      if (body.status === 'cancelled') cancelAccount(account, now);
+      else if (body.status) {
+        account.status = body.status;
+        touch(account, now);
+      }
+    });
+    return answerTo(card, changed);
+  });
+
+  app.get<{ Params: { id: string } }>('/preapproval/:id', async ({ params: { id } }) =>
+    preapprovalOf(known(await current(id), id)),
+  );
+
+  // Heeds no reference, and does not know the next date.
+  app.get<{ Querystring: Search }>('/preapproval/search', async ({ query: { offset = 0 } }) => {
+    const { found, total } = await listAccounts(db, Number(offset), PAGE);
+    return answer(
+      total,
+      found.map((account) => ({ ...preapprovalOf(account), next_payment_date: null })),
+    );
+  });
+
+  app.post<{ Body: Partial<Plan> }>('/preapproval_plan', async ({ body }, reply) => {
+    const plan = { ...body, id: uuidv7(), status: 'active', date_created: (await readClock()).toISOString() };
+    await addPlan(db, plan);
+    return reply.code(201).send(plan);
+  });
+
+  app.get<{ Querystring: Search }>('/preapproval_plan/search', async ({ query }) =>
+    page(
+      (await listPlans(db)).filter(({ status }) => !query.status || status === query.status),
+      query,
+    ),
+  );
+
+  const invoicesIn = async (id: string) => {
+    const account = await current(id);
+    return account ? invoicesOf(account) : [];
+  };
+
+  app.get<{ Params: { id: string } }>('/authorized_payments/:id', async ({ params: { id } }) => {
+    const invoices = await invoicesIn(parentId(id));
+    return known(
+      invoices.find((invoice) => invoice.id === id),
+      id,
+    );
+  });
+
+  app.get<{ Querystring: Search }>('/authorized_payments/search', async ({ query }) => {
+    const { preapproval_id: subscription, payment_id: payment } = query;
+    const invoices = await invoicesIn(subscription ?? parentId(parentId(payment ?? '')));
+    return page(
+      invoices.filter((invoice) => !payment || invoice.payment?.id === payment),
+      query,
+    );
+  });
+
+  app.get<{ Params: { id: string } }>('/v1/payments/:id', async ({ params: { id } }) => {
+    const account = await current(parentId(parentId(id)));
+    return known(account && paymentsOf(account).find((payment) => payment.id === id), id);
+  });
+
+  app.get<{ Querystring: Search }>('/v1/payments/search', async ({ query }) =>
+    page((await findAccountsOf(db, query.external_reference ?? '')).flatMap(paymentsOf), query),
+  );
+
+  return app;
+}
