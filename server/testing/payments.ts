@@ -13,7 +13,6 @@ const subscriptionOf = (id: string, reference: string | null): ProviderSubscript
 /** `changes` replaces what a test is about. */
 export function acceptingPayments(changes: Partial<Payments> = {}): Payments {
   return {
-    provider: 'sandbox',
     publicKey: 'TEST-key',
     subscribe: async ({ reference }) => subscriptionOf(`provider-${uuidv7()}`, reference),
     changeCard: async (id) => subscriptionOf(id, null),

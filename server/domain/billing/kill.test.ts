@@ -65,7 +65,7 @@ async function reconcile(): Promise<string | null> {
     await outbox.deliverDue();
 
     const ours = await db.select().from(subscriptions).where(isNull(subscriptions.cancelledAt));
-    const charging = [...mercadoPago.preapprovals.values()].filter(({ status }) => status === 'authorized');
+    const charging = (await mercadoPago.listSubscriptions()).filter(({ status }) => status === 'authorized');
     assert.deepEqual(
       charging.map(({ id }) => id),
       ours.map(({ providerId }) => providerId),

@@ -1,4 +1,4 @@
-/** The whole product against a server that answers as Mercado Pago does, with every trouble that one can make. */
+/** The whole product against the sandbox on its own address, with every trouble that a provider can make. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import type { Billing } from '@vinculo/contract/billing';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import { audit, outbox, subscriptions } from '../../services/database/schema';
 import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
+import { paymentsOf } from '../../services/payments/sandbox/answers';
 import { domainOf, refuses } from '../../testing/domain';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -59,6 +60,7 @@ const post = (card_token_id = mercadoPago.newCard()) =>
     email: 'quem@paga.example',
   });
 const billing = () => domain.read<Billing>({ as: manager }, `/companies/${companyId}/billing`);
+const months = async () => (await billing()).charges.filter(({ kind }) => kind === 'month');
 const running = async () => {
   const [row] = await own.deps.db
     .select()
@@ -78,7 +80,7 @@ const subscribed = async () => {
 /** Every notification since the last time, and what comes of them. */
 async function tell(how?: { twice?: boolean; reversed?: boolean; at?: Date; secret?: string }): Promise<number[]> {
   const { twice, reversed, ...signed } = how ?? {};
-  const news = mercadoPago.news.splice(0);
+  const news = await mercadoPago.takeNews();
   const sent = [...(reversed ? news.reverse() : news), ...(twice ? news : [])];
   const statuses: number[] = [];
   for (const each of sent) statuses.push(await mercadoPago.notify(webhook, each, signed));
@@ -97,17 +99,17 @@ async function booksAgree(expected: number): Promise<void> {
   const row = await running();
   const tries = mercadoPago.asked.filter(({ route, body }) => route === 'POST /preapproval' && body.external_reference);
   const references = new Set(tries.map(({ body }) => body.external_reference));
-  const charging = [...mercadoPago.preapprovals.values()].filter(
-    ({ status, external_reference }) => status === 'authorized' && references.has(external_reference),
+  const charging = (await mercadoPago.listSubscriptions()).filter(
+    ({ status, reference }) => status === 'authorized' && references.has(reference),
   );
-  const mine = charging.filter(({ external_reference }) => external_reference === row?.id);
+  const mine = charging.filter(({ reference }) => reference === row?.id);
   const others = await own.deps.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(isNull(subscriptions.cancelledAt));
   assert.equal(mine.length, expected);
   assert.deepEqual(
-    charging.map(({ external_reference }) => external_reference).sort(),
+    charging.map(({ reference }) => reference).sort(),
     others.map(({ id }) => id).sort(),
   );
 }
@@ -115,11 +117,11 @@ async function booksAgree(expected: number): Promise<void> {
 describe('subscribing', () => {
   it('in the free month asks for a first charge on the first day 10 after it', async () => {
     const id = await subscribed();
-    const there = mercadoPago.preapprovals.get(id);
     const asked = mercadoPago.asked.findLast(({ route }) => route === 'POST /preapproval');
     assert.equal(asked?.body.payer_email, 'quem@paga.example');
-    assert.equal(new Date(String(there?.auto_recurring.start_date)).toISOString(), '2027-01-10T15:00:00.000Z');
-    assert.equal(there?.auto_recurring.transaction_amount, 49.9);
+    const terms = asked?.body.auto_recurring as { start_date: string; transaction_amount: number };
+    assert.deepEqual([terms.start_date, terms.transaction_amount], ['2027-01-10T15:00:00.000Z', 49.9]);
+    assert.equal((await mercadoPago.findSubscription(id))?.nextChargeAt, '2027-01-10T15:00:00.000Z');
     await booksAgree(1);
   });
 
@@ -182,12 +184,12 @@ describe('money taken for a try that was given up', () => {
     assert.equal((await post()).statusCode, 503);
     await reconcile();
     mercadoPago.isSearchBehind = false;
-    const made = [...mercadoPago.preapprovals.values()].at(-1);
-    mercadoPago.charge(made?.id ?? '');
+    const [made] = await mercadoPago.listSubscriptions();
+    await mercadoPago.charge(made?.id ?? '');
     await tell({ twice: true });
     const stray = and(eq(audit.companyId, companyId), eq(audit.action, 'charge.stray'));
     assert.equal(await own.deps.db.$count(audit, stray), 1);
-    assert.equal(mercadoPago.preapprovals.get(made?.id ?? '')?.status, 'cancelled');
+    assert.equal((await mercadoPago.findSubscription(made?.id ?? ''))?.status, 'cancelled');
     await booksAgree(0);
   });
 });
@@ -195,120 +197,124 @@ describe('money taken for a try that was given up', () => {
 describe('notifications', () => {
   it('bring charges, however often and in whatever order they come', async () => {
     const id = await subscribed();
-    mercadoPago.charge(id, { refusedWith: 'cc_rejected_insufficient_amount' });
+    await mercadoPago.charge(id, { refusedWith: 'cc_rejected_insufficient_amount' });
     assert.ok((await tell({ twice: true })).every((status) => status === 200));
-    assert.deepEqual([(await billing()).subscription?.status, (await billing()).charges.length], ['past_due', 1]);
-    mercadoPago.charge(id);
+    assert.deepEqual([(await billing()).subscription?.status, (await months()).length], ['past_due', 1]);
+    await mercadoPago.charge(id);
     await tell({ reversed: true, twice: true });
-    const { subscription, charges } = await billing();
+    const { subscription } = await billing();
     assert.deepEqual(
-      [subscription?.status, charges.map(({ status, amount }) => [status, amount])],
+      [subscription?.status, (await months()).map(({ status, amount }) => [status, amount])],
       ['active', [['paid', 4990]]],
     );
   });
 
   it('that come late tell what is, not what was', async () => {
     const id = await subscribed();
-    mercadoPago.charge(id, { refusedWith: 'cc_rejected_other_reason' });
-    const late = mercadoPago.news.splice(0);
-    mercadoPago.charge(id);
+    await mercadoPago.charge(id, { refusedWith: 'cc_rejected_other_reason' });
+    const late = await mercadoPago.takeNews();
+    await mercadoPago.charge(id);
     await tell();
     for (const news of late) await mercadoPago.notify(webhook, news, { at: new Date('2026-10-01'), unit: 'ms' });
     await own.deps.outbox.deliverDue();
     assert.deepEqual(
-      (await billing()).charges.map(({ status }) => status),
+      (await months()).map(({ status }) => status),
       ['paid'],
     );
   });
 
   it('that are forged are refused, and change nothing', async () => {
     const id = await subscribed();
-    mercadoPago.charge(id);
+    await mercadoPago.charge(id);
     const before = mercadoPago.asked.length;
     assert.ok((await tell({ secret: 'somebody else' })).every((status) => status === 401));
     assert.equal(mercadoPago.asked.length, before, 'nothing was even asked');
-    assert.deepEqual((await billing()).charges, []);
+    assert.deepEqual(await months(), []);
     assert.equal((await own.app.inject({ method: 'POST', url: WEBHOOK_PATH, payload: {} })).statusCode, 401);
   });
 
   it('of money that was given back', async () => {
     const id = await subscribed();
-    const charge = mercadoPago.charge(id);
+    const charge = await mercadoPago.charge(id);
     await tell();
-    mercadoPago.refund(charge);
+    await mercadoPago.refund(charge);
     await tell();
     assert.deepEqual(
-      (await billing()).charges.map(({ status }) => status),
+      (await months()).map(({ status }) => status),
       ['refunded'],
     );
   });
 
   it('that never come are made up for', async () => {
     const id = await subscribed();
-    const charge = mercadoPago.charge(id);
-    mercadoPago.news.length = 0;
+    const charge = await mercadoPago.charge(id);
+    await mercadoPago.takeNews();
     await reconcile();
     assert.deepEqual(
-      (await billing()).charges.map(({ status }) => status),
+      (await months()).map(({ status }) => status),
       ['paid'],
     );
-    mercadoPago.refund(charge);
-    mercadoPago.news.length = 0;
+    await mercadoPago.refund(charge);
+    await mercadoPago.takeNews();
     await reconcile();
     assert.deepEqual(
-      (await billing()).charges.map(({ status }) => status),
+      (await months()).map(({ status }) => status),
       ['refunded'],
     );
   });
 
   it('while the provider is away are looked up when it is back', async () => {
     const id = await subscribed();
-    mercadoPago.charge(id);
+    await mercadoPago.charge(id);
     mercadoPago.fail('every', { status: 503 });
     await tell();
-    assert.deepEqual((await billing()).charges, []);
+    assert.deepEqual(await months(), []);
     mercadoPago.heal();
     now = new Date(now.getTime() + MINUTE_MS);
     await own.deps.outbox.deliverDue();
-    assert.equal((await billing()).charges.length, 1);
+    assert.equal((await months()).length, 1);
   });
 
   it('of three refused charges end the subscription', async () => {
     const id = await subscribed();
     for (let month = 0; month < 3; month += 1)
-      mercadoPago.charge(id, { refusedWith: 'cc_rejected_other_reason', isLastTry: true });
+      await mercadoPago.charge(id, { refusedWith: 'cc_rejected_other_reason', isLastTry: true });
     await tell();
     assert.equal((await billing()).subscription, null);
     await booksAgree(0);
   });
 
   it('of what verifies a card show it and its refund, told of or looked up', async () => {
-    const id = await subscribed();
-    const payment = mercadoPago.verify(id);
-    mercadoPago.verify(id, 0);
-    await tell();
+    assert.equal((await post()).statusCode, 201);
+    const account = await mercadoPago.findSubscription((await running())?.providerId ?? '');
+    const [payment] = account ? paymentsOf(account) : [];
+    for (const changes of [{ transaction_amount: 0 }, { status: 'approved' }]) {
+      const results = [{ ...payment, ...changes }];
+      mercadoPago.fail('GET /v1/payments/search', { status: 200, body: { results } }, 1);
+      mercadoPago.fail('GET /v1/payments/:id', { status: 200, body: results[0] }, 1);
+      await reconcile();
+      await tell();
+    }
     const shown = async () => (await billing()).charges.map(({ kind, amount, status }) => [kind, amount, status]);
     assert.deepEqual(await shown(), [['verification', 50, 'paid']]);
-    mercadoPago.refundPayment(payment);
-    mercadoPago.news.length = 0;
     await reconcile();
     assert.deepEqual(await shown(), [['verification', 50, 'refunded']]);
   });
 
   it('that come before what they are about can be read are looked up again', async () => {
     const id = await subscribed();
-    mercadoPago.charge(id);
+    await mercadoPago.charge(id);
     mercadoPago.fail('GET /authorized_payments/:id', { status: 404 }, 1);
     mercadoPago.fail('GET /v1/payments/:id', { status: 404 }, 1);
     await tell();
-    assert.deepEqual((await billing()).charges, []);
+    assert.deepEqual(await months(), []);
     now = new Date(now.getTime() + MINUTE_MS);
     await own.deps.outbox.deliverDue();
-    assert.equal((await billing()).charges.length, 1);
+    assert.equal((await months()).length, 1);
   });
 
   it('about what is not ours are taken and left alone', async () => {
-    assert.equal(await mercadoPago.notify(webhook, { type: 'payment', action: 'payment.created', id: '42' }), 200);
+    assert.equal(await mercadoPago.notify(webhook, { kind: 'payment', id: '42' }), 200);
     for (let minute = 0; minute < 16; minute += 1) {
       await own.deps.outbox.deliverDue();
       now = new Date(now.getTime() + MINUTE_MS);
@@ -333,15 +339,15 @@ describe('cancelling', () => {
         await own.deps.outbox.deliverDue();
         now = new Date(now.getTime() + 3 * MINUTE_MS);
       }
-      assert.equal(mercadoPago.preapprovals.get(id)?.status, 'cancelled');
+      assert.equal((await mercadoPago.findSubscription(id))?.status, 'cancelled');
       await booksAgree(0);
     });
   }
 
   it('was done over there by hand: found out', async () => {
     const id = await subscribed();
-    mercadoPago.setStatus(id, 'cancelled');
-    mercadoPago.news.length = 0;
+    await mercadoPago.setStatus(id, 'cancelled');
+    await mercadoPago.takeNews();
     await reconcile();
     assert.equal((await billing()).subscription, null);
     await booksAgree(0);
