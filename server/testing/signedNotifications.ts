@@ -2,7 +2,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Notification } from '../services/payments/payments';
 
-const TYPES = { subscription: 'subscription_preapproval', charge: 'subscription_authorized_payment', payment: 'payment' };
+const TYPES = {
+  subscription: 'subscription_preapproval',
+  charge: 'subscription_authorized_payment',
+  payment: 'payment',
+};
 
 /** Two of the same news differ in everything but what they are about: that is how a repeated delivery looks. */
 export interface HowSigned {

@@ -108,10 +108,7 @@ async function booksAgree(expected: number): Promise<void> {
     .from(subscriptions)
     .where(isNull(subscriptions.cancelledAt));
   assert.equal(mine.length, expected);
-  assert.deepEqual(
-    charging.map(({ reference }) => reference).sort(),
-    others.map(({ id }) => id).sort(),
-  );
+  assert.deepEqual(charging.map(({ reference }) => reference).sort(), others.map(({ id }) => id).sort());
 }
 
 describe('subscribing', () => {
@@ -288,21 +285,27 @@ describe('notifications', () => {
     assert.equal((await post()).statusCode, 201);
     const account = await mercadoPago.findSubscription((await running())?.providerId ?? '');
     const [payment] = account ? paymentsOf(account) : [];
-    for (const changes of [{ transaction_amount: 0 }, { status: 'approved' }]) {
-      const results = [{ ...payment, ...changes }];
-      mercadoPago.fail('GET /v1/payments/search', { status: 200, body: { results } }, 1);
-      mercadoPago.fail('GET /v1/payments/:id', { status: 200, body: results[0] }, 1);
-      await reconcile();
-      await tell();
-    }
+    const answerWith = (changes: object) => {
+      const body = { ...payment, ...changes };
+      mercadoPago.heal();
+      mercadoPago.fail('GET /v1/payments/search', { status: 200, body: { results: [body] } });
+      mercadoPago.fail('GET /v1/payments/:id', { status: 200, body });
+    };
     const shown = async () => (await billing()).charges.map(({ kind, amount, status }) => [kind, amount, status]);
+    answerWith({ transaction_amount: 0 });
+    await tell();
+    assert.deepEqual(await shown(), []);
+    answerWith({ status: 'approved', date_last_updated: '2026-11-20T12:00:00Z' });
+    await reconcile();
     assert.deepEqual(await shown(), [['verification', 50, 'paid']]);
+    mercadoPago.heal();
     await reconcile();
     assert.deepEqual(await shown(), [['verification', 50, 'refunded']]);
   });
 
   it('that come before what they are about can be read are looked up again', async () => {
     const id = await subscribed();
+    await mercadoPago.takeNews();
     await mercadoPago.charge(id);
     mercadoPago.fail('GET /authorized_payments/:id', { status: 404 }, 1);
     mercadoPago.fail('GET /v1/payments/:id', { status: 404 }, 1);

@@ -88,7 +88,8 @@ for (const [name, fault, { may, isDone }] of WRITES) {
       const error = await failureOf(asked, [accessToken, webhookSecret, cardToken]);
       assert.equal(error.mayHaveHappened, may);
       // What was asked for too slowly is done after the answer was given up.
-      if (isDone) while ((await server.listSubscriptions()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      if (isDone)
+        while ((await server.listSubscriptions()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
       assert.equal(server.asked.filter(({ route }) => route === 'POST /preapproval').length, 1);
       assert.equal((await server.listSubscriptions()).length, isDone ? 1 : 0);
     });
@@ -223,13 +224,17 @@ test('cancelling in every trouble says that it may have happened, and the next t
 });
 
 test('where nobody listens nothing has happened', async () => {
-  const { payments, subscribe } = setUp();
+  const { subscribe } = setUp();
   const { id } = await subscribe();
-  await server.close();
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
   const { accessToken } = server.config;
+  const payments = clientOf(PATIENT_MS, { ...server.config, apiUrl: `http://127.0.0.1:${port}` });
   for (const work of [
-    () => subscribe(),
-    () => subscribe(null),
+    () => subscribe(FIRST, server.newCard(), payments),
+    () => subscribe(null, server.newCard(), payments),
     () => payments.changeCard(id, 'token'),
     () => payments.cancel(id),
     () => payments.find(id),

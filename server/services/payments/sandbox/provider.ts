@@ -2,7 +2,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../database/database';
-import { accountId, cancelAccount, isDue, openAccount, parentId, putCard, settle, touch, type Account } from './account';
+import {
+  accountId,
+  cancelAccount,
+  isDue,
+  openAccount,
+  parentId,
+  putCard,
+  settle,
+  touch,
+  type Account,
+} from './account';
 import { invoicesOf, paymentsOf, preapprovalOf } from './answers';
 import { cardRefusal, readToken, type Card } from './cards';
 import {

@@ -129,14 +129,15 @@ export const MASKS = {
 /** `12/2030` as some keyboards fill it in, in the digits of the mask. */
 export const shortYear = (text) => text.replace(/^(\D*\d{1,2}\D+)20(\d{2})\D*$/, '$1$2');
 
+/** Not `randomUUID`, which pages have over https alone. */
 function randomText() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Says what the card does, and nothing of the card itself. */
-export function makeToken({ holder, number, expiry }) {
+export function makeToken({ holder, brand, expiry }) {
   const name = holder.trim().toUpperCase();
   const outcome = HOLDERS.find(([known]) => known === name)?.[0] ?? 'APRO';
-  return `sandbox.${outcome}.${brandOf(number).id}.${expiry}.${randomText()}`;
+  return `sandbox.${outcome}.${brand.id}.${expiry}.${randomText()}`;
 }

@@ -13,7 +13,6 @@ import {
 } from './card.js';
 import { make, masked } from './elements.js';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const thisMonth = () => {
   const now = new Date();
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
@@ -21,12 +20,12 @@ const thisMonth = () => {
 
 /** Answers what is wrong with what was typed, or nothing. */
 const RULES = {
-  number: (text, { refusesDebit }) => {
+  number: (text) => {
     const number = digitsOf(text);
     if (!number) return 'Preencha o número do cartão';
     if (number.length > 5 && !brandOf(number).id) return 'Esta bandeira não é aceita';
     if (!isCardNumber(number)) return 'Número do cartão inválido';
-    return refusesDebit && isDebit(number) ? 'Este cartão é de débito. Use um cartão de crédito.' : '';
+    return isDebit(number) ? 'Este cartão é de débito. Use um cartão de crédito.' : '';
   },
   holder: (text) => {
     if (!text.trim()) return 'Preencha o nome do titular';
@@ -39,7 +38,7 @@ const RULES = {
     if (!expiry) return 'Validade inválida. Escreva mês e ano, como 11/30';
     return expiry < thisMonth() ? 'Este cartão já venceu' : '';
   },
-  code: (text, { brand }) => {
+  code: (text, brand) => {
     if (!text) return 'Preencha o código de segurança';
     // Before the brand is known both lengths may be right.
     const isRight = brand.id ? text.length === brand.codeLength : text.length >= 3;
@@ -49,10 +48,6 @@ const RULES = {
     const signs = signsOf(text);
     if (!signs) return 'Preencha o CPF ou o CNPJ do titular';
     return isDocument(signs) ? '' : `${documentType(signs)} inválido`;
-  },
-  email: (text) => {
-    if (!text.trim()) return 'Preencha o e-mail';
-    return EMAIL.test(text.trim()) ? '' : 'E-mail inválido';
   },
 };
 
@@ -80,14 +75,13 @@ const FIELDS = {
     ...NUMERIC,
   },
   document: { label: 'CPF ou CNPJ do titular', autocomplete: 'off', mask: MASKS.document, read: signsOf },
-  email: { label: 'E-mail', autocomplete: 'email', type: 'email', inputMode: 'email', maxLength: 254 },
 };
 
-/** One labelled input with its hint and its error. `context()` answers what its rule has to know of the others. */
-export function makeField(name, prefix, context) {
-  const { label, hint, mask, clean, read, autocomplete, type = 'text', inputMode = 'text', ...rest } = FIELDS[name];
-  const id = `${prefix}-${name}`;
-  const input = make('input', { id, type, ...rest });
+/** One labelled input with its hint and its error. `brand()` answers the card's brand, as far as it is known. */
+export function makeField(name, brand) {
+  const { label, hint, mask, clean, read, autocomplete, inputMode = 'text', ...rest } = FIELDS[name];
+  const id = `sandbox-card-${name}`;
+  const input = make('input', { id, type: 'text', ...rest });
   // As attributes, since not every browser takes all of their values as properties.
   input.setAttribute('autocomplete', autocomplete);
   input.setAttribute('inputmode', inputMode);
@@ -110,9 +104,8 @@ export function makeField(name, prefix, context) {
     if (message) input.setAttribute('aria-invalid', 'true');
     else input.removeAttribute('aria-invalid');
   }
-  const problem = () => RULES[name](input.value, context());
   const check = () => {
-    const message = problem();
+    const message = RULES[name](input.value, brand());
     show(message);
     return !message;
   };
