@@ -58,7 +58,7 @@ export interface Charging {
 const OUTCOMES = { cc_rejected_insufficient_amount: 'FUND', cc_rejected_other_reason: 'OTHE' };
 
 /** A token as the card form makes it, good for one use. */
-export function newCard({
+function newCard({
   brand = 'visa',
   refusedWith,
 }: { brand?: string; refusedWith?: keyof typeof OUTCOMES } = {}): string {
