@@ -26,8 +26,6 @@ const config: KnipConfig = {
         'index.ts',
         // Bundled by scripts/build.mjs, which runs it.
         'services/database/makeNewDatabase.ts',
-        // Draws the demo's pictures by hand, now and then.
-        'demo/pictures/make.ts',
       ],
       // The system's, where they are installed: the proxies that are tried, and what makes their certificate.
       ignoreBinaries: ['caddy', 'nginx', 'openssl'],

@@ -17,6 +17,6 @@ export const MIGRATIONS_DIR = join(ROOT, 'server', 'migrations');
 export const NEW_DATABASE = join(ROOT, 'dist', 'new-database.tar.gz');
 /** What the browser build leaves: index.html and assets. */
 export const WEB_DIR = join(ROOT, 'dist', 'web');
-export const DEMO_PICTURES_DIR = join(ROOT, 'server', 'demo', 'pictures', 'files');
+export const DEMO_PICTURES_DIR = join(ROOT, 'server', 'demo', 'pictures');
 /** Scripts of the sandbox's card form, sent to the browser as they stand. */
 export const SANDBOX_FORM_DIR = join(ROOT, 'server', 'services', 'payments', 'sandbox', 'browser');
