@@ -115,7 +115,7 @@ const IMPORT_LAWS = [
   mayImport('testing', ['records', 'testing', ...BROWSER, 'schemas', 'rules']),
   mayImport('serverTesting', ['serverTesting', ...SERVER_LAYERS, 'schemas', 'rules']),
   mayImport('test', ['test', 'records', 'testing', 'serverTesting', ...BROWSER, ...SERVER_LAYERS, 'schemas', 'rules']),
-  mayImport('tools', ['tools', 'records', 'demo', 'schemas', 'rules']),
+  mayImport('tools', ['tools', 'records', 'serverTesting', 'demo', 'schemas', 'rules']),
   mayImport('bench', ['bench', 'tools', 'serverTesting', 'demo', 'schemas', 'rules']),
 ];
 

@@ -3,14 +3,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { DEMO_MAILS } from '../server/demo/mails.ts';
+import { MAIL_SAMPLES } from '../server/testing/mailSamples.ts';
 import { requireChromium } from './chromium.mjs';
 
 const FOLDER = path.resolve(import.meta.dirname, '../screens');
 const WIDTHS = [360, 600];
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
-const mails = Object.entries(DEMO_MAILS).filter(([name]) => name.includes(only));
+const mails = Object.entries(MAIL_SAMPLES).filter(([name]) => name.includes(only));
 
 const executablePath = requireChromium();
 mkdirSync(FOLDER, { recursive: true });

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import sharp from 'sharp';
 import { Value } from 'typebox/value';
 import { CardList, HolderCard } from '@vinculo/contract/cards';
 import { HolderPartnerList, PartnerList, type PartnerUses } from '@vinculo/contract/partners';
@@ -10,9 +13,10 @@ import { isPhone } from '@vinculo/contract/rules/phone';
 import { isUsername } from '@vinculo/contract/rules/username';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { PICTURE_SIZES, pictureAddress } from '@vinculo/contract/rules/pictures';
+import { DEMO_PICTURES_DIR } from '../root';
 import { cards, companies, files, partners, people } from '../services/database/schema';
 import { pictureAddresses } from '../services/files/addresses';
-import { fileUrl } from '../services/files/files';
+import { fileUrl, sizeKey } from '../services/files/files';
 import { domainOf } from '../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { loadDemo } from './demo';
@@ -40,6 +44,30 @@ async function managed(who: 'firstAdministrator' | 'secondAdministrator'): Promi
   assert.ok(companyId);
   return [as, companyId];
 }
+
+const WIDTHS = { portrait: 500, logo: 400, banner: 1080 };
+const MAX_TOTAL_BYTES = 1.75 * 1024 * 1024;
+
+describe('the pictures of the demo', () => {
+  it('have the expected widths, are there in every size, and are small together', async () => {
+    const names = await readdir(DEMO_PICTURES_DIR);
+    const pictures = names.filter((name) => !name.endsWith('.webp'));
+    const sizes = pictures.flatMap((name) => PICTURE_SIZES.map((size) => sizeKey(name, size)));
+    assert.deepEqual([...names].sort(), [...pictures, ...sizes].sort());
+    let total = 0;
+    const widthOf = async (name: string) => {
+      const bytes = await readFile(join(DEMO_PICTURES_DIR, name));
+      total += bytes.length;
+      return (await sharp(bytes).metadata()).width;
+    };
+    for (const name of pictures) {
+      const width = WIDTHS[name.split('-', 1)[0] as keyof typeof WIDTHS];
+      assert.equal(await widthOf(name), width, name);
+      for (const size of PICTURE_SIZES) assert.equal(await widthOf(sizeKey(name, size)), Math.min(size, width), name);
+    }
+    assert.ok(total < MAX_TOTAL_BYTES, `${total} bytes`);
+  });
+});
 
 describe('the demo', () => {
   it('loads quickly, once', async () => {

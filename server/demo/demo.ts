@@ -70,8 +70,7 @@ export async function loadDemo({ db, files, clock }: Pick<Deps, 'db' | 'files' |
   if (before !== 'empty') return before === 'demo' ? DEMO_PEOPLE : null;
 
   const pictures = await readPictures();
-  const sizes = new Map([...pictures].map(([name, bytes]) => [name, bytes.length]));
-  const records = demoRecords(clock(), sizes);
+  const records = demoRecords(clock(), pictures);
   const forget = () => Promise.allSettled([...records.pictures.keys()].map((key) => deletePicture(files, key)));
   let loaded: boolean;
   try {

@@ -1,101 +1,75 @@
 /** The demo as rows: who and what is in it, before anything is written. */
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
-import { uuidv7 } from 'uuidv7';
 import { slug } from '@vinculo/contract/rules/slug';
-import { newFileKey } from '../services/files/files';
-import type {
-  cards,
-  categories,
-  companies,
-  files,
-  invitations,
-  managers,
-  partnerCategories,
-  partners,
-  partnerUses,
-  people,
-  schoolLinks,
-  templates,
-} from '../services/database/schema';
-import { FIRST_SHOPS } from './firstShops';
-import { DEMO_CODE, waitingOf } from './guests';
-import { DEMO_PEOPLE, type DemoPerson } from './people';
-import { FIRST_SCHOOL, SECOND_SCHOOL, type DemoSchool } from './schools';
-import { SECOND_SHOPS } from './secondShops';
-import { CATEGORIES, type DemoShop } from './shops';
-import { usesOf } from './uses';
+import { uuidv7 } from 'uuidv7';
 import { trialEndOf } from '../domain/standing/freeMonth';
+import type * as tables from '../services/database/schema';
+import { contentTypeOf, newFileKey } from '../services/files/files';
+import { DEMO_PEOPLE, type DemoPerson } from './people';
+import { DEMO_CATEGORIES, DEMO_CODE, DEMO_SCHOOLS, type DemoSchool, type DemoShop } from './schools';
+import { usesOf } from './uses';
+import { waitingOf } from './waiting';
 
 const MINUTE_MS = 60_000;
 const PORTRAITS = 40;
 /** Every so many cards one is inactive. */
 const INACTIVE_EACH = 9;
-
-type CategoryName = keyof typeof CATEGORIES;
-
-/** Rows in the order in which they can be written, and the pictures their files are made of. */
+/** A school's students in the order of their classes; so many sit in one. */
+const CLASS_SIZE = 8;
+const CLASSES = ['1º A', '1º B', '2º A', '3º A', '9º A', '9º B'];
 const SCHOOL_YEAR = '03-31';
 /** Of every twelve cards one has ended and two end soon, the others with the school year; so do the student's own. */
 const END_CYCLE = 12;
 const SOON: Readonly<Record<number, number>> = { 5: -20, 8: 12, 11: 3 };
+
 function endOf(position: number, now: Date): string {
   const days = SOON[position % END_CYCLE];
   return days === undefined ? nextOf(SCHOOL_YEAR, now) : dayAfter(brazilianDate(now), days);
 }
 
-export interface DemoRecords {
-  files: (typeof files.$inferInsert)[];
-  people: (typeof people.$inferInsert)[];
-  companies: (typeof companies.$inferInsert)[];
-  managers: (typeof managers.$inferInsert)[];
-  templates: (typeof templates.$inferInsert)[];
-  categories: (typeof categories.$inferInsert)[];
-  partners: (typeof partners.$inferInsert)[];
-  partnerCategories: (typeof partnerCategories.$inferInsert)[];
-  partnerUses: (typeof partnerUses.$inferInsert)[];
-  cards: (typeof cards.$inferInsert)[];
-  invitations: (typeof invitations.$inferInsert)[];
-  schoolLinks: (typeof schoolLinks.$inferInsert)[];
-  /** File key → name of the committed picture. */
-  pictures: Map<string, string>;
-}
-
-/** A school's students in the order of their classes; so many sit in one. */
-const CLASS_SIZE = 8;
-const CLASSES = ['1º A', '1º B', '2º A', '3º A', '9º A', '9º B'];
-
 const portrait = (position: number) => `portrait-${String((position % PORTRAITS) + 1).padStart(2, '0')}.jpg`;
 
-/** All of the demo's rows; `sizes` are the bytes of each committed picture. */
-export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): DemoRecords {
-  const records: DemoRecords = {
-    files: [],
-    people: [],
-    companies: [],
-    managers: [],
-    templates: [],
-    categories: [],
-    partners: [],
-    partnerCategories: [],
-    partnerUses: [],
-    cards: [],
-    invitations: [],
-    schoolLinks: [],
-    pictures: new Map(),
+type Rows<Name extends keyof typeof tables> = (typeof tables)[Name] extends { $inferInsert: infer Row } ? Row[] : never;
+
+/** All of the demo's rows; `pictures` are the committed ones by name. */
+export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
+  const records = {
+    files: [] as Rows<'files'>,
+    people: [] as Rows<'people'>,
+    companies: [] as Rows<'companies'>,
+    managers: [] as Rows<'managers'>,
+    templates: [] as Rows<'templates'>,
+    categories: [] as Rows<'categories'>,
+    partners: [] as Rows<'partners'>,
+    partnerCategories: [] as Rows<'partnerCategories'>,
+    partnerUses: [] as Rows<'partnerUses'>,
+    cards: [] as Rows<'cards'>,
+    invitations: [] as Rows<'invitations'>,
+    schoolLinks: [] as Rows<'schoolLinks'>,
+    /** File key → name of the committed picture. */
+    pictures: new Map<string, string>(),
   };
   // Lists run newest first; a minute between two records keeps the order they are written in here.
   let minutes = 0;
   const nextMoment = () => new Date(now.getTime() - minutes++ * MINUTE_MS);
 
   const addFile = (picture: string, companyId: string | null, uploadedBy: string): string => {
-    const size = sizes.get(picture);
-    if (size === undefined) throw new Error(`The demo picture ${picture} is missing`);
+    const bytes = pictures.get(picture)?.length;
+    if (bytes === undefined) throw new Error(`The demo picture ${picture} is missing`);
     const id = uuidv7();
     const key = newFileKey(picture.endsWith('.png') ? 'png' : 'jpg');
-    const contentType = picture.endsWith('.png') ? 'image/png' : 'image/jpeg';
-    const owner = { uploadedBy, companyId };
-    records.files.push({ id, key, contentType, bytes: size, ...owner, used: true, sized: true, createdAt: now });
+    records.files.push({
+      id,
+      key,
+      contentType: contentTypeOf(key),
+      bytes,
+      uploadedBy,
+      companyId,
+      used: true,
+      sized: true,
+      createdAt: now,
+    });
     records.pictures.set(key, picture);
     return id;
   };
@@ -112,20 +86,22 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
   const addNamed = ({ name, email }: DemoPerson, options?: { picture?: string; superAdmin?: boolean }) =>
     addPerson(name, email, options);
 
-  const categoryIds = new Map<CategoryName, string>();
-  for (const [name, title] of Object.entries(CATEGORIES) as [CategoryName, string][]) {
-    const id = uuidv7();
-    categoryIds.set(name, id);
-    records.categories.push({ id, title, active: true });
-  }
+  const categoryIds = new Map(DEMO_CATEGORIES.map((title) => [title, uuidv7()]));
+  for (const [title, id] of categoryIds) records.categories.push({ id, title, active: true });
 
   const addSchool = (school: DemoSchool, manager: { id: string; email: string }): string => {
     const id = uuidv7();
     const { title, cnpj, phone, exempt, address, card } = school;
     const createdAt = nextMoment();
-    const trialEndsAt = trialEndOf(now);
     records.companies.push({
-      ...{ id, title, cnpj, phone, exempt, createdAt, trialEndsAt, approvedAt: now },
+      id,
+      title,
+      cnpj,
+      phone,
+      exempt,
+      createdAt,
+      trialEndsAt: trialEndOf(now),
+      approvedAt: now,
       ...address,
       email: manager.email,
     });
@@ -143,26 +119,27 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
     const { companyId, managerId, rank } = ids;
     const id = uuidv7();
     const position = records.partners.length;
-    const [address = null, number = null, neighborhood = null, zipCode = null] = shop.place ?? [];
     const { city, uf } = school.address;
     records.partners.push({
-      ...{ id, companyId, address, number, neighborhood, zipCode },
-      ...(shop.place && { city, uf }),
-      logoId: addFile(`logo-${shop.kind}.png`, companyId, managerId),
+      id,
+      companyId,
+      ...(shop.address && { ...shop.address, city, uf }),
+      logoId: addFile(shop.logo, companyId, managerId),
       title: shop.title,
       description: shop.description,
       // In ranges that no operator hands out, so that a tap on WhatsApp disturbs nobody.
       phone: `${school.phone.slice(0, 2)}90000${String(1000 + position)}`,
       delivery: shop.delivery ?? false,
       instagram: shop.instagram ?? null,
-      facebook: shop.facebook && shop.instagram ? shop.instagram : null,
+      facebook: shop.facebook ?? null,
       active: !shop.inactive,
       createdAt: nextMoment(),
     });
     if (!shop.inactive && !shop.unused) records.partnerUses.push(...usesOf(id, rank, now));
-    for (const name of shop.categories) {
-      const categoryId = categoryIds.get(name);
-      if (categoryId) records.partnerCategories.push({ partnerId: id, categoryId });
+    for (const title of shop.categories) {
+      const categoryId = categoryIds.get(title);
+      if (!categoryId) throw new Error(`The demo has no category ${title}`);
+      records.partnerCategories.push({ partnerId: id, categoryId });
     }
   };
 
@@ -189,21 +166,17 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
   };
 
   addNamed(DEMO_PEOPLE.superAdministrator, { superAdmin: true });
-  const managers = [
-    addNamed(DEMO_PEOPLE.firstAdministrator, { picture: portrait(38) }),
-    addNamed(DEMO_PEOPLE.secondAdministrator),
-  ] as const;
+  const firstManager = addNamed(DEMO_PEOPLE.firstAdministrator, { picture: portrait(38) });
+  const secondManager = addNamed(DEMO_PEOPLE.secondAdministrator);
   const student = addNamed(DEMO_PEOPLE.student, { picture: portrait(36) });
   addNamed(DEMO_PEOPLE.studentWithoutCard, { picture: portrait(39) });
   addNamed(DEMO_PEOPLE.newcomer);
 
-  const schools = [
-    { school: FIRST_SCHOOL, shops: FIRST_SHOPS, manager: managers[0] },
-    { school: SECOND_SCHOOL, shops: SECOND_SHOPS, manager: managers[1] },
-  ];
-  for (const { school, shops, manager } of schools) {
+  for (const [place, school] of DEMO_SCHOOLS.entries()) {
+    const manager = place === 0 ? firstManager : secondManager;
     const companyId = addSchool(school, manager);
-    for (const [rank, shop] of shops.entries()) addShop(shop, school, { companyId, managerId: manager.id, rank });
+    for (const [rank, shop] of school.shops.entries())
+      addShop(shop, school, { companyId, managerId: manager.id, rank });
     addCard(student, companyId, manager.id, { picture: portrait(36), place: school.students.length });
     school.students.forEach((name, position) => {
       const email = `${slug([name]).replaceAll('-', '.')}@${school.domain}`;
@@ -212,7 +185,7 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
       const owner = addPerson(name, email, position % 2 === 0 ? { picture } : {});
       addCard(owner, companyId, manager.id, { picture, place: position });
     });
-    if (school !== FIRST_SCHOOL) continue;
+    if (place > 0) continue;
     const validUntil = nextOf(SCHOOL_YEAR, now);
     const pictureOf = (name: string) => addFile(name, companyId, manager.id);
     records.invitations.push(...waitingOf({ companyId, validUntil, now, addPerson, pictureOf }));
@@ -220,3 +193,5 @@ export function demoRecords(now: Date, sizes: ReadonlyMap<string, number>): Demo
   }
   return records;
 }
+
+export type DemoRecords = ReturnType<typeof demoRecords>;

@@ -1,110 +1,43 @@
-/** The two schools of the demo, and the students who carry their cards. All invented; the numbers were never issued. */
+/** The two schools of the demo with their students and partner shops. All invented; the numbers were never issued. */
+import schools from './schools.json' with { type: 'json' };
+
+interface DemoAddress {
+  address: string;
+  number: string;
+  neighborhood: string;
+  zipCode: string;
+}
+
+export interface DemoShop {
+  title: string;
+  description: string;
+  logo: string;
+  categories: string[];
+  /** In the school's city. */
+  address?: DemoAddress;
+  delivery?: boolean;
+  instagram?: string;
+  facebook?: string;
+  inactive?: boolean;
+  /** Nobody shows a card there. */
+  unused?: boolean;
+}
 
 export interface DemoSchool {
   title: string;
   cnpj: string;
   phone: string;
   exempt: boolean;
-  address: { address: string; number: string; neighborhood: string; city: string; uf: string; zipCode: string };
+  address: DemoAddress & { city: string; uf: string };
   card: { name: string; color: string; banner: string | null };
   /** Domain of its students' addresses. */
   domain: string;
   /** Portraits alternate, women first, and so do these names. */
-  students: readonly string[];
+  students: string[];
+  shops: DemoShop[];
 }
 
-export const FIRST_SCHOOL: DemoSchool = {
-  title: 'Colégio Vila Aurora',
-  cnpj: '48102735000152',
-  phone: '19900000100',
-  exempt: false,
-  address: {
-    address: 'Rua das Acácias',
-    number: '480',
-    neighborhood: 'Cambuí',
-    city: 'Campinas',
-    uf: 'SP',
-    zipCode: '13025000',
-  },
-  card: { name: 'Colégio Vila Aurora', color: '#312e81', banner: 'banner-1.jpg' },
-  domain: 'aurora.example',
-  students: [
-    'Ana Beatriz Carvalho',
-    'Miguel Antunes',
-    'Yasmin Tanaka',
-    'João Vítor Conceição',
-    'Dandara Oliveira',
-    'Antônio Paes Leme',
-    'Clara Wagner',
-    'Davi Luiz Assunção',
-    'Alice Monteiro',
-    'Enzo Magalhães',
-    'Isadora Peçanha',
-    'Samuel Evaristo',
-    'Aísha Rahman',
-    'Raí Guimarães',
-    'Conceição Brandão',
-    'Lucas Zimmermann',
-    'Luísa Helena Prates',
-    'Thiago Bittencourt',
-    'Marina Koga',
-    'Henrique Falcão',
-    'Valentina Araújo',
-    'Benjamin Quirino',
-    'Iara Nascimento',
-    'Pedro Sálvio',
-    'Lívia Schmidt',
-    'Otávio Ramalho',
-    'Sofia Lindgren',
-    'Arthur Galvão',
-    'Cecília Drummond',
-    'Kauê Sampaio',
-    'Tainá Figueiredo',
-    'Norberto Vilela',
-    'Nádia Haddad',
-    'Ícaro Fontes',
-    'Maitê Cordeiro',
-    'Vinícius D’Ávila',
-  ],
-};
-
-export const SECOND_SCHOOL: DemoSchool = {
-  title: 'Escola Técnica Porto Sereno',
-  cnpj: '62PRTS08000120',
-  phone: '81900000200',
-  exempt: true,
-  address: {
-    address: 'Avenida Beira-Mangue',
-    number: '1200',
-    neighborhood: 'Boa Vista',
-    city: 'Recife',
-    uf: 'PE',
-    zipCode: '50050000',
-  },
-  card: { name: 'Porto Sereno', color: '#0f766e', banner: null },
-  domain: 'sereno.example',
-  students: [
-    'Mariana Cavalcanti',
-    'Severino Queiroz',
-    'Tereza Jucá',
-    'Anderson Lins',
-    'Ingrid Wanderley',
-    'Josué Maranhão',
-    'Fátima Bezerra Lima',
-    'Edson Siqueira',
-    'Rosângela Pontes',
-    'Gilberto Arcoverde',
-    'Jaciara Melo',
-    'Wellington Moura',
-    'Zuleide Campos',
-    'Diego Alencar',
-    'Patrícia Suassuna',
-    'Leandro Aguiar',
-    'Núbia Coutinho',
-    'Rafael Holanda',
-    'Gabriela Uchôa',
-    'Marcos Toledo',
-    'Elaine Pessoa',
-    'Sandro Batista',
-  ],
-};
+export const DEMO_CATEGORIES: string[] = schools.categories;
+export const DEMO_SCHOOLS = schools.schools as DemoSchool[];
+/** Of the first school's link. */
+export const DEMO_CODE = 'DEM02026';

@@ -5,7 +5,7 @@ import { maskEmail } from '@vinculo/contract/rules/email';
 import { cardProofPath } from '@vinculo/contract/rules/cardCodes';
 import { PATHS, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../../../server/demo/people';
-import { shopPages } from '../../../server/demo/shopPages';
+import { shopPages } from '../../../server/testing/shopPageSamples';
 import { aMyInvitation, anOpenedInvitation } from '../../../src/testing/records';
 import { answer, json, press, refused, type Screen, SOME_ID } from './screen';
 

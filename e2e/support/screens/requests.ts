@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { CardRequest } from '@vinculo/contract/requests';
 import { PATHS, schoolLinkPath } from '@vinculo/contract/rules/paths';
-import { DEMO_CODE } from '../../../server/demo/guests';
+import { DEMO_CODE } from '../../../server/demo/schools';
 import { aLinkedSchool, aMyInvitation, aRequest, idOf } from '../../../src/testing/records';
 import { heldBack, json, never, press, refused, SOME_ID, type Screen } from './screen';
 

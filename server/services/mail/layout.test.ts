@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import PostalMime from 'postal-mime';
-import { DEMO_MAILS } from '../../demo/mails';
+import { MAIL_SAMPLES } from '../../testing/mailSamples';
 import { composeMail } from './compose';
 import { button, digits, facts, layOut, note, paragraph, steps } from './layout';
 import { greeting, longDay, money, oneLine, timeOfDay } from './wording';
@@ -12,7 +12,7 @@ const HOSTILE = '"><script>alert(1)</script> & Cia';
 const ESCAPED = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; Cia';
 
 describe('the layout', () => {
-  for (const [name, message] of Object.entries(DEMO_MAILS)) {
+  for (const [name, message] of Object.entries(MAIL_SAMPLES)) {
     it(`carries ${name} whole, in lines that any mail server takes, and loads nothing`, async () => {
       const bytes = await composeMail('Vínculo <nao-responda@vinculo.example>', message);
       const lines = bytes.toString('latin1').split('\r\n');

@@ -7,11 +7,11 @@ import { composeInvitation } from '../domain/invitations/mails';
 import { composeAnswer } from '../resources/requests/mails';
 import { composeSchoolMail } from '../domain/consent/mails';
 import type { Message } from '../services/mail/mail';
-import { DEMO_PEOPLE } from './people';
-import { FIRST_SCHOOL } from './schools';
+import { DEMO_PEOPLE } from '../demo/people';
 
 const PUBLIC_URL = 'https://vinculo.example';
 const company = 'Colégio Vila Aurora';
+const cnpj = '48102735000152';
 const companyId = '01890000-0000-7000-8000-0000000000c1';
 const HOSTILE = `<script>alert("1")</script> & Cia 🎒👩‍👩‍👧\r\nBcc: x@y.example ${'W'.repeat(255)}`;
 
@@ -29,13 +29,17 @@ const NEWS: Readonly<Record<string, BillingNews>> = {
   'subscribed-at-once': { kind: 'subscribed', company, firstChargeAt: null },
   'charge-refused': {
     kind: 'charge-refused',
-    ...{ company, amount: 4990, reason: refusalText('cc_rejected_insufficient_amount') },
+    company,
+    amount: 4990,
+    reason: refusalText('cc_rejected_insufficient_amount'),
     nextTryAt: '2027-02-12T15:00:00Z',
     isOpen: true,
   },
   'charge-given-up': {
     kind: 'charge-refused',
-    ...{ company, amount: 4990, reason: refusalText(null) },
+    company,
+    amount: 4990,
+    reason: refusalText(null),
     nextTryAt: null,
     isOpen: false,
   },
@@ -44,7 +48,8 @@ const NEWS: Readonly<Record<string, BillingNews>> = {
   'cancelled-by-product': { kind: 'cancelled', company, by: 'product' },
   'cancelled-in-free-month': {
     kind: 'cancelled',
-    ...{ company, by: 'product' },
+    company,
+    by: 'product',
     after: { standing: 'good', freeUntil: '2026-12-21T12:00:00Z' },
   },
   deactivated: {
@@ -65,14 +70,18 @@ const NEWS: Readonly<Record<string, BillingNews>> = {
 
 const { email, name: fullName } = DEMO_PEOPLE.firstAdministrator;
 const student = { email: DEMO_PEOPLE.student.email, fullName: DEMO_PEOPLE.student.name };
-const { cnpj } = FIRST_SCHOOL;
 
 const INVITATION = {
-  ...{ ...student, school: company, cnpj, isKnown: true, lacksPicture: false, isReminder: false },
+  ...student,
+  school: company,
+  cnpj,
+  isKnown: true,
+  lacksPicture: false,
+  isReminder: false,
   link: `${PUBLIC_URL}/convite/01890000-0000-7000-8000-0000000000d1-0123456789abcdef0123456789abcdef`,
 };
 
-export const DEMO_MAILS: Readonly<Record<string, Message>> = {
+export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   code: codeMail(email, '012345', PUBLIC_URL),
   ...Object.fromEntries(
     Object.entries(NEWS).map(([name, news]) => [
