@@ -16,6 +16,7 @@ const config: Config = {
   roots: ['<rootDir>/src', '<rootDir>/contract'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
+    '\\.md$': '<rootDir>/scripts/legalMarkdown.mjs',
     '\\.(ts|tsx|js|mjs)$': [
       'ts-jest',
       {

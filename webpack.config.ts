@@ -158,6 +158,7 @@ function configure(serving: boolean): Configuration {
         },
         // Emotion names it only so that other bundlers put it in the right place.
         { test: /node_modules\/hoist-non-react-statics\//, sideEffects: false },
+        { test: /\.md$/, loader: at('scripts/legalMarkdown.mjs') },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
         {
           oneOf: [
@@ -208,7 +209,7 @@ function configure(serving: boolean): Configuration {
       cacheDirectory: at('.cache/webpack'),
       name: mode,
       buildDependencies: {
-        config: ['webpack.config.ts', 'babel.config.js', 'package-lock.json']
+        config: ['webpack.config.ts', 'babel.config.js', 'package-lock.json', 'scripts/legalMarkdown.mjs']
           .map((name) => at(name))
           .filter(fs.existsSync),
       },

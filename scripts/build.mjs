@@ -21,6 +21,7 @@ const TARGETS = [
       'babel.config.js',
       'tsconfig.json',
       'package.json',
+      'scripts/legalMarkdown.mjs',
       'scripts/prerender.mjs',
       'scripts/prerendered-page.mjs',
       ...SHARED_INPUTS,

@@ -24,4 +24,9 @@ declare module '*.csv' {
   export default url;
 }
 
+declare module '*.md' {
+  const text: import('./components/legal/legalTexts').LegalContent;
+  export default text;
+}
+
 declare module '*.css';

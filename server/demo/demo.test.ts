@@ -13,7 +13,7 @@ import { isPhone } from '@vinculo/contract/rules/phone';
 import { isUsername } from '@vinculo/contract/rules/username';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { PICTURE_SIZES, pictureAddress } from '@vinculo/contract/rules/pictures';
-import { DEMO_PICTURES_DIR } from '../root';
+import { DEMO_PICTURES_DIR } from '../base/root';
 import { cards, companies, files, partners, people } from '../services/database/schema';
 import { pictureAddresses } from '../services/files/addresses';
 import { fileUrl, sizeKey } from '../services/files/files';

@@ -10,21 +10,18 @@ import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { useIsMobile } from '../../lib/breakpoint';
 import { LegalText } from './LegalText';
-import { privacyPolicy } from './privacyPolicy';
-import { termsOfUse } from './termsOfUse';
+import { privacyPolicy, termsOfUse } from './legalTexts';
 
-export type LegalDocumentName = keyof typeof DOCUMENTS;
-
-const DOCUMENTS = { privacy: privacyPolicy, terms: termsOfUse };
+const TEXTS = { privacy: privacyPolicy, terms: termsOfUse };
 
 interface LegalDialogProps {
-  name: LegalDocumentName;
+  name: keyof typeof TEXTS;
   open: boolean;
   onClose: () => void;
 }
 
 export function LegalDialog({ name, open, onClose }: LegalDialogProps) {
-  const legal = DOCUMENTS[name];
+  const legal = TEXTS[name];
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullScreen={useIsMobile()}>
@@ -38,7 +35,7 @@ export function LegalDialog({ name, open, onClose }: LegalDialogProps) {
       </DialogTitle>
       {/* It scrolls, so that keys have to reach it. */}
       <DialogContent dividers tabIndex={0} role="region" aria-labelledby={titleId}>
-        <LegalText document={legal} heading="h3" />
+        <LegalText text={legal} heading="h3" />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

@@ -3,14 +3,13 @@ import Link from '@mui/material/Link';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { PATHS } from '../../lib/paths';
-import { PRIVACY_TITLE, TERMS_TITLE } from './documents';
 
 const loadDialog = () => import('./LegalDialog');
 const LegalDialog = lazy(async () => ({ default: (await loadDialog()).LegalDialog }));
 
 const LINKS = {
-  privacy: { path: PATHS.privacy, title: PRIVACY_TITLE },
-  terms: { path: PATHS.terms, title: TERMS_TITLE },
+  privacy: { path: PATHS.privacy, title: 'Política de privacidade' },
+  terms: { path: PATHS.terms, title: 'Termos de uso' },
 };
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>

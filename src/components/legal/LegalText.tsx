@@ -3,8 +3,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useGetSettingsQuery } from '../../api/settings';
-import { unbroken } from '../page/unbroken';
-import { CONTACT, type LegalBlock, type LegalDocument } from './documents';
+import type { LegalContent } from './legalTexts';
+
+/** In the Markdown, where the contact from the settings stands: at the end of a section. */
+const CONTACT = '<p>{{contact}}</p>';
 
 function Contact() {
   const { data: settings } = useGetSettingsQuery();
@@ -25,48 +27,45 @@ function Contact() {
   );
 }
 
-function Block({ block }: { block: LegalBlock }) {
-  if (block === CONTACT) return <Contact />;
-  if (typeof block === 'string') return <Typography>{unbroken(block)}</Typography>;
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
-      {block.map(({ term, text }) => (
-        <Typography component="li" key={text}>
-          {term && <strong>{term}: </strong>}
-          {unbroken(text)}
-        </Typography>
-      ))}
-    </Box>
-  );
-}
+const OPENING = {
+  '& > p': { typography: 'body2', color: 'text.secondary', mb: 2 },
+  '& > blockquote': { m: 0, borderLeft: 4, borderColor: 'secondary.main', pl: 2, fontWeight: 'fontWeightMedium' },
+};
+
+const SECTION = {
+  display: 'grid',
+  gap: 1.5,
+  '& > ul': { m: 0, pl: 3, display: 'grid', gap: 1 },
+};
 
 interface LegalTextProps {
-  document: LegalDocument;
+  text: LegalContent;
   /** Of the sections: one below the title's. */
   heading: 'h2' | 'h3';
   /** On a page of its own, links lead to the sections. */
   linked?: boolean;
 }
 
-export function LegalText({ document: { inForceSince, summary, sections }, heading, linked = false }: LegalTextProps) {
+export function LegalText({ text: { opening, sections }, heading, linked = false }: LegalTextProps) {
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 }, overflowWrap: 'break-word' }}>
-      <div>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-          Em vigor desde {inForceSince}.
-        </Typography>
-        <Typography sx={{ borderLeft: 4, borderColor: 'secondary.main', pl: 2, fontWeight: 'fontWeightMedium' }}>
-          {summary}
-        </Typography>
-      </div>
-      {sections.map(({ id, title, blocks }, index) => (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, sm: 4 },
+        overflowWrap: 'break-word',
+        typography: 'body1',
+        '& p': { m: 0 },
+        '& .unbroken': { whiteSpace: 'nowrap' },
+      }}
+    >
+      <Box sx={OPENING} dangerouslySetInnerHTML={{ __html: opening }} />
+      {sections.map(({ id, title, html }, index) => (
         <Box component="section" key={id} sx={{ display: 'grid', gap: 1.5 }}>
           <Typography variant="h3" component={heading} sx={{ outline: 'none' }} {...(linked && { id, tabIndex: -1 })}>
             {index + 1}. {title}
           </Typography>
-          {blocks.map((block, place) => (
-            <Block key={place} block={block} />
-          ))}
+          <Box sx={SECTION} dangerouslySetInnerHTML={{ __html: html.replace(CONTACT, '') }} />
+          {html.includes(CONTACT) && <Contact />}
         </Box>
       ))}
     </Box>

@@ -1,15 +1,19 @@
 /** The legal texts on their own pages: what they must say, their headings, the ways to their sections, the contact. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { privacyPolicy } from '../../components/legal/privacyPolicy';
-import { termsOfUse } from '../../components/legal/termsOfUse';
+/* oxlint-disable no-restricted-imports -- the test reads the Markdown from the disk */
+import fs from 'node:fs';
+import path from 'node:path';
+/* oxlint-enable no-restricted-imports */
+import * as limits from '@vinculo/contract/rules/limits';
+import { privacyPolicy, termsOfUse } from '../../components/legal/legalTexts';
 import { PATHS } from '../../lib/paths';
 import { settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
 
 const PAGES = [
-  { path: PATHS.privacy, legal: privacyPolicy },
-  { path: PATHS.terms, legal: termsOfUse },
+  { path: PATHS.privacy, legal: privacyPolicy, file: 'privacyPolicy.md' },
+  { path: PATHS.terms, legal: termsOfUse, file: 'termsOfUse.md' },
 ];
 const open = async (path: string, options?: Parameters<typeof renderApp>[1]) => {
   const app = renderApp(path, options);
@@ -17,9 +21,19 @@ const open = async (path: string, options?: Parameters<typeof renderApp>[1]) => 
   return { ...app, article };
 };
 
-describe.each(PAGES)('$path', ({ path, legal }) => {
+describe.each(PAGES)('$path', ({ path: address, legal, file }) => {
+  it('fills every place in its Markdown, all but the contact with a limit of the contract', async () => {
+    const markdown = fs.readFileSync(path.join(__dirname, '../../components/legal', file), 'utf8');
+    const places = [...markdown.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name);
+    expect(places).toContain('contact');
+    expect(places.filter((name) => name !== 'contact' && !(name! in limits))).toEqual([]);
+    const { article } = await open(address);
+    expect(article.queryByText(/[{}]|\*\*/)).not.toBeInTheDocument();
+    expect(article.getAllByText(/48 horas/).length).toBeGreaterThan(0);
+  });
+
   it('has its title, its date and a heading for each section', async () => {
-    const { article } = await open(path);
+    const { article } = await open(address);
     expect(screen.getByRole('heading', { level: 1, name: legal.title })).toBeInTheDocument();
     expect(document.title).toBe(`${legal.title} · Vínculo`);
     expect(article.getByText('Em vigor desde novembro de 2022.')).toBeInTheDocument();
@@ -28,7 +42,7 @@ describe.each(PAGES)('$path', ({ path, legal }) => {
   });
 
   it('links to each section, and moves the focus there', async () => {
-    const { user, article } = await open(path);
+    const { user, article } = await open(address);
     const contents = within(screen.getByRole('navigation', { name: 'Nesta página' }));
     expect(contents.getAllByRole('link')).toHaveLength(legal.sections.length);
     expect(new Set(legal.sections.map(({ id }) => id)).size).toBe(legal.sections.length);
@@ -39,13 +53,13 @@ describe.each(PAGES)('$path', ({ path, legal }) => {
   });
 
   it('says that the card is not the legal student identity, and that removal takes 48 hours', async () => {
-    const { article } = await open(path);
+    const { article } = await open(address);
     expect(article.getByText(/não é a Carteira de Identificação Estudantil \(CIE\).*Lei 12\.933\/2013/)).toBeVisible();
     expect(article.getAllByText(/removidos em até 48 horas/)).toHaveLength(1);
   });
 
   it('names the contact where there is one', async () => {
-    const { article } = await open(path);
+    const { article } = await open(address);
     const email = await article.findByRole('link', { name: 'contato@vinculo.example' });
     expect(email).toHaveAttribute('href', 'mailto:contato@vinculo.example');
     expect(article.getByText(/00\.000\.000\/0001-91/)).toBeInTheDocument();
@@ -53,7 +67,7 @@ describe.each(PAGES)('$path', ({ path, legal }) => {
 
   it('leads to the school where there is none', async () => {
     const nothing = { ...settings, contact_email: null, registration_number: null };
-    const { article } = await open(path, { handlers: [answer('getSettings', nothing)] });
+    const { article } = await open(address, { handlers: [answer('getSettings', nothing)] });
     expect(await article.findByText(/Fale com a secretaria da sua escola/)).toBeInTheDocument();
     expect(article.queryByText(/CNPJ do responsável/)).not.toBeInTheDocument();
   });

@@ -6,18 +6,18 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PlainList } from '../../components/table/PlainList';
 import { LegalText } from '../../components/legal/LegalText';
-import type { LegalDocument } from '../../components/legal/documents';
+import type { LegalContent } from '../../components/legal/legalTexts';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { MOBILE } from '../../lib/breakpoint';
 import { useHashFocus } from '../../lib/useHashFocus';
 
-export function LegalPage({ document: legal }: { document: LegalDocument }) {
+export function LegalPage({ text }: { text: LegalContent }) {
   const contentsId = useId();
   useHashFocus();
   return (
     <PageContainer>
-      <PageHeader title={legal.title} />
+      <PageHeader title={text.title} />
       <Box
         sx={{
           display: 'grid',
@@ -40,7 +40,7 @@ export function LegalPage({ document: legal }: { document: LegalDocument }) {
             Nesta página
           </Typography>
           <PlainList component="ol">
-            {legal.sections.map(({ id, title }) => (
+            {text.sections.map(({ id, title }) => (
               <li key={id}>
                 <Link
                   component={RouterLink}
@@ -55,7 +55,7 @@ export function LegalPage({ document: legal }: { document: LegalDocument }) {
           </PlainList>
         </Box>
         <Box component="article" sx={{ maxWidth: 'md' }}>
-          <LegalText document={legal} heading="h2" linked />
+          <LegalText text={text} heading="h2" linked />
         </Box>
       </Box>
     </PageContainer>

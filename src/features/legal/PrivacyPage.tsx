@@ -1,7 +1,7 @@
 /** /privacidade: what happens with people's data. */
-import { privacyPolicy } from '../../components/legal/privacyPolicy';
+import { privacyPolicy } from '../../components/legal/legalTexts';
 import { LegalPage } from './LegalPage';
 
 export default function PrivacyPage() {
-  return <LegalPage document={privacyPolicy} />;
+  return <LegalPage text={privacyPolicy} />;
 }

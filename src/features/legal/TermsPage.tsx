@@ -1,7 +1,7 @@
 /** /termos: the terms of use. */
-import { termsOfUse } from '../../components/legal/termsOfUse';
+import { termsOfUse } from '../../components/legal/legalTexts';
 import { LegalPage } from './LegalPage';
 
 export default function TermsPage() {
-  return <LegalPage document={termsOfUse} />;
+  return <LegalPage text={termsOfUse} />;
 }

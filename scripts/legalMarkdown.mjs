@@ -1,0 +1,30 @@
+// Reads a legal text's Markdown at build time: the loader of webpack, and the transformer of Jest.
+import { marked } from 'marked';
+
+/** Where a text has another form than that of its neighbour, the build says so. */
+function parts(pattern, text) {
+  const [, ...found] = pattern.exec(text) ?? [];
+  if (found.length === 0) throw new Error(`Not as in the other legal texts: ${text.slice(0, 80)}`);
+  return found;
+}
+
+/** `e-mail` stays on one line, with the punctuation after it; not within a tag. */
+const toHtml = (markdown) =>
+  marked.parse(markdown).replaceAll(/e-mails?[.,;:!?]?(?![^<]*>)/gi, '<span class="unbroken">$&</span>');
+
+/** `# Title`, what opens the text, then sections: `## Title {#id}` and what follows. */
+function read(source) {
+  const [head, ...rest] = source.split(/^## /m);
+  const [title, opening] = parts(/^# (.+)\n([^]*)$/, head);
+  const sections = rest.map((section) => {
+    const [heading, id, text] = parts(/^(.+) \{#([\w-]+)\}\n([^]*)$/, section);
+    return { id, title: heading, html: toHtml(text) };
+  });
+  return JSON.stringify({ title, opening: toHtml(opening), sections });
+}
+
+const loader = (source) => `export default ${read(source)}`;
+
+export default Object.assign(loader, {
+  process: (source) => ({ code: `module.exports = { __esModule: true, default: ${read(source)} }` }),
+});

@@ -1,0 +1,41 @@
+/** The legal texts: Markdown files to be edited, with the product's limits filled in. */
+import {
+  ACCESS_CODE_MINUTES,
+  BILLING_DAY,
+  INVITATION_DAYS,
+  REMOVAL_HOURS,
+  SUBSCRIPTION_CENTAVOS,
+  VERIFICATION_CENTAVOS,
+} from '@vinculo/contract/rules/limits';
+import { formatCentavos } from '../../lib/money';
+import privacy from './privacyPolicy.md';
+import terms from './termsOfUse.md';
+
+/** As scripts/legalMarkdown.mjs reads it from the file. */
+export interface LegalContent {
+  title: string;
+  /** HTML: since when it is in force, and what it comes to, for those who read no further. */
+  opening: string;
+  sections: { id: string; title: string; html: string }[];
+}
+
+const LIMITS: Readonly<Record<string, number | string>> = {
+  ACCESS_CODE_MINUTES,
+  BILLING_DAY,
+  INVITATION_DAYS,
+  REMOVAL_HOURS,
+  SUBSCRIPTION_CENTAVOS: formatCentavos(SUBSCRIPTION_CENTAVOS),
+  VERIFICATION_CENTAVOS: formatCentavos(VERIFICATION_CENTAVOS),
+};
+
+const fill = (text: string) =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(LIMITS[name] ?? place));
+
+const filled = ({ title, opening, sections }: LegalContent): LegalContent => ({
+  title,
+  opening: fill(opening),
+  sections: sections.map((section) => ({ ...section, title: fill(section.title), html: fill(section.html) })),
+});
+
+export const privacyPolicy = filled(privacy);
+export const termsOfUse = filled(terms);
