@@ -7,7 +7,7 @@ import { readConfig } from './config';
 import { ConfigError } from './config/values';
 import { ROOT } from './base/root';
 
-const SOURCES = ['config.ts', 'configProviders.ts']
+const SOURCES = ['config.ts', 'config/providers.ts']
   .map((name) => readFileSync(join(ROOT, 'server', name), 'utf8'))
   .join();
 const VARIABLES = new Set(Array.from(SOURCES.matchAll(/(?:value|url)\('([A-Z\d_]+)'[,)]/g), ([, name = '']) => name));
