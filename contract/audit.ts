@@ -1,14 +1,14 @@
-/** The trail of who did what to whose things, as super administrators read it. */
+/** The audit trail: who did what to whose things, as super administrators read it. */
 import { Type, type Static } from 'typebox';
 import { Id, nullable, NullableText, Page, Search, Timestamp, type Call } from './schema';
 
-/** Somebody who left is an id without name and e-mail: nothing personal outlives its person. */
+/** A person who left is an id without name and e-mail. */
 export const AuditPerson = Type.Object({ id: Id, full_name: NullableText, email: NullableText });
 export type AuditPerson = Static<typeof AuditPerson>;
 
 /**
- * `person` is null for what the operator did on the command line, `company` for what is about no company. `count`: of how
- * many records it tells; null for a single one.
+ * `person` is null if the operator acted on the command line, `company` if the entry is about no company. `count`: the
+ * number of records; null for a single one.
  */
 export const AuditEntry = Type.Object({
   id: Id,
@@ -29,8 +29,8 @@ export const AuditEntryList = Type.Object({
 export type AuditEntryList = Static<typeof AuditEntryList>;
 
 /**
- * `person` finds name, e-mail and user name, `company` title, CNPJ, e-mail and city; either may also be an id, which
- * finds those who left too. `from` is included, `to` is not.
+ * `person` finds name, e-mail and user name; `company` finds title, CNPJ, e-mail and city. Either may be an id, which
+ * also finds those who left. `from` is included, `to` is not.
  */
 export const AuditFilter = Type.Object({
   person: Search,

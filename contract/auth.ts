@@ -9,7 +9,7 @@ import { Email, NoContent, optionalText, plainText, type Call } from './schema';
 export const CodeRequest = Type.Object({ email: Email });
 export type CodeRequest = Static<typeof CodeRequest>;
 
-/** `new_user`: nobody has this e-mail yet, so a full name is needed to sign in with the code. */
+/** `new_user`: the e-mail has no account yet, so signing in with the code also needs a full name. */
 export const CodeRequested = Type.Object({ new_user: Type.Boolean() });
 export type CodeRequested = Static<typeof CodeRequested>;
 
@@ -18,7 +18,7 @@ export type TokenPair = Static<typeof TokenPair>;
 
 const codeSignIn = {
   full_name: optionalText({ format: 'plain-name', messages: { format: MESSAGES.name.plain } }),
-  /** The one-time access code, six digits; `rules/accessCode.ts` reads them, whatever stands around and between them. */
+  /** The one-time access code: six digits, which `rules/accessCode.ts` reads out of the text. */
   password: Type.String({
     minLength: 1,
     maxLength: 32,
@@ -30,7 +30,9 @@ const codeSignIn = {
 export const EmailSignIn = Type.Object({ provider: Type.Literal('email'), email: Email, ...codeSignIn });
 export type EmailSignIn = Static<typeof EmailSignIn>;
 
-/** By the code that was sent to the address of an invitation, which whoever has its link need not know. */
+/**
+ * Signs in with the code that was sent to an invitation's address. The reader of the link need not know the address.
+ */
 export const InvitationSignIn = Type.Object({
   provider: Type.Literal('invitation'),
   token: InvitationToken,
@@ -38,14 +40,14 @@ export const InvitationSignIn = Type.Object({
 });
 export type InvitationSignIn = Static<typeof InvitationSignIn>;
 
-/** `access_token`: what Google's script gave the browser, never one of ours. */
+/** `access_token`: Google's token from the browser, never one of ours. */
 export const GoogleSignIn = Type.Object({
   provider: Type.Literal('google'),
   access_token: plainText({ minLength: 1, maxLength: 4096 }),
 });
 export type GoogleSignIn = Static<typeof GoogleSignIn>;
 
-/** `provider` decides which of them it is, so that only that one's fields are reported. */
+/** `provider` selects the schema, so that only the fields of the chosen one are reported. */
 export const SignInRequest = Type.Unsafe<EmailSignIn | InvitationSignIn | GoogleSignIn>({
   type: 'object',
   discriminator: { propertyName: 'provider' },

@@ -5,7 +5,8 @@ import { PaymentMethodSchema } from './subscriptions';
 import { CompanyParams, Id, nullable, NullableText, Timestamp, type Call } from './schema';
 
 /**
- * `amount` in centavos. `kind`: a month, whole or in part, or the charge that verifies a card and is refunded. `next_try_at`: when the provider tries a refused one again. `reason`: why, in Portuguese.
+ * `amount` in centavos. `kind`: a month, whole or in part, or the charge that verifies a credit card and is refunded.
+ * `next_try_at`: when the provider tries a refused charge again. `reason`: why it was refused, in Portuguese.
  */
 export const Charge = Type.Object({
   id: Id,
@@ -22,14 +23,15 @@ export const Charge = Type.Object({
 export type Charge = Static<typeof Charge>;
 
 /**
- * `past_due`: the newest charge was refused and is tried again. `unpaid`: the provider gave that up, or the charge before
- * was refused as well; partners are closed until one goes through. `card_brand` is the provider's name of it (`visa`).
+ * `past_due`: the newest charge was refused and is tried again. `unpaid`: the provider gave it up, or refused the one
+ * before as well; partners are closed until a charge goes through. `card_brand`: the provider's name for the brand
+ * (`visa`).
  */
 export const RunningSubscription = Type.Object({
   id: Id,
   payment_method: PaymentMethodSchema,
   status: Type.Unsafe<SubscriptionStatus>({ type: 'string', enum: ['active', 'past_due', 'unpaid'] }),
-  /** False where it is paid outside the card screen: its card can be neither changed nor cancelled there. */
+  /** False if it is paid outside the card screen, which can then neither change nor cancel it. */
   is_by_card: Type.Boolean(),
   card_brand: NullableText,
   next_charge_at: nullable(Timestamp),
@@ -42,16 +44,16 @@ export const Billing = Type.Object({
   standing: Type.Unsafe<'good' | 'lapsed' | 'inactive'>({ type: 'string', enum: ['good', 'lapsed', 'inactive'] }),
   exempt: Type.Boolean(),
   trial_ends_at: Timestamp,
-  /** True while the free month is still being given: subscribing now costs nothing before it ends. */
+  /** True during the free month: subscribing costs nothing before its end. */
   free_month_owed: Type.Boolean(),
-  /** When a subscription made now would be charged first; null: at once, for the days until the next billing day. */
+  /** When a subscription made now is charged first. Null: at once, for the days until the next billing day. */
   first_charge_at: nullable(Timestamp),
-  /** Centavos of that charge. */
+  /** Amount of that charge, in centavos. */
   first_charge_amount: Type.Integer(),
-  /** True while the provider has not yet said whether a subscription was made. */
+  /** True until the provider says whether the subscription was made. */
   confirming: Type.Boolean(),
   subscription: nullable(RunningSubscription),
-  /** Newest first, at most 12, those of ended subscriptions included. */
+  /** Newest first, at most 12, with those of ended subscriptions. */
   charges: Type.Array(Charge),
 });
 export type Billing = Static<typeof Billing>;

@@ -1,4 +1,6 @@
-/** Every call of the API by name. The server registers exactly these, the browser's slice declares exactly these. */
+/**
+ * Every call of the API by name. The server registers exactly these, and the browser's slice declares exactly these.
+ */
 import type { Static, TSchema } from 'typebox';
 import { authCalls } from './auth';
 import { profileCalls } from './profile';
@@ -47,8 +49,8 @@ export type CallName = keyof Calls;
 
 type PartOf<Name extends CallName, Part extends 'query' | 'body' | 'response'> =
   Calls[Name] extends Record<Part, infer Schema extends TSchema> ? Static<Schema> : undefined;
-/** What a call's query string says, its numbers as numbers. */
+/** A call's query string, with its numbers as numbers. */
 export type QueryOf<Name extends CallName> = PartOf<Name, 'query'>;
 export type BodyOf<Name extends CallName> = PartOf<Name, 'body'>;
-/** What a call answers; null for no content. */
+/** A call's answer; null for no content. */
 export type ResponseOf<Name extends CallName> = PartOf<Name, 'response'>;

@@ -1,4 +1,4 @@
-/** Student cards: as their school manages them, and as their holders carry them. */
+/** Student cards, as their school manages them and as their holders carry them. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { CARD_CHANGE_MAX, CARDS_NAMED_MAX, CARD_PAGE_SIZE, CLASS_MAX, ENROLLMENT_MAX } from './rules/limits';
@@ -32,8 +32,8 @@ export const CardOwner = Type.Object({
 export type CardOwner = Static<typeof CardOwner>;
 
 /**
- * `title` is the template's name, else the company's title; `valid_until` the card's last day, null where it does not end.
- * `enrollment_number` is whom the school knows the student by and `class_name` where they sit: the school's own to read.
+ * `title`: the template's name, else the company's title. `valid_until`: the card's last day; null if it does not end.
+ * Only the school reads `enrollment_number` (its number for the student) and `class_name`.
  */
 export const Card = Type.Object({
   id: Id,
@@ -52,9 +52,9 @@ export const Card = Type.Object({
 export type Card = Static<typeof Card>;
 
 /**
- * `number` and `secret` prove to a shop that the card is open on its holder's phone (`rules/cardCodes.ts`): the secret, 64
- * hexadecimal digits, is for memory alone. `partners_open` is false while the school is not in good standing: the card
- * stays, its partners are closed. So are those of a card past `valid_until`, which the phone sees by itself.
+ * `number` and `secret` prove to a shop that the card is open on its holder's phone (`rules/cardCodes.ts`). The secret,
+ * 64 hexadecimal digits, stays in memory. `partners_open` is false while the school is not in good standing: the card
+ * stays visible, its partners are closed. After `valid_until` they are closed too; the phone decides that.
  */
 export const HolderCard = Type.Object({
   id: Id,
@@ -73,13 +73,13 @@ export const HolderCard = Type.Object({
 });
 export type HolderCard = Static<typeof HolderCard>;
 
-/** Past their last day, or within `ENDING_DAYS` of it. */
+/** `ended`: past the last day. `ending`: within `ENDING_DAYS` of it. */
 export const CardEnding = Type.Unsafe<'ended' | 'ending'>({ type: 'string', enum: ['ended', 'ending'] });
 
-/** One class, however it is written; ignored when empty. */
+/** A class in any spelling; ignored when empty. */
 const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
 
-/** `page` and `status` come from the screen and are ignored; limit, offset, search, active, ending and class_name act. */
+/** `page` and `status` belong to the screen and are ignored. */
 export const ListCards = Type.Object({
   company_id: Id,
   ...rowsOf(CARD_PAGE_SIZE),
@@ -95,7 +95,7 @@ export type ListCards = Static<typeof ListCards>;
 export const CardList = Type.Object(pageOf(Card));
 export type CardList = Static<typeof CardList>;
 
-/** A class as most of its cards spell it, and how many those are. */
+/** A class in its most frequent spelling, and its number of cards. */
 export const CardClass = Type.Object({ class_name: Type.String(), cards: Type.Integer() });
 export type CardClass = Static<typeof CardClass>;
 
@@ -111,12 +111,12 @@ export const CreateCard = Type.Object({
   }),
   full_name: requiredName({ messages: { required: MESSAGES.card.fullName } }),
   active: Type.Boolean({ default: true }),
-  /** Absent: as the school has it for new cards. */
+  /** If absent, the school's default for new cards. */
   valid_until: optionalDay({ format: MESSAGES.card.validUntil }),
-  /** One card of it in a school, however it is written. */
+  /** Unique in a school, in any spelling. */
   enrollment_number: schoolsText(ENROLLMENT_MAX),
   class_name: schoolsText(CLASS_MAX),
-  /** The owner's e-mail as the caller knows it: a stranger whose name others have gets no card without it. */
+  /** The owner's e-mail as the caller knows it. A stranger whose name another person has gets no card without it. */
   email: KnownEmail,
 });
 export type CreateCard = Static<typeof CreateCard>;
@@ -125,7 +125,7 @@ export const UpdateCard = Type.Object({
   avatar_id: CreateCard.properties.avatar_id,
   full_name: CreateCard.properties.full_name,
   active: Type.Boolean(),
-  /** These are as they are where they are absent. */
+  /** If absent, these stay as they are. */
   valid_until: CreateCard.properties.valid_until,
   enrollment_number: CreateCard.properties.enrollment_number,
   class_name: CreateCard.properties.class_name,
@@ -135,7 +135,7 @@ export type UpdateCard = Static<typeof UpdateCard>;
 const CARD_CHANGES = ['renew', 'activate', 'deactivate', 'delete'] as const;
 export type CardChangeKind = (typeof CARD_CHANGES)[number];
 
-/** Cards of a company: those named, else all that the list finds by the same questions. */
+/** Cards of a company: those in `ids`, or else all that the list finds with the same filters. */
 export const ChosenCards = Type.Object({
   company_id: Id,
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: CARDS_NAMED_MAX })),
@@ -147,8 +147,8 @@ export const ChosenCards = Type.Object({
 export type ChosenCards = Static<typeof ChosenCards>;
 
 /**
- * `expected` is how many the person was told; where it is another number by now nothing happens. `valid_until` is what
- * `renew` gives them, null for no end.
+ * `expected`: the number of cards that the person was told; if it has changed, nothing happens. `valid_until`: the new
+ * last day for `renew`; null for none.
  */
 export const ChangeCards = Type.Object({
   ...ChosenCards.properties,
@@ -158,11 +158,11 @@ export const ChangeCards = Type.Object({
 });
 export type ChangeCards = Static<typeof ChangeCards>;
 
-/** `id` undoes it, for `CARD_CHANGE_UNDO_MIN` minutes. */
+/** `id` undoes the change for `CARD_CHANGE_UNDO_MIN` minutes. */
 export const CardsChanged = Type.Object({ id: Id, count: Type.Integer() });
 export type CardsChanged = Static<typeof CardsChanged>;
 
-/** `unnumbered`: so many of them came back without their enrolment number, since another card has it by now. */
+/** `unnumbered`: how many came back without their enrolment number because another card has taken it. */
 export const CardsRestored = Type.Object({ count: Type.Integer(), unnumbered: Type.Integer() });
 export type CardsRestored = Static<typeof CardsRestored>;
 

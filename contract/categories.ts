@@ -6,7 +6,7 @@ import { ActiveFlag, Id, IdList, IdParams, NoContent, requiredName, type Call } 
 export const Category = Type.Object({ id: Id, title: Type.String(), active: Type.Boolean() });
 export type Category = Static<typeof Category>;
 
-/** With `companiesId`, only categories that some active partner of those companies uses. */
+/** With `companiesId`, only categories that active partners of those companies use. */
 export const ListCategories = Type.Object({
   companiesId: Type.Optional(IdList),
   active: Type.Optional(ActiveFlag),

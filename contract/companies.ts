@@ -41,8 +41,8 @@ export type CompanyCreated = Static<typeof CompanyCreated>;
 const StandingName = Type.Unsafe<CompanyStanding>({ type: 'string', enum: [...STANDINGS] });
 
 /**
- * How a company stands by the billing clock (`rules/standing.ts`), and what that comes from. `payment_method`: 0 where
- * nothing is paid. `next_charge_at`: of a card. `ended`: the last subscription, where none runs.
+ * A company's standing by the billing clock (`rules/standing.ts`), and what it comes from. `payment_method`: 0 if
+ * nothing is paid. `next_charge_at`: only if a credit card pays. `ended`: the last subscription, if none runs.
  */
 const StandingWithCause = Type.Object({
   name: StandingName,
@@ -58,9 +58,9 @@ const StandingWithCause = Type.Object({
 });
 
 /**
- * `cnpj` holds digits and capital letters, `phone` digits; `due_day` is 1–31; `formatted_address` is empty where no part is known. `approved`:
- * support knows the school, and has looked at what people refused since. `refusals`: people who refused it since then;
- * enough of them stop its search for strangers (`search_stopped`), and `approved` is false again.
+ * `cnpj` holds digits and capital letters, `phone` digits. `due_day` is 1–31. `formatted_address` is empty if no part
+ * is known. `approved`: support knows the school and has looked at its refusals. `refusals`: the people who refused it
+ * since then; enough of them stop its search for strangers (`search_stopped`) and make `approved` false.
  */
 export const Company = Type.Object({
   id: Id,
@@ -79,7 +79,7 @@ export const Company = Type.Object({
 });
 export type Company = Static<typeof Company>;
 
-/** `stopped`: companies whose search for strangers is stopped, whatever the page and the search; twenty at most. */
+/** `stopped`: all companies whose search for strangers is stopped, at most twenty, on every page. */
 export const CompanyList = Type.Object({
   companies: Type.Array(Company),
   stopped: Type.Optional(Type.Array(Type.Object({ id: Id, title: Type.String() }))),
@@ -88,8 +88,8 @@ export const CompanyList = Type.Object({
 export type CompanyList = Static<typeof CompanyList>;
 
 /**
- * `search` finds title, CNPJ with or without punctuation, e-mail and city. `sort`: by title where it is absent; by standing
- * in the order of `STANDINGS`, the free months by their end, or the other way round.
+ * `search` finds title, CNPJ with or without punctuation, e-mail and city. `sort`: by title if absent; else by standing
+ * in the order of `STANDINGS`, free months by their end, or the reverse.
  */
 export const ListCompanies = Type.Object({
   page: Page,
@@ -121,7 +121,7 @@ export const UpdateCompany = Type.Object({
   ),
   active: Type.Boolean(),
   exempt: Type.Boolean(),
-  /** Absent: as it is. */
+  /** If absent, it stays as it is. */
   approved: Type.Optional(Type.Boolean()),
   address: Type.Optional(AddressInput),
 });

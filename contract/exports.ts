@@ -1,8 +1,8 @@
-/** Taking a school's data along as one file. */
+/** Downloading all data of a school as one file. */
 import { Type, type Static } from 'typebox';
 import { CompanyParams, type Call } from './schema';
 
-/** `url`: where the file is to be had for a few minutes without a session, so that a browser writes it to the disk. */
+/** `url`: gives the file for a few minutes without a session, so that the browser can write it to the disk. */
 export const CompanyExport = Type.Object({ url: Type.String() });
 export type CompanyExport = Static<typeof CompanyExport>;
 

@@ -1,4 +1,4 @@
-/** Invitations: cards that wait for their person, or for a picture of them. */
+/** Invitations: cards that wait for their person or for a picture. */
 import { Type, type Static } from 'typebox';
 import { CARDS_NAMED_MAX, CARD_PAGE_SIZE } from './rules/limits';
 import { CreateCard } from './cards';
@@ -20,16 +20,17 @@ import {
 } from './schema';
 
 /**
- * `waiting` for somebody to sign in with the address, or for their `picture`; `card`: it became one; `refused`: they said
- * that it is not their school.
+ * `waiting`: for a sign-in with the address. `picture`: for a picture from the person. `card`: it became one.
+ * `refused`: the person said that it is not their school.
  */
 const STATES = ['waiting', 'picture', 'card', 'refused'] as const;
 export type InvitationState = (typeof STATES)[number];
 const State = Type.Unsafe<InvitationState>({ type: 'string', enum: [...STATES] });
 
 /**
- * As its school sees it. `mailed_at`: when the last mail went out; `mail_problem`: what the mail server said against the
- * address, until it is corrected; `reminders_left`: how often its mailbox may still be mailed by hand; `link`: the page of the invitation, for who gets no mail.
+ * An invitation as its school sees it. `mailed_at`: when the last mail was sent. `mail_problem`: the mail server's
+ * complaint about the address; null once it is corrected. `reminders_left`: how often the school may still write to the
+ * mailbox by hand. `link`: the invitation's page, for people who get no mail.
  */
 export const Invitation = Type.Object({
   id: Id,
@@ -57,7 +58,7 @@ export const ListInvitations = Type.Object({
 });
 export type ListInvitations = Static<typeof ListInvitations>;
 
-/** `counts` are of the whole company, whatever is asked for. */
+/** `counts` cover the whole company, whatever the filter. */
 export const InvitationList = Type.Object({
   ...pageOf(Invitation),
   counts: Type.Object({
@@ -89,16 +90,16 @@ export const ChangeInvitations = Type.Object({
 export type ChangeInvitations = Static<typeof ChangeInvitations>;
 
 /**
- * Of how many: those that are gone are not counted, nor those that were mailed a short while ago. `spent`: how many were not
- * sent since their mailbox has had all its reminders.
+ * `count`: without invitations that are gone or were mailed a short while ago. `spent`: those not sent because their
+ * mailbox has had all its reminders.
  */
 export const InvitationsChanged = Type.Object({ count: Type.Integer(), spent: Type.Integer() });
 export type InvitationsChanged = Static<typeof InvitationsChanged>;
 
 /**
- * A card of the caller's that is not there yet. It waits for their `picture`; or they have `asked` their school for it, or
- * were `declined`, with the school's reason, and may answer. `invitation_id`: they have asked for an invitation that was
- * made for another address, of which they learn nothing here.
+ * A card of the caller's that is not made yet. `picture`: it waits for their picture. `asked`: their request waits for
+ * the school. `declined`: the school refused with a reason, and they may answer. `invitation_id`: they asked for an
+ * invitation that was made for another address, of which they learn nothing here.
  */
 export const MyInvitation = Type.Object({
   id: Id,
@@ -114,7 +115,7 @@ export const MyInvitation = Type.Object({
 });
 export type MyInvitation = Static<typeof MyInvitation>;
 
-/** What an invitation's link says to whoever opens it; `email` is masked, `is_new` is as of a `LinkedSchool`. */
+/** What an invitation's link shows. `email` is masked, `is_new` is as in a `LinkedSchool`. */
 export const OpenedInvitation = Type.Object({
   invitation_id: Id,
   company_title: Type.String(),
@@ -126,7 +127,7 @@ export const OpenedInvitation = Type.Object({
 });
 export type OpenedInvitation = Static<typeof OpenedInvitation>;
 
-/** `other`: the invitation is for another address than the caller's; else what it is by now. */
+/** `other`: the invitation is for another address than the caller's; the other values are its state. */
 const ANSWERED_STATES = ['card', 'picture', 'other'] as const;
 export const AcceptedInvitation = Type.Object({
   state: Type.Unsafe<(typeof ANSWERED_STATES)[number]>({ type: 'string', enum: [...ANSWERED_STATES] }),

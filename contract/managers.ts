@@ -1,4 +1,4 @@
-/** The administrators of a company, and giving and taking that permission. */
+/** The managers of a company, and giving and taking that permission. */
 import { Type, type Static } from 'typebox';
 import { CompanyParams, FileRef, Id, KnownEmail, NoContent, nullable, type Call } from './schema';
 
@@ -10,7 +10,7 @@ export const Manager = Type.Object({
 });
 export type Manager = Static<typeof Manager>;
 
-/** `email`: the person's, as the caller knows it; a stranger whose name others have is not added without it. */
+/** `email`: the person's e-mail as the caller knows it. A stranger whose name another person has is not added without it. */
 export const Permission = Type.Object({ company_id: Id, user_id: Id, email: KnownEmail });
 export type Permission = Static<typeof Permission>;
 

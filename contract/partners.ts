@@ -1,4 +1,4 @@
-/** Partner shops: as their school manages them, and as card holders see them. */
+/** Partner shops, as their school manages them and as card holders see them. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { Address, AddressInput } from './address';
@@ -21,8 +21,8 @@ import {
 import type { Call } from './schema';
 
 /**
- * As administrators see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. `uses_30_days`: how often
- * shops registered that a card was used there, today and on the 29 days before, by Brasília's clock.
+ * A partner as managers see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. `uses_30_days`:
+ * uses that shops registered today and on the 29 days before, by Brasília's clock.
  */
 export const Partner = Type.Object({
   id: Id,
@@ -41,8 +41,10 @@ export const Partner = Type.Object({
 });
 export type Partner = Static<typeof Partner>;
 
-/** As card holders see it. `company` is the title of the school that registered it, `whatsApp` the phone in digits, which
- * WhatsApp may not know: `isWhatsApp` tells. */
+/**
+ * A partner as card holders see it. `company`: its school's title. `whatsApp`: the phone in digits; `isWhatsApp` says
+ * whether WhatsApp may know it.
+ */
 export const HolderPartner = Type.Object({
   id: Id,
   company_id: Id,
@@ -103,7 +105,7 @@ export type PartnerInput = Static<typeof PartnerInput>;
 export const CreatePartner = Type.Object({ unit_id: Id, ...PartnerInput.properties });
 export type CreatePartner = Static<typeof CreatePartner>;
 
-/** The form sends the same body as for a new partner. */
+/** The same body as for a new partner. */
 export const UpdatePartner = Type.Object({ unit_id: Type.Optional(Id), ...PartnerInput.properties });
 export type UpdatePartner = Static<typeof UpdatePartner>;
 

@@ -11,8 +11,9 @@ export const PrintCards = Type.Object({
 export type PrintCards = Static<typeof PrintCards>;
 
 /**
- * `printed`: of how many of them there is a print that this one replaces. `unprintable`: the names, each once, that have
- * signs which no typeface of a print has; those become question marks. It says nothing of more cards than a file takes.
+ * `printed`: how many of them have a print that this one replaces. `unprintable`: names with characters that no
+ * typeface of a print has, each once; a print shows question marks for them. Nothing is said of more cards than a file
+ * takes.
  */
 export const PrintPreview = Type.Object({
   total: Type.Integer(),

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { FileRef, Id, NoContent, nullable, requiredName, requiredText, type Call } from './schema';
 
-/** A company that gave the caller something which they have not said they know. */
+/** A company that gave the caller a card or a permission and that the caller has not confirmed yet. */
 export const NewSchool = Type.Object({
   id: Id,
   title: Type.String(),
@@ -15,7 +15,7 @@ export type NewSchool = Static<typeof NewSchool>;
 export const ManagedSchool = Type.Object({ id: Id, title: Type.String() });
 export type ManagedSchool = Static<typeof ManagedSchool>;
 
-/** `is_new`: the account has just been made. `has_card`: a card of theirs is shown to them. */
+/** `is_new`: the account has just been made. `has_card`: the person sees a card of theirs. */
 export const Profile = Type.Object({
   id: Id,
   full_name: Type.String(),
@@ -25,10 +25,10 @@ export const Profile = Type.Object({
   is_new: Type.Boolean(),
   has_card: Type.Boolean(),
   permission: Type.Object({
-    /** Ids of the companies this person manages, in the order of joining, or 'all' for a super administrator. */
+    /** Ids of the companies this person manages, oldest first, or 'all' for a super administrator. */
     companies: Type.Unsafe<string[] | 'all'>(Type.Union([Type.Array(Id), Type.Literal('all')])),
   }),
-  /** The same companies by name; none for a super administrator. */
+  /** The same companies by name; empty for a super administrator. */
   managed: Type.Array(ManagedSchool),
   new_schools: Type.Array(NewSchool),
 });

@@ -22,11 +22,14 @@ import {
   type Call,
 } from './schema';
 
-/** `code`: eight signs as `rules/cardCodes.ts` has them; `link`: the page that it opens. Both null while it is closed. */
+/**
+ * `code`: eight characters as in `rules/cardCodes.ts`. `link`: the page that it opens. Both are null while it is
+ * closed.
+ */
 export const SchoolLink = Type.Object({ code: NullableText, link: NullableText });
 export type SchoolLink = Static<typeof SchoolLink>;
 
-/** What a link says of its school to whoever opens it. `is_new`: nobody has looked at it yet, and it has paid nothing. */
+/** What a school's link shows of it. `is_new`: support has not looked at the school, and it has paid nothing. */
 export const LinkedSchool = Type.Object({
   company_id: Id,
   title: Type.String(),
@@ -35,12 +38,12 @@ export const LinkedSchool = Type.Object({
 });
 export type LinkedSchool = Static<typeof LinkedSchool>;
 
-/** `asked`: it waits for the school; `declined`: for its person, who may answer. */
+/** `asked`: waits for the school. `declined`: waits for its person, who may answer. */
 const STATES = ['asked', 'declined'] as const;
 export type RequestState = (typeof STATES)[number];
 const State = Type.Unsafe<RequestState>({ type: 'string', enum: [...STATES] });
 
-/** `avatar_id`: a picture of `addRequestPicture`, or the one that it has. */
+/** `avatar_id`: a picture from `addRequestPicture`, or the request's own. */
 export const AskForCard = Type.Object({
   full_name: CreateCard.properties.full_name,
   enrollment_number: CreateCard.properties.enrollment_number,
@@ -50,9 +53,9 @@ export const AskForCard = Type.Object({
 export type AskForCard = Static<typeof AskForCard>;
 
 /**
- * `known`: the card or the open invitation of this enrolment number in the school; its name need not be the same. `version`
- * is of both, for who says yes to what they have seen. `invitation_id`: an account asks for an invitation that was made for
- * another address, which is `known` while it is open; name and address are the account's.
+ * `known`: the school's card or open invitation with this enrolment number; its name may differ. `version` covers the
+ * request and `known`, and a yes names it. `invitation_id`: an account asks for an invitation made for another address,
+ * which is `known` while it is open; name and e-mail are the account's.
  */
 export const CardRequest = Type.Object({
   id: Id,
@@ -78,7 +81,7 @@ export const ListRequests = Type.Object({
 });
 export type ListRequests = Static<typeof ListRequests>;
 
-/** Oldest first; `counts` are of the whole company, whatever is asked for. */
+/** Oldest first; `counts` cover the whole company, whatever the filter. */
 export const RequestList = Type.Object({
   ...pageOf(CardRequest),
   counts: Type.Object({ asked: Type.Integer(), declined: Type.Integer() }),
@@ -90,8 +93,8 @@ const ANSWERS = ['accept', 'decline', 'reopen'] as const;
 export type RequestAnswerKind = (typeof ANSWERS)[number];
 
 /**
- * A request whose version is another by now is not accepted. `reason`: what the person reads where they are declined.
- * `checked`: the caller has looked at this one by itself, so that it may have another name in the list.
+ * A request with another version than the one named is not accepted. `reason`: what the person reads if declined.
+ * `checked`: the caller has looked at this single request, so it may have another name than the list.
  */
 export const AnswerRequests = Type.Object({
   company_id: Id,
@@ -105,7 +108,9 @@ export const AnswerRequests = Type.Object({
 });
 export type AnswerRequests = Static<typeof AnswerRequests>;
 
-/** Those that cannot be accepted stay, and `reason` says why. Those that are gone or answered already are not counted. */
+/**
+ * `failed`: requests that could not be accepted and stay. `count` leaves out those that are gone or answered already.
+ */
 export const RequestsAnswered = Type.Object({
   count: Type.Integer(),
   failed: Type.Array(Type.Object({ id: Id, reason: Type.String() })),

@@ -1,11 +1,11 @@
-/** Class lists: what a school knows of its students, and making cards and invitations of many rows. */
+/** Class lists: a school's students, and making cards and invitations of many rows. */
 import { Type, type Static } from 'typebox';
 import { LIST_ROWS_MAX } from './rules/limits';
 import { SERVER_MESSAGES } from './rules/serverMessages';
 import { CreateCard } from './cards';
 import { CompanyParams, Email, Id, NullableText, type Call } from './schema';
 
-/** A card, or an invitation that waits for its person or their picture; `active` is true of the latter. */
+/** A card, or an invitation that waits for its person or a picture; `active` is true for an invitation. */
 export const RosterEntry = Type.Object({
   id: Id,
   kind: Type.Unsafe<'card' | 'invitation'>({ type: 'string', enum: ['card', 'invitation'] }),
@@ -19,7 +19,7 @@ export const RosterEntry = Type.Object({
 });
 export type RosterEntry = Static<typeof RosterEntry>;
 
-/** One student of a list. What is absent, empty or null it does not say; `avatar_id` is a picture that was uploaded. */
+/** One student of a list. An absent, empty or null field says nothing; `avatar_id` is an uploaded picture. */
 export const ImportRow = Type.Object({
   email: Email,
   full_name: CreateCard.properties.full_name,
@@ -45,7 +45,9 @@ export type ImportCards = Static<typeof ImportCards>;
 const OUTCOMES = ['card', 'invitation', 'changed', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof OUTCOMES)[number];
 
-/** `id`: of the card or the invitation; where nothing could be made, `reason` says why, and `field` what of the row it is. */
+/**
+ * `id`: of the card or the invitation. If nothing was made, `reason` says why, and `field` names the row's wrong field.
+ */
 export const ImportResult = Type.Object({
   outcome: Type.Unsafe<ImportOutcome>({ type: 'string', enum: [...OUTCOMES] }),
   id: NullableText,

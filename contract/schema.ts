@@ -3,7 +3,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { EMAIL_MAX, TEXT_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
 
-/** What the server says when a keyword of the schema fails; looked up by the error plugin, never sent to the browser. */
+/** The message for each failing keyword of a schema; the error plugin looks it up, and the browser never gets it. */
 export interface FieldMessages {
   required?: string;
   format?: string;
@@ -31,10 +31,12 @@ export interface FieldOptions {
   description?: string;
 }
 
-/** Of every text of a request but searches and access codes, which are cleaned: no character that is not seen (`rules/invisible.ts`). */
+/**
+ * Refuses invisible characters (`rules/invisible.ts`). Only searches and access codes do without: those are cleaned.
+ */
 const VISIBLE = { visible: true };
 
-/** A text as some machine made it, such as a token, or one that need not be there. */
+/** A text made by a machine, such as a token, or one that may be missing. */
 export const plainText = (options: { maxLength: number; minLength?: number }) =>
   Type.String({ ...VISIBLE, ...options });
 
@@ -44,12 +46,12 @@ export const Id = Type.String({ format: 'uuid', description: 'UUID version 7' })
 /** ISO 8601, UTC. */
 export const Timestamp = Type.String({ format: 'date-time' });
 
-/** A text that has to be there. Spaces around it do not count. `messages.required` covers both absent and empty. */
+/** A required text. Spaces around it do not count. `messages.required` covers both absent and empty. */
 export function requiredText(options: FieldOptions & { messages: FieldMessages }) {
   return Type.String({ ...VISIBLE, minLength: 1, maxLength: TEXT_MAX, ...options });
 }
 
-/** A title or a name that has to be there: see `rules/plainName.ts` for what it may hold. */
+/** A required title or name; `rules/plainName.ts` says what it may hold. */
 export function requiredName({ messages, ...options }: FieldOptions & { messages: FieldMessages }) {
   return requiredText({ ...options, format: 'plain-name', messages: { format: MESSAGES.name.plain, ...messages } });
 }
@@ -61,12 +63,12 @@ export function optionalText(options: FieldOptions = {}) {
   );
 }
 
-/** A value that is there but may be null. */
+/** A required value that may be null. */
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>(Type.Union([schema, Type.Null()]));
 }
 
-/** A day that may be absent or null, `2027-03-31`. */
+/** A day such as `2027-03-31` that may be absent or null. */
 export function optionalDay(messages: FieldMessages) {
   return Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'day', messages }));
 }
@@ -75,8 +77,8 @@ export function optionalDay(messages: FieldMessages) {
 export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 
 /**
- * The address of a stored picture on our own origin: signed as it is answered, and good for a day or so. With `&size=80`,
- * 240 or 720 it answers WebP of that width.
+ * The address of a stored picture on our own origin, signed in each answer and good for a day or so. With `&size=80`,
+ * 240 or 720 it gives WebP of that width.
  */
 export const PictureUrl = Type.String({ picture: true });
 
@@ -84,7 +86,7 @@ export const PictureUrl = Type.String({ picture: true });
 export const FileRef = Type.Object({ id: Id, url: PictureUrl }, { additionalProperties: false });
 export type FileRef = Static<typeof FileRef>;
 
-/** Every failure: a sentence for the person, and the wrong fields under the request's own names (`address.zip_code`). */
+/** Every failure: a sentence for the person, and the wrong fields by the request's own names (`address.zip_code`). */
 export const ErrorBody = Type.Object({
   message: Type.String(),
   fields: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
@@ -103,10 +105,10 @@ export const Email = requiredText({
   messages: { required: MESSAGES.email.required, format: MESSAGES.email.invalid, maxLength: MESSAGES.email.invalid },
 });
 
-/** An e-mail that proves that the caller knows whom they mean; any other text, a masked one too, proves nothing. */
+/** An e-mail that proves that the caller knows the person. Any other text proves nothing, a masked e-mail included. */
 export const KnownEmail = Type.Optional(plainText({ maxLength: EMAIL_MAX }));
 
-/** Comma-joined ids, as lists take them. Unknown ids match nothing. */
+/** Comma-joined ids. Unknown ids match nothing. */
 export const IdList = Type.String({
   pattern: '^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,199}$',
   messages: { invalid: MESSAGES.generic.invalid },
@@ -115,7 +117,7 @@ export const IdList = Type.String({
 /** Query flags arrive as 1 or 0. */
 export const ActiveFlag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] });
 
-/** Which rows of a table a page has. */
+/** The rows of one page of a table. */
 export const rowsOf = (pageSize: number) => ({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: pageSize })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0 })),
@@ -132,10 +134,10 @@ export const pageOf = <Item extends TSchema>(item: Item) => ({
 
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }));
 
-/** Who may try a call at all; what they may touch is decided per record by the server's access function. */
+/** Who may try a call at all; the server's access function decides for each record. */
 export type Audience = 'anyone' | 'person' | 'administrator' | 'super-administrator';
 
-/** One call of the API, as both sides and the documentation know it. Paths are relative to `/api`. */
+/** One call of the API, for both sides and the documentation. Paths are relative to `/api`. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -144,9 +146,9 @@ export interface Call {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
-  /** `multipart`: one part named `file`, checked by content and not by schema. */
+  /** `multipart`: one part named `file`, checked by its content. */
   upload?: boolean;
-  /** Status of success and its body, which is JSON unless another type is named. */
+  /** Status of success and its body: JSON, unless `contentType` names another type. */
   status: 200 | 201 | 204;
   contentType?: string;
   response: TSchema;

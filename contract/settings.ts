@@ -1,19 +1,19 @@
-/** What the browser may know of how the product is set up. */
+/** What the browser may know of the configuration. */
 import { Type, type Static } from 'typebox';
 import { NullableText, type Call } from './schema';
 
-/** `sandbox`: a stand-in inside the product, with which no real card is charged. */
+/** `sandbox`: a stand-in that charges no real card. */
 export type PaymentProvider = 'sandbox' | 'mercado-pago';
 
-/** Null means not configured: what depends on it is not shown. */
+/** Null means not configured: the screens hide what depends on it. */
 export const Settings = Type.Object({
   whats_app: NullableText,
   contact_email: NullableText,
   registration_number: NullableText,
   google_client_id: NullableText,
-  /** Whose visitors the marketplace counts those as that come from the store. */
+  /** The tag by which the marketplace counts visitors of the store. */
   affiliate_tag: NullableText,
-  /** What the provider's card form starts with. */
+  /** The card form starts with these two. */
   payment_provider: Type.Unsafe<PaymentProvider>({ type: 'string', enum: ['sandbox', 'mercado-pago'] }),
   payment_public_key: Type.String(),
 });

@@ -1,4 +1,4 @@
-/** What companies pay by: by the card screen, or as super administrators keep it by hand. */
+/** What companies pay by: the card screen, or what super administrators write by hand. */
 import { Type, type Static } from 'typebox';
 import { EMAIL_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
@@ -40,7 +40,7 @@ export type CreateSubscription = Static<typeof CreateSubscription>;
 
 const CardToken = requiredText({ messages: { required: MESSAGES.subscription.card } });
 
-/** `card_token_id` is what the provider's form made of the card, good for one use; `email` is the payer's. */
+/** `card_token_id`: what the provider's form made of the credit card, good for one use. `email`: the payer's. */
 export const CreateCardSubscription = Type.Object({
   company_id: Id,
   card_token_id: CardToken,

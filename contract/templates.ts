@@ -13,7 +13,7 @@ import {
   type Call,
 } from './schema';
 
-/** `valid_until_default`: month and day on which new cards end, `03-31`; null where they do not. */
+/** `valid_until_default`: month and day on which new cards end, `03-31`; null if they do not end. */
 export const Template = Type.Object({
   id: Id,
   company_id: Id,
@@ -32,7 +32,7 @@ export const UpdateTemplate = Type.Object({
     messages: { required: MESSAGES.template.color, format: MESSAGES.template.colorPattern },
   }),
   name: requiredName({ messages: { required: MESSAGES.template.name } }),
-  /** Absent: as it is. */
+  /** If absent, it stays as it is. */
   valid_until_default: Type.Optional(
     Type.Unsafe<string | null>({
       type: ['string', 'null'],

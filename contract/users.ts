@@ -1,11 +1,11 @@
-/** People, as administrators find them. */
+/** People, as managers find them. */
 import { Type, type Static } from 'typebox';
 import { FileRef, Id, IdParams, KnownEmail, nullable, Search, type Call } from './schema';
 
 /**
- * Strangers, whom neither a card nor the administration ties to the caller's company, come without `avatar`, and with
- * their `email` masked unless it was what was typed. `has_card`: they have a card of the company already, active or not.
- * `asks_email`: somebody else reads the same, so nothing is given to them without their whole e-mail.
+ * A stranger has neither a card of the caller's company nor its administration. Strangers come without `avatar`, and
+ * their `email` is masked unless it was typed whole. `has_card`: the person has a card of the company, active or not.
+ * `asks_email`: another person's name reads the same, so nothing is given without the whole e-mail.
  */
 export const Person = Type.Object({
   id: Id,
@@ -21,14 +21,14 @@ export type Person = Static<typeof Person>;
 export const SearchUsers = Type.Object({ search: Search });
 export type SearchUsers = Static<typeof SearchUsers>;
 
-/** `email`: what was typed whole; it comes back unmasked where it is this person's. */
+/** `email`: the e-mail that was typed whole; it comes back unmasked if it is this person's. */
 export const GetUser = Type.Object({ email: KnownEmail });
 export type GetUser = Static<typeof GetUser>;
 
 /**
- * What the header `X-Search-Notes` of a search says of people who are not in its answer: there are more than one search
- * answers (`more`); strangers are left out because the day's budget of the school is spent (`spent`) or because its
- * search for them is stopped (`stopped`). Several are joined by commas.
+ * The header `X-Search-Notes` of a search, joined by commas. `more`: more people were found than are answered. `spent`:
+ * strangers are left out because the school's budget of the day is spent. `stopped`: strangers are left out because the
+ * school's search for them is stopped.
  */
 export const SEARCH_NOTES_HEADER = 'X-Search-Notes';
 export type SearchNote = 'more' | 'spent' | 'stopped';

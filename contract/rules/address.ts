@@ -1,7 +1,7 @@
 /** Brazilian postal addresses as one line and as a map link. */
 import { formatZipCode } from './zipCode';
 
-/** Every part is optional text; `zip_code` holds digits. */
+/** Every part is optional; `zip_code` holds digits. */
 export interface AddressParts {
   address?: string | null;
   number?: string | null;
@@ -12,7 +12,7 @@ export interface AddressParts {
   complement?: string | null;
 }
 
-/** `Rua A, 10, Loja 2 - Centro, Recife - PE, 50000-000`, leaving out what is missing; empty when nothing is there. */
+/** `Rua A, 10, Loja 2 - Centro, Recife - PE, 50000-000`, without missing parts; empty if all are missing. */
 export function formatAddress(parts: AddressParts): string {
   const street = [parts.address, parts.number, parts.complement].filter(Boolean).join(', ');
   const city = [parts.city, parts.uf].filter(Boolean).join(' - ');
@@ -20,7 +20,7 @@ export function formatAddress(parts: AddressParts): string {
   return [local, parts.zip_code && formatZipCode(parts.zip_code)].filter(Boolean).join(', ');
 }
 
-/** A map search for the address; the complement would only confuse it. */
+/** A map search for the address, without the complement, which misleads it. */
 export function mapLink(parts: AddressParts): string {
   const query = formatAddress({ ...parts, complement: null });
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;

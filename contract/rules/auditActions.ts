@@ -1,4 +1,6 @@
-/** What the audit trail can say that somebody did, and how a person reads it after who did it: "Mercado Pago: Recusou uma mensalidade". */
+/**
+ * The actions of the audit trail, and how a person reads them after the name: "Mercado Pago: Recusou uma mensalidade".
+ */
 import { counted } from './counts';
 
 export const AUDIT_ACTIONS = {
@@ -69,7 +71,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 const cards = (count: number) => counted(count, 'carteirinha', 'carteirinhas');
 const invitations = (count: number) => counted(count, 'convite', 'convites');
 
-/** Those of several records, with how many they were. */
+/** Actions on several records, with their number. */
 const OF_SEVERAL: Partial<Record<AuditAction, (count: number) => string>> = {
   'cards.renew': (count) => `Renovou ${cards(count)}`,
   'cards.activate': (count) => `Ativou ${cards(count)}`,
@@ -84,7 +86,7 @@ const OF_SEVERAL: Partial<Record<AuditAction, (count: number) => string>> = {
   'requests.reopen': (count) => `Voltou atrás em ${counted(count, 'pedido recusado', 'pedidos recusados')}`,
 };
 
-/** An action as a person reads it, with of how many records; one of a newer version of the server shows as it is. */
+/** An action as a person reads it, with its number of records. An action of a newer server is returned as it is. */
 export function auditActionLabel(action: string, count: number | null = null): string {
   const label = action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;
   return count === null ? label : (OF_SEVERAL[action as AuditAction]?.(count) ?? label);

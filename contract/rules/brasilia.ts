@@ -10,13 +10,13 @@ export function brazilianDate(at: Date): string {
   return new Date(at.getTime() - BRASILIA_MS).toISOString().slice(0, DAY_LENGTH);
 }
 
-/** True for a day that exists, as `2026-11-21`, in this century. */
+/** True for an existing day of this century, as `2026-11-21`. */
 export function isDay(text: string): boolean {
   const at = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && text.startsWith('20');
 }
 
-/** So many days after a day. */
+/** The day that lies `days` after another. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
 
@@ -24,17 +24,17 @@ export const dayAfter = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
-/** `21/11/2026`, as people read a day. */
+/** `2026-11-21` → `21/11/2026`. */
 export const shownDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** `31/03/2027` as the base has it, `2027-03-31`; null where there is no such day. */
+/** `31/03/2027` → `2027-03-31`; null if there is no such day. */
 export function readDay(text: string): string | null {
   const [, day = '', month = '', year = ''] = /^\s*(\d{2})\/(\d{2})\/(\d{4})\s*$/.exec(text) ?? [];
   const read = `${year}-${month}-${day}`;
   return isDay(read) ? read : null;
 }
 
-/** `31/03` as the base has it, `03-31`; null where no year or not every year has such a day. */
+/** `31/03` → `03-31`; null if there is no such day in every year. */
 export function readMonthDay(text: string): string | null {
   const [, day = '', month = ''] = /^\s*(\d{1,2})\s*\/\s*(\d{1,2})\s*$/.exec(text) ?? [];
   const monthDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -1,26 +1,26 @@
 /**
- * A card's number and the codes that prove it open right now: RFC 6238 with SHA-256. Browser and server give the MAC,
- * each from its own platform; what it is made of and read as stands here.
+ * A card's number and the codes that prove that it is open at this moment: RFC 6238 with SHA-256. Browser and server
+ * compute the MAC, each with its platform's means; this module says what is signed and how it is read.
  */
 
-/** Crockford's base 32: no letter that can be read as another sign. */
+/** Crockford's base 32: no letter that looks like another character. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CARD_NUMBER_LENGTH = 8;
-/** Seconds for which a code stands. */
+/** Seconds for which a code is good. */
 export const CODE_STEP_S = 30;
-/** Steps before and after the present one whose codes are taken: a phone's clock, and the way to the counter. */
+/** Steps before and after the present one whose codes are accepted, for slow clocks and the way to the counter. */
 export const CODE_DRIFT_STEPS = 1;
 /** Digits of the code that people read out. */
 export const TYPED_CODE_LENGTH = 6;
-/** Signs of the one that a camera reads: 60 bits, which nobody guesses however often they try. */
+/** Characters of the code that a camera reads: 60 bits, which cannot be guessed. */
 export const SCANNED_CODE_LENGTH = 12;
 const BITS_OF_SIGN = 5;
 const HALF = SCANNED_CODE_LENGTH / 2;
 
-/** The step of a moment, in milliseconds. */
+/** `ms`: milliseconds since 1970. */
 export const stepAt = (ms: number) => Math.floor(ms / 1000 / CODE_STEP_S);
 
-/** What is signed for a step: 8 bytes, the highest first. */
+/** The bytes to sign for a step: 8, the highest first. */
 export function stepBytes(step: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(step));
@@ -32,10 +32,10 @@ export interface CardCodes {
   scanned: string;
 }
 
-/** The first bits of a MAC as so many signs, twelve at most. */
+/** The first bits of a MAC as characters of base 32, twelve at most. */
 export function signsOf(mac: Uint8Array, length: number): string {
   const view = new DataView(mac.buffer, mac.byteOffset, mac.byteLength);
-  // Two numbers of six signs each: a server that looks for an old code makes a hundred of these.
+  // Two numbers of six characters each are fast: a server that looks for an old code makes a hundred of these.
   const high = view.getUint32(0) >>> 2;
   const low = ((view.getUint32(0) & 3) << 28) | (view.getUint32(4) >>> 4);
   let signs = '';
@@ -44,7 +44,10 @@ export function signsOf(mac: Uint8Array, length: number): string {
   return signs;
 }
 
-/** The codes of a step by the HMAC-SHA-256 of its bytes: six digits as RFC 4226 cuts them, and its beginning in base 32. */
+/**
+ * The codes of a step from the HMAC-SHA-256 of its bytes: six digits as RFC 4226 cuts them, and its beginning in base
+ * 32.
+ */
 export function codesOf(mac: Uint8Array): CardCodes {
   const view = new DataView(mac.buffer, mac.byteOffset, mac.byteLength);
   const offset = view.getUint8(mac.byteLength - 1) & 0xf;
@@ -52,10 +55,10 @@ export function codesOf(mac: Uint8Array): CardCodes {
   return { typed: String(number).padStart(TYPED_CODE_LENGTH, '0'), scanned: signsOf(mac, SCANNED_CODE_LENGTH) };
 }
 
-/** `K7Q2-M9XD`, as people read it. */
+/** `K7Q2M9XD` → `K7Q2-M9XD`. */
 export const shownNumber = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
 
-/** What somebody typed as the base has it: in any case, whatever stands between, with letters for the signs they look like. */
+/** Typed text as it is stored: capitals, no separators, and digits for the letters that look like them. */
 function toSigns(text: string): string {
   return text
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -67,27 +70,27 @@ function toSigns(text: string): string {
 const NUMBER = new RegExp(`^[${SIGNS}]{${CARD_NUMBER_LENGTH}}$`);
 const CODE = new RegExp(`^(?:\\d{${TYPED_CODE_LENGTH}}|[${SIGNS}]{${SCANNED_CODE_LENGTH}})$`);
 
-/** The number that was typed or scanned; null where it can be none. */
+/** The number that was typed or scanned; null if it cannot be one. */
 export function readNumber(text: string): string | null {
   const number = toSigns(text);
   return NUMBER.test(number) ? number : null;
 }
 
-/** The code that was typed or scanned; null where it can be none. */
+/** The code that was typed or scanned; null if it cannot be one. */
 export function readCode(text: string): string | null {
   const code = toSigns(text);
   return CODE.test(code) ? code : null;
 }
 
-/** Of an address that a card shows: its path. */
+/** The path of the address that a card shows. */
 export const cardProofPath = (number: string, code: string) => `/v/${number}.${code}`;
 
-/** Signs of a printed code that say which picture was printed: 20 bits, so that another one is noticed. */
+/** Characters of a printed code that mark the printed picture: 20 bits, to notice another picture. */
 export const PICTURE_MARK_LENGTH = 4;
-/** Signs of a printed code: the picture's, and what the server signed with. */
+/** Characters of a printed code: the picture's mark and the server's signature. */
 export const PRINT_SEAL_LENGTH = PICTURE_MARK_LENGTH + SCANNED_CODE_LENGTH;
 
-/** A printing of a card, counted from one, and what proves that the server made it. */
+/** A print of a card: its serial, from one, and the proof that the server made it. */
 export interface PrintedCode {
   serial: number;
   seal: string;
@@ -99,7 +102,7 @@ export const cardPrintPath = (number: string, { serial, seal }: PrintedCode) => 
 const SERIAL = /^p([1-9]\d{0,8})$/i;
 const SEAL = new RegExp(`^[${SIGNS}]{${PRINT_SEAL_LENGTH}}$`);
 
-/** What stands after the number in such an address; null where it can be no printing. */
+/** The part after the number in such an address; null if it is no print. */
 export function readPrint(serial: string, seal: string): PrintedCode | null {
   const read = toSigns(seal);
   const [, digits] = SERIAL.exec(serial) ?? [];

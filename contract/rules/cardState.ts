@@ -1,24 +1,24 @@
-/** Whether a card gives its holder what the school's partners offer. The one place that decides it. */
+/** Whether a card opens its school's partners to its holder. The one place that decides it. */
 import { brazilianDate, dayAfter } from './brasilia';
 import type { Standing } from './standing';
 
-/** `validUntil`: the last day on which it stands, as `2027-03-31`; null where it does not end. `standing`: its school's. */
+/** `validUntil`: the card's last day, as `2027-03-31`; null if it does not end. `standing`: its school's. */
 export interface CardFacts {
   active: boolean;
   validUntil: string | null;
   standing: Standing;
 }
 
-/** `valid`: partners open. `ended`: past its last day. `paused`: its school's partners are closed. `off`: it is not shown. */
+/** `valid`: partners open. `ended`: past its last day. `paused`: its school's partners are closed. `off`: not shown. */
 export type CardState = 'valid' | 'ended' | 'paused' | 'off';
 
-/** Days before its end from which a card is said to end. */
+/** Days before its end from which a card is said to be ending. */
 export const ENDING_DAYS = 30;
 
 export const isEnded = (validUntil: string | null, now: Date): boolean =>
   validUntil !== null && validUntil < brazilianDate(now);
 
-/** True for a card that has not ended, but will within `ENDING_DAYS`. */
+/** True for a card that has not ended but will within `ENDING_DAYS`. */
 export const isEnding = (validUntil: string | null, now: Date): boolean =>
   validUntil !== null && !isEnded(validUntil, now) && validUntil <= dayAfter(brazilianDate(now), ENDING_DAYS);
 
@@ -28,7 +28,7 @@ export function cardStateOf({ active, validUntil, standing }: CardFacts, now: Da
   return standing === 'good' ? 'valid' : 'paused';
 }
 
-/** `2027-03-31` for 31 March, the next time that it is that day; today counts. `monthDay`: `03-31`. */
+/** The next 31 March, today included, for `03-31`: `2027-03-31`. */
 export function nextOf(monthDay: string, now: Date): string {
   const today = brazilianDate(now);
   const [year = '0'] = today.split('-');

@@ -60,7 +60,7 @@ test('whatever its first twelve signs, one pair of check digits makes it valid, 
     fc.property(BASE, (base) => {
       const pairs = Array.from({ length: 100 }, (_, pair) => base + String(pair).padStart(2, '0'));
       const [valid = '', ...others] = pairs.filter(isCnpj);
-      // Fourteen times the same digit is none.
+      // Equal digits are no number.
       if (new Set(base).size === 1) return;
       expect(others).toEqual([]);
       expect(toCnpj(formatCnpj(valid))).toBe(valid);

@@ -1,8 +1,8 @@
-/** Colours and how well text reads on them (WCAG 2.2 relative luminance and contrast ratio). */
+/** Colours, and how well text reads on them (WCAG 2.2 relative luminance and contrast ratio). */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The contrast WCAG AA asks of text of any size. */
+/** The contrast that WCAG AA asks for text of any size. */
 export const AA_CONTRAST = 4.5;
 
 export const WHITE: Rgb = [255, 255, 255];
@@ -43,19 +43,22 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** `share` of `over`, the rest of `under`: what a translucent layer looks like on opaque ground. */
+/** `share` of `over`, the rest of `under`: a translucent layer on opaque ground. */
 export function mix(under: Rgb, over: Rgb, share: number): Rgb {
   const [red, green, blue] = under.map((channel, index) => channel + ((over[index] ?? 0) - channel) * share);
   return [red ?? 0, green ?? 0, blue ?? 0];
 }
 
-/** White or black, whichever reads better on all of the given grounds. One of the two reaches AA on any single colour. */
+/**
+ * White or black, the one that reads better on all of the given grounds. One of the two reaches AA on any single
+ * colour.
+ */
 export function readableOn(...grounds: readonly [Rgb, ...Rgb[]]): Rgb {
   const worst = (text: Rgb) => Math.min(...grounds.map((ground) => contrast(text, ground)));
   return worst(WHITE) >= worst(BLACK) ? WHITE : BLACK;
 }
 
-/** `color` moved away from `text` until the two reach `ratio` (or the end of the scale). */
+/** `color` moved away from `text` until the two reach `ratio`, or the end of the scale. */
 export function awayFrom(text: Rgb, color: Rgb, ratio: number): Rgb {
   const end = text === WHITE ? BLACK : WHITE;
   const STEPS = 20;
@@ -66,7 +69,7 @@ export function awayFrom(text: Rgb, color: Rgb, ratio: number): Rgb {
   return end;
 }
 
-/** How opaque a layer of `color` must be for `text` to reach AA on it whatever lies beneath. */
+/** How opaque a layer of `color` must be for `text` to reach AA on it over any ground. */
 export function scrimOpacity(text: Rgb, color: Rgb): number {
   const STEPS = 100;
   for (let step = 0; step <= STEPS; step += 1) {

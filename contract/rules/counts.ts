@@ -1,4 +1,4 @@
-/** How many of something there are, as people read it: the one place that says it. */
+/** Numbers of things as people read them: the one place that writes them. */
 
 const COUNT = new Intl.NumberFormat('pt-BR');
 

@@ -1,4 +1,4 @@
-/** Masked text reduced to what it means. */
+/** The digits of a masked text. */
 
 /** The digits of a text, in order. */
 export function onlyDigits(text: string): string {

@@ -1,14 +1,14 @@
-/** E-mail addresses as both sides accept and compare them, and which of them end in one mailbox. */
+/** E-mail addresses as both sides accept and compare them, and the mailboxes behind them. */
 import { withoutInvisible } from './invisible';
 import { EMAIL_MAX } from './limits';
 
-// One @, a dotted domain, no spaces and nothing that is not seen: whatever else a mail server would refuse it can refuse
-// itself, since the code only reaches who owns the address. The domain is in ASCII, as mail servers look it up, and
-// compared without Unicode's foldings, by which `ſ` would match `s`: two accounts would share one mailbox.
+// One @, a dotted domain, no spaces and no invisible character. A mail server may refuse more: a code only reaches the
+// owner of the address. The domain is ASCII and compared without Unicode's foldings. Otherwise `ſ` would match `s`, and
+// two accounts would share one mailbox.
 const EMAIL =
   /^([^\s@<>"(),:;[\]\\\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+)@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z]{2,}$/u;
 
-/** True where no mail server could take the name for another one by folding its letters: `ß` is `ss` to some, `ſ` is `s`. */
+/** True if no mail server can take the name for another by folding its letters: `ß` is `ss` to some, `ſ` is `s`. */
 function isFoldedAlready(name: string): boolean {
   const lower = name.toLowerCase();
   return name.normalize('NFKC') === name && lower.toUpperCase().toLowerCase() === lower;
@@ -21,21 +21,21 @@ export function isEmail(text: string): boolean {
   return name !== undefined && isFoldedAlready(name);
 }
 
-/** The form in which addresses are stored and compared, without what is not seen of what was pasted. */
+/** The form in which addresses are stored and compared, without invisible characters. */
 export function normalizeEmail(text: string): string {
   return withoutInvisible(text).trim().toLowerCase();
 }
 
-/** Stands for what is not shown of a stranger's address. */
+/** Stands for the hidden part of a stranger's address. */
 export const EMAIL_MASK = '•••';
 
-/** `maria.silva@aluno.example` → `m•••@aluno.example`: enough to recognise somebody one knows. */
+/** `maria.silva@aluno.example` → `m•••@aluno.example`: enough to recognise a person one knows. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email.slice(0, at)][0] ?? ''}${EMAIL_MASK}${email.slice(at)}`;
 }
 
-/** True for an address of which a part is not shown. */
+/** True for an address with a hidden part. */
 export function isMaskedEmail(text: string): boolean {
   return text.includes(EMAIL_MASK);
 }
@@ -43,8 +43,8 @@ export function isMaskedEmail(text: string): boolean {
 const DOTLESS_DOMAINS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind a normalised address, to count by and never to write to: without what follows a plus, and at
- * Gmail without dots. `ana.sa+loja@gmail.com` → `anasa@gmail.com`. Source: RFC 5233 and Google's help on dots.
+ * The mailbox behind a normalised address: without what follows a plus, and at Gmail without dots. For counting, never
+ * for writing. `ana.sa+loja@gmail.com` → `anasa@gmail.com`. Source: RFC 5233 and Google's help on dots.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -1,13 +1,22 @@
-/** How names, classes and numbers are compared: in searches, in class lists, and where there may be only one of them. */
+/** How names, classes and numbers are compared: in searches, in class lists, and where they must be unique. */
 
-/** Most of what is compared, in which there is nothing to fold but the case. */
+/** Most compared texts, which need nothing but lower case. */
 const PLAIN = /^[a-z\d@._]+(?: [a-z\d@._]+)*$/i;
 
-/** These would come apart into a space and a mark, or stay what they are. */
+/** NFKD would split these into a space and a mark, or leave them. */
 const SIGNS: Readonly<Record<string, string>> = { '´': "'", '°': 'o', '˚': 'o' };
-/** Letters that do not come apart into one of ASCII and its accent. */
+/** Letters that NFKD does not split into an ASCII letter and its accent. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', ς: 'σ' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  ς: 'σ',
 };
 
 const ACCENTS = String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`;
@@ -19,10 +28,10 @@ const DASHES = String.raw`\-\u058a\u05be\u2010-\u2015\u2043\u2212\u2e3a\u2e3b`;
 const PARTING = new RegExp(String.raw`[\s\u0085${DASHES}]+`, 'g');
 
 /**
- * `  Anne–Marie   D’ÁVILA ` → `anne marie davila`, `3° A` and `3º A` → `3o a`: two texts of one folding are the same. Case,
- * accents and whatever is not seen do not count. An apostrophe or a quotation mark, of whatever kind, is nothing; a dash of
- * any kind is a space, and so are several of them, so that `1-23` is not `12-3`; `º` and the degree sign are an `o`, `ª` is
- * an `a`. The same is `folded()` in SQL (`0031-one-folding.sql`): what changes here changes there, and a test compares them.
+ * `  Anne–Marie   D’ÁVILA ` → `anne marie davila`, `3° A` and `3º A` → `3o a`. Two texts with one folding are the same.
+ * Case, accents, invisible characters, apostrophes and quotation marks do not count. Dashes and spaces become one
+ * space, so that `1-23` is not `12-3`. `º` and the degree sign become `o`, `ª` becomes `a`. `folded()` in SQL
+ * (`0031-one-folding.sql`) does the same; change both. A test compares them.
  */
 export const foldedText = (text: string): string =>
   PLAIN.test(text)

@@ -1,8 +1,8 @@
-/** Facebook and Instagram names as partners store them: no @, no spaces, no address around them. */
+/** Facebook and Instagram names as partners store them: without @, spaces or an address around them. */
 import { withoutInvisible } from './invisible';
 
 const SITE = /^(?:https?:\/\/)?(?:[a-z-]+\.)?(?:(?:facebook|instagram|fb)\.com|instagr\.am)\//i;
-/** Pages without a name of their own have a number, which leads to them as well. */
+/** A page without a name has a number, which also leads to it. */
 const NUMBERED = /^(?:profile\.php\?(?:.*&)?id=|(?:people|pages)\/[^/]+\/|p\/[^/]*-)(\d{5,})/i;
 
 /** `@loja`, ` loja ` or `https://www.instagram.com/loja/?hl=pt` → `loja`. */
@@ -16,11 +16,10 @@ export function toHandle(text: string): string {
   return path.replace(/^@+/, '').replace(/[/?#].*$/, '');
 }
 
-// Addresses of pages without a name of their own, of single posts, and those that the apps' Share buttons make: the name
-// is not in them.
+// These addresses do not hold the name: pages without one, single posts, and those that the apps' Share buttons make.
 const NAMELESS = /^(profile\.php|pages|people|groups|share|p|tv|reels?|stories|explore)$/i;
 
-/** True for what `toHandle` leaves of a real page or user name. */
+/** True for the result of `toHandle` of a real page or user name. */
 export function isHandle(text: string): boolean {
   return /^[\p{L}\p{N}._-]+$/u.test(text) && !NAMELESS.test(text);
 }

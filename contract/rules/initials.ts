@@ -1,6 +1,6 @@
-/** What stands where a photo is missing. Characters are as people see them: an emoji of several parts counts as one. */
+/** What replaces a missing photo. Characters are as people see them: an emoji of several parts is one. */
 
-// Old browsers do without: they take single code points, which splits composed emoji.
+// Old browsers without `Intl.Segmenter` take single code points, which splits composed emoji.
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('pt-BR', { granularity: 'grapheme' }) : null;
 
 function firstGrapheme(text: string): string {

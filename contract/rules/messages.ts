@@ -88,7 +88,7 @@ export const MESSAGES = {
     taken: 'Já existe uma categoria com este nome',
     unknown: 'Esta categoria não existe mais',
   },
-  /** Where there is as much as there may be. */
+  /** If there is as much as there may be. */
   file: {
     missing: 'Escolha uma imagem',
     type: 'Envie uma imagem JPEG, PNG ou WebP.',

@@ -1,6 +1,6 @@
 import { shownNumber } from './cardCodes';
 
-/** Every address the browser app answers. The server needs them to tell a page (200) from an unknown address (404). */
+/** Every address of the browser app. The server needs them to tell a page (200) from an unknown address (404). */
 export const PATHS = {
   home: '/',
   privacy: '/privacidade',
@@ -44,20 +44,22 @@ export const PATHS = {
   audit: '/dashboard/auditoria',
 } as const;
 
-/** Where a shop types what stands on a card: a document of the server's, which the app's router does not know. */
+/** The form in which a shop types what a card shows: a page that the server makes, unknown to the app's router. */
 export const VERIFY_PATH = '/verificar';
-/** Under the addresses of cards, so that the cookie that remembers a shop goes nowhere else. */
+/** Below the addresses of cards, so that the cookie that remembers a shop is sent nowhere else. */
 export const SHOP_COOKIE_PATH = '/v';
-/** Where a shop that has checked a card finds itself among the school's partners, and where it registers a use. */
+/** The page on which a shop finds itself among the school's partners, and the one on which it registers a use. */
 export const USE_SHOPS_PATH = `${SHOP_COOKIE_PATH}/parceiro`;
 export const USE_PATH = `${SHOP_COOKIE_PATH}/uso`;
-/** What a card shows: its number, a dot and what proves it. */
+/** What a card shows: its number, a dot and the proof. */
 export const PROOF_PATH = `${SHOP_COOKIE_PATH}/:proof`;
 
-/** Names the school that a link to an administrator's page is about. */
+/** Names the company that a link to a manager's page is about. */
 export const SCHOOL_PARAM = 'escola';
 
-/** A page's address that opens it for this school, whichever its reader acted for last; `path` may have a query. */
+/**
+ * An address that opens the page for this company, even if the reader last acted for another. `path` may have a query.
+ */
 export const pathForSchool = (path: string, companyId: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${SCHOOL_PARAM}=${encodeURIComponent(companyId)}`;
 
@@ -76,12 +78,12 @@ const patternOf = (path: string, flags?: string) =>
 
 const PATTERNS = Object.values(PATHS).map((path) => ({ path, pattern: patternOf(path) }));
 
-/** Which of the app's paths this one is (no query, no fragment), as it stands in `PATHS`. */
+/** The entry of `PATHS` that a path (without query and fragment) belongs to. */
 export function appPathOf(pathname: string): string | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.path;
 }
 
-/** True where the app has a page at this path. */
+/** True if the app has a page at this path. */
 export const isAppPath = (pathname: string) => appPathOf(pathname) !== undefined;
 
 const IN_ANY_CASE = [...Object.values(PATHS), VERIFY_PATH, USE_SHOPS_PATH, PROOF_PATH].map((path) => ({
@@ -90,8 +92,8 @@ const IN_ANY_CASE = [...Object.values(PATHS), VERIFY_PATH, USE_SHOPS_PATH, PROOF
 }));
 
 /**
- * The one address of a page, the app's or a shop's, however its words are spelled and whatever slashes end it. What stands
- * in it for a record or a code is left as it is. `/Convite/aB1/` → `/convite/aB1`; undefined where there is no page.
+ * The one address of a page of the app or of a shop, in any case and with any slashes at the end. The parts that name a
+ * record or a code stay as they are. `/Convite/aB1/` → `/convite/aB1`; undefined if there is no page.
  */
 export function addressOf(pathname: string): string | undefined {
   for (const { path, pattern } of IN_ANY_CASE) {

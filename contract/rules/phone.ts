@@ -7,25 +7,25 @@ const MOBILE_DIGITS = 11;
 
 /** Area code and 8 digits (fixed) or 9 digits (mobile, starting with 9). No area code has a zero. */
 const WITH_AREA = /^[1-9][1-9](\d{8}|9\d{8})$/;
-/** 0800 and 0300 with six or seven digits more. */
+/** 0800 and 0300 with six or seven more digits. */
 const NATIONAL = /^(0[38]00)(\d{3})(\d{3,4})$/;
-/** 4004, 3003 and their like with four digits more: the same number in every capital. */
+/** 4004, 3003 and similar, with four more digits: the same number in every capital. */
 const OF_CAPITALS = /^([34]00\d)(\d{4})$/;
 
-/** True for 10 or 11 digits with a plausible area code, and for the numbers that have none: 0800, 0300, 4004, 3003. */
+/** True for 10 or 11 digits with a plausible area code, and for numbers without one: 0800, 0300, 4004, 3003. */
 export function isPhone(text: string): boolean {
   const digits = onlyDigits(text);
   return [WITH_AREA, NATIONAL, OF_CAPITALS].some((kind) => kind.test(digits));
 }
 
-/** True for a number that WhatsApp may know: the country prefix leads to those with an area code only. */
+/** True for a number that WhatsApp may know: the country prefix only works before an area code. */
 export function isWhatsApp(text: string): boolean {
   return WITH_AREA.test(onlyDigits(text));
 }
 
 /**
  * `11987654321` → `(11) 98765-4321`, `1132654321` → `(11) 3265-4321`, `08001234567` → `0800 123 4567`, `40041234` →
- * `4004-1234`; anything else comes back as it was.
+ * `4004-1234`; anything else is returned as it was.
  */
 export function formatPhone(digits: string): string {
   if (NATIONAL.test(digits)) return digits.replace(NATIONAL, '$1 $2 $3');
@@ -34,8 +34,8 @@ export function formatPhone(digits: string): string {
 }
 
 /**
- * What is left of a number as contact lists write it: without the country, and without the zero before the area code and
- * the carrier's two digits after it. Fewer digits than a whole number has come back as they were typed.
+ * The digits of a number from a contact list: without the country, the zero before the area code, and the carrier's two
+ * digits after that zero. A text with too few digits is returned as it was typed.
  */
 export function nationalPhone(text: string): string {
   const typed = onlyDigits(text);
@@ -47,10 +47,13 @@ export function nationalPhone(text: string): string {
   return hasCountry ? nationalPhone(digits.slice(COUNTRY_PREFIX.length)) : digits;
 }
 
-/** True while a number that is being typed may be a whole one of area 55 and a digit too much, or go on after a country. */
+/**
+ * True while the typed digits may still be a whole number of area 55 with one digit too many, or a number with its
+ * country.
+ */
 const mayGoOn = (text: string) => /^559\d{9}$/.test(text.replace(/[\s()-]/g, ''));
 
-/** `nationalPhone` of what is there of a number that is being typed, as soon as it can mean nothing else; until then the text. */
+/** `nationalPhone` of a number that is being typed, as soon as its meaning is certain; until then the text. */
 export function nationalPhoneSoFar(text: string): string {
   const national = nationalPhone(text);
   return mayGoOn(text) || onlyDigits(national) === onlyDigits(text) ? text : national;
@@ -62,7 +65,7 @@ export function whatsAppLink(phone: string, message?: string): string {
   return `https://wa.me/${COUNTRY_PREFIX}${onlyDigits(phone)}${query}`;
 }
 
-/** The address that calls a number; from abroad as well, where it has an area code. */
+/** The address that calls a number, from abroad too if it has an area code. */
 export function callLink(phone: string): string {
   const digits = onlyDigits(phone);
   return `tel:${isWhatsApp(digits) ? `+${COUNTRY_PREFIX}` : ''}${digits}`;

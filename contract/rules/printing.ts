@@ -1,27 +1,27 @@
-/** What printing cards has of its own: the sheets, what a file is called, and how far one on its way is. */
+/** Printing cards: the sheets, the file's name, and the progress of its download. */
 import { brazilianDate } from './brasilia';
 import { slug } from './slug';
 
-/** `a4`: ten cards a sheet, with cut marks; `card`: a page as large as the card, for card printers. */
+/** `a4`: ten cards a sheet, with cut marks. `card`: a page as large as the card, for card printers. */
 export const PRINT_LAYOUTS = ['a4', 'card'] as const;
 export type PrintLayout = (typeof PRINT_LAYOUTS)[number];
 export const CARDS_A_PAGE: Record<PrintLayout, number> = { a4: 10, card: 1 };
-/** Cards at most of one file. */
+/** Cards of one file. */
 export const PRINT_MAX = 1000;
-/** Seconds that such a file may take on its way. */
+/** Seconds that the download of such a file may take. */
 export const PRINT_TIMEOUT_S = 600;
 
 /** `carteirinhas-colegio-aurora-2026-11-22.pdf`. */
 export const printFileName = (school: string, now: Date) =>
   `${slug(['carteirinhas', school])}-${brazilianDate(now)}.pdf`;
 
-/** What the poster of a school's link is called. */
+/** The file name of the poster of a school's link. */
 export const POSTER_FILE = 'cartaz-carteirinha.pdf';
 
-/** Stands in the file once for each page, after the page; what else is in it is compressed. */
+/** Stands in the file once for each page, after the page; the rest of the file is compressed. */
 const PAGE_END = '/Type /Page\n';
 
-/** Counts the pages that have arrived whole: takes the file piece by piece, answers how many there are by now. */
+/** Counts the pages that have arrived whole. Takes the file piece by piece and returns the count so far. */
 export function pageCounter(): (piece: Uint8Array) => number {
   const decoder = new TextDecoder('latin1');
   let pages = 0;
@@ -29,7 +29,7 @@ export function pageCounter(): (piece: Uint8Array) => number {
   return (piece) => {
     const text = rest + decoder.decode(piece);
     pages += text.split(PAGE_END).length - 1;
-    // A mark may be cut in two; what is kept is too short to be one.
+    // A mark may be cut in two; the kept end is too short to be a whole one.
     rest = text.slice(1 - PAGE_END.length);
     return pages;
   };

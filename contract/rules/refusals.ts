@@ -1,6 +1,6 @@
 /**
- * Why a card was refused, in words a school can act on. The codes are Mercado Pago's `status_detail`; one that is not
- * here gets the general sentence.
+ * Why a credit card was refused, in words a school can act on. The codes are Mercado Pago's `status_detail`; an unknown
+ * code gets the general sentence.
  */
 const GENERAL = 'O cartão foi recusado. Confira os dados ou use outro cartão.';
 

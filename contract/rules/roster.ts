@@ -1,8 +1,8 @@
-/** Whether a row of a class list is a student whom the school knows already, and what the row says anew of them. */
+/** Whether a row of a class list is a student whom the school already knows, and what the row changes. */
 import { normalizeEmail } from './email';
 import { foldedText } from './folding';
 
-/** What a list says of one student; empty, null and absent say nothing. */
+/** What a list says of one student. Empty, null and absent fields say nothing. */
 export interface ListedStudent {
   full_name: string;
   email: string;
@@ -10,11 +10,11 @@ export interface ListedStudent {
   class_name?: string | null;
   /** `2027-12-31`. */
   valid_until?: string | null;
-  /** Any id stands for a picture of them. */
+  /** Any id means that there is a picture. */
   avatar_id?: string | null;
 }
 
-/** A card of the school, or an invitation that waits for its person. */
+/** A card of the school, or a waiting invitation. */
 export interface KnownStudent {
   id: string;
   kind: 'card' | 'invitation';
@@ -29,22 +29,22 @@ export interface KnownStudent {
 export type ListedField = keyof ListedStudent;
 
 export interface RowPlan {
-  /** Null: the row is somebody new. */
+  /** Null if the student is new. */
   known: KnownStudent | null;
-  /** What the row changes of whom it knows. */
+  /** What the row changes of the known student. */
   changes: ListedField[];
-  /** The enrolment number is somebody else's, by name and by address. */
+  /** The enrolment number belongs to a student with another name and another address. */
   isTaken: boolean;
-  /** The list has the number with other zeros before it; it stays as the school has it. */
+  /** The list writes the number with more or fewer leading zeros; the school's spelling stays. */
   hasOtherZeros: boolean;
 }
 
 const isSame = (one: string, other: string) => one === other || foldedText(one) === foldedText(other);
-/** Two of one key are one person of one name. */
+/** Two students with the same key are the same person under the same name. */
 export const personKey = ({ email, full_name }: Pick<ListedStudent, 'email' | 'full_name'>) =>
   `${normalizeEmail(email)} ${foldedText(full_name)}`;
 
-/** Spreadsheets take `00123` for the number 123. */
+/** Spreadsheets turn `00123` into the number 123. */
 const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
 
 interface Keys {
@@ -52,7 +52,7 @@ interface Keys {
   person: string;
 }
 
-// A list is planned anew with every mend, and folding is most of that. No student is changed in place.
+// A list is planned again after every correction, and folding is most of the work. Students are never changed in place.
 const keys = new WeakMap<ListedStudent, Keys>();
 
 function keysOf(student: ListedStudent): Keys {
@@ -82,8 +82,8 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
   }
 
   /**
-   * Who has this enrolment number; else who has this address and this name, and the same number but for the zeros before
-   * it, or one of the two has none.
+   * The student with this enrolment number. Else the student with this address and name, if the numbers differ only in
+   * leading zeros or one of them is missing.
    */
   find(row: ListedStudent): Known | null {
     const { number, person } = keysOf(row);
@@ -99,10 +99,7 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
   }
 }
 
-/**
- * What a row does. Of a card the owner stays who they are, and its picture what it is; an invitation that waits takes both
- * from the list.
- */
+/** What a row changes. A card keeps its owner and its picture; a waiting invitation takes both from the list. */
 export function planRow(row: ListedStudent, known: KnownStudent | null): RowPlan {
   if (!known) return { known, changes: [], isTaken: false, hasOtherZeros: false };
   const hasOtherEmail = normalizeEmail(row.email) !== known.email;

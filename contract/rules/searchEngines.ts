@@ -1,4 +1,4 @@
-/** Which pages search engines may show: those that say something to whoever has no account, or lead to theirs. */
+/** Pages that search engines may show: those that are of use without an account, or lead to one. */
 import { PATHS } from './paths';
 
 export const INDEXED_PATHS: readonly string[] = [PATHS.home, PATHS.signIn, PATHS.shop, PATHS.privacy, PATHS.terms];

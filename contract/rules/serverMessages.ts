@@ -1,4 +1,4 @@
-/** What the server alone says to people: apart from what both sides do, so that no page loads it. */
+/** What the server alone says to people, apart from the shared messages so that no page loads it. */
 
 export const SERVER_MESSAGES = {
   /** Printed cards, a poster, a school's data. */
@@ -8,13 +8,13 @@ export const SERVER_MESSAGES = {
   },
   manager: { unknown: 'Esta pessoa não pode administrar a escola' },
   invitation: {
-    /** It became a card, was refused or taken back while somebody looked at it. */
+    /** It became a card, was refused or was taken back in the meantime. */
     over: 'Este convite não está mais esperando. Atualize a lista.',
-    /** What was decided about an address is about another student, or another address, by now. */
+    /** The decision about an address was made for another student or another address. */
     changedMeanwhile: 'Este convite mudou enquanto você salvava. Nada foi enviado: confira e salve de novo.',
-    /** To somebody else than the person who has taken it. */
+    /** To another account than the one that has taken it. */
     taken: 'Este convite já foi aceito. Entre com o e-mail para o qual ele foi feito.',
-    /** To the person. */
+    /** To the person whom it invited. */
     takenBack: 'A escola cancelou este convite.',
     ended: 'Este convite já terminou. Fale com a escola.',
     notYet: 'Ainda não deu para criar a carteirinha, mas o convite continua guardado. Tente de novo mais tarde.',
@@ -52,7 +52,7 @@ export const SERVER_MESSAGES = {
     email: 'Mais de uma pessoa tem este nome. Volte à busca e digite o e-mail completo dela.',
   },
   card: {
-    /** Where more or fewer cards are found than the person was told. */
+    /** If more or fewer cards are found than the person was told. */
     changedMeanwhile: (found: string) => `A lista mudou: agora são ${found} carteirinhas. Confira e tente de novo.`,
     notUndoable: 'Não dá mais para desfazer: passou tempo demais.',
   },

@@ -1,28 +1,28 @@
-/** How a company stands, and whether its partners are open to the people who hold its cards. The one place that decides it. */
+/** How a company stands, and whether its partners are open to its card holders. The one place that decides it. */
 import { isFreeMonthOwed, type FreeMonthFacts } from './billing';
 import { PAYMENT_METHODS, type PaymentMethod } from './paymentMethods';
 
-/** How the charges of a subscription go: `past_due` while the provider tries again, `unpaid` once that was given up. */
+/** How a subscription's charges go: `past_due` while the provider tries again, `unpaid` once it gave up. */
 export type SubscriptionStatus = 'active' | 'past_due' | 'unpaid';
 
-/** What the standing depends on; times are ISO 8601 UTC or `Date`s. */
+/** What the standing depends on. Times are ISO 8601 UTC or `Date`s. */
 export interface StandingFacts extends FreeMonthFacts {
   active: boolean;
   exempt: boolean;
-  /** The current subscription; `null` or `undefined` where there is none. */
+  /** The current subscription; `null` or `undefined` if there is none. */
   subscription?: { paymentMethod: PaymentMethod; status?: SubscriptionStatus } | null;
 }
 
-/** How a company can stand, as support looks at it: first what it has to do something about. */
+/** The standings as support sees them, most urgent first. */
 export const STANDINGS = ['unpaid', 'past_due', 'ended', 'free_month', 'paid', 'exempt', 'inactive'] as const;
 
 /**
- * `unpaid`: charges were refused, or the free month ran out without a subscription. `past_due`: a charge was refused and is
- * tried again. `ended`: there was a subscription, and somebody has ended it. `paid`: by whatever method.
+ * `unpaid`: charges were refused, or the free month ran out without a subscription. `past_due`: a charge was refused
+ * and is tried again. `ended`: a subscription was ended. `paid`: by any method.
  */
 export type CompanyStanding = (typeof STANDINGS)[number];
 
-/** `good`: partners open. `lapsed`: cards stay visible, partners closed. `inactive`: cards hidden as well. */
+/** `good`: partners open. `lapsed`: cards stay visible, partners closed. `inactive`: cards hidden too. */
 export type Standing = 'good' | 'lapsed' | 'inactive';
 
 /** What each of them means for partners and cards. */

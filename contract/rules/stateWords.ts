@@ -1,4 +1,4 @@
-/** What the states of records are called where a person reads them: on screens, and in tables that leave the product. */
+/** The names of records' states as people read them, on screens and in exported tables. */
 
 export const CHARGE_WORDS = {
   paid: 'Paga',
@@ -7,7 +7,7 @@ export const CHARGE_WORDS = {
   pending: 'Pendente',
 } as const;
 
-/** Of an invitation: what it waits for, or what became of it. */
+/** Of an invitation: what it waits for, or its end. */
 export const INVITATION_WORDS = {
   waiting: 'Esperando',
   picture: 'Falta a foto',

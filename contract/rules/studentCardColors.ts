@@ -1,8 +1,8 @@
-/** The colours of a student card, from the one its school chose: text that reads on it, and what may lie around it. */
+/** The colours of a student card, derived from the one its school chose: readable text, and what may lie around it. */
 import { DEFAULT_CARD_COLOR } from './limits';
 import { awayFrom, BLACK, mix, parseHex, readableOn, scrimOpacity, toHex, WHITE, type Rgb } from './contrast';
 
-// Strong enough for a scrim that still lets the school's picture through.
+// Strong enough for a scrim that still shows the school's picture.
 const SCRIM_CONTRAST = 12;
 const SHADE = 0.28;
 const FALLBACK: Rgb = [55, 65, 81];
@@ -10,7 +10,7 @@ const FALLBACK: Rgb = [55, 65, 81];
 export interface StudentCardColors {
   background: string;
   text: string;
-  /** The background seen from the side that text does not suffer from. */
+  /** The end of the background's range that is worse for the text. */
   shade: string;
   /** Lies between text and a background picture. */
   scrim: string;

@@ -1,4 +1,4 @@
-/** Brazil's states, by the two letters that addresses name them with. */
+/** Brazil's states by their two letters. */
 import { foldedText } from './folding';
 
 const STATES: Readonly<Record<string, string>> = {
@@ -33,12 +33,12 @@ const STATES: Readonly<Record<string, string>> = {
 
 const BY_NAME = new Map(Object.entries(STATES).map(([uf, name]) => [foldedText(name), uf]));
 
-/** True for the two letters of a state, in capitals or not. */
+/** True for the two letters of a state, in any case. */
 export function isUf(text: string): boolean {
   return Object.hasOwn(STATES, text.toUpperCase());
 }
 
-/** `São Paulo` → `SP`; what is no state's name stays as it is, without the spaces around it. */
+/** `São Paulo` → `SP`; a text that names no state is returned trimmed. */
 export function toUf(text: string): string {
   return BY_NAME.get(foldedText(text)) ?? text.trim();
 }

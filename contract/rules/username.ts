@@ -1,4 +1,4 @@
-/** User names: what people are found by, beside their e-mail. */
+/** User names, by which people are found beside their e-mail. */
 
 /** True for lowercase letters, digits, dots and underscores only. */
 export function isUsername(text: string): boolean {

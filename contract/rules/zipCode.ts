@@ -6,7 +6,7 @@ export function isZipCode(text: string): boolean {
   return onlyDigits(text).length === 8;
 }
 
-/** `01310100` → `01310-100`; anything else comes back as it was. */
+/** `01310100` → `01310-100`; anything else is returned as it was. */
 export function formatZipCode(digits: string): string {
   return digits.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 }
