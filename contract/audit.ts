@@ -57,7 +57,7 @@ export const auditCalls = {
     method: 'GET',
     path: '/audit/export',
     audience: 'super-administrator',
-    summary: 'The same as a table for spreadsheets: UTF-8 with a byte order mark, semicolons, the newest first',
+    summary: 'The audit trail as a table for spreadsheets: UTF-8 with a byte order mark, semicolons, the newest first',
     query: AuditFilter,
     status: 200,
     contentType: 'text/csv; charset=utf-8',

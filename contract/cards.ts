@@ -234,7 +234,7 @@ export const cardCalls = {
     method: 'DELETE',
     path: '/cards/changes/:id',
     audience: 'administrator',
-    summary: 'Takes such a change back where nobody has changed the card since; answers of how many',
+    summary: 'Undoes such a change for each card that has not changed since',
     params: IdParams,
     status: 200,
     response: CardsRestored,

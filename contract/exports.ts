@@ -11,7 +11,7 @@ export const exportCalls = {
     method: 'POST',
     path: '/companies/:companyId/exports',
     audience: 'person',
-    summary: 'The address of one ZIP of all that a company has here, for its managers and for super administrators',
+    summary: 'The address of a ZIP with all data of a company, for its managers and for super administrators',
     params: CompanyParams,
     status: 201,
     response: CompanyExport,

@@ -28,7 +28,7 @@ export const managerCalls = {
     method: 'PATCH',
     path: '/permissions/create',
     audience: 'administrator',
-    summary: 'Makes a person an administrator of a company; again changes nothing',
+    summary: 'Makes a person an administrator of a company; repeating it changes nothing',
     body: Permission,
     status: 204,
     response: NoContent,

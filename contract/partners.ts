@@ -159,7 +159,7 @@ export const partnerCalls = {
     method: 'PUT',
     path: '/partners/:id',
     audience: 'administrator',
-    summary: 'Changes a partner; `unit_id`, where given, has to be its own',
+    summary: 'Changes a partner; `unit_id`, if given, must be its own',
     params: IdParams,
     body: UpdatePartner,
     status: 200,

@@ -27,7 +27,7 @@ export const printCalls = {
     method: 'POST',
     path: '/cards/prints/preview',
     audience: 'administrator',
-    summary: 'How many cards would be printed, and how many of them were before',
+    summary: 'How many cards would be printed, and how many of them have a print',
     body: ChosenCards,
     status: 200,
     response: PrintPreview,

@@ -12,7 +12,7 @@ it.each([
   expect(auditActionLabel(action, count)).toBe(text);
 });
 
-it('tells how many they were of every action on several records', () => {
+it('tells the number of records of every action on several', () => {
   const ofSeveral = Object.keys(AUDIT_ACTIONS).filter((action) => /^(cards|invitations|requests)\./.test(action));
   expect(ofSeveral).toHaveLength(11);
   for (const action of ofSeveral) expect(auditActionLabel(action, 7)).toContain(' 7 ');

@@ -55,7 +55,7 @@ test.each([
 const SIGN = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const BASE = fc.array(SIGN, { minLength: 12, maxLength: 12 }).map((signs) => signs.join(''));
 
-test('whatever its first twelve signs, one pair of check digits makes it valid, however it is written', () => {
+test('one pair of check digits makes any first twelve characters valid, in any punctuation', () => {
   fc.assert(
     fc.property(BASE, (base) => {
       const pairs = Array.from({ length: 100 }, (_, pair) => base + String(pair).padStart(2, '0'));

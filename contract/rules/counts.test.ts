@@ -7,4 +7,4 @@ it.each([
   [1240, '1.240 empresas'],
 ])('%d is read as %s', (count, text) => expect(counted(count, 'empresa', 'empresas')).toBe(text));
 
-it('parts thousands', () => expect(shownCount(1_000_000)).toBe('1.000.000'));
+it('separates thousands', () => expect(shownCount(1_000_000)).toBe('1.000.000'));

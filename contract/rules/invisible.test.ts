@@ -19,6 +19,6 @@ it.each(['\u200bjulia@aluno.example', 'ju\u00adlia@aluno.example', '❤️@aluno
   expect(isEmail(text)).toBe(false);
 });
 
-it('an address that was pasted with one is that without it', () => {
+it('an address pasted with an invisible character is stored without it', () => {
   expect(normalizeEmail('\u200bJulia@aluno.example\u2060 ')).toBe('julia@aluno.example');
 });

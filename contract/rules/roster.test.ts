@@ -111,7 +111,7 @@ describe('what a row changes', () => {
     expect(plan(row(), school)).toMatchObject({ changes: [], hasOtherZeros: false });
   });
 
-  it('takes nobody for somebody else of another name and another address', () => {
+  it('does not match a student with another name and another address', () => {
     const listed = row({ enrollment_number: '2026-001', full_name: 'Lia', email: 'lia@aluno.example' });
     expect(plan(listed, known())).toMatchObject({ isTaken: true, changes: [] });
   });

@@ -100,7 +100,7 @@ test('user names are lowercase letters, digits, dots and underscores', () => {
   expect(['Ana', 'a b', 'á', 'a-b', ''].some(isUsername)).toBe(false);
 });
 
-test('postal codes', () => {
+test('a postal code has eight digits', () => {
   expect(isZipCode('01310-100')).toBe(true);
   expect(isZipCode('0131010')).toBe(false);
   expect(formatZipCode('01310100')).toBe('01310-100');
