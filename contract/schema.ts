@@ -123,7 +123,7 @@ export const rowsOf = (pageSize: number) => ({
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0 })),
 });
 
-/** How many rows a list has in all, and a page of it at most. */
+/** `total`: rows of the whole list. `limit`: the most rows of a page. */
 export const PAGING = { total: Type.Integer(), limit: Type.Integer() };
 
 /** A page of a list. */
