@@ -24,8 +24,12 @@ export async function looksOf(page: Page): Promise<Show> {
   return async ({ width, height, isPhone }) => {
     const { deviceScaleFactor = 1 } = isPhone ? PHONE : DESKTOP;
     await devtools.send('Emulation.setDeviceMetricsOverride', {
-      ...{ width, height, screenWidth: width, screenHeight: height },
-      ...{ deviceScaleFactor, mobile: isPhone },
+      width,
+      height,
+      screenWidth: width,
+      screenHeight: height,
+      deviceScaleFactor,
+      mobile: isPhone,
     });
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
     const seen = () => page.evaluate(() => [screen.width, matchMedia('(pointer: coarse)').matches]);

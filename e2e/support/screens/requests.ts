@@ -100,7 +100,9 @@ export const REQUEST_SCREENS: Screen[] = [
   { name: 'ask', path: askPath, role: 'studentWithoutCard' },
   { name: 'ask-newcomer', path: askPath, role: 'newcomer', prepare: press('Enviar pedido') },
   {
-    ...{ name: 'ask-new-school', path: askPath, role: 'newcomer' },
+    name: 'ask-new-school',
+    path: askPath,
+    role: 'newcomer',
     routes: json(SCHOOL, aLinkedSchool({ title: LONG, is_new: true })),
   },
   { name: 'ask-gone', path: schoolLinkPath('00000000'), role: 'visitor' },
@@ -110,11 +112,15 @@ export const REQUEST_SCREENS: Screen[] = [
   { name: 'own-request-declined', path: ownPath, role: 'newcomer', routes: declined },
   { name: 'own-claim', path: ownPath, role: 'newcomer', routes: own({ invitation_id: SOME_ID }) },
   {
-    ...{ name: 'own-claim-declined', path: ownPath, role: 'newcomer' },
+    name: 'own-claim-declined',
+    path: ownPath,
+    role: 'newcomer',
     routes: own({ invitation_id: SOME_ID, state: 'declined', reason: 'Não conhecemos este e-mail' }),
   },
   {
-    ...{ name: 'ask-again', path: askPath, role: 'studentWithoutCard' },
+    name: 'ask-again',
+    path: askPath,
+    role: 'studentWithoutCard',
     routes: async (page) => {
       await own({})(page);
       await linked(page);
