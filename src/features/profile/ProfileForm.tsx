@@ -38,7 +38,6 @@ export function ProfileForm() {
         send: ({ version }) => updateProfile({ full_name, username, version }).unwrap(),
       });
       if (!saved) return;
-      helpers.resetForm({ values: profileValues(saved) });
       toast('Seu perfil foi atualizado com sucesso!', { variant: 'success' });
     } catch (error) {
       showErrors(error, helpers);
