@@ -10,8 +10,7 @@ import { answer, failure, noAnswer, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';
 import { useRecord } from '../entities/selectors';
-import { profileApi } from './profile';
-import { useGetProfileQuery } from './profile';
+import { profileApi, useGetProfileQuery } from './profile';
 import { useSignOut } from './signOut';
 import { atRest } from '../testing/store';
 
