@@ -44,9 +44,6 @@ const config: Config = {
     '/openWorker$': '<rootDir>/src/testing/listWorker.ts',
     // As CommonJS there is only the whole of it.
     '^@zip\\.js/zip\\.js/lib/': '<rootDir>/node_modules/@zip.js/zip.js/index.cjs',
-    // As in the built product: what the table has no use for is not there.
-    '/(useGrid(RowEditing|ColumnResize|PrintExport|DataSource)|grid(Numeric|Date|Boolean|SingleSelect|Actions|LongText)ColDef|localeTextConstants)(\\.m?js)?$':
-      '<rootDir>/src/components/table/noGridFeatures.ts',
   },
   setupFilesAfterEnv: ['<rootDir>/src/testing/jest.setup.ts'],
   cacheDirectory: '<rootDir>/.cache/jest',

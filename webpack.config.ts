@@ -77,38 +77,6 @@ class PagePlugin {
   }
 }
 
-/**
- * What libraries bring along for features that are off here: `parts` of `whole` are replaced.
- */
-const LEFT_OUT = [
-  // Text fields are outlined, and none of them is a list to choose from.
-  {
-    whole: /material\/TextField\/TextField\.mjs$/,
-    parts: /^\.\.\/(FilledInput|Input|Select)\//,
-    by: '../OutlinedInput/index.mjs',
-  },
-  // A button that waits says so in words.
-  {
-    whole: /material\/(Icon)?Button\/(Icon)?Button\.mjs$/,
-    parts: /CircularProgress/,
-    by: '../ButtonBase/index.mjs',
-  },
-  {
-    whole: /x-data-grid\//,
-    // The same in jest.config.ts.
-    parts:
-      /\/(useGrid(RowEditing|ColumnResize|PrintExport|DataSource)|grid(Numeric|Date|Boolean|SingleSelect|Actions|LongText)ColDef|localeTextConstants)\.mjs$/,
-    by: at('src/components/table/noGridFeatures.ts'),
-  },
-];
-
-const leaveOut = LEFT_OUT.map(
-  ({ whole, parts, by }) =>
-    new webpack.NormalModuleReplacementPlugin(parts, (module) => {
-      if (whole.test(module.contextInfo.issuer)) module.request = by;
-    }),
-);
-
 const compression = {
   include: /\.(js|css|svg|json|webmanifest)$/,
   threshold: 512,
@@ -138,16 +106,7 @@ function configure(serving: boolean): Configuration {
     },
     // The maps are for measuring (bench/) and are not served.
     devtool: serving ? 'eval-cheap-module-source-map' : 'hidden-source-map',
-    resolve: {
-      extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // The package's exports map leads bundlers to its development build.
-      alias: serving
-        ? {}
-        : {
-            'react-router$': at('node_modules/react-router/dist/production/index.mjs'),
-            'react-router/dom$': at('node_modules/react-router/dist/production/dom-export.mjs'),
-          },
-    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
         {
@@ -190,7 +149,6 @@ function configure(serving: boolean): Configuration {
       ...(serving
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [
-            ...leaveOut,
             new CopyPlugin({ patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }] }),
             new CompressionPlugin({ ...compression, filename: '[path][base].gz', algorithm: 'gzip' }),
             new CompressionPlugin<zlib.BrotliOptions>({

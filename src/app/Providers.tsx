@@ -6,7 +6,6 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { cspNonce } from '../lib/nonce';
-import { insertInBatches } from '../lib/styleSheets';
 import type { AppStore, RootState } from './store';
 import { theme } from './theme';
 
@@ -15,7 +14,6 @@ const STYLE_KEY = 'v';
 
 export const makeStyleCache = () => createCache({ key: STYLE_KEY, nonce: cspNonce, prepend: true });
 const browserStyles = makeStyleCache();
-insertInBatches(browserStyles);
 
 export interface ProvidersProps {
   store: AppStore;

@@ -5,129 +5,130 @@ import type { Theme } from '@mui/material/styles';
 import {
   DataGrid,
   type DataGridProps,
+  type GridColDef,
   type GridEventListener,
-  type GridRowIdGetter,
-  type GridSlots,
   type GridValidRowModel,
+  type useGridApiRef,
 } from '@mui/x-data-grid';
 import { ptBR } from '@mui/x-data-grid/locales';
-import { useDeferredValue, useMemo } from 'react';
+import { useContext, useMemo } from 'react';
+import { useIsMobile } from '../../lib/breakpoint';
 import { cspNonce } from '../../lib/nonce';
-import { deferredCells, type TableColumn } from './deferredCells';
 import { Loading } from '../page/Loading';
-import { useRecycledRows } from './recycledRows';
+import { SELECT, SelectionContext } from './selection';
 import { focusedRow, HEADER_HEIGHT, ROW_HEIGHT } from './tableParts';
 import { TablePager, type TablePagerProps } from './TablePager';
 
 const TEXT = ptBR.components.MuiDataGrid.defaultProps.localeText;
+const NO_ROWS: never[] = [];
+const NO_FIELDS: readonly string[] = [];
 
 /** The grid's largest page: to it a list that grows is a single one. */
-const ALL = 100;
+const ALL_ROWS = { page: 0, pageSize: 100 };
 
-/** To be seen and not read: a grid has rows, and nothing else among them. */
+/** Hidden from screen readers: a grid may own rows only, and the bar has no name. */
 const RefetchLine = (props: LinearProgressProps) => <LinearProgress {...props} aria-hidden />;
 // Outside the component: the grid starts anew for slots that are new objects.
-const SLOTS: Partial<GridSlots> = { footer: TablePager, baseLinearProgress: RefetchLine };
-// Outside the component: the grid takes its rows for new ones with a function that is new.
-const keyOf: GridRowIdGetter = (row) => row.rowKey as number;
-
-const FIRST_LOAD = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
-const REFETCH = { loadingOverlay: { variant: 'linear-progress' } } as const;
+const SLOTS = { baseLinearProgress: RefetchLine };
 
 const tableStyle = (theme: Theme) => ({
-  bgcolor: 'background.paper',
-  borderColor: 'divider',
+  border: 0,
   '--DataGrid-rowBorderColor': theme.vars?.palette.divider ?? theme.palette.divider,
-  // Clipped rather than hidden, or the foot would stick to the grid and not to the window.
-  '&, & .MuiDataGrid-mainContent': { overflow: 'clip' },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 'fontWeightBold', color: 'text.secondary' },
-  // The box of selectColumn.tsx is wider than what the padding leaves, and the grid cuts off what is in a header.
-  '& .MuiDataGrid-columnHeader[data-field="select"] *': { overflow: 'visible' },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: { xs: 1.5, sm: 2 } },
+  // The box of selectColumn.tsx is wider than what the padding leaves, and the grid cuts off what is in a header.
+  [`& .MuiDataGrid-columnHeader[data-field="${SELECT}"] *`]: { overflow: 'visible' },
   // Columns cannot be resized, so the handle between them would promise what it does not do.
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
-  '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
   '& .MuiDataGrid-row:hover a': { textDecoration: 'underline' },
   '& .MuiDataGrid-cell:focus-within': { outline: 'none' },
   // Which row Enter follows, and which cell the arrows go on from.
   '& .MuiDataGrid-row:has(:focus-visible), & .MuiDataGrid-cell:focus-visible': focusedRow(theme),
 });
 
-type RowModel = GridValidRowModel & { id: string };
+export type GridApiRef = ReturnType<typeof useGridApiRef>;
+/** Its cells are links and labels, centred in their row, unless they are plain texts. */
+export type TableColumn<Row extends GridValidRowModel> = GridColDef<Row>;
 
 /** Moves the focus into the table, to a row's cell. */
-export function focusCell(apiRef: DataGridProps['apiRef'], id: string, field: string): void {
-  const [key] = [...(apiRef?.current?.getRowModels() ?? [])].find(([, row]) => row.id === id) ?? [];
-  if (key !== undefined) apiRef?.current?.setCellFocus(key, field);
+export function focusCell(apiRef: GridApiRef, id: string, field: string): void {
+  if (apiRef.current?.getRow(id)) apiRef.current.setCellFocus(id, field);
 }
 
-export interface DataTableProps<Row extends RowModel> extends Pick<
+export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
   DataGridProps<Row>,
-  'apiRef' | 'columnVisibilityModel' | 'rowHeight' | 'sortModel' | 'onSortModelChange'
+  'apiRef' | 'columns' | 'sortModel' | 'onSortModelChange'
 > {
   label: string;
-  columns: readonly TableColumn<Row>[];
   /** Undefined until some have come. */
   rows: readonly Row[] | undefined;
   isFetching: boolean;
   /** How many rows the first load makes room for. */
   firstRows?: number;
-  /** Its cells are written in: none may keep a row for longer than the others, or what is typed reaches another one. */
-  isEdited?: boolean;
+  /** CSS pixels. */
+  rowHeight?: number;
+  phoneRowHeight?: number;
+  /** Fields of columns that phones have no room for. */
+  hiddenOnPhones?: readonly string[];
   /** The server's pages. Without it the rows are all there is, as in a list that grows by 'Ver mais'. */
-  pager?: Omit<TablePagerProps, 'total'> & { total: number | undefined; pageSize: number };
+  pager?: TablePagerProps & { pageSize: number };
 }
 
-export function DataTable<Row extends RowModel>({
+export function DataTable<Row extends GridValidRowModel>({
   label,
-  columns,
   rows,
   isFetching,
   firstRows = 8,
   rowHeight = ROW_HEIGHT,
-  isEdited = false,
+  phoneRowHeight = rowHeight,
+  hiddenOnPhones = NO_FIELDS,
   pager,
   ...grid
 }: DataTableProps<Row>) {
-  const keyed = useRecycledRows(rows);
-  // The whole grid is rendered for it, which may wait until a key that was pressed is shown.
-  const isLoading = useDeferredValue(isFetching);
-  // Not left to the compiler, as the tests do without it: the grid starts anew for columns that are new objects.
-  const inGrid = useMemo(() => (isEdited ? columns : deferredCells(columns)), [columns, isEdited]);
-  const { page, pageSize, total = page * pageSize } = pager ?? { page: 1, pageSize: ALL, total: rows?.length ?? 0 };
+  const isMobile = useIsMobile();
+  const hasBoxes = useContext(SelectionContext)?.hasBoxes ?? true;
+  const height = isMobile ? phoneRowHeight : rowHeight;
+  // The grid starts anew for a model that is a new object.
+  const columnVisibilityModel = useMemo(() => {
+    const hidden = isMobile ? hiddenOnPhones.map((field) => [field, false]) : [];
+    return { [SELECT]: hasBoxes, ...(Object.fromEntries(hidden) as Record<string, boolean>) };
+  }, [isMobile, hasBoxes, hiddenOnPhones]);
 
-  // The link that is shown: the grid's own row may be there before its cells are. In its cell the link answers for itself.
+  // In its cell the link answers for itself.
   const openByKey: GridEventListener<'cellKeyDown'> = (_cell, { key, target, currentTarget }) => {
     if (key !== 'Enter' || (target instanceof Element && target.closest('a'))) return;
     currentTarget.closest('[role="row"]')?.querySelector('a')?.click();
   };
 
   return (
-    // A column, so that the grid is as high as its rows; as high as they will be before they are measured, so that going
-    // back finds the place where the page was left.
     <Box
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        minHeight: HEADER_HEIGHT + (rows?.length ?? firstRows) * rowHeight,
+        // As high as the rows will be before they are measured, so that going back finds the place where the page was left.
+        minHeight: HEADER_HEIGHT + (rows?.length ?? firstRows) * height,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        // Clipped rather than hidden, or the pager would stick to this box and not to the window.
+        overflow: 'clip',
       }}
     >
       {!rows && <Loading />}
       <DataGrid<Row>
         {...grid}
-        columns={inGrid}
         aria-label={label}
-        rows={keyed}
-        getRowId={keyOf}
-        loading={isLoading}
-        // Until the total is known, enough for the page asked for: fewer would send the grid back to its first page.
-        rowCount={total}
+        rows={rows ?? NO_ROWS}
+        loading={isFetching}
+        columnVisibilityModel={columnVisibilityModel}
+        rowCount={pager?.total ?? rows?.length ?? 0}
         paginationMode="server"
         sortingMode="server"
         filterMode="server"
-        paginationModel={{ page: page - 1, pageSize }}
+        paginationModel={pager ? { page: pager.page - 1, pageSize: pager.pageSize } : ALL_ROWS}
         onCellKeyDown={openByKey}
-        rowHeight={rowHeight}
+        rowHeight={height}
         columnHeaderHeight={HEADER_HEIGHT}
         disableColumnFilter
         disableColumnMenu
@@ -139,14 +140,11 @@ export function DataTable<Row extends RowModel>({
         localeText={TEXT}
         nonce={cspNonce}
         slots={SLOTS}
-        slotProps={{
-          ...(rows ? REFETCH : FIRST_LOAD),
-          ...(pager && { footer: { pager: { ...pager, total: pager.total ?? 0 } } }),
-        }}
-        // Before the first page the footer would count rows that nobody has seen.
-        hideFooter={!pager || !rows}
+        slotProps={{ loadingOverlay: { variant: rows ? 'linear-progress' : 'skeleton' } }}
+        hideFooter
         sx={tableStyle}
       />
+      {pager && rows && <TablePager {...pager} />}
     </Box>
   );
 }

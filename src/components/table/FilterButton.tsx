@@ -2,28 +2,20 @@
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import type SvgIcon from '@mui/material/SvgIcon';
-import type { Ref } from 'react';
 import { MOBILE, useIsMobile } from '../../lib/breakpoint';
 
-export interface FilterButtonProps {
+interface FilterButtonProps extends ButtonProps {
   /** What it is called, and what is chosen: `Status: Inativo`. */
   words: string;
   /** What a phone has room for. */
   shortWords: string;
   Icon: typeof SvgIcon;
   isFiltering: boolean;
-  opens: 'menu' | 'dialog';
-  isOpen: boolean;
-  /** The id of what it opens, while that is open. */
-  controls?: string | undefined;
-  onOpen: () => void;
-  ref?: Ref<HTMLButtonElement>;
 }
 
-export function FilterButton(props: FilterButtonProps) {
-  const { words, shortWords, Icon, isFiltering, opens, isOpen, controls, onOpen, ref } = props;
+export function FilterButton({ words, shortWords, Icon, isFiltering, ...button }: FilterButtonProps) {
   const isMobile = useIsMobile();
   return (
     <Badge
@@ -34,14 +26,10 @@ export function FilterButton(props: FilterButtonProps) {
       sx={(theme) => ({ minWidth: 0, '& > .MuiBadge-badge': { top: theme.spacing(1), right: theme.spacing(1.5) } })}
     >
       <Button
-        ref={ref}
         variant="outlined"
         color="inherit"
         aria-label={isFiltering ? `${words} (filtro ativo)` : words}
-        aria-haspopup={opens}
-        aria-expanded={isOpen}
-        aria-controls={controls}
-        onClick={onOpen}
+        {...button}
         sx={(theme) => ({
           minWidth: 0,
           minHeight: theme.spacing(7),

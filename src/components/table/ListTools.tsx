@@ -12,7 +12,7 @@ interface ListToolsProps {
   onSearch: (text: string) => void;
   onSearchKeyDown?: KeyboardEventHandler;
   /** The filters. */
-  children: ReactNode;
+  children?: ReactNode;
   /** Of a list whose boxes phones do without; absent where there is nothing to choose. */
   selectMode?: SelectMode | undefined;
 }

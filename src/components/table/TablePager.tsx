@@ -17,12 +17,6 @@ export interface TablePagerProps {
   onPage: (page: number) => void;
 }
 
-declare module '@mui/x-data-grid' {
-  interface FooterPropsOverrides {
-    pager: TablePagerProps;
-  }
-}
-
 interface StepProps {
   label: string;
   icon: typeof ChevronLeftIcon;
@@ -46,10 +40,7 @@ function Step({ label, icon: Icon, to, onPage }: StepProps) {
   );
 }
 
-/** The grid's `footer` slot. */
-export function TablePager({ pager }: { pager?: TablePagerProps }) {
-  if (!pager) return null;
-  const { total, isCapped, page, pages, onPage } = pager;
+export function TablePager({ total, isCapped, page, pages, onPage }: TablePagerProps) {
   return (
     <Box
       component="nav"

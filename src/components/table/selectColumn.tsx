@@ -1,28 +1,20 @@
 /** The boxes of a table that choose a row, and all rows of a page. */
 import Box from '@mui/material/Box';
-import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
-import useEventCallback from '@mui/utils/useEventCallback';
-import { useContext, useDeferredValue, type KeyboardEvent } from 'react';
-import type { TableColumn } from './deferredCells';
-import { SelectionContext, type Selection } from './selection';
+import Checkbox from '@mui/material/Checkbox';
+import { useContext, type KeyboardEvent } from 'react';
+import type { TableColumn } from './DataTable';
+import { SELECT, SelectionContext, type Selection } from './selection';
 import { withText } from './tableParts';
 
 interface SelectBoxProps {
   label: string;
   tabIndex?: number;
-  stateOf: (selection: Selection) => Pick<CheckboxProps, 'checked' | 'indeterminate'> & { onChange: () => void };
+  stateOf: (selection: Selection) => { checked: boolean; indeterminate?: boolean; onChange: () => void };
 }
-
-const NO_STATE = { checked: false, indeterminate: false, onChange: () => undefined };
 
 /** Above the link that fills the row; the grid takes the space bar for turning pages. */
 function SelectBox({ label, tabIndex, stateOf }: SelectBoxProps) {
   const selection = useContext(SelectionContext);
-  // Twenty boxes that turn grey for as long as an answer takes are two long tasks for a look; they turn when there is time.
-  const isGrey = useDeferredValue(selection?.isWaiting);
-  const { checked, indeterminate, onChange } = selection ? stateOf(selection) : NO_STATE;
-  // Always the same one: of twenty boxes those alone are rendered that have changed.
-  const change = useEventCallback(() => !selection?.isWaiting && onChange());
   if (!selection) return null;
   return (
     <Box
@@ -32,45 +24,35 @@ function SelectBox({ label, tabIndex, stateOf }: SelectBoxProps) {
       }}
     >
       <Checkbox
-        checked={checked}
-        indeterminate={indeterminate}
-        disabled={isGrey}
+        disabled={selection.isWaiting}
         slotProps={{ input: { 'aria-label': label, tabIndex } }}
-        onChange={change}
+        {...stateOf(selection)}
       />
     </Box>
   );
 }
 
-interface SelectCellProps {
-  row: { id: string; full_name: string };
-  tabIndex: number;
-}
-
-const SelectCell = ({ row: { id, full_name }, tabIndex }: SelectCellProps) => (
-  <SelectBox
-    label={`Selecionar ${full_name}`}
-    tabIndex={tabIndex}
-    stateOf={({ has, toggle }) => ({ checked: has(id), onChange: () => toggle(id) })}
-  />
-);
-
-const SelectPageCell = ({ label }: { label: string }) => (
-  <SelectBox
-    label={label}
-    stateOf={({ page, togglePage }) => ({
-      checked: page === 'all',
-      indeterminate: page === 'some',
-      onChange: togglePage,
-    })}
-  />
-);
-
 /** The first column of a table that works in rows. `label`: of the box that chooses all of a page. */
-export const selectColumn = <Row extends SelectCellProps['row']>(label: string): TableColumn<Row> => ({
-  field: 'select',
+export const selectColumn = <Row extends { id: string; full_name: string }>(label: string): TableColumn<Row> => ({
+  field: SELECT,
   headerName: 'Seleção',
   width: withText(52),
-  renderHeader: () => <SelectPageCell label={label} />,
-  renderCell: ({ row, tabIndex }) => <SelectCell row={row} tabIndex={tabIndex} />,
+  display: 'flex',
+  renderHeader: () => (
+    <SelectBox
+      label={label}
+      stateOf={({ page, togglePage }) => ({
+        checked: page === 'all',
+        indeterminate: page === 'some',
+        onChange: togglePage,
+      })}
+    />
+  ),
+  renderCell: ({ row: { id, full_name }, tabIndex }) => (
+    <SelectBox
+      label={`Selecionar ${full_name}`}
+      tabIndex={tabIndex}
+      stateOf={({ has, toggle }) => ({ checked: has(id), onChange: () => toggle(id) })}
+    />
+  ),
 });

@@ -28,6 +28,9 @@ export interface Selection<Filter = unknown> {
   clear: () => void;
 }
 
+/** The field of the column whose boxes choose rows. */
+export const SELECT = 'select';
+
 /** On phones the boxes stand there while somebody selects; elsewhere always. */
 export function useSelectMode({ count, clear }: Pick<Selection, 'count' | 'clear'>) {
   const isMobile = useIsMobile();
@@ -41,8 +44,8 @@ export function useSelectMode({ count, clear }: Pick<Selection, 'count' | 'clear
 }
 export type SelectMode = ReturnType<typeof useSelectMode>;
 
-/** For the cells: columns are made once, whatever is chosen. */
-export const SelectionContext = createContext<Selection | null>(null);
+/** For the table and its cells: columns are made once, whatever is chosen. */
+export const SelectionContext = createContext<(Selection & Pick<SelectMode, 'hasBoxes'>) | null>(null);
 
 interface Choosable<Filter> {
   rows: readonly { id: string }[] | undefined;
@@ -77,7 +80,7 @@ export function useSelection<Filter>({ rows = [], total = 0, filter, isOld }: Ch
     which: chosen.isAll ? filter : { ids: [...ids] },
     isWaiting: isOld,
     has: (id) => chosen.isAll || ids.has(id),
-    // A row may be shown for a moment after it has gone: until the cells of the new ones are made.
+    // A row may be shown for a moment after it has gone.
     toggle: (id) =>
       shown.includes(id) && chooseIds(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
     page: onPage === 0 ? 'none' : onPage === shown.length ? 'all' : 'some',

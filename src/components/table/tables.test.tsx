@@ -1,10 +1,9 @@
 // What the table promises: its shape while rows come, links in rows, keys, order, pages; and that a list is one to every reader.
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderComponent } from '../../testing/renderComponent';
-import { DataTable, type DataTableProps } from './DataTable';
-import type { TableColumn } from './deferredCells';
+import { DataTable, type DataTableProps, type TableColumn } from './DataTable';
 import { PlainList, TileGrid } from './PlainList';
 import { RowLink } from './tableParts';
 import type { TablePagerProps } from './TablePager';
@@ -151,37 +150,6 @@ it('DataTable is put in another order by its header, by keyboard as well, and sa
   expect(header).toHaveAttribute('aria-sort', 'none');
   await user.click(screen.getByRole('columnheader', { name: 'Cidade' }));
   expect(screen.getByRole('columnheader', { name: 'Cidade' })).not.toHaveAttribute('aria-sort', 'ascending');
-});
-
-it('DataTable makes its new cells apart from the grid, but for those that are written in', () => {
-  /** How often a cell is made of the old row once there is a new one. */
-  const makeOld = (isEdited: boolean) => {
-    const made: string[] = [];
-    const columns: TableColumn<School>[] = COLUMNS.map((column) => ({
-      ...column,
-      renderCell: (cell) => {
-        made.push(cell.row.title);
-        return cell.row.title;
-      },
-    }));
-    const Turning = () => {
-      const [rows, setRows] = useState(ROWS);
-      const turn = () => setRows([{ id: 'c', title: 'Liceu Novo', city: 'Olinda' }]);
-      return (
-        <>
-          <button onClick={turn}>Virar</button>
-          <DataTable label={LABEL} columns={columns} rows={rows} isFetching={false} isEdited={isEdited} />
-        </>
-      );
-    };
-    const { unmount } = renderComponent(<Turning />);
-    made.length = 0;
-    fireEvent.click(screen.getByRole('button', { name: 'Virar' }));
-    expect(made.at(-1)).toBe('Liceu Novo');
-    unmount();
-    return made.filter((title) => title === 'Colégio Aurora').length;
-  };
-  expect(makeOld(false)).toBeGreaterThan(makeOld(true));
 });
 
 it('DataTable tells what is cut off to whoever points at it', () => {

@@ -150,13 +150,6 @@ describe('pages', () => {
     expect(asked).toEqual(['1', '2', '3']);
   });
 
-  test('the rows of the next one take over the elements of those before', async () => {
-    const { user } = open([sixty().handler]);
-    const row = await rowOf('Da página 1');
-    await user.click(next());
-    expect(await rowOf('Da página 2')).toBe(row);
-  });
-
   test('any of them can be chosen', async () => {
     const { user, location } = open([sixty().handler]);
     await rowOf('Da página 1');

@@ -1,27 +1,26 @@
 /** The table of cards: 20 rows a page from the server, every row a link to its card. */
-import type { useGridApiRef } from '@mui/x-data-grid';
 import type { Card } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { CardEnding } from '../../components/card/CardEnding';
-import { DataTable, focusCell } from '../../components/table/DataTable';
-import type { TableColumn } from '../../components/table/deferredCells';
-import { PersonCell, usePersonRowHeight } from '../../components/table/PersonCell';
+import {
+  DataTable,
+  focusCell,
+  type DataTableProps,
+  type GridApiRef,
+  type TableColumn,
+} from '../../components/table/DataTable';
+import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../components/table/PersonCell';
 import { selectColumn } from '../../components/table/selectColumn';
 import { StatusLabel } from '../../components/page/StatusLabel';
 import { withText } from '../../components/table/tableParts';
-import { useIsMobile } from '../../lib/breakpoint';
 import { adminCardPath } from '../../lib/paths';
-import type { CardTable } from './cardTable';
 import { forgetOpened, lastOpenedOf } from './lastOpened';
 
 const NAME = 'full_name';
 
-// Outside the component: the grid starts anew for columns or models that are new objects.
-const ON_PHONES = { select: false, owner: false };
-const ON_PHONES_SELECTING = { owner: false };
-const ON_DESKTOP = {};
+const HIDDEN_ON_PHONES = ['owner'];
 
 function UnderName({ card }: { card: Card }) {
   const facts = [card.class_name, card.enrollment_number].filter(Boolean).join(' · ');
@@ -41,6 +40,7 @@ const COLUMNS: TableColumn<Card>[] = [
     rowHeader: true,
     flex: 3,
     minWidth: withText(160),
+    display: 'flex',
     renderCell: ({ row, tabIndex }) => (
       <PersonCell row={row} to={adminCardPath(row.id)} tabIndex={tabIndex} under={<UnderName card={row} />} />
     ),
@@ -57,20 +57,13 @@ const COLUMNS: TableColumn<Card>[] = [
     headerName: 'Status',
     flex: 1,
     minWidth: withText(104),
+    display: 'flex',
     renderCell: ({ row }) => <StatusLabel active={row.active} />,
   },
 ];
 
-export type GridApiRef = ReturnType<typeof useGridApiRef>;
-
-interface CardGridProps {
-  table: CardTable;
-  hasBoxes: boolean;
-  apiRef: GridApiRef;
-}
-
 /** Moves the focus into the table, to a card's row. */
-export function focusCard(apiRef: CardGridProps['apiRef'], cardId: string | undefined): void {
+export function focusCard(apiRef: GridApiRef, cardId: string | undefined): void {
   if (cardId !== undefined) focusCell(apiRef, cardId, NAME);
 }
 
@@ -94,22 +87,23 @@ function useFocusOnReturn(cards: readonly Card[] | undefined, apiRef: CardGridPr
   }, [hasCards]);
 }
 
-export function CardGrid({ table, hasBoxes, apiRef }: CardGridProps) {
-  const { cards, total, page, pages = 1, isFetching, onPage } = table;
-  const isMobile = useIsMobile();
-  useFocusOnReturn(cards, apiRef);
+interface CardGridProps extends Pick<DataTableProps<Card>, 'rows' | 'isFetching' | 'pager'> {
+  apiRef: GridApiRef;
+}
 
+export function CardGrid({ rows, isFetching, pager, apiRef }: CardGridProps) {
+  useFocusOnReturn(rows, apiRef);
   return (
     <DataTable
       apiRef={apiRef}
       label="Carteirinhas"
-      rows={cards}
+      rows={rows}
       firstRows={CARD_PAGE_SIZE}
       columns={COLUMNS}
-      columnVisibilityModel={!isMobile ? ON_DESKTOP : hasBoxes ? ON_PHONES_SELECTING : ON_PHONES}
-      rowHeight={usePersonRowHeight()}
+      hiddenOnPhones={HIDDEN_ON_PHONES}
+      phoneRowHeight={PERSON_PHONE_ROW_HEIGHT}
       isFetching={isFetching}
-      pager={{ page, pages, pageSize: CARD_PAGE_SIZE, total, onPage }}
+      pager={pager}
     />
   );
 }

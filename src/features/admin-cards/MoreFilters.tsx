@@ -30,9 +30,9 @@ export function MoreFilters({ filters, onFilters }: MoreFiltersProps) {
         shortWords={LABEL}
         Icon={TuneIcon}
         isFiltering={words !== ''}
-        opens="dialog"
-        isOpen={isOpen}
-        onOpen={() => {
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
           setDraft(filters);
           setIsOpen(true);
         }}

@@ -1,5 +1,5 @@
 /** The card table's state in the address, the page of cards that it asks for, and the next one, asked for ahead. */
-import type { Card, ListCards } from '@vinculo/contract/cards';
+import type { ListCards } from '@vinculo/contract/cards';
 import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -8,8 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { useListCardsQuery, usePrefetch } from '../../api/cards';
 import { FRESH_S } from '../../api/slice';
 import { useCurrentUser } from '../../api/currentUser';
-import { pageOf, useStartOfPage, type TablePage } from '../../components/table/pagedTable';
-import { useRows, useTotal } from '../../entities/selectors';
+import { rangeOf, usePagedList } from '../../components/table/pagedList';
 import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
 
 const FILTERS = { status: 'status', className: 'turma', ending: 'validade' };
@@ -64,34 +63,17 @@ function cardPage(companyId: string | null, view: CardView): ListCards | typeof 
   if (!companyId || !page) return skipToken;
   return {
     company_id: companyId,
-    limit: CARD_PAGE_SIZE,
-    offset: (page - 1) * CARD_PAGE_SIZE,
+    ...rangeOf(page, CARD_PAGE_SIZE),
     page: String(page),
     ...(filters.status && { status: filters.status }),
     ...askedOf(search, filters),
   };
 }
 
-export interface CardTable extends TablePage {
-  search: string;
-  onSearch: (text: string) => void;
-  status: CardStatus | null;
-  onStatus: (status: CardStatus | null) => void;
-  filters: CardFilters;
-  onFilters: (filters: CardFilters) => void;
-  /** Takes search and filters back. */
-  onClear: () => void;
-  onPage: (page: number) => void;
-  /** What the list is asked, for whatever page. */
-  filter: Pick<ListCards, 'search' | 'active' | 'ending' | 'class_name'>;
-  /** Undefined until a page has come; while another is on its way, the last one. */
-  cards: Card[] | undefined;
-  total: number | undefined;
-}
-
-export function useCardTable(): CardTable {
+export function useCardTable() {
   const { companyId } = useCurrentUser();
-  const { search, page, change, ...address } = useListAddress(FILTERS);
+  const { change, ...address } = useListAddress(FILTERS);
+  const { search, page } = address;
   const { status, className, ending } = parseFilters(address);
   const { key } = useLocation();
   const [openedWith] = useState(key);
@@ -100,14 +82,10 @@ export function useCardTable(): CardTable {
   const query = useListCardsQuery(cardPage(companyId, { search, status, className, ending, page }), {
     refetchOnMountOrArgChange: hasTurned ? TURNING_FRESH_S : FRESH_S,
   });
+  const list = usePagedList({ search, page, change }, query, CARD_PAGE_SIZE);
   const prefetch = usePrefetch('listCards');
-  useStartOfPage(page);
 
-  const { data, table } = pageOf(query, page, CARD_PAGE_SIZE);
-  const cards = useRows(data);
-  const total = useTotal(data);
   const settled = query.isFetching ? undefined : query.currentData;
-
   const next = settled && page && page * CARD_PAGE_SIZE < settled.total ? page + 1 : null;
   useEffect(() => {
     const nextPage = cardPage(companyId, { search, status, className, ending, page: next });
@@ -116,19 +94,17 @@ export function useCardTable(): CardTable {
   }, [companyId, search, status, className, ending, next, query.fulfilledTimeStamp, prefetch]);
 
   return {
-    ...table,
-    search,
-    onSearch: (text) => change({ search: text }),
+    ...list,
+    companyId,
     status,
     // With the other filters, which an old link may have put elsewhere.
-    onStatus: (chosen) => change({ status: chosen, className, ending }),
+    onStatus: (chosen: CardStatus | null) => change({ status: chosen, className, ending }),
     filters: { className, ending },
-    onFilters: (chosen) => change({ status, ...chosen }),
+    onFilters: (chosen: CardFilters) => change({ status, ...chosen }),
+    isFiltered: Boolean(search || status || className || ending),
     onClear: () => change({ search: null, status: null, className: null, ending: null }),
-    onPage: (chosen) => change({ page: chosen > 1 ? chosen : null }),
+    /** What the list is asked, for whatever page. */
     filter: askedOf(search, { status, className, ending }),
-    cards: data && cards,
-    total,
   };
 }
 

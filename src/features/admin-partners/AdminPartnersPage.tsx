@@ -1,24 +1,18 @@
 /** The partners of a school, as its administrators find and open them. */
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useListPartnersInfiniteQuery } from '../../api/partners';
 import { useCurrentUser } from '../../api/currentUser';
-import { errorMessage } from '../../api/errors';
-import { useRows, useTotal } from '../../entities/selectors';
 import { AddLink, useAddStep } from '../../components/page/AddLink';
 import { EmptyState, type IllustratedStep } from '../../components/page/EmptyState';
-import { ErrorState } from '../../components/page/ErrorState';
-import { ListCount } from '../../components/table/ListCount';
+import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
+import { ListTools } from '../../components/table/ListTools';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
 import { TileGrid } from '../../components/table/PlainList';
-import { RefetchBar } from '../../components/table/RefetchBar';
-import { SearchField } from '../../components/table/SearchField';
+import { useShownList } from '../../components/table/pagedList';
 import { useListAddress } from '../../lib/listParams';
 import { newPartnerPath, PATHS } from '../../lib/paths';
 import { PartnerItem } from './PartnerItem';
@@ -30,80 +24,55 @@ const NEXT_STEPS: readonly IllustratedStep[] = [
   { illustration: 'first-register', text: 'Clique em Cadastrar e pronto: seus alunos já podem ver o parceiro.' },
 ];
 
-function PartnerResults({ search }: { search: string }) {
-  const { companyId } = useCurrentUser();
+function NoPartners({ search }: { search: string }) {
   const addStep = useAddStep(NEW);
-  const list = useRef<HTMLUListElement>(null);
+  return search ? (
+    <EmptyState
+      illustration="not-found"
+      title="Nenhum parceiro encontrado"
+      text="Talvez seja útil ajustar sua pesquisa."
+    />
+  ) : (
+    <EmptyState
+      title="Que tal cadastrar seu primeiro parceiro?"
+      steps={[addStep, ...NEXT_STEPS]}
+      action={
+        <Button component={Link} to={newPartnerPath} variant="contained" size="large">
+          Cadastrar meu primeiro parceiro
+        </Button>
+      }
+    />
+  );
+}
+
+export default function AdminPartnersPage() {
+  const { companyId } = useCurrentUser();
+  const { search, change } = useListAddress();
   const query = useListPartnersInfiniteQuery(companyId ? { companyId, search } : skipToken);
-  // While another search is on its way the rows of the last one stay; once it has failed they would be a lie.
-  const data = query.currentData ?? (query.isError ? undefined : query.data);
-  const partners = useRows(data);
-  const total = useTotal(data);
-
-  if (!data) {
-    return query.isError ? (
-      <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
-    ) : (
-      <>
-        <RefetchBar active={false} />
-        <ListCount text={null} />
-        <ListSkeleton rows={SKELETON_ROWS} cards />
-      </>
-    );
-  }
-
-  const isRefetching = query.isFetching && !query.isFetchingNextPage;
-
-  if (partners.length === 0) {
-    return (
-      <>
-        <RefetchBar active={isRefetching} />
-        {search ? (
-          <EmptyState
-            illustration="not-found"
-            title="Nenhum parceiro encontrado"
-            text="Talvez seja útil ajustar sua pesquisa."
-          />
-        ) : (
-          <EmptyState
-            title="Que tal cadastrar seu primeiro parceiro?"
-            steps={[addStep, ...NEXT_STEPS]}
-            action={
-              <Button component={Link} to={newPartnerPath} variant="contained" size="large">
-                Cadastrar meu primeiro parceiro
-              </Button>
-            }
-          />
-        )}
-      </>
-    );
-  }
-
+  const partners = useShownList(query);
+  const { rows = [], total } = partners;
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <>
-      <RefetchBar active={isRefetching} />
-      <ListCount text={`${total ?? partners.length} parceiros`} />
+    <ListPage
+      title="Parceiros"
+      backTo={PATHS.admin}
+      actions={<AddLink to={newPartnerPath} label={NEW} />}
+      tools={
+        <ListTools searchLabel="Procurar parceiro" search={search} onSearch={(text) => change({ search: text })} />
+      }
+      list={partners}
+      count={`${total} parceiros`}
+      skeleton={<ListSkeleton rows={SKELETON_ROWS} cards />}
+      empty={<NoPartners search={search} />}
+    >
       <TileGrid ref={list}>
-        {partners.map((partner) => (
+        {rows.map((partner) => (
           <li key={partner.id}>
             <PartnerItem partner={partner} />
           </li>
         ))}
       </TileGrid>
-      <LoadMore query={query} count={partners.length} focusRow={(index) => focusInList(list.current, index)} />
-    </>
-  );
-}
-
-export default function AdminPartnersPage() {
-  const { search, change } = useListAddress();
-  return (
-    <PageContainer maxWidth="lg">
-      <PageHeader title="Parceiros" backTo={PATHS.admin} actions={<AddLink to={newPartnerPath} label={NEW} />} />
-      <Box sx={{ maxWidth: (theme) => ({ md: theme.breakpoints.values.sm }), mb: 1.5 }}>
-        <SearchField label="Procurar parceiro" value={search} onSearch={(text) => change({ search: text })} />
-      </Box>
-      <PartnerResults search={search} />
-    </PageContainer>
+      <LoadMore query={query} count={rows.length} focusRow={(index) => focusInList(list.current, index)} />
+    </ListPage>
   );
 }

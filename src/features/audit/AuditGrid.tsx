@@ -3,18 +3,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
-import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { DataTable } from '../../components/table/DataTable';
-import type { TableColumn } from '../../components/table/deferredCells';
+import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
+import { DataTable, type TableColumn } from '../../components/table/DataTable';
 import { clampLines } from '../../components/table/listLayout';
-import { withText } from '../../components/table/tableParts';
+import { ONE_LINE, withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import type { AuditTable } from './auditTable';
 import { shortWhenOf, whenOf, whereOf, whoOf } from './auditText';
 
 /** Four lines of text. */
 const PHONE_ROW_HEIGHT = withText(92);
-const LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 interface LinesProps {
   first: string;
@@ -29,7 +27,7 @@ function Lines({ first, firstLines = 1, more = [] }: LinesProps) {
       <Box
         component="span"
         title={first}
-        sx={firstLines > 1 ? { ...clampLines(firstLines), whiteSpace: 'normal' } : LINE}
+        sx={firstLines > 1 ? { ...clampLines(firstLines), whiteSpace: 'normal' } : ONE_LINE}
       >
         {first}
       </Box>
@@ -41,7 +39,7 @@ function Lines({ first, firstLines = 1, more = [] }: LinesProps) {
               component="span"
               variant="body2"
               title={text}
-              sx={{ ...LINE, color: 'text.secondary', lineHeight: 'inherit' }}
+              sx={{ ...ONE_LINE, color: 'text.secondary', lineHeight: 'inherit' }}
             >
               {text}
             </Typography>
@@ -62,9 +60,7 @@ function Action({ entry }: { entry: AuditEntry }) {
   );
 }
 
-// Outside the component: the grid starts anew for columns or models that are new objects.
-const ON_PHONES = { when: false, where: false };
-const ON_DESKTOP = { when: true, where: true };
+const HIDDEN_ON_PHONES = ['when', 'where'];
 
 const COLUMNS: TableColumn<AuditEntry>[] = [
   { field: 'when', headerName: 'Data e hora', width: withText(186), valueGetter: (_value, row) => whenOf(row) },
@@ -74,6 +70,7 @@ const COLUMNS: TableColumn<AuditEntry>[] = [
     rowHeader: true,
     flex: 1,
     minWidth: withText(120),
+    display: 'flex',
     renderCell: ({ row }) => <Lines first={whoOf(row)} more={[row.person?.email ?? row.person?.id]} />,
   },
   {
@@ -81,6 +78,7 @@ const COLUMNS: TableColumn<AuditEntry>[] = [
     headerName: 'Ação',
     flex: 1,
     minWidth: withText(140),
+    display: 'flex',
     renderCell: ({ row }) => <Action entry={row} />,
   },
   {
@@ -88,36 +86,26 @@ const COLUMNS: TableColumn<AuditEntry>[] = [
     headerName: 'Empresa',
     flex: 1,
     minWidth: withText(120),
+    display: 'flex',
     renderCell: ({ row }) => <Lines first={whereOf(row)} />,
   },
 ];
 
 export function AuditGrid({ table }: { table: AuditTable }) {
-  const { entries, total, page, pages = 1, isFetching, address } = table;
-  const isMobile = useIsMobile();
+  const { rows, total, isFetching, pager } = table;
   const isCapped = total === AUDIT_COUNT_MAX;
   return (
     <>
       <DataTable
         label="Auditoria"
-        rows={entries}
+        rows={rows}
         columns={COLUMNS}
-        columnVisibilityModel={isMobile ? ON_PHONES : ON_DESKTOP}
-        rowHeight={isMobile ? PHONE_ROW_HEIGHT : undefined}
+        hiddenOnPhones={HIDDEN_ON_PHONES}
+        phoneRowHeight={PHONE_ROW_HEIGHT}
         isFetching={isFetching}
-        pager={{
-          page,
-          pages,
-          pageSize: AUDIT_PAGE_SIZE,
-          total,
-          isCapped,
-          onPage: (chosen) => {
-            address.change({ page: chosen > 1 ? chosen : null });
-            window.scrollTo({ top: 0 });
-          },
-        }}
+        pager={{ ...pager, isCapped }}
       />
-      {isCapped && page === pages && (
+      {isCapped && pager.page === pager.pages && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
           Para ver o que aconteceu antes, escolha um período ou use Exportar CSV.
         </Typography>

@@ -1,13 +1,9 @@
 /** Who did what to whose things, found by person, company and date, and taken away as a file. */
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { errorMessage } from '../../api/errors';
 import { EmptyState } from '../../components/page/EmptyState';
-import { ErrorState } from '../../components/page/ErrorState';
-import { NoSuchPage } from '../../components/table/NoSuchPage';
 import { NothingFound } from '../../components/table/NothingFound';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { ListPage } from '../../components/table/ListPage';
 import { SearchField } from '../../components/table/SearchField';
 import { PATHS } from '../../lib/paths';
 import { AuditGrid } from './AuditGrid';
@@ -16,7 +12,7 @@ import { ExportButton } from './ExportButton';
 
 function AuditFilters({ table }: { table: AuditTable }) {
   const { from, to, change } = table.address;
-  const { person = '', company = '' } = table.filter;
+  const { person, company } = table.filter;
   const isBackwards = from !== null && to !== null && to < from;
   return (
     <Box
@@ -69,34 +65,31 @@ function AuditFilters({ table }: { table: AuditTable }) {
   );
 }
 
-function AuditResults({ table }: { table: AuditTable }) {
-  const { address, isFiltered } = table;
-  if (table.isNoPage) return <NoSuchPage onFirst={() => address.change({ page: null })} />;
-  if (!table.entries && table.isError) {
-    return <ErrorState message={errorMessage(table.error)} onRetry={table.refetch} />;
-  }
-  if (table.total !== 0) return <AuditGrid table={table} />;
-  return isFiltered ? (
-    <NothingFound
-      label="Limpar filtros"
-      onClear={() => address.change({ person: null, company: null, from: null, to: null }, { replace: true })}
-    />
-  ) : (
-    <EmptyState
-      illustration="not-found"
-      title="Nada aconteceu ainda"
-      text="O que as pessoas criarem, mudarem ou excluírem aparece aqui."
-    />
-  );
-}
-
 export default function AuditPage() {
   const table = useAuditTable();
+  const { address, filter } = table;
+  const onClear = () => address.change({ person: null, company: null, from: null, to: null }, { replace: true });
   return (
-    <PageContainer maxWidth="lg">
-      <PageHeader title="Auditoria" backTo={PATHS.dashboard} actions={<ExportButton filter={table.filter} />} />
-      <AuditFilters table={table} />
-      <AuditResults table={table} />
-    </PageContainer>
+    <ListPage
+      title="Auditoria"
+      backTo={PATHS.dashboard}
+      actions={<ExportButton filter={filter} />}
+      tools={<AuditFilters table={table} />}
+      list={table}
+      hasOwnBar
+      empty={
+        table.isFiltered ? (
+          <NothingFound label="Limpar filtros" onClear={onClear} />
+        ) : (
+          <EmptyState
+            illustration="not-found"
+            title="Nada aconteceu ainda"
+            text="O que as pessoas criarem, mudarem ou excluírem aparece aqui."
+          />
+        )
+      }
+    >
+      <AuditGrid table={table} />
+    </ListPage>
   );
 }

@@ -1,11 +1,9 @@
 /** The trail's filters and page in the address, and the page of entries that they ask for. */
-import type { AuditEntry, AuditFilter } from '@vinculo/contract/audit';
 import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListAuditEntriesQuery } from '../../api/audit';
-import { pageOf, type TablePage } from '../../components/table/pagedTable';
-import { useRows } from '../../entities/selectors';
-import { parseSearch, useListAddress, type ListAddress } from '../../lib/listParams';
+import { usePagedList } from '../../components/table/pagedList';
+import { parseSearch, useListAddress } from '../../lib/listParams';
 
 /** `from`, `to`: days, as the address has them. */
 const FILTERS = { person: 'pessoa', company: 'empresa', from: 'de', to: 'ate' };
@@ -21,16 +19,7 @@ export function startOfDay(day: string | null, later = 0): string | undefined {
   return moment.toISOString();
 }
 
-export interface AuditTable extends TablePage {
-  address: ListAddress<typeof FILTERS>;
-  filter: AuditFilter;
-  isFiltered: boolean;
-  /** Undefined until a page has come; while another is on its way, the last one. */
-  entries: AuditEntry[] | undefined;
-  total: number | undefined;
-}
-
-export function useAuditTable(): AuditTable {
+export function useAuditTable() {
   const address = useListAddress(FILTERS);
   const { page } = address;
   const person = parseSearch(address.person);
@@ -38,15 +27,12 @@ export function useAuditTable(): AuditTable {
   // The last day counts whole.
   const filter = { person, company, from: startOfDay(address.from), to: startOfDay(address.to, 1) };
   const query = useListAuditEntriesQuery(page ? { page, ...filter } : skipToken, { refetchOnMountOrArgChange: true });
-  const { data, table } = pageOf(query, page, AUDIT_PAGE_SIZE);
-  const entries = useRows(data);
-  const total = data?.total;
   return {
-    ...table,
+    ...usePagedList(address, query, AUDIT_PAGE_SIZE),
     address,
     filter,
     isFiltered: Boolean(person || company || filter.from || filter.to),
-    entries: data && entries,
-    total,
   };
 }
+
+export type AuditTable = ReturnType<typeof useAuditTable>;

@@ -7,17 +7,12 @@ import type { CardRequest } from '@vinculo/contract/requests';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorMessage } from '../../api/errors';
 import { EmptyState } from '../../components/page/EmptyState';
-import { ErrorState } from '../../components/page/ErrorState';
 import { FilterMenu } from '../../components/table/FilterMenu';
+import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { ListTools } from '../../components/table/ListTools';
-import { NoSuchPage } from '../../components/table/NoSuchPage';
 import { NothingFound } from '../../components/table/NothingFound';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
-import { RefetchBar } from '../../components/table/RefetchBar';
 import { SelectedBar } from '../../components/table/SelectedBar';
 import { useSelection } from '../../components/table/selection';
 import { TablePager } from '../../components/table/TablePager';
@@ -25,6 +20,8 @@ import { PATHS } from '../../lib/paths';
 import { DeclineDialog } from './DeclineDialog';
 import { RequestTiles } from './RequestTiles';
 import { useAnswering, useRequestQueue, type RequestQueue } from './requestQueue';
+
+const SKELETON = <ListSkeleton rows={8} cards />;
 
 function NoRequests({ queue }: { queue: RequestQueue }) {
   if (queue.search || queue.state === 'declined')
@@ -66,8 +63,8 @@ export default function RequestsPage() {
   const [turn, setTurn] = useState(0);
   const selected = (waiting ?? []).filter(({ id }) => selection.has(id));
   const options = [
-    { value: null, label: 'Esperando', ...(counts && { hint: shownCount(counts.asked) }) },
-    { value: 'declined' as const, label: 'Recusados', ...(counts && { hint: shownCount(counts.declined) }) },
+    { value: null, label: 'Esperando', hint: counts && shownCount(counts.asked) },
+    { value: 'declined' as const, label: 'Recusados', hint: counts && shownCount(counts.declined) },
   ];
   const afterMany = () => {
     selection.clear();
@@ -78,81 +75,84 @@ export default function RequestsPage() {
     if (declining.length > 1) afterMany();
     setDeclining([]);
   };
-  const { pages = 1, page, onPage } = queue;
+  const { pages, page, onPage } = queue.pager;
   // The last page has been answered: the one before it is the last now.
   const isEmptied = queue.isNoPage && page > pages && answering.done.accept + answering.done.decline > 0;
   useEffect(() => {
     if (isEmptied) onPage(pages);
   });
 
-  // Those that were answered here are out of sight before the server has said so, and others come after them.
-  const isLoading = !queue.isNoPage && !queue.isError && !waiting?.length && queue.total !== 0;
-
   return (
-    <PageContainer maxWidth="lg">
-      <PageHeader title="Pedidos" backTo={PATHS.adminCards} />
-      <RefetchBar active={isFetching && rows !== undefined} />
-      <ListTools searchLabel="Procurar pedido" search={queue.search} onSearch={queue.onSearch}>
-        <FilterMenu
-          label="Situação"
-          Icon={FilterListIcon}
-          options={options}
-          value={state === 'declined' ? state : null}
-          onChoose={queue.onState}
-        />
-      </ListTools>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 2 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
-          {state === 'asked'
-            ? 'Pelo teclado: A aceita, R recusa, espaço seleciona, as setas vão de um ao outro.'
-            : 'Pelo teclado: A aceita, espaço seleciona, as setas vão de um ao outro.'}
-        </Typography>
-        <Done {...answering.done} />
-      </Box>
-      {selected.length > 0 && (
-        <SelectedBar
-          label="Pedidos selecionados"
-          text={counted(selected.length, 'selecionado', 'selecionados')}
-          onClear={selection.clear}
-        >
-          <Button
-            variant="outlined"
-            onClick={() => {
-              void answering.run(selected, 'accept');
-              afterMany();
-            }}
+    <ListPage
+      title="Pedidos"
+      backTo={PATHS.adminCards}
+      tools={
+        <>
+          <ListTools searchLabel="Procurar pedido" search={queue.search} onSearch={queue.onSearch}>
+            <FilterMenu
+              label="Situação"
+              Icon={FilterListIcon}
+              options={options}
+              value={state === 'declined' ? state : null}
+              onChoose={queue.onState}
+            />
+          </ListTools>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 2 }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+              {state === 'asked'
+                ? 'Pelo teclado: A aceita, R recusa, espaço seleciona, as setas vão de um ao outro.'
+                : 'Pelo teclado: A aceita, espaço seleciona, as setas vão de um ao outro.'}
+            </Typography>
+            <Done {...answering.done} />
+          </Box>
+        </>
+      }
+      bar={
+        selected.length > 0 && (
+          <SelectedBar
+            label="Pedidos selecionados"
+            text={counted(selected.length, 'selecionado', 'selecionados')}
+            onClear={selection.clear}
           >
-            Aceitar selecionados
-          </Button>
-          {state === 'asked' && (
-            <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setDeclining(selected)}>
-              Recusar selecionados
+            <Button
+              variant="outlined"
+              onClick={() => {
+                void answering.run(selected, 'accept');
+                afterMany();
+              }}
+            >
+              Aceitar selecionados
             </Button>
-          )}
-          {selection.page !== 'all' && (
-            <Button color="inherit" onClick={selection.togglePage}>
-              Selecionar todos desta página
-            </Button>
-          )}
-        </SelectedBar>
-      )}
-      {queue.isNoPage && !isEmptied && <NoSuchPage onFirst={() => queue.onPage(1)} />}
-      {!waiting && queue.isError && <ErrorState message={errorMessage(queue.error)} onRetry={queue.refetch} />}
-      {isLoading && <ListSkeleton rows={8} cards />}
-      {queue.total === 0 && !isFetching && <NoRequests queue={queue} />}
-      {waiting && (
-        <RequestTiles
-          focusTurn={turn}
-          requests={waiting}
-          isSelected={selection.has}
-          accept={(request) => void answering.run([request], 'accept')}
-          decline={(request) => setDeclining([request])}
-          reopen={(request) => void answering.run([request], 'reopen')}
-          toggle={selection.toggle}
-        />
-      )}
-      {pages > 1 && <TablePager pager={{ total: queue.total ?? 0, page: queue.page, pages, onPage: queue.onPage }} />}
+            {state === 'asked' && (
+              <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setDeclining(selected)}>
+                Recusar selecionados
+              </Button>
+            )}
+            {selection.page !== 'all' && (
+              <Button color="inherit" onClick={selection.togglePage}>
+                Selecionar todos desta página
+              </Button>
+            )}
+          </SelectedBar>
+        )
+      }
+      list={{ ...queue, isNoPage: queue.isNoPage && !isEmptied }}
+      empty={!isFetching && <NoRequests queue={queue} />}
+      skeleton={SKELETON}
+    >
+      {/* Those that were answered here are out of sight before the server has said so, and others come after them. */}
+      {waiting?.length === 0 && SKELETON}
+      <RequestTiles
+        focusTurn={turn}
+        requests={waiting ?? []}
+        isSelected={selection.has}
+        accept={(request) => void answering.run([request], 'accept')}
+        decline={(request) => setDeclining([request])}
+        reopen={(request) => void answering.run([request], 'reopen')}
+        toggle={selection.toggle}
+      />
+      {pages > 1 && <TablePager {...queue.pager} />}
       <DeclineDialog count={declining.length} onDecline={decline} onClose={() => setDeclining([])} />
-    </PageContainer>
+    </ListPage>
   );
 }

@@ -6,10 +6,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useCurrentUser } from '../../api/currentUser';
 import { useAnswerRequestsMutation, useListRequestsQuery } from '../../api/requests';
-import { pageOf, useStartOfPage } from '../../components/table/pagedTable';
+import { rangeOf, shownData, usePagedList } from '../../components/table/pagedList';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 import { undoToast } from '../../components/toasts/undoToast';
-import { useRows, useTotal } from '../../entities/selectors';
 import { useListAddress } from '../../lib/listParams';
 
 const FILTERS = { state: 'situacao' };
@@ -18,26 +17,23 @@ const DECLINED = 'recusados';
 
 export function useRequestQueue() {
   const { companyId } = useCurrentUser();
-  const { search, page, change, state: named } = useListAddress(FILTERS);
-  const state = named === DECLINED ? 'declined' : 'asked';
+  const address = useListAddress(FILTERS);
+  const { search, page, change } = address;
+  const state: ListRequests['state'] = address.state === DECLINED ? 'declined' : 'asked';
   const filter: Pick<ListRequests, 'search' | 'state'> = { ...(search && { search }), state };
-  const asked = { ...filter, limit: REQUEST_PAGE_SIZE, offset: ((page ?? 1) - 1) * REQUEST_PAGE_SIZE };
-  const query = useListRequestsQuery(companyId && page ? { companyId, ...asked } : skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
-  useStartOfPage(page);
-  const { data, table } = pageOf(query, page, REQUEST_PAGE_SIZE);
-  const rows = useRows(data);
-  const total = useTotal(data);
+  const query = useListRequestsQuery(
+    companyId && page ? { companyId, ...filter, ...rangeOf(page, REQUEST_PAGE_SIZE) } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
   return {
-    ...table,
-    ...{ companyId, search, state, filter, total, counts: data?.counts },
-    rows: data && rows,
-    onSearch: (text: string) => change({ search: text }),
+    ...usePagedList(address, query, REQUEST_PAGE_SIZE),
+    companyId,
+    state,
+    filter,
+    counts: shownData(query)?.counts,
     onState: (chosen: string | null) => change({ state: chosen === 'declined' ? DECLINED : null }),
     onClear: () => change({ search: null, state: null }),
-    onPage: (chosen: number) => change({ page: chosen > 1 ? chosen : null }),
-  } as const;
+  };
 }
 
 export type RequestQueue = ReturnType<typeof useRequestQueue>;

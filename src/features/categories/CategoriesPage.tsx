@@ -7,17 +7,13 @@ import Typography from '@mui/material/Typography';
 import type { Category } from '@vinculo/contract/categories';
 import { Link } from 'react-router-dom';
 import { useListCategoriesQuery } from '../../api/categories';
-import { errorMessage } from '../../api/errors';
 import { useRows } from '../../entities/selectors';
 import { AddLink } from '../../components/page/AddLink';
 import { EmptyState } from '../../components/page/EmptyState';
-import { ErrorState } from '../../components/page/ErrorState';
 import { TileGrid } from '../../components/table/PlainList';
 import { clampLines } from '../../components/table/listLayout';
+import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
-import { RefetchBar } from '../../components/table/RefetchBar';
 import { StatusLabel } from '../../components/page/StatusLabel';
 import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
 
@@ -45,20 +41,17 @@ function CategoryItem({ category }: { category: Category }) {
   );
 }
 
-function CategoryResults() {
-  const { data, isFetching, isError, error, refetch } = useListCategoriesQuery(EVERY_CATEGORY);
-  const categories = useRows(data);
-  if (!data) {
-    return isError ? (
-      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />
-    );
-  }
+export default function CategoriesPage() {
+  const query = useListCategoriesQuery(EVERY_CATEGORY);
+  const categories = useRows(query.data);
   return (
-    <>
-      <RefetchBar active={isFetching} />
-      {categories.length === 0 ? (
+    <ListPage
+      title="Categorias"
+      backTo={PATHS.dashboard}
+      actions={<AddLink to={newCategoryPath} label="Nova categoria" />}
+      list={{ ...query, rows: query.data && categories, refetch: () => void query.refetch() }}
+      skeleton={<ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />}
+      empty={
         <EmptyState
           illustration="no-partners"
           title="Nenhuma categoria cadastrada"
@@ -69,28 +62,15 @@ function CategoryResults() {
             </Button>
           }
         />
-      ) : (
-        <TileGrid>
-          {categories.map((category) => (
-            <li key={category.id}>
-              <CategoryItem category={category} />
-            </li>
-          ))}
-        </TileGrid>
-      )}
-    </>
-  );
-}
-
-export default function CategoriesPage() {
-  return (
-    <PageContainer maxWidth="lg">
-      <PageHeader
-        title="Categorias"
-        backTo={PATHS.dashboard}
-        actions={<AddLink to={newCategoryPath} label="Nova categoria" />}
-      />
-      <CategoryResults />
-    </PageContainer>
+      }
+    >
+      <TileGrid>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <CategoryItem category={category} />
+          </li>
+        ))}
+      </TileGrid>
+    </ListPage>
   );
 }

@@ -2,8 +2,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useContext, type KeyboardEvent } from 'react';
-import { DataTable } from '../../components/table/DataTable';
-import type { TableColumn } from '../../components/table/deferredCells';
+import { DataTable, type TableColumn } from '../../components/table/DataTable';
 import { clampTightLines } from '../../components/table/listLayout';
 import { ONE_LINE, withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
@@ -83,6 +82,7 @@ const fieldColumn = (field: Field, flex: number, minWidth: number): TableColumn<
   headerName: FIELD_LABELS[field],
   flex,
   minWidth: withText(minWidth),
+  display: 'flex',
   renderCell: ({ row, tabIndex }) =>
     isWrong(row, field) ? (
       <MendInput key={row.row[field]} planned={row} field={field} tabIndex={tabIndex} />
@@ -99,6 +99,7 @@ const COLUMNS: TableColumn<PlannedRow>[] = [
     headerName: 'Incluir',
     width: withText(64),
     renderHeader: () => null,
+    display: 'flex',
     renderCell: ({ row, tabIndex }) => <LeaveOutCell planned={row} tabIndex={tabIndex} />,
   },
   {
@@ -107,6 +108,7 @@ const COLUMNS: TableColumn<PlannedRow>[] = [
     rowHeader: true,
     flex: 3,
     minWidth: withText(150),
+    display: 'flex',
     renderCell: ({ row, tabIndex }) => <NameCell planned={row} tabIndex={tabIndex} />,
   },
   fieldColumn('email', 3, 190),
@@ -118,12 +120,11 @@ const COLUMNS: TableColumn<PlannedRow>[] = [
     headerName: 'O que acontece',
     flex: 3,
     minWidth: withText(120),
+    display: 'flex',
     renderCell: ({ row }) => <OutcomeLabel planned={row} />,
   },
 ];
-// Outside the component: the grid starts anew for models that are new objects.
-const ON_PHONES = { outcome: false, email: false, enrollment_number: false, class_name: false, valid_until: false };
-const ON_DESKTOP = {};
+const HIDDEN_ON_PHONES = ['outcome', 'email', 'enrollment_number', 'class_name', 'valid_until'];
 
 interface PreviewGridProps {
   rows: readonly PlannedRow[];
@@ -133,17 +134,16 @@ interface PreviewGridProps {
 }
 
 export function PreviewGrid({ rows, total, page, onPage }: PreviewGridProps) {
-  const isMobile = useIsMobile();
   const pages = Math.max(1, Math.ceil(total / PREVIEW_PAGE_SIZE));
   return (
     <DataTable
-      isEdited
       label="Alunos da lista"
       rows={rows}
       isFetching={false}
       columns={COLUMNS}
-      columnVisibilityModel={isMobile ? ON_PHONES : ON_DESKTOP}
-      rowHeight={isMobile ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
+      hiddenOnPhones={HIDDEN_ON_PHONES}
+      rowHeight={ROW_HEIGHT}
+      phoneRowHeight={PHONE_ROW_HEIGHT}
       pager={{ page, pages, pageSize: PREVIEW_PAGE_SIZE, total, onPage }}
     />
   );

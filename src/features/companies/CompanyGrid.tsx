@@ -1,10 +1,15 @@
 /** The companies as a table, for support that looks through hundreds of them at a desk. */
-import type { GridSortModel, useGridApiRef } from '@mui/x-data-grid';
+import type { GridSortModel } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Company } from '@vinculo/contract/companies';
-import { DataTable, focusCell, type DataTableProps } from '../../components/table/DataTable';
-import type { TableColumn } from '../../components/table/deferredCells';
+import {
+  DataTable,
+  focusCell,
+  type DataTableProps,
+  type GridApiRef,
+  type TableColumn,
+} from '../../components/table/DataTable';
 import { clampLines } from '../../components/table/listLayout';
 import { ONE_LINE, RowLink, withText } from '../../components/table/tableParts';
 import { companyPath } from '../../lib/paths';
@@ -24,6 +29,7 @@ const COLUMNS: TableColumn<Company>[] = [
     flex: 3,
     minWidth: withText(250),
     sortable: false,
+    display: 'flex',
     renderCell: ({ row, tabIndex }) => (
       <RowLink to={companyPath(row.id)} tabIndex={tabIndex}>
         <Box component="span" sx={{ minWidth: 0, lineHeight: 'normal' }}>
@@ -42,6 +48,7 @@ const COLUMNS: TableColumn<Company>[] = [
     headerName: 'Situação',
     flex: 2,
     minWidth: withText(216),
+    display: 'flex',
     renderCell: ({ row }) => <StandingLabel standing={row.standing} />,
   },
   {
@@ -50,6 +57,7 @@ const COLUMNS: TableColumn<Company>[] = [
     flex: 3,
     minWidth: withText(180),
     sortable: false,
+    display: 'flex',
     renderCell: ({ row: { address } }) => (
       <Box
         component="span"
@@ -68,8 +76,6 @@ const SORT_MODELS: Readonly<Record<'standing' | '-standing' | 'title', GridSortM
   '-standing': [{ field: STANDING, sort: 'desc' }],
   title: [],
 };
-
-export type GridApiRef = ReturnType<typeof useGridApiRef>;
 
 /** Moves the focus into the table, to a company's row. */
 export function focusCompany(apiRef: GridApiRef, company: Company | undefined): void {

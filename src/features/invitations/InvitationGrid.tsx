@@ -1,21 +1,15 @@
 /** The table of invitations: 20 rows a page from the server, every row a link to its invitation. */
 import type { Invitation } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { DataTable } from '../../components/table/DataTable';
-import type { TableColumn } from '../../components/table/deferredCells';
-import { PersonCell, usePersonRowHeight } from '../../components/table/PersonCell';
+import { DataTable, type DataTableProps, type TableColumn } from '../../components/table/DataTable';
+import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../components/table/PersonCell';
 import { selectColumn } from '../../components/table/selectColumn';
 import { withText } from '../../components/table/tableParts';
-import { useIsMobile } from '../../lib/breakpoint';
 import { invitationPath } from '../../lib/paths';
 import { InvitationStateLabel } from './InvitationStateLabel';
-import type { InvitationTable } from './invitationTable';
 import { mailsOf } from './mailsOf';
 
-// Outside the component: the grid starts anew for columns or models that are new objects.
-const ON_PHONES = { select: false, mailed: false, class_name: false };
-const ON_PHONES_SELECTING = { mailed: false, class_name: false };
-const ON_DESKTOP = {};
+const HIDDEN_ON_PHONES = ['mailed', 'class_name'];
 
 const COLUMNS: TableColumn<Invitation>[] = [
   selectColumn('Selecionar todos desta página'),
@@ -25,6 +19,7 @@ const COLUMNS: TableColumn<Invitation>[] = [
     rowHeader: true,
     flex: 3,
     minWidth: withText(148),
+    display: 'flex',
     renderCell: ({ row, tabIndex }) => (
       <PersonCell row={row} to={invitationPath(row.id)} tabIndex={tabIndex} under={row.email} />
     ),
@@ -48,28 +43,18 @@ const COLUMNS: TableColumn<Invitation>[] = [
     headerName: 'Situação',
     flex: 1,
     minWidth: withText(124),
+    display: 'flex',
     renderCell: ({ row }) => <InvitationStateLabel invitation={row} />,
   },
 ];
 
-interface InvitationGridProps {
-  table: InvitationTable;
-  hasBoxes: boolean;
-}
-
-export function InvitationGrid({ table, hasBoxes }: InvitationGridProps) {
-  const isMobile = useIsMobile();
-  const { rows, total, page, pages = 1, isFetching, onPage } = table;
-  return (
-    <DataTable
-      label="Convites"
-      rows={rows}
-      firstRows={CARD_PAGE_SIZE}
-      columns={COLUMNS}
-      columnVisibilityModel={!isMobile ? ON_DESKTOP : hasBoxes ? ON_PHONES_SELECTING : ON_PHONES}
-      rowHeight={usePersonRowHeight()}
-      isFetching={isFetching}
-      pager={{ page, pages, pageSize: CARD_PAGE_SIZE, total, onPage }}
-    />
-  );
-}
+export const InvitationGrid = (table: Pick<DataTableProps<Invitation>, 'rows' | 'isFetching' | 'pager'>) => (
+  <DataTable
+    label="Convites"
+    firstRows={CARD_PAGE_SIZE}
+    columns={COLUMNS}
+    hiddenOnPhones={HIDDEN_ON_PHONES}
+    phoneRowHeight={PERSON_PHONE_ROW_HEIGHT}
+    {...table}
+  />
+);

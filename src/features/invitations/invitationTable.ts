@@ -4,8 +4,7 @@ import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListInvitationsQuery } from '../../api/invitations';
-import { pageOf, useStartOfPage } from '../../components/table/pagedTable';
-import { useRows, useTotal } from '../../entities/selectors';
+import { rangeOf, shownData, usePagedList } from '../../components/table/pagedList';
 import { useListAddress } from '../../lib/listParams';
 
 const FILTERS = { state: 'situacao' };
@@ -22,26 +21,21 @@ const STATE_NAMES = Object.fromEntries(Object.entries(STATES).map(([name, state]
 
 export function useInvitationTable() {
   const { companyId } = useCurrentUser();
-  const { search, page, change, ...address } = useListAddress(FILTERS);
-  const state = (address.state !== null && STATES[address.state]) || null;
+  const address = useListAddress(FILTERS);
+  const { search, page, change } = address;
+  const state = STATES[address.state ?? ''] ?? null;
   const filter: Pick<ListInvitations, 'search' | 'state'> = { ...(search && { search }), ...(state && { state }) };
-  const asked = { ...filter, limit: CARD_PAGE_SIZE, offset: ((page ?? 1) - 1) * CARD_PAGE_SIZE };
-  const query = useListInvitationsQuery(companyId && page ? { companyId, ...asked } : skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
-  useStartOfPage(page);
-  const { data, table } = pageOf(query, page, CARD_PAGE_SIZE);
-  const rows = useRows(data);
-  const total = useTotal(data);
+  const query = useListInvitationsQuery(
+    companyId && page ? { companyId, ...filter, ...rangeOf(page, CARD_PAGE_SIZE) } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
   return {
-    ...table,
-    ...{ companyId, search, state, filter, total, counts: data?.counts },
-    rows: data && rows,
-    onSearch: (text: string) => change({ search: text }),
+    ...usePagedList(address, query, CARD_PAGE_SIZE),
+    companyId,
+    state,
+    filter,
+    counts: shownData(query)?.counts,
     onState: (chosen: InvitationState | null) => change({ state: chosen && STATE_NAMES[chosen] }),
     onClear: () => change({ search: null, state: null }),
-    onPage: (chosen: number) => change({ page: chosen > 1 ? chosen : null }),
   };
 }
-
-export type InvitationTable = ReturnType<typeof useInvitationTable>;

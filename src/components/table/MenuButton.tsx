@@ -1,0 +1,34 @@
+/** A button and the menu that it opens. */
+import type { ButtonProps } from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import { useId, useState, type ReactNode } from 'react';
+
+export type OpeningProps = Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick'>;
+
+interface MenuButtonProps {
+  /** What the menu is called. */
+  label: string;
+  renderButton: (opening: OpeningProps) => ReactNode;
+  /** The items. */
+  children: (close: () => void) => ReactNode;
+}
+
+export function MenuButton({ label, renderButton, children }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  const isOpen = anchor !== null;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      {renderButton({
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? menuId : undefined,
+        onClick: ({ currentTarget }) => setAnchor(currentTarget),
+      })}
+      <Menu id={menuId} open={isOpen} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': label } }}>
+        {children(close)}
+      </Menu>
+    </>
+  );
+}

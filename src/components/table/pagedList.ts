@@ -1,0 +1,81 @@
+/** What a list shows of its query, and of an address that names its page. */
+import { useLayoutEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import type { RecordType } from '../../entities/entitiesSlice';
+import { useRows, useTotal, type IdsPage, type Pages } from '../../entities/selectors';
+import type { ListAddress } from '../../lib/listParams';
+
+interface ListQuery<Data> {
+  data?: Data | undefined;
+  currentData?: Data | undefined;
+  isFetching: boolean;
+  isFetchingNextPage?: boolean;
+  isError: boolean;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+/** While another page or search is on its way that of the last one stays; once it has failed it would be a lie. */
+export const shownData = <Data>({
+  currentData,
+  data,
+  isError,
+}: Pick<ListQuery<Data>, 'currentData' | 'data' | 'isError'>) => currentData ?? (isError ? undefined : data);
+
+export function useShownList<K extends RecordType>(query: ListQuery<IdsPage<K> | Pages<K>>) {
+  const { currentData, isFetching, isFetchingNextPage = false, isError, error } = query;
+  const data = shownData(query);
+  const rows = useRows(data);
+  const total = useTotal(data);
+  return {
+    /** Undefined until some have come. */
+    rows: data && rows,
+    total,
+    isFetching: isFetching && !isFetchingNextPage,
+    /** The rows are those of what was asked before. */
+    isOld: currentData === undefined,
+    isError,
+    error,
+    refetch: () => void query.refetch(),
+  };
+}
+
+/** The pager is below the rows, and another page starts above them. Going back is the router's to scroll. */
+function useStartOfPage(page: number | null) {
+  const type = useNavigationType();
+  const before = useRef(page);
+  useLayoutEffect(() => {
+    if (before.current !== page && type !== NavigationType.Pop) window.scrollTo({ top: 0 });
+    before.current = page;
+  }, [page, type]);
+}
+
+/** What a call asks for; `page` from 1. */
+export const rangeOf = (page: number, pageSize: number) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+
+/** A list of which the address names one page. `query`: of that page. */
+export function usePagedList<K extends RecordType>(
+  { search, page, change }: Pick<ListAddress, 'search' | 'page' | 'change'>,
+  query: ListQuery<IdsPage<K>>,
+  pageSize: number,
+) {
+  const list = useShownList(query);
+  useStartOfPage(page);
+  const { currentData } = query;
+  const shown = page ?? 1;
+  return {
+    ...list,
+    search,
+    onSearch: (text: string) => change({ search: text }),
+    /** The address names a page that cannot be, or one past the end. */
+    isNoPage: page === null || (page > 1 && !!currentData?.total && currentData.ids.length === 0),
+    pager: {
+      page: shown,
+      pages: Math.max(1, Math.ceil((shownData(query)?.total ?? 0) / pageSize)),
+      pageSize,
+      // Until it is known, enough for the page asked for: fewer would send the grid back to its first page.
+      total: list.total ?? shown * pageSize,
+      onPage: (chosen: number) => change({ page: chosen > 1 ? chosen : null }),
+    },
+  };
+}
