@@ -1,6 +1,5 @@
 /** A text field of a form: label, helper and error bound to it, the error once it was left or the form was sent. */
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { unbroken } from '../page/unbroken';
 import { takeOutInvisible } from './takeOutInvisible';
 import { useFormField } from './useFormField';
 
@@ -33,7 +32,7 @@ export function TextInput(props: TextInputProps) {
         onBlur?.(event);
       }}
       error={error !== undefined}
-      helperText={unbroken(error ?? helperText)}
+      helperText={error ?? helperText}
       slotProps={{
         ...slotProps,
         htmlInput: { 'aria-required': required || undefined, ...slotProps?.htmlInput },

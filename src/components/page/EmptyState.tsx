@@ -4,7 +4,6 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 import { Illustration } from './Illustration';
-import { unbroken } from './unbroken';
 
 type Drawing = ComponentProps<typeof Illustration>['name'];
 
@@ -95,7 +94,7 @@ function IllustratedSteps({ steps }: { steps: readonly IllustratedStep[] }) {
           >
             <Illustration name={illustration} size={STEP_DRAWING} />
           </Box>
-          <Typography sx={{ textWrap: { sm: 'balance' } }}>{unbroken(text)}</Typography>
+          <Typography sx={{ textWrap: { sm: 'balance' } }}>{text}</Typography>
         </Box>
       ))}
     </Box>
@@ -124,7 +123,7 @@ export function EmptyState({ illustration, title, text, steps, action }: EmptySt
       <Typography variant="h2" component="h2" sx={{ maxWidth: '100%', overflowWrap: 'anywhere', textWrap: 'balance' }}>
         {title}
       </Typography>
-      {text && <Typography sx={{ color: 'text.secondary' }}>{unbroken(text)}</Typography>}
+      {text && <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
       {steps && (isIllustrated(steps) ? <IllustratedSteps steps={steps} /> : <PlainSteps steps={steps} />)}
       {action && <Box sx={{ mt: steps ? 2 : 1 }}>{action}</Box>}
     </Box>

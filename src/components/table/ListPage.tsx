@@ -1,12 +1,13 @@
 /** The frame of a page that is a list: its heading, what stands above the rows, and what stands in place of them. */
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
 import { errorMessage } from '../../api/errors';
+import { EmptyState } from '../page/EmptyState';
 import { ErrorState } from '../page/ErrorState';
 import { PageContainer } from '../page/PageContainer';
 import { PageHeader } from '../page/PageHeader';
 import { ListCount } from './ListCount';
-import { NoSuchPage } from './NoSuchPage';
 import { RefetchBar } from './RefetchBar';
 
 interface ShownList {
@@ -38,7 +39,19 @@ interface ListResultsProps {
 function ListResults(props: ListResultsProps) {
   const { list, empty, failed, skeleton, count = null, hasOwnBar = false, children } = props;
   const { rows, total = rows?.length } = list;
-  if (list.isNoPage) return <NoSuchPage onFirst={() => list.pager?.onPage(1)} />;
+  if (list.isNoPage) {
+    return (
+      <EmptyState
+        illustration="not-found"
+        title="Está página não existe!"
+        action={
+          <Button variant="outlined" onClick={() => list.pager?.onPage(1)}>
+            Voltar para a primeira página
+          </Button>
+        }
+      />
+    );
+  }
   if (!rows && list.isError) {
     return failed ?? <ErrorState message={errorMessage(list.error)} onRetry={list.refetch} />;
   }

@@ -6,7 +6,6 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PARTS } from './parts';
-import { unbroken } from '../../components/page/unbroken';
 import { QUESTIONS } from './faq';
 import { Section } from './Section';
 
@@ -35,7 +34,7 @@ export function Questions() {
             <AccordionDetails sx={{ px: { xs: 0.5, sm: 2 }, pb: 3, display: 'grid', gap: 1.5 }}>
               {answer.map((paragraph) => (
                 <Typography key={paragraph} sx={{ color: 'text.secondary' }}>
-                  {unbroken(paragraph)}
+                  {paragraph}
                 </Typography>
               ))}
             </AccordionDetails>

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { Illustration } from '../../components/page/Illustration';
 import { PlainList } from '../../components/table/PlainList';
-import { unbroken } from '../../components/page/unbroken';
 import { PARTS } from './parts';
 import { Section } from './Section';
 
@@ -78,7 +77,7 @@ export function Steps() {
                 {title}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
-                {unbroken(text)}
+                {text}
               </Typography>
             </div>
           </Box>

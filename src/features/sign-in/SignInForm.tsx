@@ -14,7 +14,6 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { toast } from '../../components/toasts/LazyToasts';
-import { unbroken } from '../../components/page/unbroken';
 import { ResendCode, type Wait } from './ResendCode';
 import { EMPTY_SIGN_IN, signInSchema, type SignInValues } from './signInValues';
 import { TakeTyped } from './TakeTyped';
@@ -238,11 +237,9 @@ function SignUpNotice({ isNewUser, isSigningUp }: Pick<SentCode, 'isNewUser' | '
   if (isNewUser === null || (isNewUser && isSigningUp)) return null;
   return (
     <Alert severity="info">
-      {unbroken(
-        isNewUser
-          ? 'Ainda não há uma conta com este e-mail. Informe seu nome e o código para criar a sua.'
-          : 'Este e-mail já tem uma conta. Você pode entrar em “Já tenho uma conta” com o mesmo código.',
-      )}
+      {isNewUser
+        ? 'Ainda não há uma conta com este e-mail. Informe seu nome e o código para criar a sua.'
+        : 'Este e-mail já tem uma conta. Você pode entrar em “Já tenho uma conta” com o mesmo código.'}
     </Alert>
   );
 }

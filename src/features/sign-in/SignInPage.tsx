@@ -14,7 +14,6 @@ import { Illustration } from '../../components/page/Illustration';
 import { selectHasDrafts } from '../../components/form/draftsSlice';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/page/PageHeader';
-import { unbroken } from '../../components/page/unbroken';
 import { MOBILE } from '../../lib/breakpoint';
 import { useAppSelector } from '../../lib/hooks';
 import { selectHasEnded } from '../../session/sessionSlice';
@@ -60,7 +59,7 @@ export default function SignInPage() {
             {isInvited && <InvitedBy {...invitation} takesOther={takesOther} />}
             {!invited && (
               <Typography sx={{ color: 'text.secondary' }}>
-                {unbroken('Informe seu e-mail e receba nele um código de acesso. ')}
+                Informe seu e-mail e receba nele um código de acesso.{' '}
                 {/* On a line of its own: with the fallback typeface there are as many lines as with the real one. */}
                 <Box component="span" sx={{ display: 'block' }}>
                   Sem senha para lembrar.
