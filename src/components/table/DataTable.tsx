@@ -140,7 +140,6 @@ export function DataTable<Row extends GridValidRowModel>({
         localeText={TEXT}
         nonce={cspNonce}
         slots={SLOTS}
-        slotProps={{ loadingOverlay: { variant: rows ? 'linear-progress' : 'skeleton' } }}
         hideFooter
         sx={tableStyle}
       />

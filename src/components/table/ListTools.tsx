@@ -37,19 +37,21 @@ export function ListTools(props: ListToolsProps) {
       >
         <SearchField label={searchLabel} value={search} onSearch={onSearch} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', flexGrow: 1, gap: 'inherit' }}>
-        {children}
-        {isMobile && selectMode && (
-          <Button
-            variant={selectMode.isSelecting ? 'contained' : 'text'}
-            aria-pressed={selectMode.isSelecting}
-            onClick={selectMode.toggle}
-            sx={{ ml: 'auto' }}
-          >
-            Selecionar
-          </Button>
-        )}
-      </Box>
+      {(children || selectMode) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', flexGrow: 1, gap: 'inherit' }}>
+          {children}
+          {isMobile && selectMode && (
+            <Button
+              variant={selectMode.isSelecting ? 'contained' : 'text'}
+              aria-pressed={selectMode.isSelecting}
+              onClick={selectMode.toggle}
+              sx={{ ml: 'auto' }}
+            >
+              Selecionar
+            </Button>
+          )}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -99,7 +99,7 @@ export default function CompaniesPage() {
       list={companies}
       count={`${shownCount(total)} empresas`}
       hasOwnBar={!isMobile}
-      skeleton={isMobile && <ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />}
+      skeleton={isMobile ? <ListSkeleton rows={SKELETON_ROWS} cards pictures={false} /> : undefined}
       empty={<NoCompanies address={address} />}
     >
       {isMobile ? (
