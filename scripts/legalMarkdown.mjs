@@ -8,19 +8,15 @@ function parts(pattern, text) {
   return found;
 }
 
-/** `e-mail` stays on one line, with the punctuation after it; not within a tag. */
-const toHtml = (markdown) =>
-  marked.parse(markdown).replaceAll(/e-mails?[.,;:!?]?(?![^<]*>)/gi, '<span class="unbroken">$&</span>');
-
 /** `# Title`, what opens the text, then sections: `## Title {#id}` and what follows. */
 function read(source) {
   const [head, ...rest] = source.split(/^## /m);
   const [title, opening] = parts(/^# (.+)\n([^]*)$/, head);
   const sections = rest.map((section) => {
     const [heading, id, text] = parts(/^(.+) \{#([\w-]+)\}\n([^]*)$/, section);
-    return { id, title: heading, html: toHtml(text) };
+    return { id, title: heading, html: marked.parse(text) };
   });
-  return JSON.stringify({ title, opening: toHtml(opening), sections });
+  return JSON.stringify({ title, opening: marked.parse(opening), sections });
 }
 
 const loader = (source) => `export default ${read(source)}`;

@@ -55,7 +55,6 @@ export function LegalText({ text: { opening, sections }, heading, linked = false
         overflowWrap: 'break-word',
         typography: 'body1',
         '& p': { m: 0 },
-        '& .unbroken': { whiteSpace: 'nowrap' },
       }}
     >
       <Box sx={OPENING} dangerouslySetInnerHTML={{ __html: opening }} />
