@@ -79,7 +79,7 @@ async function reencode(bytes: Buffer, kind: ImageKind): Promise<Reencoded> {
 }
 
 /** A stored picture as WebP in the sizes in which it is shown; never enlarged. */
-export async function makeSizes(bytes: Buffer): Promise<Sizes> {
+async function makeSizes(bytes: Buffer): Promise<Sizes> {
   const { data, info } = await sharp(bytes, { limitInputPixels: STORED_SIDE_MAX ** 2, failOn: 'error' })
     .resize({ width: Math.max(...PICTURE_SIZES), withoutEnlargement: true })
     .raw()

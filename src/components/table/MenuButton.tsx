@@ -3,7 +3,7 @@ import type { ButtonProps } from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import { useId, useState, type ReactNode } from 'react';
 
-export type OpeningProps = Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick'>;
+type OpeningProps = Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick'>;
 
 interface MenuButtonProps {
   /** What the menu is called. */
