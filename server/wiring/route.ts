@@ -38,6 +38,9 @@ export type Admit = <Params extends object, Answer>(
 
 type ReadInput<C extends Call> = Pick<Input<C>, 'params' | 'query' | 'request' | 'reply'> & { admit: Admit };
 
+/** Begins with `admit`, and judges then whether this caller may see what was read. */
+export type ReadHandler<C extends Call> = (input: ReadInput<C>) => Promise<Static<C['response']>>;
+
 export const API_PREFIX = '/api';
 
 /** True for calls that answer one record, which has an id of its own: those answers carry its version as `ETag`. */
@@ -54,14 +57,11 @@ export interface RouteOptions<C extends Call> {
   own?: (record: Static<C['response']>) => unknown;
 }
 
-/**
- * A call that is answered by what is read together with its caller. Its handler begins with `admit`, and judges then
- * whether this caller may see what was read.
- */
+/** A call that is answered by what is read together with its caller. */
 export function readRoute<C extends Call & { method: 'GET'; audience: Exclude<Audience, 'anyone'> }>(
   app: FastifyInstance,
   call: C,
-  handler: (input: ReadInput<C>) => Promise<Static<C['response']>>,
+  handler: ReadHandler<C>,
   options: RouteOptions<C> = {},
 ): void {
   register(app, call, handler as unknown as Handler<C>, { ...options, admitsItself: true });
