@@ -6,10 +6,9 @@ import { isUniqueViolation, type Database } from '../../services/database/databa
 import { requireRoom } from '../../services/database/room';
 import { hasRefused } from '../consent/answers';
 import { usualEnd } from './template';
-import { lockOwner } from './record';
+import { lockOwner, type CardColumns } from './record';
 import { uuidv7 } from 'uuidv7';
 import { cards } from '../../services/database/schema';
-import type { CardColumns } from './record';
 
 /** True where somebody has the same enrolment number, however it is written, which the database compares. */
 export const isTakenNumber = (error: unknown) =>

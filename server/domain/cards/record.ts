@@ -5,7 +5,7 @@ import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
-import { cards, people } from '../../services/database/schema';
+import { people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { fileUrl } from '../../services/files/files';
 import { fileRef } from '../files/pictures';

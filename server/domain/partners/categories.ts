@@ -7,7 +7,7 @@ import { categories, partnerCategories, partners } from '../../services/database
 export const CATEGORY = { id: categories.id, title: categories.title, active: categories.active };
 
 /** By title. With `companyIds`, only categories of which these companies have an active partner. */
-export async function listCategories(
+export async function readCategories(
   db: Database,
   filter: { companyIds?: readonly string[]; active?: boolean },
 ): Promise<Category[]> {

@@ -6,7 +6,7 @@ import { files, managers, people } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
 
 /** A company's managers in the order of joining. */
-export async function listManagers(db: Database, companyId: string): Promise<Manager[]> {
+export async function readManagers(db: Database, companyId: string): Promise<Manager[]> {
   const listed = await db
     .select({
       id: people.id,

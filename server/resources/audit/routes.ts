@@ -6,14 +6,14 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { route } from '../../wiring/route';
+import { route, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { csvHead, csvLines } from '../../base/csv';
 import type { Database } from '../../services/database/database';
 import { searchText } from '../../services/database/search';
 import { asTaken } from '../../services/limits/slowReaders';
 import { cellsOf, HEADINGS } from './csv';
-import { countAuditEntries, everyAuditEntry, listAuditEntries, type AuditQuestion } from './store';
+import { countAuditEntries, everyAuditEntry, readEntries, type AuditQuestion } from './store';
 
 const limit = AUDIT_PAGE_SIZE;
 
@@ -37,24 +37,31 @@ async function* csvOf(db: Database, question: AuditQuestion): AsyncGenerator<str
   for await (const entries of everyAuditEntry(db, question)) yield csvLines(entries.map(cellsOf));
 }
 
-export const auditRoutes =
-  ({ db, clock }: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.listAuditEntries, async ({ query }) => {
-      const { page = 1, ...filter } = query;
-      const question = questionOf(filter);
-      const total = await countAuditEntries(db, question, AUDIT_COUNT_MAX);
-      const offset = (page - 1) * limit;
-      const entries = offset < total ? await listAuditEntries(db, question, { offset }, limit) : [];
-      return { entries, total, limit };
-    });
+const listAuditEntries =
+  ({ db }: Deps): Handler<typeof calls.listAuditEntries> =>
+  async ({ query }) => {
+    const { page = 1, ...filter } = query;
+    const question = questionOf(filter);
+    const total = await countAuditEntries(db, question, AUDIT_COUNT_MAX);
+    const offset = (page - 1) * limit;
+    const entries = offset < total ? await readEntries(db, question, { offset }, limit) : [];
+    return { entries, total, limit };
+  };
 
-    route(app, calls.exportAuditEntries, async ({ caller, query, reply }) => {
-      const now = clock();
-      const question = questionOf(query);
-      // Somebody took the trail away with them: that belongs into it as well.
-      await audit(db, { personId: caller.id, companyId: null, action: 'audit.export', recordId: null, at: now });
-      reply.header('content-disposition', `attachment; filename="auditoria-${brazilianDate(now)}.csv"`);
-      return asTaken(reply.raw, csvOf(db, question)) as unknown as string;
-    });
+const exportAuditEntries =
+  ({ db, clock }: Deps): Handler<typeof calls.exportAuditEntries> =>
+  async ({ caller, query, reply }) => {
+    const now = clock();
+    const question = questionOf(query);
+    // Somebody took the trail away with them: that belongs into it as well.
+    await audit(db, { personId: caller.id, companyId: null, action: 'audit.export', recordId: null, at: now });
+    reply.header('content-disposition', `attachment; filename="auditoria-${brazilianDate(now)}.csv"`);
+    return asTaken(reply.raw, csvOf(db, question)) as unknown as string;
+  };
+
+export const auditRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(app, calls.listAuditEntries, listAuditEntries(deps));
+    route(app, calls.exportAuditEntries, exportAuditEntries(deps));
   };

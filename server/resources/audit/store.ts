@@ -80,7 +80,7 @@ export async function countAuditEntries(db: Database, question: AuditQuestion, m
 }
 
 /** At most `limit` entries; times with the microseconds they have, so that the next page can begin exactly there. */
-export async function listAuditEntries(
+export async function readEntries(
   db: Database,
   question: AuditQuestion,
   start: AuditStart,
@@ -113,7 +113,7 @@ const BATCH = 1000;
 export async function* everyAuditEntry(db: Database, question: AuditQuestion): AsyncGenerator<AuditEntry[]> {
   let start: AuditStart = { offset: 0 };
   for (;;) {
-    const entries: AuditEntry[] = await listAuditEntries(db, question, start, BATCH);
+    const entries: AuditEntry[] = await readEntries(db, question, start, BATCH);
     const last = entries.at(-1);
     if (last) yield entries;
     if (!last || entries.length < BATCH) return;

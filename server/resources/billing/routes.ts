@@ -1,5 +1,5 @@
 /** How a company stands with its subscription, and the provider's notifications. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Billing } from '@vinculo/contract/billing';
 import { firstCharge, isFreeMonthOwed } from '@vinculo/contract/rules/billing';
@@ -7,7 +7,7 @@ import { standingOf } from '@vinculo/contract/rules/standing';
 import { requireVisibleCompany } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { route } from '../../wiring/route';
+import { route, type Handler } from '../../wiring/route';
 import { findCompanyFacts } from '../../domain/standing/standings';
 import { receiveNotification } from '../../domain/billing/webhooks';
 import { iso, toCharge } from '../../domain/billing/rules';
@@ -33,38 +33,42 @@ const toRunning = (row: SubscriptionRow): Billing['subscription'] => ({
   since: row.createdAt.toISOString(),
 });
 
+const getBilling =
+  ({ db, billingClock }: Deps): Handler<typeof calls.getBilling> =>
+  async ({ caller, params }) => {
+    const companyId = requireVisibleCompany(caller, params.companyId);
+    const facts = await findCompanyFacts(db, companyId);
+    const now = billingClock();
+    if (!facts) throw new ApiError('not_found');
+    const running = await findPaid(db, companyId);
+    const first = firstCharge(facts, now);
+    return {
+      now: now.toISOString(),
+      standing: standingOf(facts, now),
+      exempt: facts.exempt,
+      trial_ends_at: facts.trialEndsAt.toISOString(),
+      free_month_owed: isFreeMonthOwed(facts, now),
+      first_charge_at: iso(first.at),
+      first_charge_amount: first.amount,
+      confirming: (await findOpenAttempt(db, companyId)) !== null,
+      subscription: running && toRunning(running),
+      charges: (await listCharges(db, companyId)).map(toCharge),
+    };
+  };
+
+const receiveWebhook =
+  (deps: Deps): RouteHandlerMethod =>
+  async ({ headers, query, body }, reply) => {
+    const read = deps.payments.readWebhook({ headers, query: query as Record<string, unknown>, body });
+    if (read === 'forged') throw new ApiError('signed_out');
+    if (read !== 'ignored') await receiveNotification(deps, read);
+    return reply.status(200).send({});
+  };
+
 export const billingRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, billingClock, payments } = deps;
-
-    route(app, calls.getBilling, async ({ caller, params }) => {
-      const companyId = requireVisibleCompany(caller, params.companyId);
-      const facts = await findCompanyFacts(db, companyId);
-      const now = billingClock();
-      if (!facts) throw new ApiError('not_found');
-      const running = await findPaid(db, companyId);
-      const first = firstCharge(facts, now);
-      return {
-        now: now.toISOString(),
-        standing: standingOf(facts, now),
-        exempt: facts.exempt,
-        trial_ends_at: facts.trialEndsAt.toISOString(),
-        free_month_owed: isFreeMonthOwed(facts, now),
-        first_charge_at: iso(first.at),
-        first_charge_amount: first.amount,
-        confirming: (await findOpenAttempt(db, companyId)) !== null,
-        subscription: running && toRunning(running),
-        charges: (await listCharges(db, companyId)).map(toCharge),
-      };
-    });
-
+    route(app, calls.getBilling, getBilling(deps));
     // Not a call of ours but the provider's: signed instead of signed in, and answered before it is looked up.
-    app.post(WEBHOOK_PATH, { bodyLimit: WEBHOOK_MAX_BYTES, config: { audience: 'anyone' } }, async (request, reply) => {
-      const { headers, query, body } = request;
-      const read = payments.readWebhook({ headers, query: query as Record<string, unknown>, body });
-      if (read === 'forged') throw new ApiError('signed_out');
-      if (read !== 'ignored') await receiveNotification(deps, read);
-      return reply.status(200).send({});
-    });
+    app.post(WEBHOOK_PATH, { bodyLimit: WEBHOOK_MAX_BYTES, config: { audience: 'anyone' } }, receiveWebhook(deps));
   };

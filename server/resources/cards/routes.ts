@@ -24,7 +24,7 @@ import {
   CARD_CLASSES,
   cardPageOf,
   changeCard,
-  deleteCard,
+  eraseCard,
   HELD_CARDS,
   lockCard,
   searchCards,
@@ -114,12 +114,12 @@ const updateCard =
     return card;
   };
 
-const removeCard =
+const deleteCard =
   (deps: Deps): Handler<typeof calls.deleteCard> =>
   async ({ caller, params }) => {
     const dropped = await deps.db.transaction(async (tx) => {
       const { id, companyId, avatarId } = await lockOwn(tx, caller, params.id);
-      await deleteCard(tx, id);
+      await eraseCard(tx, id);
       await audit(tx, { personId: caller.id, companyId, action: 'card.delete', recordId: id, at: deps.clock() });
       return letGoOfFile(tx, avatarId);
     });
@@ -136,5 +136,5 @@ export const cardRoutes =
     route(app, calls.createCard, createCard(deps), { own });
     route(app, calls.getCard, getCard(deps), { own });
     route(app, calls.updateCard, updateCard(deps), { own });
-    route(app, calls.deleteCard, removeCard(deps));
+    route(app, calls.deleteCard, deleteCard(deps));
   };

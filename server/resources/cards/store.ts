@@ -157,6 +157,6 @@ export async function changeCard(tx: Database, id: string, form: UpdateCard): Pr
 }
 
 /** Deletes a locked card; its picture is let go of by the caller. */
-export async function deleteCard(tx: Database, id: string): Promise<void> {
+export async function eraseCard(tx: Database, id: string): Promise<void> {
   await tx.delete(cards).where(eq(cards.id, id));
 }

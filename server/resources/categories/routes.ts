@@ -7,74 +7,88 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Caller } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
-import { readRoute, route } from '../../wiring/route';
+import { readRoute, route, type ReadHandler, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { CALLER_ALONE } from '../../services/sessions/callers';
 import { HELD, openAmong } from '../../domain/standing/standings';
-import { changeCategory, deleteCategory, findCategory, insertCategory, lockCategory } from './store';
+import { changeCategory, eraseCategory, findCategory, insertCategory, lockCategory } from './store';
 import { splitIds } from '../../base/ids';
-import { listCategories } from '../../domain/partners/categories';
+import { readCategories } from '../../domain/partners/categories';
 
 /** Of the same title whatever its accents, its case and its spaces, which the database compares. */
 function refuseTwin(error: unknown): never {
   throw isUniqueViolation(error, 'categories_one_of_a_title') ? invalid({ title: MESSAGES.category.taken }) : error;
 }
 
+const note = ({ clock }: Deps, tx: Database, caller: Caller, action: AuditAction, recordId: string) =>
+  audit(tx, { personId: caller.id, companyId: null, action, recordId, at: clock() });
+
+const listCategories =
+  (deps: Deps): ReadHandler<typeof calls.listCategories> =>
+  async ({ admit, query }) => {
+    const active = query.active === undefined ? undefined : query.active === 1;
+    const { caller, answer } = await (query.companiesId === undefined
+      ? admit(CALLER_ALONE, {})
+      : admit(HELD, { today: brazilianDate(deps.clock()) }));
+    if (query.companiesId === undefined) return readCategories(deps.db, { active });
+    // Those whose partners the caller may see, as a manager or as a holder.
+    const seen = [...caller.companyIds, ...openAmong(answer?.companies ?? [], deps.billingClock())];
+    const companyIds = splitIds(query.companiesId).filter((id) => seen.includes(id));
+    return readCategories(deps.db, { active, companyIds });
+  };
+
+const getCategory =
+  (deps: Deps): Handler<typeof calls.getCategory> =>
+  async ({ params }) => {
+    const category = await findCategory(deps.db, params.id);
+    if (!category) throw new ApiError('not_found');
+    return category;
+  };
+
+const createCategory =
+  (deps: Deps): Handler<typeof calls.createCategory> =>
+  async ({ caller, body }) =>
+    deps.db
+      .transaction(async (tx) => {
+        await requireRoom(tx, 'categories');
+        const category = await insertCategory(tx, body);
+        await note(deps, tx, caller, 'category.create', category.id);
+        return category;
+      })
+      .catch(refuseTwin);
+
+const updateCategory =
+  (deps: Deps): Handler<typeof calls.updateCategory> =>
+  async ({ caller, params, body, requireVersion }) =>
+    deps.db
+      .transaction(async (tx) => {
+        const current = await lockCategory(tx, params.id);
+        if (!current) throw new ApiError('not_found');
+        requireVersion(current);
+        await changeCategory(tx, current.id, body);
+        await note(deps, tx, caller, 'category.update', current.id);
+        return { id: current.id, title: body.title, active: body.active };
+      })
+      .catch(refuseTwin);
+
+const deleteCategory =
+  (deps: Deps): Handler<typeof calls.deleteCategory> =>
+  async ({ caller, params }) => {
+    await deps.db.transaction(async (tx) => {
+      if (!(await eraseCategory(tx, params.id))) throw new ApiError('not_found');
+      await note(deps, tx, caller, 'category.delete', params.id);
+    });
+    return null;
+  };
+
 export const categoryRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    readRoute(app, calls.listCategories, async ({ admit, query }) => {
-      const active = query.active === undefined ? undefined : query.active === 1;
-      const { caller, answer } = await (query.companiesId === undefined
-        ? admit(CALLER_ALONE, {})
-        : admit(HELD, { today: brazilianDate(deps.clock()) }));
-      if (query.companiesId === undefined) return listCategories(deps.db, { active });
-      // Those whose partners the caller may see, as a manager or as a holder.
-      const seen = [...caller.companyIds, ...openAmong(answer?.companies ?? [], deps.billingClock())];
-      const companyIds = splitIds(query.companiesId).filter((id) => seen.includes(id));
-      return listCategories(deps.db, { active, companyIds });
-    });
-
-    const note = (tx: Database, caller: Caller, action: AuditAction, recordId: string) =>
-      audit(tx, { personId: caller.id, companyId: null, action, recordId, at: deps.clock() });
-
-    route(app, calls.getCategory, async ({ params }) => {
-      const category = await findCategory(deps.db, params.id);
-      if (!category) throw new ApiError('not_found');
-      return category;
-    });
-
-    route(app, calls.createCategory, async ({ caller, body }) =>
-      deps.db
-        .transaction(async (tx) => {
-          await requireRoom(tx, 'categories');
-          const category = await insertCategory(tx, body);
-          await note(tx, caller, 'category.create', category.id);
-          return category;
-        })
-        .catch(refuseTwin),
-    );
-
-    route(app, calls.updateCategory, async ({ caller, params, body, requireVersion }) =>
-      deps.db
-        .transaction(async (tx) => {
-          const current = await lockCategory(tx, params.id);
-          if (!current) throw new ApiError('not_found');
-          requireVersion(current);
-          await changeCategory(tx, current.id, body);
-          await note(tx, caller, 'category.update', current.id);
-          return { id: current.id, title: body.title, active: body.active };
-        })
-        .catch(refuseTwin),
-    );
-
-    route(app, calls.deleteCategory, async ({ caller, params }) => {
-      await deps.db.transaction(async (tx) => {
-        if (!(await deleteCategory(tx, params.id))) throw new ApiError('not_found');
-        await note(tx, caller, 'category.delete', params.id);
-      });
-      return null;
-    });
+    readRoute(app, calls.listCategories, listCategories(deps));
+    route(app, calls.getCategory, getCategory(deps));
+    route(app, calls.createCategory, createCategory(deps));
+    route(app, calls.updateCategory, updateCategory(deps));
+    route(app, calls.deleteCategory, deleteCategory(deps));
   };

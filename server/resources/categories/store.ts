@@ -32,7 +32,7 @@ export async function changeCategory(tx: Database, id: string, { title, active }
 }
 
 /** Deletes a category; the table of its partners follows by itself. False where there is none. */
-export async function deleteCategory(tx: Database, id: string): Promise<boolean> {
+export async function eraseCategory(tx: Database, id: string): Promise<boolean> {
   const gone = await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id });
   return gone.length > 0;
 }

@@ -25,7 +25,7 @@ function found(search: string): SQL {
 }
 
 /** A page of the companies that are asked for; past the end there are none, but still the total. */
-export async function listCompanies(
+export async function readCompanies(
   db: Database,
   asked: Pick<ListCompanies, 'standing' | 'sort'> & { search: string; offset: number; limit: number },
   now: Date,

@@ -4,7 +4,7 @@ import type { Database } from '../../services/database/database';
 import { partnerFile, pictureAt } from './names';
 import { pagesOf } from './pages';
 import { tableOf, type Table } from './table';
-import { listCategories } from '../../domain/partners/categories';
+import { readCategories } from '../../domain/partners/categories';
 import { listPartnersOf } from '../../domain/partners/record';
 
 type Named = Omit<Partner, 'categories'> & { categories: string[] };
@@ -15,7 +15,7 @@ export const partnerTable = (db: Database, companyId: string, now: Date): Table 
     file: 'parceiros',
     text: 'os parceiros, com o que cada um oferece e os usos dos últimos 30 dias',
     async *pages() {
-      const titles = new Map((await listCategories(db, {})).map(({ id, title }) => [id, title]));
+      const titles = new Map((await readCategories(db, {})).map(({ id, title }) => [id, title]));
       yield* pagesOf(db, { table: 'partners', companyId }, async (ids) =>
         (await listPartnersOf(db, ids, now)).map((partner) => ({
           ...partner,

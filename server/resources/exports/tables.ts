@@ -12,7 +12,7 @@ import { listCharges, listSubscriptions, paymentMethodOf } from '../../domain/bi
 import { partnerTable } from './partnerTable';
 import { cardTable, invitationTable, requestTable } from './students';
 import { once, tableOf, type Table } from './table';
-import { listManagers } from '../../domain/people/managers';
+import { readManagers } from '../../domain/people/managers';
 
 /** A company has some each year. */
 const CHARGES_MAX = 10_000;
@@ -26,7 +26,7 @@ const managerTable = (db: Database, companyId: string) =>
     name: 'administrators',
     file: 'administradores',
     text: 'quem administra a escola',
-    pages: () => once(() => listManagers(db, companyId)),
+    pages: () => once(() => readManagers(db, companyId)),
     record: ({ full_name, email }) => ({ full_name, email }),
     columns: { Nome: ({ full_name }) => full_name, 'E-mail': ({ email }) => email },
   });

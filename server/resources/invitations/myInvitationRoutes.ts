@@ -7,7 +7,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import { networkOf } from '../../base/network';
-import { route } from '../../wiring/route';
+import { route, type Handler } from '../../wiring/route';
 import { readTrust } from '../../domain/standing/trust';
 import { audit, INVITED_ID } from '../../domain/audit/audit';
 import { requireRoom } from '../../services/database/room';
@@ -23,96 +23,118 @@ import { becomeCard } from '../../domain/roster/becomeCard';
 import { listOwn, lockOpen, refuseInvitations } from '../../domain/invitations/store';
 import { lockOwner } from '../../domain/cards/record';
 
+/** Each look counts: links can be tried. */
+const spendLink = ({ limits, keys }: Deps, ip: string) =>
+  limits.spend('invitationLink', keys.digest('address', networkOf(ip)));
+
+const listMyInvitations =
+  ({ db }: Deps): Handler<typeof calls.listMyInvitations> =>
+  async ({ caller }) =>
+    listOwn(db, caller.id);
+
+const takeUpInvitation =
+  (deps: Deps): Handler<typeof calls.takeUpInvitation> =>
+  async ({ caller, params, request }) => {
+    const { db, limits, clock } = deps;
+    await limits.spend('upload', caller.id);
+    const waiting = (await listOwn(db, caller.id)).filter(({ state }) => state === 'picture');
+    const own = waiting.find(({ id }) => id === params.id.toLowerCase());
+    if (!own) throw new ApiError('not_found');
+    const companyId = own.company_id;
+    const picture = await readPicture(deps, request, caller);
+    const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
+    const now = clock();
+    try {
+      await db.transaction(async (tx) => {
+        await requireRoom(tx, 'cards', companyId);
+        await lockOwner(tx, caller.id);
+        const invitation = await lockOpen(tx, own.id);
+        if (invitation?.personId !== caller.id)
+          throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.takenBack });
+        const isClaimed = await claimFile(tx, { fileId: upload.id, companyId, personId: caller.id, now });
+        if (!isClaimed) throw new Error('A picture is gone while its card is made');
+        await becomeCard(tx, { ...invitation, avatarId: upload.id }, now);
+        await writeAnswer(tx, caller.id, companyId, { cardAt: now, knownAt: now });
+        await audit(tx, { personId: caller.id, companyId, action: 'invitation.accept', recordId: own.id, at: now });
+      });
+    } catch (error) {
+      // Whether another failure came before or after the commit nobody knows here: the sweep finds out.
+      if (error instanceof ApiError) await eraseDropped(deps, upload);
+      throw error;
+    }
+    return null;
+  };
+
+const openInvitation =
+  (deps: Deps): Handler<typeof calls.openInvitation> =>
+  async ({ params, request }) => {
+    const { db } = deps;
+    await spendLink(deps, request.ip);
+    const invitation = await openLinked(deps, params.token);
+    const { id: invitation_id, companyId, companyTitle, cnpj, fullName, email, state } = invitation;
+    const { isKnown } = await readTrust(db, companyId);
+    const [firstName = ''] = fullName.split(/\s+/);
+    const school = { company_title: companyTitle, cnpj, is_new: !isKnown };
+    return { invitation_id, ...school, first_name: firstName, email: maskEmail(email), state };
+  };
+
+const acceptInvitation =
+  (deps: Deps): Handler<typeof calls.acceptInvitation> =>
+  async ({ caller, params, request }) => {
+    const { db, clock } = deps;
+    await spendLink(deps, request.ip);
+    const { id, companyId, email, state } = await openLinked(deps, params.token);
+    const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, caller.id));
+    if (person?.email !== email) return { state: 'other' as const };
+    // Signing in has done so already, but for what was in its way then.
+    if (state === 'waiting') await acceptInvitations(deps, caller.id, email);
+    return db.transaction(async (tx) => {
+      // The person before the invitation, as its school does when it gives it to another account.
+      await lockOwner(tx, caller.id);
+      const [now] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
+      if (now?.state === 'waiting') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.notYet });
+      const isTheirs = now?.personId === caller.id && (now.state === 'card' || now.state === 'picture');
+      if (!isTheirs || (await hasRefused(tx, caller.id, companyId)))
+        throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
+      await writeAnswer(tx, caller.id, companyId, { knownAt: clock() });
+      return { state: now.state === 'card' ? ('card' as const) : ('picture' as const) };
+    });
+  };
+
+/** A link may be read by others than its person: it ends what waits, and takes nothing of what somebody has. */
+const refuseInvitation =
+  (deps: Deps): Handler<typeof calls.refuseInvitation> =>
+  async ({ params, request }) => {
+    const { db, clock } = deps;
+    await spendLink(deps, request.ip);
+    const invitation = await findByToken(deps, params.token);
+    if (!invitation) throw new ApiError('not_found');
+    const { id, companyId, email, state } = invitation;
+    if (state === 'card') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
+    const now = clock();
+    const dropped = await db.transaction(async (tx) => {
+      // A list that is being written is written before, and ends here, or reads the refusal.
+      await requireRoom(tx, 'cards', companyId, 0);
+      const mailbox = mailboxDigest(deps, email);
+      const written = await tx
+        .insert(refusedAddresses)
+        .values({ companyId, mailbox, refusedAt: now })
+        .onConflictDoNothing()
+        .returning();
+      if (written.length > 0)
+        await audit(tx, { personId: INVITED_ID, companyId, action: 'invitation.refuse', recordId: id, at: now });
+      return refuseInvitations(tx, and(eq(invitations.companyId, companyId), eq(invitations.email, email)));
+    });
+    await eraseDropped(deps, ...dropped);
+    return null;
+  };
+
 export const myInvitationRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, keys, limits, clock } = deps;
-
-    route(app, calls.listMyInvitations, async ({ caller }) => listOwn(db, caller.id));
-
-    route(app, calls.takeUpInvitation, async ({ caller, params, request }) => {
-      await limits.spend('upload', caller.id);
-      const waiting = (await listOwn(db, caller.id)).filter(({ state }) => state === 'picture');
-      const own = waiting.find(({ id }) => id === params.id.toLowerCase());
-      if (!own) throw new ApiError('not_found');
-      const companyId = own.company_id;
-      const picture = await readPicture(deps, request, caller);
-      const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
-      const now = clock();
-      try {
-        await db.transaction(async (tx) => {
-          await requireRoom(tx, 'cards', companyId);
-          await lockOwner(tx, caller.id);
-          const invitation = await lockOpen(tx, own.id);
-          if (invitation?.personId !== caller.id)
-            throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.takenBack });
-          const isClaimed = await claimFile(tx, { fileId: upload.id, companyId, personId: caller.id, now });
-          if (!isClaimed) throw new Error('A picture is gone while its card is made');
-          await becomeCard(tx, { ...invitation, avatarId: upload.id }, now);
-          await writeAnswer(tx, caller.id, companyId, { cardAt: now, knownAt: now });
-          await audit(tx, { personId: caller.id, companyId, action: 'invitation.accept', recordId: own.id, at: now });
-        });
-      } catch (error) {
-        // Whether another failure came before or after the commit nobody knows here: the sweep finds out.
-        if (error instanceof ApiError) await eraseDropped(deps, upload);
-        throw error;
-      }
-      return null;
-    });
-
-    const spendLink = (ip: string) => limits.spend('invitationLink', keys.digest('address', networkOf(ip)));
-    route(app, calls.openInvitation, async ({ params, request }) => {
-      await spendLink(request.ip);
-      const invitation = await openLinked(deps, params.token);
-      const { id: invitation_id, companyId, companyTitle, cnpj, fullName, email, state } = invitation;
-      const { isKnown } = await readTrust(db, companyId);
-      const [firstName = ''] = fullName.split(/\s+/);
-      const school = { company_title: companyTitle, cnpj, is_new: !isKnown };
-      return { invitation_id, ...school, first_name: firstName, email: maskEmail(email), state };
-    });
-
-    route(app, calls.acceptInvitation, async ({ caller, params, request }) => {
-      await spendLink(request.ip);
-      const { id, companyId, email, state } = await openLinked(deps, params.token);
-      const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, caller.id));
-      if (person?.email !== email) return { state: 'other' as const };
-      // Signing in has done so already, but for what was in its way then.
-      if (state === 'waiting') await acceptInvitations(deps, caller.id, email);
-      return db.transaction(async (tx) => {
-        // The person before the invitation, as its school does when it gives it to another account.
-        await lockOwner(tx, caller.id);
-        const [now] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
-        if (now?.state === 'waiting') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.notYet });
-        const isTheirs = now?.personId === caller.id && (now.state === 'card' || now.state === 'picture');
-        if (!isTheirs || (await hasRefused(tx, caller.id, companyId)))
-          throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
-        await writeAnswer(tx, caller.id, companyId, { knownAt: clock() });
-        return { state: now.state === 'card' ? ('card' as const) : ('picture' as const) };
-      });
-    });
-
-    // A link may be read by others than its person: it ends what waits, and takes nothing of what somebody has.
-    route(app, calls.refuseInvitation, async ({ params, request }) => {
-      await spendLink(request.ip);
-      const invitation = await findByToken(deps, params.token);
-      if (!invitation) throw new ApiError('not_found');
-      const { id, companyId, email, state } = invitation;
-      if (state === 'card') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
-      const now = clock();
-      const dropped = await db.transaction(async (tx) => {
-        // A list that is being written is written before, and ends here, or reads the refusal.
-        await requireRoom(tx, 'cards', companyId, 0);
-        const mailbox = mailboxDigest(deps, email);
-        const written = await tx
-          .insert(refusedAddresses)
-          .values({ companyId, mailbox, refusedAt: now })
-          .onConflictDoNothing()
-          .returning();
-        if (written.length > 0)
-          await audit(tx, { personId: INVITED_ID, companyId, action: 'invitation.refuse', recordId: id, at: now });
-        return refuseInvitations(tx, and(eq(invitations.companyId, companyId), eq(invitations.email, email)));
-      });
-      await eraseDropped(deps, ...dropped);
-      return null;
-    });
+    route(app, calls.listMyInvitations, listMyInvitations(deps));
+    route(app, calls.takeUpInvitation, takeUpInvitation(deps));
+    route(app, calls.openInvitation, openInvitation(deps));
+    route(app, calls.acceptInvitation, acceptInvitation(deps));
+    route(app, calls.refuseInvitation, refuseInvitation(deps));
   };

@@ -26,7 +26,7 @@ const toInvitation = ({ avatar_id, avatar_key, ...row }: InvitationRow, linkOf: 
 });
 
 /** A page of a company's invitations, newest first, and how many there are of each state. */
-export async function listInvitations(
+export async function readInvitations(
   db: Database,
   companyId: string,
   { limit = CARD_PAGE_SIZE, ...asked }: ListInvitations,

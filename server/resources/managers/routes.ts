@@ -8,7 +8,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireActive, requireCompany, type Caller } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
-import { route } from '../../wiring/route';
+import { route, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
@@ -18,7 +18,7 @@ import { tellOfGift } from '../../domain/consent/schoolMail';
 import { admitTie } from '../../domain/consent/strangers';
 import { leaveCompanies } from '../../domain/people/leave';
 import { deleteManager, insertManager, lockManagers } from './store';
-import { listManagers } from '../../domain/people/managers';
+import { readManagers } from '../../domain/people/managers';
 
 /** Who manages the company, locked; 404 where the caller has been removed since the request came in. */
 async function lockOwn(tx: Database, caller: Caller, companyId: string): Promise<string[]> {
@@ -27,61 +27,69 @@ async function lockOwn(tx: Database, caller: Caller, companyId: string): Promise
   return current;
 }
 
+const listManagers =
+  ({ db }: Deps): Handler<typeof calls.listManagers> =>
+  async ({ caller, params }) =>
+    readManagers(db, requireCompany(caller, params.companyId));
+
+const addManager =
+  (deps: Deps): Handler<typeof calls.addManager> =>
+  async ({ caller, body, request }) => {
+    const { db, limits, clock, outbox } = deps;
+    const companyId = requireActive(caller, requireCompany(caller, body.company_id));
+    const personId = body.user_id.toLowerCase();
+    const now = clock();
+    await limits.spend('managerAdd', companyId);
+    const asker = { companyId, personId: caller.id, ip: request.ip };
+    const giveBack = await admitTie(deps, asker, { personId, email: body.email });
+    const add = async (tx: Database): Promise<void> => {
+      // The person before the company, as in leaving: two that lock both never wait for each other.
+      const person = await lockPresentPerson(tx, personId);
+      const current = await lockOwn(tx, caller, companyId);
+      if (!person || person.superAdmin) throw invalid({ user_id: SERVER_MESSAGES.manager.unknown });
+      if (current.includes(personId)) return;
+      // The person may have refused the school since that was looked at.
+      if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
+      await requireRoom(tx, 'managers', companyId);
+      await insertManager(tx, { companyId, personId, now });
+      await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'management', now });
+      await audit(tx, { personId: caller.id, companyId, action: 'manager.add', recordId: personId, at: now });
+    };
+    try {
+      await db.transaction(add);
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+    outbox.wake();
+    return null;
+  };
+
+const removeManager =
+  ({ db, clock, billingClock, outbox }: Deps): Handler<typeof calls.removeManager> =>
+  async ({ caller, body }) => {
+    const companyId = requireCompany(caller, body.company_id);
+    const personId = body.user_id.toLowerCase();
+    await db.transaction(async (tx) => {
+      await lockOwn(tx, caller, companyId);
+      const now = clock();
+      const entry = { personId: caller.id, companyId, recordId: personId, at: now };
+      if (personId === caller.id) {
+        await audit(tx, { ...entry, action: 'manager.leave' });
+        await leaveCompanies(tx, personId, [companyId], { now, endedAt: billingClock() });
+      } else if (await deleteManager(tx, companyId, personId)) {
+        await audit(tx, { ...entry, action: 'manager.remove' });
+      }
+    });
+    // The last one's leaving ends a subscription.
+    outbox.wake();
+    return null;
+  };
+
 export const managerRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, limits, clock, billingClock, outbox } = deps;
-
-    route(app, calls.listManagers, async ({ caller, params }) =>
-      listManagers(db, requireCompany(caller, params.companyId)),
-    );
-
-    route(app, calls.addManager, async ({ caller, body, request }) => {
-      const companyId = requireActive(caller, requireCompany(caller, body.company_id));
-      const personId = body.user_id.toLowerCase();
-      const now = clock();
-      await limits.spend('managerAdd', companyId);
-      const asker = { companyId, personId: caller.id, ip: request.ip };
-      const giveBack = await admitTie(deps, asker, { personId, email: body.email });
-      const add = async (tx: Database): Promise<void> => {
-        // The person before the company, as in leaving: two that lock both never wait for each other.
-        const person = await lockPresentPerson(tx, personId);
-        const current = await lockOwn(tx, caller, companyId);
-        if (!person || person.superAdmin) throw invalid({ user_id: SERVER_MESSAGES.manager.unknown });
-        if (current.includes(personId)) return;
-        // The person may have refused the school since that was looked at.
-        if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
-        await requireRoom(tx, 'managers', companyId);
-        await insertManager(tx, { companyId, personId, now });
-        await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'management', now });
-        await audit(tx, { personId: caller.id, companyId, action: 'manager.add', recordId: personId, at: now });
-      };
-      try {
-        await db.transaction(add);
-      } catch (error) {
-        await giveBack();
-        throw error;
-      }
-      outbox.wake();
-      return null;
-    });
-
-    route(app, calls.removeManager, async ({ caller, body }) => {
-      const companyId = requireCompany(caller, body.company_id);
-      const personId = body.user_id.toLowerCase();
-      await db.transaction(async (tx) => {
-        await lockOwn(tx, caller, companyId);
-        const now = clock();
-        const entry = { personId: caller.id, companyId, recordId: personId, at: now };
-        if (personId === caller.id) {
-          await audit(tx, { ...entry, action: 'manager.leave' });
-          await leaveCompanies(tx, personId, [companyId], { now, endedAt: billingClock() });
-        } else if (await deleteManager(tx, companyId, personId)) {
-          await audit(tx, { ...entry, action: 'manager.remove' });
-        }
-      });
-      // The last one's leaving ends a subscription.
-      outbox.wake();
-      return null;
-    });
+    route(app, calls.listManagers, listManagers(deps));
+    route(app, calls.addManager, addManager(deps));
+    route(app, calls.removeManager, removeManager(deps));
   };

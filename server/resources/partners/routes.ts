@@ -9,7 +9,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompanies, requireCompany, type Caller } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
-import { readRoute, route } from '../../wiring/route';
+import { readRoute, route, type Handler, type ReadHandler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
@@ -21,11 +21,11 @@ import { HELD_PARTNERS, listHolderPartners, toHolderList } from '../../domain/pa
 import { toNewPartner, type NewPartner } from './rules';
 import {
   changePartner,
-  deletePartner,
+  erasePartner,
   findMadePartner,
   findPartner,
   insertPartner,
-  listPartners,
+  readPartners,
   lockCategories,
   lockPartner,
   PARTNER_USES,
@@ -56,109 +56,123 @@ async function claimReferences(
   });
 }
 
+async function readPartner(tx: Database, companyIds: readonly string[], id: string, now: Date): Promise<Partner> {
+  const partner = await findPartner(tx, companyIds, id, now);
+  if (!partner) throw new ApiError('not_found');
+  return partner;
+}
+
+async function lockOwn(tx: Database, caller: Caller, id: string): Promise<LockedPartner> {
+  const partner = await lockPartner(tx, caller.companyIds, id);
+  if (!partner) throw new ApiError('not_found');
+  return partner;
+}
+
+const listPartners =
+  ({ db, clock }: Deps): Handler<typeof calls.listPartners> =>
+  async ({ caller, query }) => {
+    const companyIds = requireCompanies(caller, [...new Set(query.companiesId.toLowerCase().split(','))]);
+    const page = { companyIds, search: searchText(query.search), offset: offsetOf(query.page), limit, now: clock() };
+    const { items, total } = await readPartners(db, page);
+    return { partners: items, total, limit };
+  };
+
+const listMyPartners =
+  ({ db, clock, billingClock }: Deps): ReadHandler<typeof calls.listMyPartners> =>
+  async ({ admit, query }) => {
+    const search = searchText(query.search);
+    const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
+    const categoryIds = query.categoriesId === undefined ? null : splitIds(query.categoriesId);
+    const page = { companyIds: named, categoryIds, offset: offsetOf(query.page), limit };
+    const today = brazilianDate(clock());
+    const { companies, page: held } = search
+      ? { ...(await admit(HELD, { today })).answer, page: null }
+      : (await admit(HELD_PARTNERS, { ...page, today })).answer;
+    const open = openAmong(companies, billingClock());
+    const isWhole = companies.every(({ id }) => open.includes(id) || !(named ?? [id]).includes(id));
+    const openNamed = named ? open.filter((id) => named.includes(id)) : open;
+    const { items, total } =
+      held && isWhole ? toHolderList(held) : await listHolderPartners(db, { ...page, companyIds: openNamed, search });
+    return { partners: items, total, limit };
+  };
+
+const getPartnerUses =
+  ({ clock }: Deps): ReadHandler<typeof calls.getPartnerUses> =>
+  async ({ admit, params: { companyId } }) => {
+    const { caller, answer } = await admit(PARTNER_USES, { companyId, day: brazilianDate(clock()) });
+    requireCompany(caller, companyId);
+    return answer;
+  };
+
+const createPartner =
+  ({ db, clock }: Deps): Handler<typeof calls.createPartner> =>
+  async ({ caller, body }) => {
+    const companyId = requireCompany(caller, body.unit_id);
+    const partner = toNewPartner(companyId, body);
+    const now = clock();
+    return db.transaction(async (tx) => {
+      // A request that is repeated because its answer got lost is answered with what was made then; only a logo tells it.
+      if (partner.logoId) await awaitFile(tx, partner.logoId);
+      const made = await findMadePartner(tx, partner, now);
+      if (made) return made;
+      await requireRoom(tx, 'partners', companyId);
+      await claimReferences(tx, partner, { logoId: null, personId: caller.id, now });
+      const id = await insertPartner(tx, { ...partner, createdAt: now });
+      await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });
+      const created = await findPartner(tx, [companyId], id, now);
+      if (!created) throw new ApiError('unexpected');
+      return created;
+    });
+  };
+
+const getPartner =
+  ({ db, clock }: Deps): Handler<typeof calls.getPartner> =>
+  async ({ caller, params }) =>
+    readPartner(db, caller.companyIds, params.id, clock());
+
+const updatePartner =
+  (deps: Deps): Handler<typeof calls.updatePartner> =>
+  async ({ caller, params, body, requireVersion }) => {
+    const { db, clock } = deps;
+    const now = clock();
+    const { partner, dropped } = await db.transaction(async (tx) => {
+      const { id, companyId, logoId } = await lockOwn(tx, caller, params.id);
+      requireVersion(await readPartner(tx, [companyId], id, now));
+      if (body.unit_id && body.unit_id.toLowerCase() !== companyId) {
+        throw invalid({ unit_id: MESSAGES.generic.invalid });
+      }
+      const changed = toNewPartner(companyId, body);
+      const logo = await claimReferences(tx, changed, { logoId, personId: caller.id, now });
+      await changePartner(tx, id, changed);
+      await audit(tx, { personId: caller.id, companyId, action: 'partner.update', recordId: id, at: now });
+      return { partner: await readPartner(tx, [companyId], id, now), dropped: logo };
+    });
+    await eraseDropped(deps, dropped);
+    return partner;
+  };
+
+const deletePartner =
+  (deps: Deps): Handler<typeof calls.deletePartner> =>
+  async ({ caller, params }) => {
+    const { db, clock } = deps;
+    const dropped = await db.transaction(async (tx) => {
+      const { id, companyId, logoId } = await lockOwn(tx, caller, params.id);
+      await erasePartner(tx, id);
+      await audit(tx, { personId: caller.id, companyId, action: 'partner.delete', recordId: id, at: clock() });
+      return logoId && letGoOfFile(tx, logoId);
+    });
+    await eraseDropped(deps, dropped || null);
+    return null;
+  };
+
 export const partnerRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, clock, billingClock } = deps;
-
-    route(app, calls.listPartners, async ({ caller, query }) => {
-      const companyIds = requireCompanies(caller, [...new Set(query.companiesId.toLowerCase().split(','))]);
-      const page = { companyIds, search: searchText(query.search), offset: offsetOf(query.page), limit, now: clock() };
-      const { items, total } = await listPartners(db, page);
-      return { partners: items, total, limit };
-    });
-
-    readRoute(app, calls.listMyPartners, async ({ admit, query }) => {
-      const search = searchText(query.search);
-      const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
-      const categoryIds = query.categoriesId === undefined ? null : splitIds(query.categoriesId);
-      const page = { companyIds: named, categoryIds, offset: offsetOf(query.page), limit };
-      const today = brazilianDate(clock());
-      const { companies, page: held } = search
-        ? { ...(await admit(HELD, { today })).answer, page: null }
-        : (await admit(HELD_PARTNERS, { ...page, today })).answer;
-      const open = openAmong(companies, billingClock());
-      const isWhole = companies.every(({ id }) => open.includes(id) || !(named ?? [id]).includes(id));
-      const openNamed = named ? open.filter((id) => named.includes(id)) : open;
-      const { items, total } =
-        held && isWhole ? toHolderList(held) : await listHolderPartners(db, { ...page, companyIds: openNamed, search });
-      return { partners: items, total, limit };
-    });
-
-    readRoute(app, calls.getPartnerUses, async ({ admit, params: { companyId } }) => {
-      const { caller, answer } = await admit(PARTNER_USES, { companyId, day: brazilianDate(clock()) });
-      requireCompany(caller, companyId);
-      return answer;
-    });
-
-    route(
-      app,
-      calls.createPartner,
-      async ({ caller, body }) => {
-        const companyId = requireCompany(caller, body.unit_id);
-        const partner = toNewPartner(companyId, body);
-        const now = clock();
-        return db.transaction(async (tx) => {
-          // A request that is repeated because its answer got lost is answered with what was made then; only a logo tells it.
-          if (partner.logoId) await awaitFile(tx, partner.logoId);
-          const made = await findMadePartner(tx, partner, now);
-          if (made) return made;
-          await requireRoom(tx, 'partners', companyId);
-          await claimReferences(tx, partner, { logoId: null, personId: caller.id, now });
-          const id = await insertPartner(tx, { ...partner, createdAt: now });
-          await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });
-          const created = await findPartner(tx, [companyId], id, now);
-          if (!created) throw new ApiError('unexpected');
-          return created;
-        });
-      },
-      OWN,
-    );
-
-    const read = async (tx: Database, companyIds: readonly string[], id: string): Promise<Partner> => {
-      const partner = await findPartner(tx, companyIds, id, clock());
-      if (!partner) throw new ApiError('not_found');
-      return partner;
-    };
-    const lockOwn = async (tx: Database, caller: Caller, id: string): Promise<LockedPartner> => {
-      const partner = await lockPartner(tx, caller.companyIds, id);
-      if (!partner) throw new ApiError('not_found');
-      return partner;
-    };
-
-    route(app, calls.getPartner, async ({ caller, params }) => read(db, caller.companyIds, params.id), OWN);
-
-    route(
-      app,
-      calls.updatePartner,
-      async ({ caller, params, body, requireVersion }) => {
-        const now = clock();
-        const { partner, dropped } = await db.transaction(async (tx) => {
-          const { id, companyId, logoId } = await lockOwn(tx, caller, params.id);
-          requireVersion(await read(tx, [companyId], id));
-          if (body.unit_id && body.unit_id.toLowerCase() !== companyId) {
-            throw invalid({ unit_id: MESSAGES.generic.invalid });
-          }
-          const changed = toNewPartner(companyId, body);
-          const logo = await claimReferences(tx, changed, { logoId, personId: caller.id, now });
-          await changePartner(tx, id, changed);
-          await audit(tx, { personId: caller.id, companyId, action: 'partner.update', recordId: id, at: now });
-          return { partner: await read(tx, [companyId], id), dropped: logo };
-        });
-        await eraseDropped(deps, dropped);
-        return partner;
-      },
-      OWN,
-    );
-
-    route(app, calls.deletePartner, async ({ caller, params }) => {
-      const dropped = await db.transaction(async (tx) => {
-        const { id, companyId, logoId } = await lockOwn(tx, caller, params.id);
-        await deletePartner(tx, id);
-        await audit(tx, { personId: caller.id, companyId, action: 'partner.delete', recordId: id, at: clock() });
-        return logoId && letGoOfFile(tx, logoId);
-      });
-      await eraseDropped(deps, dropped || null);
-      return null;
-    });
+    route(app, calls.listPartners, listPartners(deps));
+    readRoute(app, calls.listMyPartners, listMyPartners(deps));
+    readRoute(app, calls.getPartnerUses, getPartnerUses(deps));
+    route(app, calls.createPartner, createPartner(deps), OWN);
+    route(app, calls.getPartner, getPartner(deps), OWN);
+    route(app, calls.updatePartner, updatePartner(deps), OWN);
+    route(app, calls.deletePartner, deletePartner(deps));
   };

@@ -47,7 +47,7 @@ function toPage<Row extends PartnerRow, Item>(found: Row[], toItem: (row: Row & 
 }
 
 /** The partners of companies, newest first. */
-export async function listPartners(db: Database, page: PartnerPage): Promise<PageOf<Partner>> {
+export async function readPartners(db: Database, page: PartnerPage): Promise<PageOf<Partner>> {
   const { companyIds, search, offset, limit, now } = page;
   const found = await rows<AdminRow>(
     db,
@@ -122,7 +122,7 @@ export async function changePartner(tx: Database, id: string, partner: NewPartne
 }
 
 /** Deletes a locked partner; its logo is let go of by the caller. */
-export async function deletePartner(tx: Database, id: string): Promise<void> {
+export async function erasePartner(tx: Database, id: string): Promise<void> {
   await tx.delete(partners).where(eq(partners.id, id));
 }
 

@@ -10,8 +10,7 @@ import { createCardsPdf, PHOTO } from './pdf';
 import { nextSerial, sealOf } from '../../domain/cards/seals';
 import { BLEED, CARD } from '../../domain/prints/sheets';
 import type { CardToPrint } from './store';
-import type { Look } from '../../domain/prints/look';
-import { groundOf, readPicture } from '../../domain/prints/look';
+import { groundOf, readPicture, type Look } from '../../domain/prints/look';
 
 const DPI = 300;
 const pixelsOf = (millimetres: number) => Math.ceil((millimetres / 25.4) * DPI);

@@ -6,7 +6,7 @@ import { POSTER_FILE } from '@vinculo/contract/rules/printing';
 import { requireActive, requireCompany } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { route } from '../../wiring/route';
+import { route, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { asTaken, inPieces } from '../../services/limits/slowReaders';
 import { readTrust } from '../../domain/standing/trust';
@@ -14,81 +14,98 @@ import { acceptEach } from './accept';
 import { closeLink, linkOf, openLink, readCode } from './links';
 import { postAnswer } from './mailing';
 import { makePoster } from './poster';
-import { changeRequests, listRequests, lockRequests } from './store';
+import { changeRequests, readRequests, lockRequests } from './store';
 import { findLook } from '../../domain/prints/look';
+
+const getSchoolLink =
+  ({ db, config }: Deps): Handler<typeof calls.getSchoolLink> =>
+  async ({ caller, params }) =>
+    linkOf(await readCode(db, requireCompany(caller, params.companyId)), config.publicUrl);
+
+const openSchoolLink =
+  ({ db, limits, clock, config }: Deps): Handler<typeof calls.openSchoolLink> =>
+  async ({ caller, params }) => {
+    const companyId = requireActive(caller, requireCompany(caller, params.companyId));
+    await limits.spend('linkChange', companyId);
+    const now = clock();
+    const code = await db.transaction(async (tx) => {
+      await audit(tx, { personId: caller.id, companyId, action: 'link.open', recordId: companyId, at: now });
+      return openLink(tx, companyId, now);
+    });
+    return linkOf(code, config.publicUrl);
+  };
+
+const closeSchoolLink =
+  ({ db, clock }: Deps): Handler<typeof calls.closeSchoolLink> =>
+  async ({ caller, params }) => {
+    const companyId = requireCompany(caller, params.companyId);
+    await db.transaction(async (tx) => {
+      if (!(await closeLink(tx, companyId))) return;
+      await audit(tx, { personId: caller.id, companyId, action: 'link.close', recordId: companyId, at: clock() });
+    });
+    return null;
+  };
+
+const printPoster =
+  (deps: Deps): Handler<typeof calls.printPoster> =>
+  async ({ caller, params, reply }) => {
+    const { db, limits, clock, config, filePlaces } = deps;
+    const companyId = requireActive(caller, requireCompany(caller, params.companyId));
+    await limits.spend('print', caller.id);
+    const [code, look] = await Promise.all([readCode(db, companyId), findLook(db, companyId)]);
+    if (!code || !look) throw new ApiError('not_found');
+    const { link } = linkOf(code, config.publicUrl);
+    const { isKnown } = await readTrust(db, companyId);
+    const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
+    reply.header('content-disposition', `attachment; filename="${POSTER_FILE}"`);
+    const poster = inPieces(() => makePoster(deps, { look, code, link: link ?? '', now: clock() }));
+    return asTaken(reply.raw, poster, leave) as unknown as string;
+  };
+
+const listRequests =
+  ({ db }: Deps): Handler<typeof calls.listRequests> =>
+  async ({ caller, params, query }) =>
+    readRequests(db, requireCompany(caller, params.companyId), query);
+
+const answerRequests =
+  (deps: Deps): Handler<typeof calls.answerRequests> =>
+  async ({ caller, body }) => {
+    const { db, limits, clock, outbox } = deps;
+    const companyId = requireCompany(caller, body.company_id);
+    const { requests, answer, checked } = body;
+    // Of several nobody has looked at each by itself.
+    const isChecked = checked === true && requests.length === 1;
+    await limits.spend('requestAnswer', companyId);
+    if (answer === 'accept') {
+      requireActive(caller, companyId);
+      const accepted = await acceptEach(deps, { companyId, callerId: caller.id, isChecked }, requests);
+      outbox.wake();
+      return accepted;
+    }
+    const now = clock();
+    const declines = answer === 'decline';
+    const count = await db.transaction(async (tx) => {
+      const ids = requests.map(({ id }) => id);
+      const found = await lockRequests(tx, companyId, ids, [declines ? 'asked' : 'declined']);
+      if (found.length === 0) return 0;
+      const reason = (declines && body.reason?.trim()) || null;
+      const changed = found.map(({ id }) => id);
+      await changeRequests(tx, changed, { state: declines ? 'declined' : 'asked', reason });
+      const action = declines ? 'requests.decline' : 'requests.reopen';
+      await audit(tx, { personId: caller.id, companyId, action, recordId: uuidv7(), count: found.length, at: now });
+      if (declines) await postAnswer(tx, found, 'declined', now);
+      return found.length;
+    });
+    return { count, failed: [] };
+  };
 
 export const requestRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, limits, clock, config, outbox, filePlaces } = deps;
-
-    route(app, calls.getSchoolLink, async ({ caller, params }) =>
-      linkOf(await readCode(db, requireCompany(caller, params.companyId)), config.publicUrl),
-    );
-
-    route(app, calls.openSchoolLink, async ({ caller, params }) => {
-      const companyId = requireActive(caller, requireCompany(caller, params.companyId));
-      await limits.spend('linkChange', companyId);
-      const now = clock();
-      const code = await db.transaction(async (tx) => {
-        await audit(tx, { personId: caller.id, companyId, action: 'link.open', recordId: companyId, at: now });
-        return openLink(tx, companyId, now);
-      });
-      return linkOf(code, config.publicUrl);
-    });
-
-    route(app, calls.closeSchoolLink, async ({ caller, params }) => {
-      const companyId = requireCompany(caller, params.companyId);
-      await db.transaction(async (tx) => {
-        if (!(await closeLink(tx, companyId))) return;
-        await audit(tx, { personId: caller.id, companyId, action: 'link.close', recordId: companyId, at: clock() });
-      });
-      return null;
-    });
-
-    route(app, calls.printPoster, async ({ caller, params, reply }) => {
-      const companyId = requireActive(caller, requireCompany(caller, params.companyId));
-      await limits.spend('print', caller.id);
-      const [code, look] = await Promise.all([readCode(db, companyId), findLook(db, companyId)]);
-      if (!code || !look) throw new ApiError('not_found');
-      const { link } = linkOf(code, config.publicUrl);
-      const { isKnown } = await readTrust(db, companyId);
-      const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
-      reply.header('content-disposition', `attachment; filename="${POSTER_FILE}"`);
-      const poster = inPieces(() => makePoster(deps, { look, code, link: link ?? '', now: clock() }));
-      return asTaken(reply.raw, poster, leave) as unknown as string;
-    });
-
-    route(app, calls.listRequests, async ({ caller, params, query }) =>
-      listRequests(db, requireCompany(caller, params.companyId), query),
-    );
-
-    route(app, calls.answerRequests, async ({ caller, body }) => {
-      const companyId = requireCompany(caller, body.company_id);
-      const { requests, answer, checked } = body;
-      // Of several nobody has looked at each by itself.
-      const isChecked = checked === true && requests.length === 1;
-      await limits.spend('requestAnswer', companyId);
-      if (answer === 'accept') {
-        requireActive(caller, companyId);
-        const accepted = await acceptEach(deps, { companyId, callerId: caller.id, isChecked }, requests);
-        outbox.wake();
-        return accepted;
-      }
-      const now = clock();
-      const declines = answer === 'decline';
-      const count = await db.transaction(async (tx) => {
-        const ids = requests.map(({ id }) => id);
-        const found = await lockRequests(tx, companyId, ids, [declines ? 'asked' : 'declined']);
-        if (found.length === 0) return 0;
-        const reason = (declines && body.reason?.trim()) || null;
-        const changed = found.map(({ id }) => id);
-        await changeRequests(tx, changed, { state: declines ? 'declined' : 'asked', reason });
-        const action = declines ? 'requests.decline' : 'requests.reopen';
-        await audit(tx, { personId: caller.id, companyId, action, recordId: uuidv7(), count: found.length, at: now });
-        if (declines) await postAnswer(tx, found, 'declined', now);
-        return found.length;
-      });
-      return { count, failed: [] };
-    });
+    route(app, calls.getSchoolLink, getSchoolLink(deps));
+    route(app, calls.openSchoolLink, openSchoolLink(deps));
+    route(app, calls.closeSchoolLink, closeSchoolLink(deps));
+    route(app, calls.printPoster, printPoster(deps));
+    route(app, calls.listRequests, listRequests(deps));
+    route(app, calls.answerRequests, answerRequests(deps));
   };

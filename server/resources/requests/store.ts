@@ -80,7 +80,7 @@ export const seenVersion = (
 };
 
 /** A page of a company's requests, those that have waited longest first, and how many there are of each state. */
-export async function listRequests(
+export async function readRequests(
   db: Database,
   companyId: string,
   { limit = REQUEST_PAGE_SIZE, ...asked }: ListRequests,

@@ -1,4 +1,4 @@
-/** The card screen's calls: a school subscribes, changes its card, cancels. */
+/** The calls of a school that pays by credit card: it subscribes, changes its card, cancels. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Subscription } from '@vinculo/contract/subscriptions';
@@ -7,7 +7,7 @@ import { requireCompany, type Caller } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import { networkOf } from '../../base/network';
-import { route } from '../../wiring/route';
+import { route, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { CardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
 import { findSubscription, lockRunning, paymentMethodOf, type SubscriptionRow } from '../../domain/billing/store';
@@ -35,74 +35,89 @@ function requireByCard(row: SubscriptionRow | null): ByCard {
   return { ...row, providerId };
 }
 
+async function findOwn({ db }: Deps, caller: Caller, id: string): Promise<ByCard> {
+  const row = await findSubscription(db, id);
+  if (row) requireCompany(caller, row.companyId);
+  return requireByCard(row);
+}
+
+/** Stolen cards are tried out where cards can be tried. */
+async function spendTry({ limits, keys }: Deps, companyId: string, caller: Caller, ip: string): Promise<void> {
+  await limits.spend('cardTryAddress', keys.digest('address', networkOf(ip)));
+  await limits.spend('cardTryPerson', caller.id);
+  await limits.spend('cardTry', companyId);
+}
+
+async function changeCreditCard(
+  { payments }: Deps,
+  { providerId }: ByCard,
+  cardToken: string,
+): Promise<ProviderSubscription> {
+  try {
+    return await payments.changeCard(providerId, cardToken);
+  } catch (error) {
+    if (error instanceof CardRefused) throw cardRefusal(error);
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    const { providerAway, cardChangeUnknown } = MESSAGES.subscription;
+    throw away(error.mayHaveHappened ? cardChangeUnknown : providerAway, error);
+  }
+}
+
+const createCardSubscription =
+  (deps: Deps): Handler<typeof calls.createCardSubscription> =>
+  async ({ caller, body, request }) => {
+    const { db } = deps;
+    const companyId = requireCompany(caller, body.company_id.toLowerCase());
+    await spendTry(deps, companyId, caller, request.ip);
+    const { card_token_id: cardToken, email: payerEmail } = body;
+    const id = await subscribe(deps, { companyId, personId: caller.id, cardToken, payerEmail });
+    return toSubscription(requireByCard(await findSubscription(db, id)));
+  };
+
+const updateCardSubscription =
+  (deps: Deps): Handler<typeof calls.updateCardSubscription> =>
+  async ({ caller, params, body, requireVersion, request }) => {
+    const { db, clock } = deps;
+    const current = await findOwn(deps, caller, params.id);
+    requireVersion(toSubscription(current));
+    await spendTry(deps, current.companyId, caller, request.ip);
+    const remote = await changeCreditCard(deps, current, body.card_token_id);
+    const { id: recordId, companyId } = current;
+    const at = clock();
+    await db.transaction(async (tx) => {
+      await audit(tx, { personId: caller.id, companyId, action: 'subscription.card', recordId, at });
+      // A charge that waited may be tried with the new card at once.
+      await postCompare(tx, { providerId: remote.id, isCharged: false }, at);
+    });
+    await applySubscription(deps, remote);
+    return toSubscription(current);
+  };
+
+const cancelCardSubscription =
+  (deps: Deps): Handler<typeof calls.cancelCardSubscription> =>
+  async ({ caller, params }) => {
+    const { db, clock, billingClock, outbox } = deps;
+    const { companyId } = await findOwn(deps, caller, params.id);
+    const now = clock();
+    await db.transaction(async (tx) => {
+      const running = await lockRunning(tx, companyId);
+      // Somebody else was faster.
+      if (running?.id !== params.id.toLowerCase()) throw new ApiError('not_found');
+      requireByCard(running);
+      const ending = { endedAt: billingClock(), now };
+      await endSubscription(tx, running, { ...ending, endedBy: 'school' });
+      const { id: recordId } = running;
+      await audit(tx, { personId: caller.id, companyId, action: 'subscription.cancel', recordId, at: now });
+      await tellOfCancelling(tx, companyId, { by: 'school', about: recordId, ...ending });
+    });
+    outbox.wake();
+    return null;
+  };
+
 export const creditCardRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, keys, limits, payments, clock, billingClock, outbox } = deps;
-
-    async function findOwn(caller: Caller, id: string): Promise<ByCard> {
-      const row = await findSubscription(db, id);
-      if (row) requireCompany(caller, row.companyId);
-      return requireByCard(row);
-    }
-
-    /** Stolen cards are tried out where cards can be tried. */
-    async function spend(companyId: string, caller: Caller, ip: string): Promise<void> {
-      await limits.spend('cardTryAddress', keys.digest('address', networkOf(ip)));
-      await limits.spend('cardTryPerson', caller.id);
-      await limits.spend('cardTry', companyId);
-    }
-
-    async function changeCard({ providerId }: ByCard, cardToken: string): Promise<ProviderSubscription> {
-      try {
-        return await payments.changeCard(providerId, cardToken);
-      } catch (error) {
-        if (error instanceof CardRefused) throw cardRefusal(error);
-        if (!(error instanceof PaymentsUnavailable)) throw error;
-        const { providerAway, cardChangeUnknown } = MESSAGES.subscription;
-        throw away(error.mayHaveHappened ? cardChangeUnknown : providerAway, error);
-      }
-    }
-
-    route(app, calls.createCardSubscription, async ({ caller, body, request }) => {
-      const companyId = requireCompany(caller, body.company_id.toLowerCase());
-      await spend(companyId, caller, request.ip);
-      const { card_token_id: cardToken, email: payerEmail } = body;
-      const id = await subscribe(deps, { companyId, personId: caller.id, cardToken, payerEmail });
-      return toSubscription(requireByCard(await findSubscription(db, id)));
-    });
-
-    route(app, calls.updateCardSubscription, async ({ caller, params, body, requireVersion, request }) => {
-      const current = await findOwn(caller, params.id);
-      requireVersion(toSubscription(current));
-      await spend(current.companyId, caller, request.ip);
-      const remote = await changeCard(current, body.card_token_id);
-      const { id: recordId, companyId } = current;
-      const at = clock();
-      await db.transaction(async (tx) => {
-        await audit(tx, { personId: caller.id, companyId, action: 'subscription.card', recordId, at });
-        // A charge that waited may be tried with the new card at once.
-        await postCompare(tx, { providerId: remote.id, isCharged: false }, at);
-      });
-      await applySubscription(deps, remote);
-      return toSubscription(current);
-    });
-
-    route(app, calls.cancelCardSubscription, async ({ caller, params }) => {
-      const { companyId } = await findOwn(caller, params.id);
-      const now = clock();
-      await db.transaction(async (tx) => {
-        const running = await lockRunning(tx, companyId);
-        // Somebody else was faster.
-        if (running?.id !== params.id.toLowerCase()) throw new ApiError('not_found');
-        requireByCard(running);
-        const ending = { endedAt: billingClock(), now };
-        await endSubscription(tx, running, { ...ending, endedBy: 'school' });
-        const { id: recordId } = running;
-        await audit(tx, { personId: caller.id, companyId, action: 'subscription.cancel', recordId, at: now });
-        await tellOfCancelling(tx, companyId, { by: 'school', about: recordId, ...ending });
-      });
-      outbox.wake();
-      return null;
-    });
+    route(app, calls.createCardSubscription, createCardSubscription(deps));
+    route(app, calls.updateCardSubscription, updateCardSubscription(deps));
+    route(app, calls.cancelCardSubscription, cancelCardSubscription(deps));
   };

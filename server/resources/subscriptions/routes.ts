@@ -8,7 +8,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/pay
 import { requireVisibleCompany } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
-import { route } from '../../wiring/route';
+import { route, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { isUniqueViolation } from '../../services/database/database';
 import { companies } from '../../services/database/schema';
@@ -36,88 +36,99 @@ function requireOwnCard(method: PaymentMethod, running: Pick<SubscriptionRow, 'p
     throw invalid({ payment_method: MESSAGES.subscription.cardBySchool });
 }
 
+const getSubscription =
+  ({ db }: Deps): Handler<typeof calls.getSubscription> =>
+  async ({ caller, params }) => {
+    const companyId = requireVisibleCompany(caller, params.companyId);
+    const subscription = await findSubscriptionOf(db, companyId);
+    // The rights let nobody but a super administrator name a company that does not exist.
+    if (!subscription && (await db.$count(companies, eq(companies.id, companyId))) === 0)
+      throw new ApiError('not_found');
+    return subscription;
+  };
+
+const createSubscription =
+  ({ db, clock, billingClock, outbox }: Deps): Handler<typeof calls.createSubscription> =>
+  async ({ caller, body }) => {
+    const companyId = body.company_id.toLowerCase();
+    const columns = toColumns(body);
+    requireOwnCard(columns.paymentMethod, null);
+    const now = clock();
+    const createdAt = billingClock();
+    try {
+      const created = await db.transaction(async (tx) => {
+        const id = await insertSubscription(tx, { companyId, ...columns, createdAt });
+        if (!id) throw new ApiError('not_found');
+        await audit(tx, { personId: caller.id, companyId, action: 'subscription.create', recordId: id, at: now });
+        if (columns.paymentMethod !== PAYMENT_METHODS.none) {
+          const told = { endedAt: createdAt, now, about: `${id}:${now.toISOString()}` };
+          await tellOfSupport(tx, companyId, { ...told, change: 'paid-otherwise', isCardEnded: false });
+        }
+        const { externalReference: external_reference, paymentMethod: payment_method } = columns;
+        return { id, company_id: companyId, external_reference, payment_method };
+      });
+      outbox.wake();
+      return created;
+    } catch (error) {
+      if (!isUniqueViolation(error, 'subscriptions_one_active')) throw error;
+      throw new ApiError('conflict', { message: MESSAGES.subscription.taken });
+    }
+  };
+
+const updateSubscription =
+  ({ db, clock, billingClock, outbox }: Deps): Handler<typeof calls.updateSubscription> =>
+  async ({ caller, params, body, requireVersion }) => {
+    const changed = await db.transaction(async (tx) => {
+      const current = await lockSubscription(tx, params.id);
+      if (!current) throw new ApiError('not_found');
+      requireVersion(current);
+      const { id, company_id: companyId } = current;
+      const columns = toColumns(body);
+      const now = clock();
+      const at = { endedAt: billingClock(), now };
+      const isByCard = columns.paymentMethod === PAYMENT_METHODS.mercadoPagoCard;
+      requireOwnCard(columns.paymentMethod, await findSubscription(tx, id));
+      const isCardEnded = !isByCard && (await releaseFromProvider(tx, id, at));
+      await changeSubscription(tx, id, columns);
+      const entry = { personId: caller.id, companyId, recordId: id, at: now };
+      await audit(tx, { ...entry, action: 'subscription.update' });
+      if (isCardEnded) await audit(tx, { ...entry, action: 'subscription.stop' });
+      if (columns.paymentMethod !== current.payment_method) {
+        const told = { ...at, about: `${id}:${now.toISOString()}` };
+        await tellOfSupport(tx, companyId, { ...told, change: 'paid-otherwise', isCardEnded });
+      }
+      const { externalReference: external_reference, paymentMethod: payment_method } = columns;
+      return { ...current, external_reference, payment_method };
+    });
+    outbox.wake();
+    return changed;
+  };
+
+const deleteSubscription =
+  ({ db, clock, billingClock, outbox }: Deps): Handler<typeof calls.deleteSubscription> =>
+  async ({ caller, params }) => {
+    const now = clock();
+    await db.transaction(async (tx) => {
+      const current = await lockSubscription(tx, params.id);
+      if (!current) throw new ApiError('not_found');
+      const { id, company_id: companyId, payment_method: method } = current;
+      const providerId = (await findSubscription(tx, id))?.providerId ?? null;
+      const ending = { endedAt: billingClock(), now };
+      await endSubscription(tx, { id, providerId }, { ...ending, endedBy: 'support' });
+      await audit(tx, { personId: caller.id, companyId, action: 'subscription.delete', recordId: id, at: now });
+      // A subscription that says that nothing is paid ends nothing.
+      if (method !== PAYMENT_METHODS.none)
+        await tellOfCancelling(tx, companyId, { ...ending, by: 'product', about: id });
+    });
+    outbox.wake();
+    return null;
+  };
+
 export const subscriptionRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, clock, billingClock, outbox } = deps;
-
-    route(app, calls.getSubscription, async ({ caller, params }) => {
-      const companyId = requireVisibleCompany(caller, params.companyId);
-      const subscription = await findSubscriptionOf(db, companyId);
-      // The rights let nobody but a super administrator name a company that does not exist.
-      if (!subscription && (await db.$count(companies, eq(companies.id, companyId))) === 0)
-        throw new ApiError('not_found');
-      return subscription;
-    });
-
-    route(app, calls.createSubscription, async ({ caller, body }) => {
-      const companyId = body.company_id.toLowerCase();
-      const columns = toColumns(body);
-      requireOwnCard(columns.paymentMethod, null);
-      const now = clock();
-      const createdAt = billingClock();
-      try {
-        const created = await db.transaction(async (tx) => {
-          const id = await insertSubscription(tx, { companyId, ...columns, createdAt });
-          if (!id) throw new ApiError('not_found');
-          await audit(tx, { personId: caller.id, companyId, action: 'subscription.create', recordId: id, at: now });
-          if (columns.paymentMethod !== PAYMENT_METHODS.none) {
-            const told = { endedAt: createdAt, now, about: `${id}:${now.toISOString()}` };
-            await tellOfSupport(tx, companyId, { ...told, change: 'paid-otherwise', isCardEnded: false });
-          }
-          const { externalReference: external_reference, paymentMethod: payment_method } = columns;
-          return { id, company_id: companyId, external_reference, payment_method };
-        });
-        outbox.wake();
-        return created;
-      } catch (error) {
-        if (!isUniqueViolation(error, 'subscriptions_one_active')) throw error;
-        throw new ApiError('conflict', { message: MESSAGES.subscription.taken });
-      }
-    });
-
-    route(app, calls.updateSubscription, async ({ caller, params, body, requireVersion }) => {
-      const changed = await db.transaction(async (tx) => {
-        const current = await lockSubscription(tx, params.id);
-        if (!current) throw new ApiError('not_found');
-        requireVersion(current);
-        const { id, company_id: companyId } = current;
-        const columns = toColumns(body);
-        const now = clock();
-        const at = { endedAt: billingClock(), now };
-        const isByCard = columns.paymentMethod === PAYMENT_METHODS.mercadoPagoCard;
-        requireOwnCard(columns.paymentMethod, await findSubscription(tx, id));
-        const isCardEnded = !isByCard && (await releaseFromProvider(tx, id, at));
-        await changeSubscription(tx, id, columns);
-        const entry = { personId: caller.id, companyId, recordId: id, at: now };
-        await audit(tx, { ...entry, action: 'subscription.update' });
-        if (isCardEnded) await audit(tx, { ...entry, action: 'subscription.stop' });
-        if (columns.paymentMethod !== current.payment_method) {
-          const told = { ...at, about: `${id}:${now.toISOString()}` };
-          await tellOfSupport(tx, companyId, { ...told, change: 'paid-otherwise', isCardEnded });
-        }
-        const { externalReference: external_reference, paymentMethod: payment_method } = columns;
-        return { ...current, external_reference, payment_method };
-      });
-      outbox.wake();
-      return changed;
-    });
-
-    route(app, calls.deleteSubscription, async ({ caller, params }) => {
-      const now = clock();
-      await db.transaction(async (tx) => {
-        const current = await lockSubscription(tx, params.id);
-        if (!current) throw new ApiError('not_found');
-        const { id, company_id: companyId, payment_method: method } = current;
-        const providerId = (await findSubscription(tx, id))?.providerId ?? null;
-        const ending = { endedAt: billingClock(), now };
-        await endSubscription(tx, { id, providerId }, { ...ending, endedBy: 'support' });
-        await audit(tx, { personId: caller.id, companyId, action: 'subscription.delete', recordId: id, at: now });
-        // A subscription that says that nothing is paid ends nothing.
-        if (method !== PAYMENT_METHODS.none)
-          await tellOfCancelling(tx, companyId, { ...ending, by: 'product', about: id });
-      });
-      outbox.wake();
-      return null;
-    });
+    route(app, calls.getSubscription, getSubscription(deps));
+    route(app, calls.createSubscription, createSubscription(deps));
+    route(app, calls.updateSubscription, updateSubscription(deps));
+    route(app, calls.deleteSubscription, deleteSubscription(deps));
   };

@@ -5,7 +5,7 @@ import { SEARCH_NOTES_HEADER, type SearchNote } from '@vinculo/contract/users';
 import { actingCompany, requireActive, type Caller } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { route } from '../../wiring/route';
+import { route, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { searchText } from '../../services/database/search';
 import { readTrust } from '../../domain/standing/trust';
@@ -13,44 +13,51 @@ import { searchPeople } from './store';
 import { findPerson } from '../../domain/consent/findPerson';
 import { requireVisible, withinBudget } from './budget';
 
+const searchingCompany = (caller: Caller, { headers }: FastifyRequest) =>
+  requireActive(caller, actingCompany(caller, headers['x-company-id']));
+
+const searchUsers =
+  (deps: Deps): Handler<typeof calls.searchUsers> =>
+  async ({ caller, query, request, reply }) => {
+    const { db, clock, limits } = deps;
+    const companyId = searchingCompany(caller, request);
+    const search = searchText(query.search);
+    if (!search) return [];
+    await limits.spend('peopleSearch', caller.id);
+    // The trail says that somebody searched, never for whom: the text is itself personal.
+    await audit(db, { personId: caller.id, companyId, action: 'people.search', recordId: null, at: clock() });
+    const { isKnown, isStopped } = await readTrust(db, companyId);
+    const { found, hasMore } = await searchPeople(db, companyId, search, { withStrangers: !isStopped });
+    const asker = { companyId, personId: caller.id, ip: request.ip };
+    const { people, isSpent } = isKnown
+      ? { people: found.map(({ person }) => person), isSpent: false }
+      : await withinBudget(deps, asker, found);
+    const notes: SearchNote[] = [];
+    if (hasMore) notes.push('more');
+    if (isStopped) notes.push('stopped');
+    else if (isSpent) notes.push('spent');
+    if (notes.length > 0) reply.header(SEARCH_NOTES_HEADER, notes.join(','));
+    return people;
+  };
+
+const getUser =
+  (deps: Deps): Handler<typeof calls.getUser> =>
+  async ({ caller, params, query, request }) => {
+    const { db, clock, limits } = deps;
+    const companyId = searchingCompany(caller, request);
+    // An e-mail can be tried on a person here as in a search, and no oftener.
+    if (query.email !== undefined) await limits.spend('peopleSearch', caller.id);
+    const found = await findPerson(db, companyId, params.id, query.email);
+    if (!found) throw new ApiError('not_found');
+    await requireVisible(deps, { companyId, personId: caller.id, ip: request.ip }, found);
+    const { person } = found;
+    await audit(db, { personId: caller.id, companyId, action: 'person.read', recordId: person.id, at: clock() });
+    return person;
+  };
+
 export const userRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, clock, limits } = deps;
-
-    const searchingCompany = (caller: Caller, { headers }: FastifyRequest) =>
-      requireActive(caller, actingCompany(caller, headers['x-company-id']));
-
-    route(app, calls.searchUsers, async ({ caller, query, request, reply }) => {
-      const companyId = searchingCompany(caller, request);
-      const search = searchText(query.search);
-      if (!search) return [];
-      await limits.spend('peopleSearch', caller.id);
-      // The trail says that somebody searched, never for whom: the text is itself personal.
-      await audit(db, { personId: caller.id, companyId, action: 'people.search', recordId: null, at: clock() });
-      const { isKnown, isStopped } = await readTrust(db, companyId);
-      const { found, hasMore } = await searchPeople(db, companyId, search, { withStrangers: !isStopped });
-      const asker = { companyId, personId: caller.id, ip: request.ip };
-      const { people, isSpent } = isKnown
-        ? { people: found.map(({ person }) => person), isSpent: false }
-        : await withinBudget(deps, asker, found);
-      const notes: SearchNote[] = [];
-      if (hasMore) notes.push('more');
-      if (isStopped) notes.push('stopped');
-      else if (isSpent) notes.push('spent');
-      if (notes.length > 0) reply.header(SEARCH_NOTES_HEADER, notes.join(','));
-      return people;
-    });
-
-    route(app, calls.getUser, async ({ caller, params, query, request }) => {
-      const companyId = searchingCompany(caller, request);
-      // An e-mail can be tried on a person here as in a search, and no oftener.
-      if (query.email !== undefined) await limits.spend('peopleSearch', caller.id);
-      const found = await findPerson(db, companyId, params.id, query.email);
-      if (!found) throw new ApiError('not_found');
-      await requireVisible(deps, { companyId, personId: caller.id, ip: request.ip }, found);
-      const { person } = found;
-      await audit(db, { personId: caller.id, companyId, action: 'person.read', recordId: person.id, at: clock() });
-      return person;
-    });
+    route(app, calls.searchUsers, searchUsers(deps));
+    route(app, calls.getUser, getUser(deps));
   };

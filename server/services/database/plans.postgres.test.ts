@@ -4,13 +4,13 @@ import { after, before, describe, it } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
-import { countAuditEntries, listAuditEntries, type AuditQuestion, type AuditStart } from '../../resources/audit/store';
+import { countAuditEntries, readEntries, type AuditQuestion, type AuditStart } from '../../resources/audit/store';
 import { listCharges } from '../../domain/billing/store';
-import { listCompanies } from '../../resources/companies/directory';
+import { readCompanies } from '../../resources/companies/directory';
 import { CARD_CLASSES, cardPageOf, HELD_CARDS, searchCards } from '../../resources/cards/store';
 import { pagesOf } from '../../resources/exports/pages';
 import { HELD_PARTNERS, listHolderPartners } from '../../domain/partners/holders';
-import { listPartners } from '../../resources/partners/store';
+import { readPartners } from '../../resources/partners/store';
 import { searchPeople } from '../../resources/users/store';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { findCaller } from '../sessions/callers';
@@ -164,8 +164,8 @@ const CASES: [what: string, ask: () => Promise<unknown>][] = [
   ['a search for people by two letters', () => searchPeople(db, own, 'an')],
   ['a search for people by a letter', () => searchPeople(db, own, 'z')],
   ['people whose names read the same', () => findPerson(db, own, idOf(PERSON, 4407))],
-  ['the list of partners', () => listPartners(db, { companyIds: [own], search: '', ...partnerPage })],
-  ['a search among partners', () => listPartners(db, { companyIds: [own], search: 'gusmão 1007', ...partnerPage })],
+  ['the list of partners', () => readPartners(db, { companyIds: [own], search: '', ...partnerPage })],
+  ['a search among partners', () => readPartners(db, { companyIds: [own], search: 'gusmão 1007', ...partnerPage })],
   ['the cards that a school takes along', () => exported('cards')],
   ['the partners that it takes along', () => exported('partners')],
   ["a company's charges", () => listCharges(db, own)],
@@ -180,7 +180,7 @@ const CASES: [what: string, ask: () => Promise<unknown>][] = [
   ],
 ];
 
-const companiesWith = (search: string, offset = 0) => listCompanies(db, { search, limit: 20, offset }, new Date());
+const companiesWith = (search: string, offset = 0) => readCompanies(db, { search, limit: 20, offset }, new Date());
 const COMPANY_CASES: typeof CASES = [
   ['the list of companies', () => companiesWith('')],
   ['its last page', () => companiesWith('', COMPANIES - 20)],
@@ -199,7 +199,7 @@ const COMPANY_CASES: typeof CASES = [
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const trailOf = (question: Partial<AuditQuestion>, start: AuditStart = { offset: 0 }) =>
-  listAuditEntries(db, { person: '', company: '', ...question }, start, 50);
+  readEntries(db, { person: '', company: '', ...question }, start, 50);
 /** A page with its total; that of the whole trail is read as far as it is counted, in any order. */
 const filteredTrailOf = async (question: Partial<AuditQuestion>) => {
   await countAuditEntries(db, { person: '', company: '', ...question }, AUDIT_COUNT_MAX);

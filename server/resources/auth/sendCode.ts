@@ -1,0 +1,61 @@
+/** Sending the code to sign in with. */
+import { mailboxOf } from '@vinculo/contract/rules/email';
+import { ApiError } from '../../base/errors';
+import type { CodeOwner, Codes } from '../../services/codes/codes';
+import type { Point } from '../../services/limits/limits';
+import { findPersonByEmail } from '../../services/people/people';
+import type { Deps } from '../../wiring/deps';
+import { codeMail } from './codeMail';
+import { codeWaitMessage } from './rules';
+import { ownerOf, type SigningIn } from './signingIn';
+
+const MAIL_RETRY_S = 30;
+const MAIL_AWAY = 'Não conseguimos enviar o e-mail agora. Tente de novo em instantes.';
+
+/**
+ * Takes a point of each limit in turn; where one has none left, the answer says when to try again: on the e-mail field
+ * where the code that was sent can be entered. Answers how to give the points of the mailbox back: what an address asks
+ * for counts whatever becomes of the mail.
+ */
+async function spendForCode(
+  { limits }: Deps,
+  codes: Codes,
+  owner: CodeOwner,
+  isNewUser: boolean,
+): Promise<() => Promise<void>> {
+  const { email, asker } = owner;
+  const mailbox = mailboxOf(email);
+  const ofAddress: Point = [isNewUser ? 'codeAddressNew' : 'codeAddress', asker];
+  const ofMailbox: Point[] = [
+    ['codeEachMinute', `${mailbox} ${asker}`],
+    ['codeEachHour', `${mailbox} ${asker}`],
+    ['codeEverywhere', mailbox],
+  ];
+  const full = await limits.takeAll([ofAddress, ...ofMailbox]);
+  if (!full) return () => limits.refundAll(ofMailbox);
+  const retryAfter = full.seconds;
+  if (full.name === ofAddress[0] || !(await codes.isWaiting(owner))) throw new ApiError('too_many', { retryAfter });
+  const message = codeWaitMessage(retryAfter);
+  throw new ApiError('too_many', { message, fields: { email: [message] }, retryAfter });
+}
+
+async function send({ deps, codes }: SigningIn, owner: CodeOwner, isNewUser: boolean): Promise<void> {
+  const giveBack = await spendForCode(deps, codes, owner, isNewUser);
+  const code = codes.make();
+  try {
+    await deps.mail.send(codeMail(owner.email, code, deps.config.publicUrl));
+  } catch (error) {
+    // Nothing was sent: the person may ask again at once, and the code they may still hold stays good.
+    await giveBack();
+    throw new ApiError('unavailable', { message: MAIL_AWAY, retryAfter: MAIL_RETRY_S, cause: error });
+  }
+  await codes.keep(owner, code);
+}
+
+/** Sends a code, and says whether a new account would be made with it. */
+export async function sendCode(way: SigningIn, address: string, ip: string): Promise<{ new_user: boolean }> {
+  const owner = ownerOf(way, address, ip);
+  const new_user = (await findPersonByEmail(way.deps.db, owner.email)) === null;
+  await send(way, owner, new_user);
+  return { new_user };
+}

@@ -1,0 +1,52 @@
+/** Signing in: with a code that was sent to an address or by an invitation's link, or with Google. */
+import type { FastifyRequest } from 'fastify';
+import type { SignedIn, SignInRequest } from '@vinculo/contract/auth';
+import { readAccessCode } from '@vinculo/contract/rules/accessCode';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { ApiError, invalid } from '../../base/errors';
+import { isFromThisMachine } from '../../base/network';
+import { readProfile } from '../../domain/people/profile';
+import type { CodeCheck, CodeOwner, Codes } from '../../services/codes/codes';
+import { findOrMakePerson, findPersonByEmail } from '../../services/people/people';
+import { signInWithGoogle } from './googleSignIn';
+import { LEAVING } from './rules';
+import { askerOf, invitedAddress, ownerOf, type SigningIn } from './signingIn';
+
+async function checkCode(codes: Codes, owner: CodeOwner, code: string) {
+  const check: CodeCheck = await codes.check(owner, readAccessCode(code));
+  if (!check.right) throw invalid({ password: MESSAGES.code[check.why] });
+  return check;
+}
+
+async function signInByCode(
+  { deps: { db, config, clock }, sessions }: SigningIn,
+  { email, ...body }: { email: string; full_name?: string | null },
+  check: Extract<CodeCheck, { right: true }>,
+): Promise<SignedIn> {
+  const existing = await findPersonByEmail(db, email);
+  if (existing?.removalRequestedAt) throw new ApiError('forbidden', { message: LEAVING });
+  const fullName = existing?.fullName ?? body.full_name;
+  if (!fullName) {
+    await check.giveBack();
+    throw invalid({ full_name: MESSAGES.fullName.required });
+  }
+  return db.transaction(async (tx) => {
+    if (!(await check.take(tx))) throw invalid({ password: MESSAGES.code.wrong });
+    const superAdmin = config.superAdmins.includes(email);
+    const person = existing ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
+    const tokens = await sessions.start(tx, person.id);
+    return { ...tokens, user: await readProfile(tx, person.id, clock()) };
+  });
+}
+
+export async function signInBy(way: SigningIn, body: SignInRequest, request: FastifyRequest): Promise<SignedIn> {
+  const { deps, codes, sessions } = way;
+  if (body.provider === 'google') {
+    const from = { asker: askerOf(deps, request.ip), isHere: isFromThisMachine(request) };
+    return signInWithGoogle(deps, sessions, body, from);
+  }
+  const address = body.provider === 'email' ? body.email : await invitedAddress(way, body.token, request.ip);
+  const owner = ownerOf(way, address, request.ip);
+  const check = await checkCode(codes, owner, body.password);
+  return signInByCode(way, { email: owner.email, full_name: body.full_name }, check);
+}

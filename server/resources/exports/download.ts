@@ -1,0 +1,94 @@
+/**
+ * The download of a school's data. Made while it is taken and kept nowhere, so no copy of a school's people is left over,
+ * and any instance serves it.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { requireVisibleCompany, type Caller } from '../../access/access';
+import { ApiError } from '../../base/errors';
+import { audit } from '../../domain/audit/audit';
+import { tellManagers } from '../../domain/billing/billingMail';
+import { findCompanyFacts } from '../../domain/standing/standings';
+import { readTrust } from '../../domain/standing/trust';
+import type { Database } from '../../services/database/database';
+import { signedAddresses } from '../../services/keys/signedAddresses';
+import { asTaken } from '../../services/limits/slowReaders';
+import { CALLER_ALONE, findCaller } from '../../services/sessions/callers';
+import type { Deps } from '../../wiring/deps';
+import { API_PREFIX } from '../../wiring/route';
+import { makeExport } from './make';
+import { exportFileName } from './names';
+
+interface Told {
+  caller: Caller;
+  companyId: string;
+  company: string;
+  now: Date;
+}
+
+interface Named {
+  companyId: string;
+  personId: string;
+  sessionId: string;
+}
+
+export const addressOf = ({ companyId, personId, sessionId }: Named) =>
+  `${API_PREFIX}/exports/${companyId}/${personId}/${sessionId}`;
+
+/** Whoever manages a school hears of it, once a day for each who does it: one session in wrong hands is all that it takes. */
+async function tellOfExport(tx: Database, { caller, companyId, company, now }: Told): Promise<void> {
+  const by = caller.superAdmin ? 'support' : 'manager';
+  const news = { kind: 'data-taken', company, by, at: now.toISOString() } as const;
+  await tellManagers(tx, companyId, { news, about: `${companyId}:${caller.id}:${brazilianDate(now)}`, now });
+}
+
+export const signedExports = ({ keys, clock }: Deps) => signedAddresses(keys, clock, 'export');
+
+/** What there is to know of the company before it is exported; 404 where it is not the caller's. */
+export async function admitExport({ db }: Deps, caller: Caller, named: string) {
+  const companyId = requireVisibleCompany(caller, named);
+  const facts = await findCompanyFacts(db, companyId);
+  if (!facts) throw new ApiError('not_found');
+  const { isKnown } = await readTrust(db, companyId);
+  return { facts, isKnown, maker: { companyId, personId: caller.id, isKnown: caller.superAdmin || isKnown } };
+}
+
+export interface Exported {
+  Params: Named;
+  Querystring: Record<string, unknown>;
+}
+
+/** Asked for by the browser itself, without a token, so that it writes to the disk what no page could hold. */
+export const downloadExport = (deps: Deps) => {
+  const { db, limits, clock, filePlaces } = deps;
+  const addresses = signedExports(deps);
+  return async ({ params, query }: FastifyRequest<Exported>, reply: FastifyReply) => {
+    if (addresses.secondsLeft(addressOf(params), query) === null) throw new ApiError('not_found');
+    const now = clock();
+    const claims = { ...params, generation: null };
+    // Who has left, signed out or lost the administration meanwhile takes nothing along.
+    const found = await findCaller(db, claims, now, { reading: CALLER_ALONE, params: {} });
+    if (!found) throw new ApiError('not_found');
+    const { caller } = found;
+    const { facts, isKnown, maker } = await admitExport(deps, caller, params.companyId);
+    const { companyId } = maker;
+    const leave = filePlaces.take(maker);
+    try {
+      await limits.spend('exportAddress', `${companyId} ${caller.sessionId} ${String(query['until'])}`);
+      const entry = { personId: caller.id, companyId, recordId: companyId, at: now };
+      await db.transaction(async (tx) => {
+        await audit(tx, { ...entry, action: 'company.export' });
+        // A school that cost nothing shall not be a way to write to people.
+        if (isKnown) await tellOfExport(tx, { caller, companyId, company: facts.title, now });
+      });
+      deps.outbox.wake();
+      const pieces = makeExport(deps, { companyId, trialEndsAt: facts.trialEndsAt, now });
+      reply.header('content-disposition', `attachment; filename="${exportFileName(facts.title, now)}"`);
+      reply.type('application/zip');
+      return asTaken(reply.raw, pieces, leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+};

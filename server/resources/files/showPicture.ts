@@ -1,0 +1,57 @@
+/** Showing a stored picture, in one of its sizes. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { askedSize } from '@vinculo/contract/rules/pictures';
+import { ApiError } from '../../base/errors';
+import { pictureAddresses } from '../../services/files/addresses';
+import { contentTypeOf, sizeKey } from '../../services/files/files';
+import type { Deps } from '../../wiring/deps';
+
+const DAY_S = 86_400;
+/** For which a picture stands in for a size that is not made yet. After it browsers may show it once more, and ask. */
+const STAND_IN_S = 60;
+
+export interface Shown {
+  Params: { key: string };
+  Querystring: Record<string, unknown>;
+}
+
+/** True for a browser that has these bytes: what lies under a key never changes. */
+const has = (request: FastifyRequest, key: string) =>
+  request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${key}"`);
+
+/** A browser asks for an image without a token: the address is the secret. It is never reused, and ends. */
+export const showPicture = ({ files, keys, clock }: Deps) => {
+  const addresses = pictureAddresses(keys, clock);
+  return async (request: FastifyRequest<Shown>, reply: FastifyReply) => {
+    const { key } = request.params;
+    const left = addresses.secondsLeft(key, request.query);
+    const size = askedSize(request.query.size);
+    if (!left || size === undefined) throw new ApiError('not_found');
+    const wanted = size === null ? key : sizeKey(key, size);
+    const fresh = `private, max-age=${Math.min(left, DAY_S)}`;
+    const show = (shown: string, caching: string) =>
+      reply.headers({
+        'cache-control': caching,
+        etag: `"${shown}"`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    if (has(request, wanted)) return show(wanted, fresh).code(304).send();
+
+    const made = await files.get(wanted);
+    const found = made ?? (size === null ? null : await files.get(key));
+    if (!found) throw new ApiError('not_found');
+    const { length, body } = found;
+    const shown = made ? wanted : key;
+    const standIn = `private, max-age=${Math.min(left, STAND_IN_S)}, stale-while-revalidate=${Math.min(left, DAY_S)}`;
+    show(shown, made ? fresh : standIn);
+    if (has(request, shown)) {
+      body.destroy();
+      return reply.code(304).send();
+    }
+    // Its bytes would be read to nobody.
+    if (request.method === 'HEAD') body.destroy();
+    return reply.type(contentTypeOf(shown)).header('content-length', length).send(body);
+  };
+};

@@ -1,0 +1,82 @@
+/** Correcting an invitation: another address is invited anew, and whom it reaches now may have their card at once. */
+import type { calls } from '@vinculo/contract/calls';
+import { normalizeEmail } from '@vinculo/contract/rules/email';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { requireActive } from '../../access/access';
+import { ApiError, invalid } from '../../base/errors';
+import { audit } from '../../domain/audit/audit';
+import { refuseTaken } from '../../domain/cards/make';
+import { admitAddress, requireWelcome, type Admitted } from '../../domain/consent/admit';
+import { tellOfGift } from '../../domain/consent/schoolMail';
+import { queueInvitations } from '../../domain/invitations/mailing';
+import { changeInvitation, lockOpen } from '../../domain/invitations/store';
+import { becomeCard, isNumberFree } from '../../domain/roster/becomeCard';
+import { readTrust } from '../../domain/standing/trust';
+import type { Database } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
+import type { Deps } from '../../wiring/deps';
+import type { Handler, Input } from '../../wiring/route';
+import { readInvitation, requireInvitation } from './ownInvitation';
+
+type Update = Input<typeof calls.updateInvitation>;
+
+/** `admitted`: the address, where it is another one than was read before. */
+async function correct(
+  tx: Database,
+  deps: Deps,
+  { caller, params, body, requireVersion }: Update,
+  { companyId, email, admitted }: { companyId: string; email: string; admitted: Admitted | null },
+): Promise<void> {
+  const now = deps.clock();
+  await requireRoom(tx, 'cards', companyId, 0);
+  // The person before the invitation, as whoever asks the school for it.
+  const person = await requireWelcome(tx, deps.keys, { companyId, email });
+  const current = await lockOpen(tx, params.id);
+  if (!current) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
+  // What was mailed is no part of a version.
+  requireVersion({ ...(await requireInvitation(tx, deps, [companyId], params.id)), reminders_left: 0 });
+  // Somebody else has corrected it since that was looked at: nothing is decided of this address.
+  if (email !== current.email && !admitted)
+    throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.changedMeanwhile });
+  const enrollmentNumber =
+    body.enrollment_number === undefined ? current.enrollmentNumber : body.enrollment_number || null;
+  if (!(await isNumberFree(tx, companyId, enrollmentNumber)))
+    throw invalid({ enrollment_number: MESSAGES.card.enrollmentTaken });
+  const values = {
+    email: admitted?.email ?? null,
+    personId: person?.id ?? null,
+    fullName: body.full_name,
+    enrollmentNumber,
+    className: body.class_name === undefined ? current.className : body.class_name || null,
+    validUntil: body.valid_until === undefined ? current.validUntil : body.valid_until,
+    avatarId: current.avatarId,
+  };
+  const written = await changeInvitation(tx, current, values, now).catch(refuseTaken);
+  const entry = { personId: caller.id, companyId, recordId: current.id, at: now };
+  await audit(tx, { ...entry, action: 'invitation.update' });
+  const card = await becomeCard(tx, written, now);
+  if (card) await tellOfGift(tx, { callerId: caller.id, personId: card.personId, companyId, given: 'card', now });
+}
+
+export const updateInvitation =
+  (deps: Deps): Handler<typeof calls.updateInvitation> =>
+  async (input) => {
+    const { caller, params, body, request } = input;
+    const { db, outbox } = deps;
+    const before = await requireInvitation(db, deps, caller.companyIds, params.id);
+    const companyId = requireActive(caller, before.company_id);
+    const email = normalizeEmail(body.email);
+    const asker = { companyId, personId: caller.id, ip: request.ip };
+    const admitted =
+      email === before.email ? null : await admitAddress(deps, asker, await readTrust(db, companyId), email);
+    try {
+      await db.transaction((tx) => correct(tx, deps, input, { companyId, email, admitted }));
+    } catch (error) {
+      await admitted?.giveBack();
+      throw error;
+    }
+    await queueInvitations(deps);
+    outbox.wake();
+    return readInvitation(deps, [companyId], params.id);
+  };

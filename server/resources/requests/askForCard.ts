@@ -1,0 +1,51 @@
+/** Asking a school for a card, by whoever has its code. */
+import type { calls } from '@vinculo/contract/calls';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { invalid } from '../../base/errors';
+import { eraseDropped } from '../../domain/files/pictures';
+import { giveFile } from '../../domain/files/store';
+import type { Database } from '../../services/database/database';
+import type { Deps } from '../../wiring/deps';
+import type { Handler } from '../../wiring/route';
+import { lockAsker, makeRequest, requireFew, rewriteRequest, schoolOf, spendRequest, type Rewritten } from './asking';
+import { knownOf, lockSame, valuesOf, type RequestValues } from './store';
+
+/** One that is repeated because its answer got lost, or that says of the same student something else, is written anew. */
+async function ask(
+  tx: Database,
+  asker: { personId: string; companyId: string },
+  values: RequestValues,
+  now: Date,
+): Promise<Rewritten> {
+  const { personId, companyId } = asker;
+  const { email } = await lockAsker(tx, personId, now);
+  const made = await lockSame(tx, asker, values);
+  if (made) {
+    const { enrollmentNumber, className } = made;
+    const said = {
+      ...values,
+      enrollmentNumber: values.enrollmentNumber ?? enrollmentNumber,
+      className: values.className ?? className,
+    };
+    return rewriteRequest(tx, personId, { request: made, values: said, now });
+  }
+  await requireFew(tx, personId, companyId);
+  const asked = { full_name: values.fullName, email, enrollment_number: values.enrollmentNumber };
+  const known = (await knownOf(tx, companyId, [asked])).find(asked);
+  if (known?.kind === 'card' && known.email === email) throw invalid({ full_name: SERVER_MESSAGES.request.own });
+  if (!(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))
+    throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
+  return { changed: await makeRequest(tx, { ...values, companyId, personId, email }, now), dropped: null };
+}
+
+export const askForCard =
+  (deps: Deps): Handler<typeof calls.askForCard> =>
+  async ({ caller, params, body, request }) => {
+    const { company_id: companyId } = await schoolOf(deps, params.code, request.ip);
+    const asker = { personId: caller.id, companyId };
+    const { changed, dropped } = await spendRequest(deps, asker, () =>
+      deps.db.transaction((tx) => ask(tx, asker, valuesOf(body), deps.clock())),
+    );
+    await eraseDropped(deps, dropped);
+    return changed;
+  };

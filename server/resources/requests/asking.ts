@@ -1,0 +1,117 @@
+/** What the calls of those who ask a school for a card have in common. */
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import type { Profile } from '@vinculo/contract/profile';
+import type { LinkedSchool } from '@vinculo/contract/requests';
+import { shownCount } from '@vinculo/contract/rules/counts';
+import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { ApiError, invalid } from '../../base/errors';
+import { networkOf } from '../../base/network';
+import { audit } from '../../domain/audit/audit';
+import { writeAnswer } from '../../domain/consent/answers';
+import { giveFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
+import { listOwn, type InvitationRecord } from '../../domain/invitations/store';
+import { lockProfile } from '../../domain/people/profile';
+import { readTrust } from '../../domain/standing/trust';
+import type { Database } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
+import { invitations } from '../../services/database/schema';
+import type { Deps } from '../../wiring/deps';
+import { findByCode } from './links';
+import { changeRequests, countRequests, insertRequest, type RequestValues } from './store';
+
+/** The school of a code, or 404. Each look counts: codes can be tried. */
+export async function schoolOf({ db, keys, limits }: Deps, code: string, ip: string): Promise<LinkedSchool> {
+  await limits.spend('schoolCode', keys.digest('address', networkOf(ip)));
+  const school = await findByCode(db, code);
+  if (!school) throw new ApiError('not_found');
+  return school;
+}
+
+/** One request of a person, as they read it. */
+export async function readOwn(tx: Database, personId: string, id: string): Promise<MyInvitation> {
+  const found = (await listOwn(tx, personId)).find((each) => each.id === id && each.state !== 'picture');
+  if (!found) throw new ApiError('not_found');
+  return found;
+}
+
+/** One after the other, so that nobody asks more often than they may by asking at once. */
+export async function lockAsker(tx: Database, personId: string, now: Date): Promise<Profile> {
+  const person = await lockProfile(tx, personId, now);
+  if (!person) throw new ApiError('signed_out');
+  return person;
+}
+
+/** 409 where the person has asked too often, or the school is asked too much. */
+export async function requireFew(tx: Database, personId: string, companyId: string): Promise<void> {
+  const theirs = eq(invitations.personId, personId);
+  if ((await countRequests(tx, and(theirs, eq(invitations.companyId, companyId)))) >= REQUESTS_OF_PERSON_MAX)
+    throw new ApiError('conflict', { message: SERVER_MESSAGES.request.many(shownCount(REQUESTS_OF_PERSON_MAX)) });
+  if ((await countRequests(tx, theirs)) >= REQUESTS_EVERYWHERE_MAX)
+    throw new ApiError('conflict', { message: SERVER_MESSAGES.request.everywhere });
+  await requireRoom(tx, 'requests', companyId);
+}
+
+/** What was refused fills no school's queue: else a few people could keep all others from it for a day. */
+export async function spendRequest<Answer>(
+  { limits }: Deps,
+  { personId, companyId }: { personId: string; companyId: string },
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  await limits.spendAll([
+    ['requestPerson', personId],
+    ['requestSchool', companyId],
+  ]);
+  try {
+    return await ask();
+  } catch (error) {
+    await limits.refund('requestSchool', companyId);
+    throw error;
+  }
+}
+
+/** Writes a new request. Who asks a school for something knows it, whatever they said of it before. */
+export async function makeRequest(
+  tx: Database,
+  request: Parameters<typeof insertRequest>[1],
+  now: Date,
+): Promise<MyInvitation> {
+  const { personId, companyId } = request;
+  const id = await insertRequest(tx, request, now);
+  await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: null });
+  await audit(tx, { personId, companyId, action: 'request.create', recordId: id, at: now });
+  return readOwn(tx, personId, id);
+}
+
+export interface Rewritten {
+  changed: MyInvitation;
+  /** The picture that it shows no more, to be erased after the commit. */
+  dropped: StoredFile | null;
+}
+
+/** Writes a locked request of somebody's anew; one that was declined is an answer, and waits again. */
+export async function rewriteRequest(
+  tx: Database,
+  personId: string,
+  { request, values, now }: { request: InvitationRecord; values: RequestValues; now: Date },
+): Promise<Rewritten> {
+  const { id, companyId, fullName, enrollmentNumber, className, avatarId, state } = request;
+  const isAnswer = state === 'declined';
+  if (isAnswer) {
+    await requireRoom(tx, 'requests', companyId);
+    if ((await readTrust(tx, companyId)).isStopped) throw new ApiError('not_found');
+  }
+  const isNew = values.avatarId !== avatarId;
+  const isSame = isDeepStrictEqual(values, { fullName, enrollmentNumber, className, avatarId });
+  // Sent again because its answer got lost.
+  if (isSame && !isAnswer) return { changed: await readOwn(tx, personId, id), dropped: null };
+  if (isNew && !(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))
+    throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
+  // Behind those who have asked meanwhile.
+  await changeRequests(tx, [id], { ...values, state: 'asked', reason: null, ...(isAnswer && { createdAt: now }) });
+  await audit(tx, { personId, companyId, action: 'request.update', recordId: id, at: now });
+  const dropped = isNew && avatarId !== null ? await letGoOfFile(tx, avatarId) : null;
+  return { changed: await readOwn(tx, personId, id), dropped };
+}

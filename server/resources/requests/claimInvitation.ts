@@ -1,0 +1,58 @@
+/** Asking a school for an invitation, by whoever has its link and another account. */
+import { and, eq } from 'drizzle-orm';
+import type { calls } from '@vinculo/contract/calls';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import { CLAIMS_MAX } from '@vinculo/contract/rules/limits';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { ApiError } from '../../base/errors';
+import { networkOf } from '../../base/network';
+import { knowsSchool } from '../../domain/consent/answers';
+import { openLinked } from '../../domain/invitations/links';
+import { isRequest, lockOpen } from '../../domain/invitations/store';
+import { readTrust } from '../../domain/standing/trust';
+import type { Database } from '../../services/database/database';
+import { invitations } from '../../services/database/schema';
+import type { Deps } from '../../wiring/deps';
+import type { Handler } from '../../wiring/route';
+import { lockAsker, makeRequest, readOwn, requireFew, spendRequest } from './asking';
+import { countRequests } from './store';
+
+async function claim(
+  tx: Database,
+  personId: string,
+  { id: invitationId, companyId, ...linked }: Awaited<ReturnType<typeof openLinked>>,
+  now: Date,
+): Promise<MyInvitation> {
+  const { email, full_name: fullName } = await lockAsker(tx, personId, now);
+  if (email === linked.email) throw new ApiError('conflict', { message: SERVER_MESSAGES.request.ownInvitation });
+  const claims = and(eq(invitations.companyId, companyId), eq(invitations.invitationId, invitationId));
+  const [made] = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(claims, isRequest, eq(invitations.personId, personId)));
+  // Also where the school has said no: it is not asked again and again.
+  if (made) return readOwn(tx, personId, made.id);
+  if ((await readTrust(tx, companyId)).isStopped) throw new ApiError('not_found');
+  await requireFew(tx, personId, companyId);
+  const open = await lockOpen(tx, invitationId);
+  if (!open) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
+  if (open.personId && (await knowsSchool(tx, open.personId, companyId)))
+    throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.taken });
+  // One that the school has refused keeps nobody else from asking.
+  if ((await countRequests(tx, and(claims, eq(invitations.state, 'asked')))) >= CLAIMS_MAX)
+    throw new ApiError('conflict', { message: SERVER_MESSAGES.request.claimed });
+  // Nothing of whom it is for: its link says no more than a first name.
+  const nothing = { enrollmentNumber: null, className: null, avatarId: null };
+  return makeRequest(tx, { ...nothing, fullName, companyId, personId, email, invitationId }, now);
+}
+
+export const claimInvitation =
+  (deps: Deps): Handler<typeof calls.claimInvitation> =>
+  async ({ caller, params, request }) => {
+    const { db, keys, limits, clock } = deps;
+    await limits.spend('invitationLink', keys.digest('address', networkOf(request.ip)));
+    const linked = await openLinked(deps, params.token);
+    return spendRequest(deps, { personId: caller.id, companyId: linked.companyId }, () =>
+      db.transaction((tx) => claim(tx, caller.id, linked, clock())),
+    );
+  };
