@@ -2,7 +2,7 @@
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { MercadoPagoConfig } from '../../config';
 import { openCharges } from './mercadoPago/charges';
-import { startTalk } from './mercadoPago/client';
+import { startTalk, type Fetch } from './mercadoPago/client';
 import { openSubscriptions } from './mercadoPago/subscriptions';
 import { readWebhook } from './mercadoPago/webhook';
 import type { Payments } from './payments';
@@ -13,7 +13,7 @@ export interface MercadoPagoOptions extends MercadoPagoConfig {
   /** Milliseconds for one question. */
   timeoutMs?: number;
   /** How it is asked: over the network, unless the sandbox stands in. */
-  fetch?: typeof fetch;
+  fetch?: Fetch;
 }
 
 const TIMEOUT_MS = 8000;

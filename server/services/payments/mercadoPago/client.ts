@@ -7,12 +7,15 @@ import { PaymentsUnavailable } from '../payments';
 import { UnexpectedAnswer } from './answers';
 import { cardRefusalOf, saidBy, type CardRefusal } from './refusals';
 
+/** As `fetch`: over the network, or in its place. */
+export type Fetch = (address: URL, request: RequestInit) => Promise<Response>;
+
 export interface ClientOptions {
   apiUrl: string;
   accessToken: string;
   /** Milliseconds for one try of one question. */
   timeoutMs: number;
-  fetch: typeof fetch;
+  fetch: Fetch;
 }
 
 export type Query = Record<string, string | number>;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../database/database';
 import type { MercadoPagoOptions } from '../mercadoPago';
+import type { Fetch } from '../mercadoPago/client';
 import type { Notification } from '../payments';
 import { DAY_MS, settle, type Account } from './account';
 import { openProvider } from './provider';
@@ -59,8 +60,7 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
   };
 
   const provider = openProvider(db, readClock);
-  const ask: typeof fetch = async (address, { method, headers, body } = {}) => {
-    const { pathname, search } = new URL(String(address));
+  const ask: Fetch = async ({ pathname, search }, { method, headers, body }) => {
     const { statusCode, body: text } = await provider.inject({
       method: method as 'GET',
       url: `${pathname}${search}`,
