@@ -1,5 +1,8 @@
 /** What support's form changes for a school. */
 import type { SupportChange } from '../../domain/billing/billingMail';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { invalid } from '../../base/errors';
+import { isUniqueViolation } from '../../services/database/database';
 
 interface Served {
   active: boolean;
@@ -11,4 +14,9 @@ export function supportChangeOf(before: Served, after: Served): SupportChange | 
   if (before.active !== after.active) return after.active ? 'reactivated' : 'deactivated';
   if (before.exempt !== after.exempt) return after.exempt ? 'exempted' : 'exemption-ended';
   return null;
+}
+
+/** The error to answer with where a write met another with the same CNPJ. */
+export function asRefusal(error: unknown): unknown {
+  return isUniqueViolation(error, 'companies_cnpj_key') ? invalid({ cnpj: MESSAGES.cnpj.taken }) : error;
 }

@@ -17,6 +17,7 @@ import { postAnswer } from './mailing';
 import { knownOf, lockRequests, seenVersion } from './store';
 import { lockOwner } from '../../domain/cards/record';
 import { becomeCard, eachByItself } from '../../domain/roster/becomeCard';
+import type { StoredFile } from '../../domain/files/store';
 
 /** As the administrator had it before them. */
 interface Seen {
@@ -52,10 +53,36 @@ async function handOver(tx: Database, claimed: InvitationRecord, { request, pers
 }
 
 /**
- * Makes the card of one request, and answers false where that is gone. 422 where it is not what was seen, where somebody has
- * the card already, or where the number has another name in the list and nobody has looked. What the list says of the student
- * is the school's own word: it stands on the card, and the invitation has done its work. Who asked knows the school, and is
- * told by mail alone. A claim of an invitation is looked at by itself: somebody else may have had its link.
+ * Makes the card of a locked request, and answers the pictures to be erased after the commit. What the list says of the
+ * student is the school's own word: it stands on the card, and the invitation has done its work. Who asked knows the
+ * school, and is told by mail alone.
+ */
+async function giveCard(
+  tx: Database,
+  request: InvitationRecord,
+  { listedId, callerId, now }: { listedId: string | undefined; callerId: string; now: Date },
+): Promise<StoredFile[]> {
+  const { companyId } = request;
+  const listed = listedId === undefined ? null : await lockOpen(tx, listedId);
+  const replaced = listed ? await deleteInvitations(tx, eq(invitations.id, listed.id)) : [];
+  const waiting = {
+    ...request,
+    fullName: listed?.fullName ?? request.fullName,
+    className: listed?.className ?? request.className,
+    enrollmentNumber: listed?.enrollmentNumber ?? request.enrollmentNumber,
+    validUntil: listed?.validUntil,
+  };
+  const card = await becomeCard(tx, waiting, now);
+  if (!card) throw new Error('A request has no person or no picture');
+  await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: card.id, at: now });
+  await postAnswer(tx, [request], 'card', now);
+  return replaced;
+}
+
+/**
+ * Accepts one request, and answers false where that is gone. 422 where it is not what was seen, where somebody has the card
+ * already, or where the number has another name in the list and the administrator has not looked. A claim of an invitation
+ * is looked at by itself: somebody else may have had its link.
  */
 async function accept(
   deps: Deps,
@@ -73,10 +100,14 @@ async function accept(
     const claimed = seen?.invitationId ? await lockOpen(tx, seen.invitationId) : null;
     const [request] = await lockRequests(tx, companyId, [id], ['asked', 'declined']);
     if (!request) return null;
-    const { personId, avatarId, className } = request;
+    const { personId } = request;
     const asked = {
-      ...{ full_name: request.fullName, email: request.email, enrollment_number: request.enrollmentNumber },
-      ...{ class_name: className, avatar_id: avatarId, invitation_id: request.invitationId },
+      full_name: request.fullName,
+      email: request.email,
+      enrollment_number: request.enrollmentNumber,
+      class_name: request.className,
+      avatar_id: request.avatarId,
+      invitation_id: request.invitationId,
     };
     const known = (await knownOf(tx, companyId, [asked])).find(asked);
     if (asked.invitation_id) {
@@ -93,23 +124,7 @@ async function accept(
     if (seenVersion(asked, known) !== version) throw invalid({ id: SERVER_MESSAGES.request.changed });
     if (known && !isChecked && foldedText(known.full_name) !== foldedText(request.fullName))
       throw invalid({ enrollment_number: SERVER_MESSAGES.request.otherName(known.full_name) });
-    const listed = known && (await lockOpen(tx, known.id));
-    const replaced = listed ? await deleteInvitations(tx, eq(invitations.id, listed.id)) : [];
-    const card = await becomeCard(
-      tx,
-      {
-        ...request,
-        fullName: listed?.fullName ?? request.fullName,
-        className: listed?.className ?? request.className,
-        enrollmentNumber: listed?.enrollmentNumber ?? request.enrollmentNumber,
-        validUntil: listed?.validUntil,
-      },
-      now,
-    );
-    if (!card) throw new Error('A request has no person or no picture');
-    await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: card.id, at: now });
-    await postAnswer(tx, [request], 'card', now);
-    return replaced;
+    return giveCard(tx, request, { listedId: known?.id, callerId, now });
   });
   if (dropped) await eraseDropped(deps, ...dropped);
   return dropped !== null;

@@ -6,24 +6,16 @@ import { isSentFromElsewhere } from '../../base/network';
 import { searchText } from '../../services/database/search';
 import { listHolderPartners } from '../../domain/partners/holders';
 import { readCheck, signCheck, type Check } from './checks';
-import type { Shown } from './page';
 import { keepShop, readShops, shopId } from './rememberedShops';
 import { verdictOf } from './rules';
 import { findByNumber, type NumberedCard } from './store';
 import { choicePage, donePage, firstForm, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './usePages';
 import { countUse, findRemembered, firstShops } from './cardUseStore';
+import type { Documents } from './documents';
 
 /** Bytes of the form: a check and an id, each of some dozens. */
 const FORM_MAX_BYTES = 1024;
 const CHOOSE = 'Escolha a sua loja para registrar.';
-
-/** What the other documents of the shop are sent by. */
-export interface Documents {
-  send(reply: FastifyReply, page: string): FastifyReply;
-  show(reply: FastifyReply, shown: Shown): FastifyReply;
-  /** False where this network asks too often, and has been told so. */
-  admits(request: FastifyRequest, reply: FastifyReply, limit: 'verify' | 'use'): Promise<boolean>;
-}
 
 /** Of a school, those that its students see too. */
 async function shopsOf({ db }: Deps, companyId: string, search = '') {

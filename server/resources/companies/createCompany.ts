@@ -1,0 +1,53 @@
+/** Making a school's account. */
+import type { calls } from '@vinculo/contract/calls';
+import { toCnpj } from '@vinculo/contract/rules/cnpj';
+import { onlyDigits } from '@vinculo/contract/rules/digits';
+import type { Deps } from '../../wiring/deps';
+import { ApiError } from '../../base/errors';
+import { networkOf } from '../../base/network';
+import type { Handler } from '../../wiring/route';
+import { audit } from '../../domain/audit/audit';
+import { requireRoom } from '../../services/database/room';
+import type { Point } from '../../services/limits/limits';
+import { lockPresentPerson } from '../../services/people/people';
+import { tellManagers } from '../../domain/billing/billingMail';
+import { insertCompany } from './store';
+import { trialEndOf } from '../../domain/standing/freeMonth';
+import { asRefusal } from './rules';
+
+export const createCompany =
+  ({ db, keys, limits, clock, billingClock, outbox }: Deps): Handler<typeof calls.createCompany> =>
+  async ({ caller, body, request }) => {
+    // A super administrator makes no school: the two areas never meet in one account.
+    if (caller.superAdmin) throw new ApiError('forbidden');
+    const making: Point[] = [['companyCreate', caller.id]];
+    const refusing: Point[] = [
+      ['companyRefused', caller.id],
+      ['companyRefusedAddress', keys.digest('address', networkOf(request.ip))],
+    ];
+    // Taken before looking, so that many at once are no more than many in a row.
+    await limits.spendAll([...making, ...refusing]);
+    const now = clock();
+    const { title } = body;
+    const trialEndsAt = trialEndOf(billingClock());
+    const company = { title, phone: onlyDigits(body.phone), cnpj: toCnpj(body.cnpj), creatorId: caller.id };
+    const make = db.transaction(async (tx) => {
+      // The row is locked because an account that is removed at this moment would leave a school that nobody manages.
+      if (!(await lockPresentPerson(tx, caller.id))) throw new ApiError('signed_out');
+      await requireRoom(tx, 'companies', caller.id);
+      const id = await insertCompany(tx, { ...company, now, trialEndsAt });
+      await audit(tx, { personId: caller.id, companyId: id, action: 'company.create', recordId: id, at: now });
+      const news = { kind: 'welcome', company: title, trialEndsAt: trialEndsAt.toISOString() } as const;
+      await tellManagers(tx, id, { news, about: id, now });
+      return id;
+    });
+    const company_id = await make.catch(async (error: unknown) => {
+      // Nothing was made, and a mistyped CNPJ shall not cost a day. But that it is taken says who is a school here.
+      const refusal = asRefusal(error);
+      await limits.refundAll(refusal === error ? [...making, ...refusing] : making);
+      throw refusal;
+    });
+    await limits.refundAll(refusing);
+    outbox.wake();
+    return { company_id };
+  };

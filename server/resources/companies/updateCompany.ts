@@ -1,0 +1,47 @@
+/** Support changes a school: what follows for what it pays, and what it is told. */
+import type { calls } from '@vinculo/contract/calls';
+import type { Deps } from '../../wiring/deps';
+import { ApiError } from '../../base/errors';
+import type { Handler } from '../../wiring/route';
+import { audit } from '../../domain/audit/audit';
+import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
+import { stopCharging } from '../../domain/billing/stop';
+import { approveCompany, changeCompany, lockCompany } from './directory';
+import { findCompany } from '../../domain/companies/record';
+import { asRefusal, supportChangeOf } from './rules';
+
+export const updateCompany =
+  ({ db, clock, billingClock, outbox }: Deps): Handler<typeof calls.updateCompany> =>
+  async ({ caller, params, body, requireVersion }) => {
+    const { id } = params;
+    const billedAt = billingClock();
+    try {
+      const changed = await db.transaction(async (tx) => {
+        const current = await lockCompany(tx, id, billedAt);
+        if (!current) throw new ApiError('not_found');
+        requireVersion(current);
+        await changeCompany(tx, id, body);
+        const now = clock();
+        const entry = { personId: caller.id, companyId: id, recordId: id, at: now };
+        await audit(tx, { ...entry, action: 'company.update' });
+        if (body.approved !== undefined && body.approved !== current.approved) {
+          await approveCompany(tx, id, body.approved ? now : null);
+          if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
+        }
+        // A school that is not served, or need not pay, is charged no more.
+        const ending = { endedAt: billedAt, now };
+        const isStopped = !body.active || body.exempt;
+        const isCardEnded =
+          isStopped && (await stopCharging(tx, id, { ...ending, personId: caller.id, endedBy: 'support' }));
+        const change = supportChangeOf(current, body);
+        const told = { ...ending, about: `${id}:${now.toISOString()}` };
+        if (change) await tellOfSupport(tx, id, { ...told, change, isCardEnded });
+        else if (isCardEnded) await tellOfCancelling(tx, id, { ...told, by: 'product' });
+        return (await findCompany(tx, id, billedAt)) ?? current;
+      });
+      outbox.wake();
+      return changed;
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  };
