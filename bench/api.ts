@@ -42,8 +42,8 @@ const by = (of: 'large' | 'ordinary', urlOf: (visitor: Visitor, scale: Scale) =>
     }));
 };
 const cards = (more = '', offsetIn = (_scale: Scale) => 0) => {
-  return ({ schoolId }: Visitor, scale: Scale) =>
-    `/api/cards?company_id=${schoolId}&limit=${LIMIT}&offset=${offsetIn(scale)}${more}`;
+  return ({ companyId }: Visitor, scale: Scale) =>
+    `/api/cards?company_id=${companyId}&limit=${LIMIT}&offset=${offsetIn(scale)}${more}`;
 };
 
 const CALLS: Call[] = [

@@ -7,12 +7,12 @@ export const SECRET = 'the bench and its database that holds nobody';
 /** How many cards there are, of how many schools, and how many of them are the large school's; all others have as many. */
 export interface Scale {
   cards: number;
-  schools: number;
+  companies: number;
   large: number;
 }
-export const MILLION: Scale = { cards: 1_000_000, schools: 1_000, large: 50_000 };
+export const MILLION: Scale = { cards: 1_000_000, companies: 1_000, large: 50_000 };
 /** A hundredth of the cards in eight schools: seven ordinary ones of a thousand, as among the million, with all names in each. */
-export const TEN_THOUSAND: Scale = { cards: 10_000, schools: 8, large: 3_000 };
+export const TEN_THOUSAND: Scale = { cards: 10_000, companies: 8, large: 3_000 };
 
 /** As many as it takes so that nobody calls more often than one person may. */
 const SIGNED_IN = 3000;
@@ -22,7 +22,7 @@ const CATEGORIES = 12;
 /** The same id for the same thing in SQL and here. */
 const PREFIX = '01900000-0000-7000';
 const idOf = (kind: Kind, n: number) => `${PREFIX}-${KINDS[kind]}-${String(n).padStart(12, '0')}`;
-const KINDS = { person: '8000', card: '8001', file: '8002', school: '8003', session: '8004', partner: '8005' };
+const KINDS = { person: '8000', card: '8001', file: '8002', company: '8003', session: '8004', partner: '8005' };
 type Kind = keyof typeof KINDS;
 const inSql = (kind: Kind, n: string) => `('${PREFIX}-${KINDS[kind]}-' || lpad((${n})::text, 12, '0'))::uuid`;
 const CATEGORY = (n: string) => `('${PREFIX}-8006-' || lpad((${n})::text, 12, '0'))::uuid`;
@@ -38,32 +38,32 @@ const LAST = words(
 const NAME = `(${FIRST})[1 + n % 20] || ' ' || (${MIDDLE})[1 + n / 20 % 11] || ' ' || (${LAST})[1 + n / 220 % 13] || ' ' || n`;
 const EMAIL = `'pessoa' || n || '@alunos.example'`;
 /** The first of them go to the large school, the others to all others in turn. */
-const schoolOf = ({ schools, large }: Scale) => `case when n < ${large} then 0 else 1 + n % ${schools - 1} end`;
+const companyOf = ({ companies, large }: Scale) => `case when n < ${large} then 0 else 1 + n % ${companies - 1} end`;
 
-const stepsOf = ({ cards, schools, large }: Scale) => [
+const stepsOf = ({ cards, companies, large }: Scale) => [
   `insert into people (id, full_name, username, email)
    select ${inSql('person', 'n')}, ${NAME}, 'pessoa.' || n, ${EMAIL} from generate_series(0, ${cards - 1}) n`,
   `insert into companies (id, title, cnpj, trial_ends_at, approved_at)
-   select ${inSql('school', 'n')}, 'Colégio ' || (${LAST})[1 + n % 13] || ' ' || n, lpad(n::text, 14, '0'), now() + interval '1 year', now()
-   from generate_series(0, ${schools - 1}) n`,
+   select ${inSql('company', 'n')}, 'Colégio ' || (${LAST})[1 + n % 13] || ' ' || n, lpad(n::text, 14, '0'), now() + interval '1 year', now()
+   from generate_series(0, ${companies - 1}) n`,
   `insert into templates (id, company_id, name, background_color)
    select id, id, title, '#00796b' from companies`,
   `insert into files (id, key, content_type, bytes, used)
    select ${inSql('file', 'n')}, md5(n::text) || '.jpg', 'image/jpeg', 90000, true from generate_series(0, ${cards - 1}) n`,
   `insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active, created_at)
-   select ${inSql('card', 'n')}, ${inSql('school', schoolOf({ cards, schools, large }))}, ${inSql('person', 'n')}, ${inSql('file', 'n')}, ${NAME},
+   select ${inSql('card', 'n')}, ${inSql('company', companyOf({ cards, companies, large }))}, ${inSql('person', 'n')}, ${inSql('file', 'n')}, ${NAME},
      ${EMAIL}, n % 9 > 0, now() - n * interval '1 second' from generate_series(0, ${cards - 1}) n`,
   `insert into categories (id, title) select ${CATEGORY('n')}, 'Categoria ' || n from generate_series(0, ${CATEGORIES - 1}) n`,
   `insert into partners (id, company_id, title, description, delivery, active)
-   select ${inSql('partner', 'n')}, ${inSql('school', `n / ${PARTNERS_EACH}`)}, 'Loja ' || (${LAST})[1 + n % 13] || ' ' || n,
-     'Desconto de ' || n % 30 || '%', n % 2 = 0, true from generate_series(0, ${schools * PARTNERS_EACH - 1}) n`,
+   select ${inSql('partner', 'n')}, ${inSql('company', `n / ${PARTNERS_EACH}`)}, 'Loja ' || (${LAST})[1 + n % 13] || ' ' || n,
+     'Desconto de ' || n % 30 || '%', n % 2 = 0, true from generate_series(0, ${companies * PARTNERS_EACH - 1}) n`,
   `insert into partner_categories (partner_id, category_id)
-   select ${inSql('partner', 'n')}, ${CATEGORY(`n % ${CATEGORIES}`)} from generate_series(0, ${schools * PARTNERS_EACH - 1}) n`,
+   select ${inSql('partner', 'n')}, ${CATEGORY(`n % ${CATEGORIES}`)} from generate_series(0, ${companies * PARTNERS_EACH - 1}) n`,
   // Of the large school many, so that its rows are asked for by many people; of each other one.
   `insert into managers (company_id, person_id)
-   select ${inSql('school', '0')}, ${inSql('person', 'n')} from generate_series(0, ${SIGNED_IN - 1}) n`,
+   select ${inSql('company', '0')}, ${inSql('person', 'n')} from generate_series(0, ${SIGNED_IN - 1}) n`,
   `insert into managers (company_id, person_id)
-   select ${inSql('school', `1 + n % ${schools - 1}`)}, ${inSql('person', `n + ${large}`)} from generate_series(0, ${SIGNED_IN - 1}) n`,
+   select ${inSql('company', `1 + n % ${companies - 1}`)}, ${inSql('person', `n + ${large}`)} from generate_series(0, ${SIGNED_IN - 1}) n`,
   `insert into sessions (id, person_id, current_hash)
    select ${inSql('session', 'n')}, ${inSql('person', 'n')}, md5('s' || n) from generate_series(0, ${SIGNED_IN - 1}) n
    union all
@@ -124,18 +124,18 @@ export async function filledWith(scale: Scale, serverUrl: string): Promise<strin
 export interface Visitor {
   personId: string;
   sessionId: string;
-  schoolId: string;
+  companyId: string;
   authorization: string;
 }
 
 /** The people who are signed in: those who manage the large school, or one each of the others. All of them hold a card. */
-export function visitors(of: 'large' | 'ordinary', { schools, large }: Scale = MILLION): Visitor[] {
+export function visitors(of: 'large' | 'ordinary', { companies, large }: Scale = MILLION): Visitor[] {
   const bearer = bearerOf(SECRET);
   const from = of === 'large' ? 0 : large;
   return Array.from({ length: SIGNED_IN }, (_, index) => {
     const personId = idOf('person', from + index);
     const sessionId = idOf('session', from + index);
-    const school = of === 'large' ? 0 : 1 + (index % (schools - 1));
-    return { personId, sessionId, schoolId: idOf('school', school), authorization: bearer(personId, sessionId) };
+    const company = of === 'large' ? 0 : 1 + (index % (companies - 1));
+    return { personId, sessionId, companyId: idOf('company', company), authorization: bearer(personId, sessionId) };
   });
 }

@@ -23,14 +23,18 @@ import {
 import { PaymentMethodSchema } from './subscriptions';
 
 export const CreateCompany = Type.Object({
-  title: requiredName({ messages: { required: MESSAGES.school.title } }),
+  title: requiredName({ messages: { required: MESSAGES.newCompany.title } }),
   phone: requiredText({
     format: 'phone',
-    messages: { required: MESSAGES.school.phone, format: MESSAGES.phone.invalid, maxLength: MESSAGES.phone.invalid },
+    messages: {
+      required: MESSAGES.newCompany.phone,
+      format: MESSAGES.phone.invalid,
+      maxLength: MESSAGES.phone.invalid,
+    },
   }),
   cnpj: requiredText({
     format: 'cnpj',
-    messages: { required: MESSAGES.school.cnpj, format: MESSAGES.cnpj.invalid, maxLength: MESSAGES.cnpj.invalid },
+    messages: { required: MESSAGES.newCompany.cnpj, format: MESSAGES.cnpj.invalid, maxLength: MESSAGES.cnpj.invalid },
   }),
 });
 export type CreateCompany = Static<typeof CreateCompany>;

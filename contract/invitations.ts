@@ -115,7 +115,7 @@ export const MyInvitation = Type.Object({
 });
 export type MyInvitation = Static<typeof MyInvitation>;
 
-/** What an invitation's link shows. `email` is masked, `is_new` is as in a `LinkedSchool`. */
+/** What an invitation's link shows. `email` is masked, `is_new` is as in a `LinkedCompany`. */
 export const OpenedInvitation = Type.Object({
   invitation_id: Id,
   company_title: Type.String(),

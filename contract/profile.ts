@@ -4,16 +4,16 @@ import { MESSAGES } from './rules/messages';
 import { FileRef, Id, NoContent, nullable, requiredName, requiredText, type Call } from './schema';
 
 /** A company that gave the caller a card or a permission and that the caller has not confirmed yet. */
-export const NewSchool = Type.Object({
+export const NewCompany = Type.Object({
   id: Id,
   title: Type.String(),
   card: Type.Boolean(),
   management: Type.Boolean(),
 });
-export type NewSchool = Static<typeof NewSchool>;
+export type NewCompany = Static<typeof NewCompany>;
 
-export const ManagedSchool = Type.Object({ id: Id, title: Type.String() });
-export type ManagedSchool = Static<typeof ManagedSchool>;
+export const ManagedCompany = Type.Object({ id: Id, title: Type.String() });
+export type ManagedCompany = Static<typeof ManagedCompany>;
 
 /** `is_new`: the account has just been made. `has_card`: the person sees a card of theirs. */
 export const Profile = Type.Object({
@@ -29,8 +29,8 @@ export const Profile = Type.Object({
     companies: Type.Unsafe<string[] | 'all'>(Type.Union([Type.Array(Id), Type.Literal('all')])),
   }),
   /** The same companies by name; empty for a super administrator. */
-  managed: Type.Array(ManagedSchool),
-  new_schools: Type.Array(NewSchool),
+  managed: Type.Array(ManagedCompany),
+  new_schools: Type.Array(NewCompany),
 });
 export type Profile = Static<typeof Profile>;
 

@@ -26,17 +26,17 @@ import {
  * `code`: eight characters as in `rules/cardCodes.ts`. `link`: the page that it opens. Both are null while it is
  * closed.
  */
-export const SchoolLink = Type.Object({ code: NullableText, link: NullableText });
-export type SchoolLink = Static<typeof SchoolLink>;
+export const CompanyLink = Type.Object({ code: NullableText, link: NullableText });
+export type CompanyLink = Static<typeof CompanyLink>;
 
 /** What a school's link shows of it. `is_new`: support has not looked at the school, and it has paid nothing. */
-export const LinkedSchool = Type.Object({
+export const LinkedCompany = Type.Object({
   company_id: Id,
   title: Type.String(),
   cnpj: Type.String(),
   is_new: Type.Boolean(),
 });
-export type LinkedSchool = Static<typeof LinkedSchool>;
+export type LinkedCompany = Static<typeof LinkedCompany>;
 
 /** `asked`: waits for the school. `declined`: waits for its person, who may answer. */
 const STATES = ['asked', 'declined'] as const;
@@ -120,25 +120,25 @@ export type RequestsAnswered = Static<typeof RequestsAnswered>;
 const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 
 export const requestCalls = {
-  getSchoolLink: {
+  getCompanyLink: {
     method: 'GET',
     path: '/companies/:companyId/link',
     audience: 'administrator',
     summary: "A school's link",
     params: CompanyParams,
     status: 200,
-    response: SchoolLink,
+    response: CompanyLink,
   },
-  openSchoolLink: {
+  openCompanyLink: {
     method: 'POST',
     path: '/companies/:companyId/link',
     audience: 'administrator',
     summary: "Opens a school's link or exchanges it: the one before ends",
     params: CompanyParams,
     status: 200,
-    response: SchoolLink,
+    response: CompanyLink,
   },
-  closeSchoolLink: {
+  closeCompanyLink: {
     method: 'DELETE',
     path: '/companies/:companyId/link',
     audience: 'administrator',
@@ -176,14 +176,14 @@ export const requestCalls = {
     status: 200,
     response: RequestsAnswered,
   },
-  openSchool: {
+  openCompany: {
     method: 'GET',
     path: '/schools/:code',
     audience: 'anyone',
     summary: 'The school that a code belongs to',
     params: CodeParams,
     status: 200,
-    response: LinkedSchool,
+    response: LinkedCompany,
   },
   addRequestPicture: {
     method: 'POST',

@@ -1,6 +1,6 @@
 /** The account itself: edited by keyboard alone, removed with its farewell, and signed in to again in mid-sentence. */
 import type { Page } from '@playwright/test';
-import { makePerson, makeSchool } from './steps/api';
+import { makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { press, tabTo, typeInto } from './steps/keyboard';
 import { uniqueWord } from './steps/people';
@@ -92,7 +92,7 @@ test.describe('a session that ends', () => {
   test.use({ expectedFailures: [401] });
 
   test('while a form is open asks to sign in again, and brings back what was typed', async ({ product, arrive }) => {
-    const { manager } = await makeSchool(product);
+    const { manager } = await makeCompany(product);
     const page = await arrive(manager);
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '198.51.100.9' });
     await page.goto('/admin/parceiros/novo?de=aviso');

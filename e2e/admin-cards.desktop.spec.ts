@@ -5,7 +5,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { Page } from '@playwright/test';
-import { makePerson, makeSchool, type School } from './steps/api';
+import { makePerson, makeCompany, type School } from './steps/api';
 import { expect, test } from './steps/journey';
 import { tabTo } from './steps/keyboard';
 import { FACE, picture } from './steps/pictures';
@@ -16,9 +16,9 @@ const PEOPLE_SEARCH = 'Procure por nome, email ou nome do usuário';
 const cardLinks = (page: Page) => page.getByRole('grid', { name: 'Carteirinhas' }).getByRole('link');
 
 test('one card after the other, without the mouse', async ({ product, arrive }) => {
-  const school = await makeSchool(product);
+  const company = await makeCompany(product);
   const students = [await makePerson(product, 'Adélia'), await makePerson(product, 'Cora')];
-  const page = await arrive(school.manager);
+  const page = await arrive(company.manager);
   await page.goto(LIST);
   await expect(page.getByRole('heading', { name: 'Crie sua primeira carteirinha!' })).toBeVisible();
   await tabTo(link(page, 'Nova carteirinha'));
@@ -93,12 +93,12 @@ test.describe('fifty thousand cards', () => {
 
   test('page and search like forty', async ({ product, arrive }) => {
     test.setTimeout(120_000);
-    const school = await makeSchool(product);
+    const company = await makeCompany(product);
     await product.stop();
-    await fill(path.join(product.dataDir, 'db'), school);
+    await fill(path.join(product.dataDir, 'db'), company);
     await product.run();
 
-    const page = await arrive(school.manager);
+    const page = await arrive(company.manager);
     await page.goto(LIST);
     // The first question after a start on a database this large.
     await expect(page.getByText('Total 50.000 item(s)')).toBeVisible({ timeout: 30_000 });

@@ -1,6 +1,6 @@
 /** The four tiles of a school's home are all seen at once, whatever stands over them. */
 import type { Page } from '@playwright/test';
-import { addManager, makePerson, makeSchool } from './steps/api';
+import { addManager, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { heading } from './steps/screens';
 
@@ -19,10 +19,10 @@ async function expectWholeTiles(page: Page): Promise<void> {
 }
 
 test('no tile is cut by the bar, a notice above them or not', async ({ arrive, product }) => {
-  const school = await makeSchool(product);
+  const company = await makeCompany(product);
   const added = await makePerson(product, 'Nova');
-  await addManager(school, added);
-  await expectWholeTiles(await arrive(school.manager));
+  await addManager(company, added);
+  await expectWholeTiles(await arrive(company.manager));
   const page = await arrive(added);
   await page.goto('/admin');
   await expect(page.getByText(/adicionou você como administrador/)).toBeVisible();

@@ -1,5 +1,5 @@
 /** A school's partners, changed and deleted by one administrator, and by two at once. */
-import { makePartner, makeSchool } from './steps/api';
+import { makePartner, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { FACE, picture } from './steps/pictures';
 import { button, choosePicture, expectLoaded, expectQuarters, heading, link, paste, toast } from './steps/screens';
@@ -11,10 +11,10 @@ const OLDEST = 'Padaria do Começo';
 const OTHERS = 21;
 
 test('a partner is changed and deleted, and the list keeps its place', async ({ product, arrive }) => {
-  const school = await makeSchool(product);
-  await makePartner(school, { title: OLDEST, description: '10% em pães', category: 'Alimentação', delivery: true });
-  for (let count = 1; count <= OTHERS; count += 1) await makePartner(school, { title: `Loja ${count}` });
-  const page = await arrive(school.manager);
+  const company = await makeCompany(product);
+  await makePartner(company, { title: OLDEST, description: '10% em pães', category: 'Alimentação', delivery: true });
+  for (let count = 1; count <= OTHERS; count += 1) await makePartner(company, { title: `Loja ${count}` });
+  const page = await arrive(company.manager);
   await page.goto('/admin/parceiros');
   const rows = page.getByRole('main').getByRole('listitem');
   const row = (title: string) => rows.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -85,9 +85,9 @@ test.describe('two administrators at one partner', () => {
   test.use({ expectedFailures: [404, 409] });
 
   test('do not overwrite each other unasked', async ({ product, arrive }) => {
-    const school = await makeSchool(product);
-    const { id } = await makePartner(school, { title: 'Cantina', description: 'Lanche' });
-    const [one, two] = [await arrive(school.manager), await arrive(school.manager)];
+    const company = await makeCompany(product);
+    const { id } = await makePartner(company, { title: 'Cantina', description: 'Lanche' });
+    const [one, two] = [await arrive(company.manager), await arrive(company.manager)];
     const open = async (page: typeof one) => {
       await page.goto(`/admin/parceiros/${id}`);
       await expect(page.getByLabel('Nome do parceiro')).not.toHaveValue('');

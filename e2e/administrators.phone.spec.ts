@@ -1,6 +1,6 @@
 /** Administrators come and go at once, whatever the server takes its time for, refuses, or is told by somebody else. */
 import type { Page, Route } from '@playwright/test';
-import { addManager, makePartner, makePerson, makeSchool } from './steps/api';
+import { addManager, makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button, heading, link, search, toast } from './steps/screens';
 
@@ -39,11 +39,11 @@ async function hold(page: Page, address: string): Promise<() => Promise<void>> {
 
 test('a school shares its work, two change the list at once, and one leaves', async ({ arrive, product }) => {
   test.setTimeout(240_000);
-  const school = await makeSchool(product);
+  const company = await makeCompany(product);
   const ruth = await makePerson(product, 'Ruth', { photo: true });
   const dina = await makePerson(product, 'Dina');
-  const own = school.manager.user.full_name;
-  const page = await arrive(school.manager);
+  const own = company.manager.user.full_name;
+  const page = await arrive(company.manager);
   await page.goto('/admin');
 
   await test.step('the first one is alone', async () => {
@@ -132,16 +132,16 @@ test('who looks after two schools acts for the one that the bar says, form by fo
   arrive,
   product,
 }, info) => {
-  const [school, other] = await Promise.all([makeSchool(product), makeSchool(product)]);
-  await makePartner(school, { title: 'Padaria da Praça' });
+  const [company, other] = await Promise.all([makeCompany(product), makeCompany(product)]);
+  await makePartner(company, { title: 'Padaria da Praça' });
   await makePartner(other, { title: 'Livraria do Largo' });
-  await addManager(other, school.manager);
-  const page = await arrive(school.manager);
+  await addManager(other, company.manager);
+  const page = await arrive(company.manager);
   const isPhone = info.project.name === 'phone';
   const choice = page.getByRole('combobox', { name: 'Escola' });
   const partner = (title: string) => page.getByRole('link', { name: new RegExp(title) });
   await page.goto('/admin');
-  await expect(choice.locator('option:checked')).toHaveText(school.title);
+  await expect(choice.locator('option:checked')).toHaveText(company.title);
 
   await test.step('the other school is chosen, and its lists are there', async () => {
     if (!isPhone) await page.goto('/admin/parceiros');
@@ -154,7 +154,7 @@ test('who looks after two schools acts for the one that the bar says, form by fo
   });
 
   await test.step('a mail’s link opens the school that it is about', async () => {
-    await page.goto(`/admin/parceiros?escola=${school.id}`);
+    await page.goto(`/admin/parceiros?escola=${company.id}`);
     await expect(partner('Padaria da Praça')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/parceiros$/);
   });

@@ -1,6 +1,6 @@
 /** A school gives its cards their look, and their holders see it. */
 import type { Page } from '@playwright/test';
-import { makeCard, makePerson, makeSchool } from './steps/api';
+import { makeCard, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { BLUE, FACE, picture, RED } from './steps/pictures';
 import { button, choosePicture, expectLoaded, expectQuarters, heading, toast } from './steps/screens';
@@ -39,10 +39,10 @@ test('name, colour and picture are chosen, looked at, saved, and seen by a holde
   isMobile,
 }) => {
   test.setTimeout(240_000);
-  const school = await makeSchool(product);
+  const company = await makeCompany(product);
   const holder = await makePerson(product, 'Lia');
-  await makeCard(school, holder);
-  const page = await arrive(school.manager);
+  await makeCard(company, holder);
+  const page = await arrive(company.manager);
   const changes = changesOf(page);
   const card = await arrive(holder);
   const held = card.getByRole('article', { name: /Carteirinha de/ });
@@ -73,7 +73,7 @@ test('name, colour and picture are chosen, looked at, saved, and seen by a holde
     await button(page, 'Ver como ficou').click();
     const shown = preview(page).getByRole('article');
     await expect(shown).toContainText('Turma de 2027');
-    await expect(shown).toContainText(school.manager.user.full_name);
+    await expect(shown).toContainText(company.manager.user.full_name);
     const box = await shown.boundingBox();
     expect(box?.width).toBeLessThanOrEqual(360);
     expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(0.625, 2);

@@ -1,7 +1,7 @@
 /** A super administrator's day: a school is found, exempted, closed and billed by hand; a category comes and goes. */
 import { readFile } from 'node:fs/promises';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { makeCard, makePartner, makePerson, makeSchool, signInByCode } from './steps/api';
+import { makeCard, makePartner, makePerson, makeCompany, signInByCode } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newPerson, uniqueWord } from './steps/people';
 import { address, button, heading, link, toast } from './steps/screens';
@@ -12,10 +12,10 @@ test.use({ serverEnv: { SUPER_ADMINS: SUPPORT } });
 
 test('what a super administrator changes reaches the school and its students at once', async ({ product, arrive }) => {
   const support = await arrive(await signInByCode(product, { ...newPerson('Suporte'), email: SUPPORT }));
-  const school = await makeSchool(product);
+  const company = await makeCompany(product);
   const holder = await makePerson(product, 'Aluna', { photo: true });
-  await makePartner(school, { title: 'Padaria do Centro' });
-  await makeCard(school, holder);
+  await makePartner(company, { title: 'Padaria do Centro' });
+  await makeCard(company, holder);
   const student = await arrive(holder);
   await student.goto(PATHS.partners);
   await expect(student.getByText('Padaria do Centro')).toBeVisible();
@@ -25,11 +25,11 @@ test('what a super administrator changes reaches the school and its students at 
     await link(support, 'Dashboard').first().click();
     await support.getByRole('link', { name: /^Empresas/ }).click();
     const search = support.getByRole('searchbox', { name: 'Procurar empresas' });
-    await search.fill(school.cnpj);
+    await search.fill(company.cnpj);
     await search.press('Enter');
     await expect(support.getByText('1 empresas')).toBeVisible();
-    await support.getByRole('link', { name: new RegExp(school.title) }).click();
-    await expect(support.getByLabel('Empresa', { exact: true })).toHaveValue(school.title);
+    await support.getByRole('link', { name: new RegExp(company.title) }).click();
+    await expect(support.getByLabel('Empresa', { exact: true })).toHaveValue(company.title);
   });
 
   await test.step('deactivated, it is gone for its students; the list is found as it was left', async () => {
@@ -39,24 +39,24 @@ test('what a super administrator changes reaches the school and its students at 
     await button(support.getByRole('dialog'), 'Desativar').click();
     await expect(toast(support, 'Empresa editado com sucesso!')).toBeVisible();
     await expect.poll(() => address(support)).toContain('procurar=');
-    await expect(support.getByRole('link', { name: new RegExp(school.title) })).toContainText('• Inativo');
+    await expect(support.getByRole('link', { name: new RegExp(company.title) })).toContainText('• Inativo');
     await expect(support.getByText('Recife').first()).toBeVisible();
     await student.reload();
     await expect(student.getByText('Padaria do Centro')).toBeHidden();
   });
 
   await test.step('exempt, it is open again', async () => {
-    await support.getByRole('link', { name: new RegExp(school.title) }).click();
+    await support.getByRole('link', { name: new RegExp(company.title) }).click();
     await support.getByLabel('Ativar empresa').check();
     await support.getByLabel('Isentar empresa').check();
     await button(support, 'Salvar').click();
-    await expect(support.getByRole('link', { name: new RegExp(school.title) })).toContainText('• Ativo • Isento');
+    await expect(support.getByRole('link', { name: new RegExp(company.title) })).toContainText('• Ativo • Isento');
     await student.reload();
     await expect(student.getByText('Padaria do Centro')).toBeVisible();
   });
 
   await test.step('its subscription is made, changed and deleted', async () => {
-    await support.getByRole('link', { name: new RegExp(school.title) }).click();
+    await support.getByRole('link', { name: new RegExp(company.title) }).click();
     await link(support, 'Gerenciar assinatura').click();
     await expect(support.getByText('Esta empresa não fez nenhuma assinatura.')).toBeVisible();
     await button(support, 'Salvar').click();
@@ -111,6 +111,6 @@ test('what a super administrator changes reaches the school and its students at 
     await button(support, 'Exportar CSV').click();
     const text = await readFile(await (await downloading).path(), 'utf8');
     expect(text).toMatch(/^\uFEFFData e hora;Pessoa;/);
-    expect(text).toContain(`;${SUPPORT};Excluiu a assinatura;${school.title};`);
+    expect(text).toContain(`;${SUPPORT};Excluiu a assinatura;${company.title};`);
   });
 });

@@ -1,6 +1,6 @@
 /** A card's last day passes while the card is open on a phone, by the phone's clock and by the server's. */
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
-import { changeCard, makeCard, makePerson, makeSchool } from './steps/api';
+import { changeCard, makeCard, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { link } from './steps/screens';
 import { scan } from './support/proofs';
@@ -18,10 +18,10 @@ test('a card that is open when it ends says so, also without a connection, and s
   browser,
 }) => {
   clock.move(0);
-  const school = await makeSchool(product);
+  const company = await makeCompany(product);
   const student = await makePerson(product, 'Júlia', { photo: true });
   const today = brazilianDate(new Date());
-  await changeCard(school, await makeCard(school, student), { valid_until: today });
+  await changeCard(company, await makeCard(company, student), { valid_until: today });
   const phone = await arrive(student);
   await phone.clock.install();
   const shop = await (await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })).newPage();

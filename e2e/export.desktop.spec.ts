@@ -4,7 +4,7 @@ import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, type FileEntry } f
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import sharp from 'sharp';
-import { changeCard, makeCard, makePartner, makePerson, makeSchool } from './steps/api';
+import { changeCard, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { chip } from './steps/classList';
 import { button } from './steps/screens';
@@ -36,17 +36,17 @@ async function save(page: Page, pressed: string) {
 }
 
 test('a school takes its cards, tables and pictures along', async ({ product, arrive }) => {
-  const school = await makeSchool(product);
+  const company = await makeCompany(product);
   const [julia, caio] = [await makePerson(product, 'Júlia'), await makePerson(product, 'Caio')];
-  const card = await makeCard(school, julia);
-  await changeCard(school, card, { enrollment_number: '2027/001', class_name: '1º A', valid_until: '2028-03-31' });
-  const { full_name: caioName } = await makeCard(school, caio);
-  await makePartner(school, { title: 'Padaria do Zé', description: '10% no pão' });
-  const other = await makeSchool(product);
+  const card = await makeCard(company, julia);
+  await changeCard(company, card, { enrollment_number: '2027/001', class_name: '1º A', valid_until: '2028-03-31' });
+  const { full_name: caioName } = await makeCard(company, caio);
+  await makePartner(company, { title: 'Padaria do Zé', description: '10% no pão' });
+  const other = await makeCompany(product);
   const stranger = await makePerson(product, 'Estranha');
   await makeCard(other, stranger);
 
-  const page = await arrive(school.manager);
+  const page = await arrive(company.manager);
   await page.goto('/admin');
   await button(page, 'Baixar os dados da escola').click();
   const dialog = page.getByRole('dialog', { name: 'Baixar os dados da escola' });
@@ -65,7 +65,7 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
     company: { title: string };
     cards: { picture: string }[];
   };
-  expect(data.company.title).toBe(school.title);
+  expect(data.company.title).toBe(company.title);
   const pictures = data.cards.map(({ picture }) => picture);
   expect(pictures[0]).toMatch(/^fotos\/2027／001\./);
   expect(pictures[1]).toMatch(/^fotos\/sem-matricula\/Caio/);
@@ -73,7 +73,7 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
     const { width = 0 } = await sharp(await taken.bytes(picture)).metadata();
     expect(width).toBeGreaterThan(100);
   }
-  expect(await taken.text('LEIA-ME.txt')).toContain(`Dados de ${school.title} no Vínculo`);
+  expect(await taken.text('LEIA-ME.txt')).toContain(`Dados de ${company.title} no Vínculo`);
   for (const name of taken.names.filter((each) => /\.(?:csv|json|txt)$/.test(each)))
     expect(await taken.text(name)).not.toContain(stranger.user.email);
 
@@ -93,5 +93,5 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
   const neighbour = await arrive(other.manager);
   await neighbour.goto('/admin');
   await button(neighbour, 'Baixar os dados da escola').click();
-  expect(await (await save(neighbour, 'Baixar')).text('dados.json')).not.toContain(school.title);
+  expect(await (await save(neighbour, 'Baixar')).text('dados.json')).not.toContain(company.title);
 });

@@ -1,6 +1,6 @@
 /** Pages as they first appear: the front page without scripts and to every role, cards before the app has come. */
 import type { Page, Route } from '@playwright/test';
-import { makeCard, makePerson, makeSchool, signInByCode, type Session } from './steps/api';
+import { makeCard, makePerson, makeCompany, signInByCode, type Session } from './steps/api';
 import { expireSession, holdApp, isTaken, LEAST_SHIFT, watch, watchedBy } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
 import { button, heading, link } from './steps/screens';
@@ -45,7 +45,7 @@ const ROLES: { role: string; label: string; session?: (product: Session['product
   {
     role: 'administrator',
     label: 'Painel administrativo',
-    session: async (product) => (await makeSchool(product)).manager,
+    session: async (product) => (await makeCompany(product)).manager,
   },
   { role: 'super administrator', label: 'Dashboard', session: (product) => signInByCode(product, SUPER) },
 ];
@@ -91,8 +91,8 @@ const isWhole = (element: Element) => [...element.querySelectorAll('img')].every
 
 async function makeHolder(product: Session['product'], options?: Parameters<typeof makePerson>[2]) {
   const [one, other, student] = await Promise.all([
-    makeSchool(product),
-    makeSchool(product),
+    makeCompany(product),
+    makeCompany(product),
     makePerson(product, 'Carolina', options),
   ]);
   await makeCard(one, student);

@@ -2,7 +2,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import type { Subscription } from '@vinculo/contract/subscriptions';
-import { makeCard, makePartner, makePerson, makeSchool, type School, type Session } from './steps/api';
+import { makeCard, makePartner, makePerson, makeCompany, type School, type Session } from './steps/api';
 import { expect, test } from './steps/journey';
 import { FACE } from './steps/pictures';
 import { button, expectLoaded, expectQuarters, heading, link, search } from './steps/screens';
@@ -17,8 +17,8 @@ const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 
 /** Two schools with partners, and a student with a card of each. */
 async function makeStudent(product: Session['product']): Promise<{ first: School; second: School; student: Session }> {
   const [first, second, student] = await Promise.all([
-    makeSchool(product),
-    makeSchool(product),
+    makeCompany(product),
+    makeCompany(product),
     makePerson(product, 'Carolina', { photo: true }),
   ]);
   await Promise.all([
@@ -89,7 +89,7 @@ test('finds a partner by card, search and category, and reads about it', async (
 test('has what turns a card in the middle, also of who has one alone', async ({ product, arrive, isMobile }) => {
   test.skip(!isMobile, 'a wide screen has the card lying already');
   const student = await makePerson(product, 'Solange');
-  await makeCard(await makeSchool(product), student);
+  await makeCard(await makeCompany(product), student);
   const page = await arrive(student);
   await page.goto('/carteirinhas');
   await page.getByRole('main').getByRole('listitem').getByRole('button').click();

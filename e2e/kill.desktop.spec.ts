@@ -1,7 +1,7 @@
 /** What was said to be saved is there after the server was killed; a second server leaves the data alone. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { makePartner, makePerson, makeSchool } from './steps/api';
+import { makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button, choosePicture, expectLoaded, toast } from './steps/screens';
 import { FACE, picture } from './steps/pictures';
@@ -27,9 +27,9 @@ test.describe('a server that is killed', () => {
   test.use({ fresh: 'test', expectedFailures: ['no answer'] });
 
   test('loses no partner and no card that a screen said was made', async ({ product, arrive }) => {
-    const school = await makeSchool(product);
+    const company = await makeCompany(product);
     const holder = await makePerson(product, 'Ruth');
-    const page = await arrive(school.manager);
+    const page = await arrive(company.manager);
     await page.goto('/admin/parceiros/novo');
     await choosePicture(page, 'Logo', picture(FACE));
     await page.getByLabel('Nome do parceiro').fill('Padaria do Raio');
@@ -55,11 +55,11 @@ test.describe('a server that is killed', () => {
   });
 
   test('amid a burst of new partners loses none that was acknowledged', async ({ product }) => {
-    const school = await makeSchool(product);
+    const company = await makeCompany(product);
     const acknowledged: string[] = [];
     const burst = (async () => {
       for (let number = 1; ; number += 1) {
-        const { title } = await makePartner(school, { title: `Parceiro ${number}` });
+        const { title } = await makePartner(company, { title: `Parceiro ${number}` });
         acknowledged.push(title);
       }
     })().catch(() => undefined);
@@ -70,8 +70,8 @@ test.describe('a server that is killed', () => {
 
     const kept = new Set<string>();
     for (let page = 1; page <= Math.ceil((acknowledged.length + 1) / 20); page += 1) {
-      const response = await fetch(`${product.url}/api/partners?companiesId=${school.id}&page=${page}`, {
-        headers: { Authorization: `Bearer ${school.manager.access_token}` },
+      const response = await fetch(`${product.url}/api/partners?companiesId=${company.id}&page=${page}`, {
+        headers: { Authorization: `Bearer ${company.manager.access_token}` },
       });
       const { partners } = (await response.json()) as { partners: { title: string }[] };
       for (const { title } of partners) kept.add(title);

@@ -1,5 +1,5 @@
 /** The main job, step by step through the screens: a school registers a partner and gives a student a card. */
-import { makeCard, makePartner, makePerson, makeSchool, type School } from './steps/api';
+import { makeCard, makePartner, makePerson, makeCompany, type School } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newCnpj, newPerson, uniqueWord, wrongCnpj } from './steps/people';
 import { BLUE, FACE, FACE_TURNED, picture, RED, YELLOW } from './steps/pictures';
@@ -29,7 +29,7 @@ test.describe('the first day of a school', () => {
     test.setTimeout(240_000);
     const director = newPerson('Clarice');
     const student = newPerson('Tarsila');
-    const school = `Colégio ${uniqueWord()}`;
+    const company = `Colégio ${uniqueWord()}`;
     const shop = `Padaria ${uniqueWord()}`;
 
     await test.step('the director creates an account by e-mail', async () => {
@@ -43,7 +43,7 @@ test.describe('the first day of a school', () => {
     });
 
     await test.step('she turns it into that of a school', async () => {
-      const taken = await makeSchool(product);
+      const taken = await makeCompany(product);
       await page.getByRole('link', { name: /^Sou uma escola/ }).click();
       await expect(heading(page, 'Criar conta escola')).toBeVisible();
       await expect.poll(() => address(page)).toBe('/converter-conta?uri=bem-vindo');
@@ -58,7 +58,7 @@ test.describe('the first day of a school', () => {
       await expect(cnpj).toHaveAccessibleDescription('O CNPJ é obrigatório');
       await expect(title).toBeFocused();
 
-      await title.fill(school);
+      await title.fill(company);
       await phone.pressSequentially('1132654321');
       await expect(phone).toHaveValue('(11) 3265-4321');
       await phone.fill('');
@@ -75,7 +75,7 @@ test.describe('the first day of a school', () => {
       await paste(cnpj, taken.cnpj);
       await send.click();
       await expect(cnpj).toHaveAccessibleDescription('Este CNPJ já está cadastrado');
-      await expect(title).toHaveValue(school);
+      await expect(title).toHaveValue(company);
       await expect(phone).toHaveValue('(11) 98765-4321');
 
       await cnpj.fill(newCnpj());
@@ -205,7 +205,7 @@ test.describe('the first day of a school', () => {
 
       await partners.click();
       const details = studentPage.getByRole('dialog', { name: shop });
-      await expect(details).toContainText(`Carteirinha ${school}`);
+      await expect(details).toContainText(`Carteirinha ${company}`);
       await expect(details).toContainText('Aceita delivery');
       await expect(details.getByRole('link', { name: /^Endereço/ })).toContainText('Rua das Flores, 12');
       await expect(details.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
@@ -228,11 +228,11 @@ test.describe('the first day of a school', () => {
       await studentPage.getByRole('link', { name: 'Carteirinhas' }).click();
       const told = studentPage.getByText('Esta escola fez uma carteirinha para você.');
       await expect(told).toBeVisible();
-      await button(studentPage, `É a minha escola: ${school}`).click();
+      await button(studentPage, `É a minha escola: ${company}`).click();
       await expect(told).toBeHidden();
       const card = studentPage.getByRole('main').getByRole('listitem');
       await expect(card).toHaveCount(1);
-      await expect(card).toContainText(school);
+      await expect(card).toContainText(company);
       await expect(card).toContainText(student.name);
       await expectQuarters(card.getByRole('img', { name: `Foto de ${student.name}` }), FACE);
     });
@@ -253,15 +253,15 @@ test.describe('the first day of a school', () => {
 });
 
 test.describe('a school with partners', () => {
-  let school: School;
+  let company: School;
 
   test.beforeEach(async ({ product }) => {
-    school = await makeSchool(product);
+    company = await makeCompany(product);
   });
 
   test('crops a photo of its own for somebody who has none', async ({ product, arrive }) => {
     const holder = await makePerson(product, 'Anita');
-    const page = await arrive(school.manager);
+    const page = await arrive(company.manager);
     await page.goto(`/admin/carteirinhas/novo?usuario=${holder.user.id}`);
     await button(page, 'Cadastrar').click();
     await expect(page.getByText('Imagem da carteirinha é obrigatória')).toBeVisible();
@@ -288,10 +288,10 @@ test.describe('a school with partners', () => {
   test('shows its holders the partners of a category, and nobody else', async ({ product, arrive }) => {
     const holder = await makePerson(product, 'Cora', { photo: true });
     const stranger = await makePerson(product, 'Pagu', { photo: true });
-    await makePartner(school, { title: 'Cantina do Largo', category: 'Alimentação' });
-    await makePartner(school, { title: 'Livraria do Largo', category: 'Estudos' });
-    await makePartner(school, { title: 'Sem categoria' });
-    await makeCard(school, holder);
+    await makePartner(company, { title: 'Cantina do Largo', category: 'Alimentação' });
+    await makePartner(company, { title: 'Livraria do Largo', category: 'Estudos' });
+    await makePartner(company, { title: 'Sem categoria' });
+    await makeCard(company, holder);
 
     const page = await arrive(holder);
     await page.goto('/parceiros');

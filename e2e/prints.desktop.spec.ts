@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
-import { makeCard, makePerson, makeSchool } from './steps/api';
+import { makeCard, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button } from './steps/screens';
 
@@ -24,10 +24,10 @@ async function print(page: Page): Promise<{ name: string; address: string }> {
 }
 
 test('a printed card is believed until it is printed again', async ({ product, arrive, browser }) => {
-  const school = await makeSchool(product);
+  const company = await makeCompany(product);
   const student = await makePerson(product, 'Júlia', { photo: true });
-  const card = await makeCard(school, student);
-  const page = await arrive(school.manager);
+  const card = await makeCard(company, student);
+  const page = await arrive(company.manager);
   await page.goto(`/admin/carteirinhas/${card.id}`);
 
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });

@@ -1,7 +1,7 @@
 /** What keeps people signed in, what sends them to sign in, and what happens while the server is away. */
 import type { Page, Request } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
-import { makePerson, makeSchool } from './steps/api';
+import { makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';
 import { address, button, heading, link, signUp } from './steps/screens';
@@ -78,7 +78,7 @@ test.describe('an access token that has expired', () => {
   test.use({ expectedFailures: [401] });
 
   test('is renewed without anyone noticing, once for all calls', async ({ arrive, product }) => {
-    const { manager } = await makeSchool(product);
+    const { manager } = await makeCompany(product);
     const page = await arrive(manager);
     await page.goto('/admin');
     await expect(heading(page, 'Administrativo')).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('a server that is away', () => {
 
   test('keeps the session: a message, a retry, and everything is back', async ({ arrive, product }) => {
     // Students have their cards before they ask for them.
-    const { manager: person } = await makeSchool(product);
+    const { manager: person } = await makeCompany(product);
     const page = await arrive(person);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Carteirinhas' })).toBeVisible();

@@ -1,5 +1,5 @@
 /** What the screens do when files, servers, connections or addresses are not what they should be. */
-import { makePerson, makeSchool } from './steps/api';
+import { makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newCnpj } from './steps/people';
 import { BLUE, FACE, picture } from './steps/pictures';
@@ -15,7 +15,7 @@ const AWAY = { status: 503, json: { message: 'O serviço está indisponível. Te
 
 test.describe('a picture that cannot be taken', () => {
   test('is refused on its field, and what was typed stays', async ({ product, arrive }) => {
-    const { manager } = await makeSchool(product);
+    const { manager } = await makeCompany(product);
     const page = await arrive(manager);
     await page.goto('/admin/parceiros/novo');
     await page.getByLabel('Nome do parceiro').fill('Padaria Central');
@@ -50,7 +50,7 @@ test.describe('a picture that cannot be taken', () => {
     test.use({ expectedFailures: [413, 415] });
 
     test('is refused on its field as well', async ({ product, arrive }) => {
-      const { manager } = await makeSchool(product);
+      const { manager } = await makeCompany(product);
       const page = await arrive(manager);
       await page.goto('/admin/parceiros/novo');
       await choosePicture(page, 'Logo', picture(FACE));
@@ -87,7 +87,7 @@ test.describe('a save that fails', () => {
     product,
     arrive,
   }) => {
-    const { manager } = await makeSchool(product);
+    const { manager } = await makeCompany(product);
     const page = await arrive(manager);
     await page.goto('/admin/parceiros/novo');
     await choosePicture(page, 'Logo', picture(FACE));
@@ -154,7 +154,7 @@ test('a form is sent once, however often it is pressed', async ({ product, arriv
 });
 
 test('whatever is pressed shows it while it is', async ({ product, arrive }) => {
-  const { manager } = await makeSchool(product);
+  const { manager } = await makeCompany(product);
   const page = await arrive(manager);
   await page.goto('/admin/parceiros');
   await link(page, 'Novo parceiro').click();
@@ -173,7 +173,7 @@ test('whatever is pressed shows it while it is', async ({ product, arrive }) => 
 });
 
 test('leaving a form with unsaved changes asks first', async ({ product, arrive }) => {
-  const { manager } = await makeSchool(product);
+  const { manager } = await makeCompany(product);
   const page = await arrive(manager);
   await page.goto('/admin/parceiros');
   await link(page, 'Novo parceiro').click();

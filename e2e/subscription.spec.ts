@@ -1,6 +1,6 @@
 /** A school subscribes by card, changes the card, cancels and comes back; its students' partners follow at once. */
 import type { Page, Request } from '@playwright/test';
-import { makeCard, makePartner, makePerson, makeSchool } from './steps/api';
+import { makeCard, makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { press, tabTo, typeInto } from './steps/keyboard';
 import { address, button, heading, link, toast } from './steps/screens';
@@ -87,11 +87,11 @@ test('by keyboard: offered, refused, subscribed, another card, cancelled, subscr
   product,
 }) => {
   test.setTimeout(240_000);
-  const school = await makeSchool(product);
+  const company = await makeCompany(product);
   const holder = await makePerson(product, 'Lia');
-  await makeCard(school, holder);
-  await makePartner(school, { title: 'Padaria Estrela' });
-  const page = await arrive(school.manager);
+  await makeCard(company, holder);
+  await makePartner(company, { title: 'Padaria Estrela' });
+  const page = await arrive(company.manager);
   const seen = watch(page);
   const student = await arrive(holder);
   const partner = student.getByText('Padaria Estrela');
@@ -134,7 +134,7 @@ test('by keyboard: offered, refused, subscribed, another card, cancelled, subscr
   await test.step('neither screen can be used for what is there already', async () => {
     await page.goto('/admin/assinatura/cartao');
     await expect(page).toHaveURL('/admin/assinatura');
-    await page.goto(`/admin/assinatura/cartao?id=${school.id}`);
+    await page.goto(`/admin/assinatura/cartao?id=${company.id}`);
     await expect(page).toHaveURL('/admin/assinatura');
   });
 
@@ -171,7 +171,7 @@ test('by keyboard: offered, refused, subscribed, another card, cancelled, subscr
     for (const { call, body } of sent) {
       const keys = call === 'POST' ? ['card_token_id', 'company_id', 'email'] : ['card_token_id'];
       expect(Object.keys(body).sort()).toEqual(keys);
-      if (call === 'POST') expect(body.email).toBe(school.manager.user.email);
+      if (call === 'POST') expect(body.email).toBe(company.manager.user.email);
     }
     expect(new Set(sent.map(({ body }) => body.card_token_id)).size, 'tokens are used once').toBe(sent.length);
     await expectNothingOf([VISA, MASTERCARD, REFUSED], seen, product.url);

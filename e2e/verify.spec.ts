@@ -1,6 +1,6 @@
 /** A cashier checks a card: by the QR on the phone that is held up, by typing what stands beside it, without any script. */
 import type { HolderCard } from '@vinculo/contract/cards';
-import { changeCard, makeCard, makePartner, makePerson, makeSchool } from './steps/api';
+import { changeCard, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button, heading, link } from './steps/screens';
 import { codesAt, proofAt, scan } from './support/proofs';
@@ -15,9 +15,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     arrive,
     browser,
   }) => {
-    const school = await makeSchool(product);
+    const company = await makeCompany(product);
     const student = await makePerson(product, 'Júlia', { photo: true });
-    const card = await makeCard(school, student);
+    const card = await makeCard(company, student);
     const phone = await arrive(student);
     await phone.emulateMedia({ colorScheme });
     const answered = phone.waitForResponse('**/api/cards/me');
@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(address).toContain(`${product.url}/v/${held.number}.`);
       expect(await opened(address)).toBe('Carteirinha válida');
       await expect(shop.getByText(card.full_name, { exact: true })).toBeVisible();
-      await expect(shop.getByText(school.title, { exact: true })).toBeVisible();
+      await expect(shop.getByText(company.title, { exact: true })).toBeVisible();
       await expect(shop.getByText(/^Conferida às \d\d:\d\d:\d\d de \d\d\/\d\d\/\d{4}$/)).toBeVisible();
       const photo = shop.getByRole('img', { name: `Foto de ${card.full_name}` });
       await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await test.step('a card that is deactivated is off at once, by the code that was valid', async () => {
       const address = product.url + proofAt(held);
-      await changeCard(school, card, { active: false });
+      await changeCard(company, card, { active: false });
       expect(await opened(address)).toBe('Carteirinha inativa');
       await expect(shop.getByText(card.full_name)).toBeHidden();
     });
@@ -78,11 +78,11 @@ test('a shop finds itself among many partners and registers a use, once for each
   arrive,
   browser,
 }) => {
-  const school = await makeSchool(product);
+  const company = await makeCompany(product);
   const student = await makePerson(product, 'Júlia', { photo: true });
-  await makeCard(school, student);
-  for (let n = 1; n < 9; n += 1) await makePartner(school, { title: `Loja ${n}` });
-  await makePartner(school, { title: 'Café São João' });
+  await makeCard(company, student);
+  for (let n = 1; n < 9; n += 1) await makePartner(company, { title: `Loja ${n}` });
+  await makePartner(company, { title: 'Café São João' });
   const phone = await arrive(student);
   const answered = phone.waitForResponse('**/api/cards/me');
   await phone.goto('/carteirinhas');
@@ -116,7 +116,7 @@ test('a shop finds itself among many partners and registers a use, once for each
     await expect(heading(shop, 'Este uso já foi registrado')).toBeVisible();
   });
 
-  const director = await arrive(school.manager);
+  const director = await arrive(company.manager);
   await test.step('the school reads it', async () => {
     await director.goto('/admin');
     await director.getByRole('link', { name: '1 uso em 30 dias 8 parceiros ativos sem nenhum uso' }).click();

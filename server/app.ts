@@ -43,7 +43,7 @@ import { printRoutes } from './resources/prints/routes';
 import { avatarRoutes } from './resources/profile/avatarRoutes';
 import { profileRoutes } from './resources/profile/routes';
 import { consentRoutes } from './resources/consent/routes';
-import { schoolDeliveries } from './domain/consent/schoolMail';
+import { companyDeliveries } from './domain/consent/companyMail';
 import { rosterRoutes } from './resources/rosters/routes';
 import { settingsRoutes } from './resources/settings/routes';
 import { publicSettings } from './resources/settings/rules';
@@ -151,7 +151,7 @@ export async function buildApp(
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   deps.outbox.handle({
     ...billingDeliveries(deps),
-    ...schoolDeliveries(deps),
+    ...companyDeliveries(deps),
     ...invitationDeliveries(deps),
     ...requestDeliveries(deps),
   });

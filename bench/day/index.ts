@@ -27,7 +27,7 @@ import { holdAgainst, settingsOf, startProduct, type Place } from '../load/place
 import { newLedger, workAt } from '../load/work';
 import { checkOut, titleOf, versionBefore } from './earlierVersion';
 
-const SCHOOLS = 5;
+const COMPANIES = 5;
 const STUDENT = 'aluna@alunos.example';
 const FROM = '10.3.0.1';
 const DAY_MS = 45_000;
@@ -70,13 +70,13 @@ function there<Body>(body: Body | null | undefined): Body {
 }
 
 /** A student with an account is on the list of the first school, with a picture: a card. */
-async function giveCard(client: Client, { tokens, schoolId, from }: Secretary): Promise<void> {
+async function giveCard(client: Client, { tokens, companyId, from }: Secretary): Promise<void> {
   const body = new FormData();
   body.set('file', new File([new Uint8Array(await jpeg(240, 320))], 'foto.jpg', { type: 'image/jpeg' }));
   const sent = { method: 'POST', token: tokens.access_token, from };
   const photo = there(await client.write<FileRef>({ ...sent, path: '/api/files', body }));
   const rows = [{ full_name: 'Aluna de Souza', email: STUDENT, enrollment_number: '1', avatar_id: photo.id }];
-  const imported = { ...sent, path: '/api/cards/import', body: { company_id: schoolId, rows } };
+  const imported = { ...sent, path: '/api/cards/import', body: { company_id: companyId, rows } };
   const results = there(await client.write<ImportResult[]>(imported));
   assert.deepEqual(
     results.map(({ outcome }) => outcome),
@@ -97,12 +97,12 @@ async function pictureOf({ url }: Client, address: string): Promise<string> {
 /** What the schools see, and the bytes of every picture of it. */
 async function look(client: Client, secretaries: readonly Secretary[]) {
   const seen: { names: string[]; titles: string[]; cards: number; pictures: string[] }[] = [];
-  for (const { schoolId, tokens, from } of secretaries) {
+  for (const { companyId, tokens, from } of secretaries) {
     const read = async <Body>(path: string) =>
       there(await client.read<Body>(`/api${path}`, { token: tokens.access_token, from }));
-    const roster = await read<RosterEntry[]>(`/companies/${schoolId}/roster`);
-    const cards = (await read<CardList>(`/cards?company_id=${schoolId}&limit=100`)).results;
-    const { partners } = await read<PartnerList>(`/partners?companiesId=${schoolId}`);
+    const roster = await read<RosterEntry[]>(`/companies/${companyId}/roster`);
+    const cards = (await read<CardList>(`/cards?company_id=${companyId}&limit=100`)).results;
+    const { partners } = await read<PartnerList>(`/partners?companiesId=${companyId}`);
     const pictures: string[] = [];
     for (const picture of [...cards.map(({ avatar }) => avatar), ...partners.map(({ logo }) => logo)])
       pictures.push(await pictureOf(client, there(picture).url));
@@ -150,13 +150,13 @@ export async function operatorsDay(serverUrl: string, named: string | undefined)
 
     const [tally, ledger] = [newTally(), newLedger()];
     const client = new Client(url, tally);
-    const secretaries = await makeSecretaries(client, mails, place.databaseUrl, SCHOOLS);
+    const secretaries = await makeSecretaries(client, mails, place.databaseUrl, COMPANIES);
     const student = await signIn(client, mails, STUDENT, FROM);
     const [first] = secretaries;
     assert.ok(first);
     await giveCard(client, first);
     const working = Promise.all(secretaries.map((each) => workAt(client, each, DAY_MS, ledger)));
-    say(`${SCHOOLS} schools work`);
+    say(`${COMPANIES} schools work`);
     await wait(5000);
     instances[0]?.child.kill('SIGKILL');
     say('an instance was killed');

@@ -123,8 +123,8 @@ export async function benchLoad(postgres: { url: string; restart: () => Promise<
 
   try {
     const secretaries = await makeSecretaries(new Client(url, newTally()), mails, databaseUrl);
-    const schoolIds = secretaries.map(({ schoolId }) => schoolId);
-    const people = { secretaries, students: await makeStudents(databaseUrl, bucket, schoolIds) };
+    const companyIds = secretaries.map(({ companyId }) => companyId);
+    const people = { secretaries, students: await makeStudents(databaseUrl, bucket, companyIds) };
     const peace = await phase(url, people);
     const [amid] = await Promise.all([phase(url, people), faults()]);
     for (const { tally } of [peace, amid])

@@ -10,12 +10,12 @@ import type { S3Server } from '../../server/testing/s3Server';
 import type { Client as Caller } from './client';
 
 export const SECRET = 'the load and its database that holds nobody';
-const SCHOOLS = 20;
+const COMPANIES = 20;
 export const STUDENTS = 1000;
 const CODE_MS = 20_000;
 
 export interface Secretary {
-  schoolId: string;
+  companyId: string;
   /** Of a school each. */
   from: string;
   tokens: { access_token: string; refresh_token: string };
@@ -59,16 +59,16 @@ export async function signIn(caller: Caller, mails: MailServer, email: string, f
 async function makeSecretary(caller: Caller, mails: MailServer, n: number): Promise<Secretary> {
   const from = `10.1.0.${n + 1}`;
   const { access_token, refresh_token } = await signIn(caller, mails, `secretaria${n}@escola${n}.example`, from);
-  const school = { title: `Colégio ${n}`, cnpj: newCnpj(), phone: '19987654321' };
-  const { company_id: schoolId } = await post<CompanyCreated>(caller, from, '/companies', school, access_token);
-  return { schoolId, from, tokens: { access_token, refresh_token } };
+  const company = { title: `Colégio ${n}`, cnpj: newCnpj(), phone: '19987654321' };
+  const { company_id: companyId } = await post<CompanyCreated>(caller, from, '/companies', company, access_token);
+  return { companyId, from, tokens: { access_token, refresh_token } };
 }
 
 export async function makeSecretaries(
   caller: Caller,
   mails: MailServer,
   databaseUrl: string,
-  count = SCHOOLS,
+  count = COMPANIES,
 ): Promise<Secretary[]> {
   const all: Secretary[] = [];
   for (let n = 0; n < count; n += 1) all.push(await makeSecretary(caller, mails, n));
@@ -83,21 +83,21 @@ const ID = (kind: string) => `('01900000-0000-7000-${kind}-' || lpad(n::text, 12
 const KEY = `left(encode(sha256(n::text::bytea), 'hex'), 40) || '.jpg'`;
 const SERIES = `generate_series(0, ${STUDENTS - 1}) n`;
 
-async function insertStudents(client: Client, schoolIds: readonly string[]): Promise<string[]> {
-  const school = `($1::uuid[])[1 + n % ${schoolIds.length}]`;
+async function insertStudents(client: Client, companyIds: readonly string[]): Promise<string[]> {
+  const company = `($1::uuid[])[1 + n % ${companyIds.length}]`;
   await client.query(
     `insert into people (id, full_name, username, email)
      select ${ID('8000')}, 'Aluna ' || n, 'aluna.' || n, 'aluna' || n || '@alunos.example' from ${SERIES}`,
   );
   await client.query(
     `insert into files (id, key, content_type, bytes, used, sized, company_id)
-     select ${ID('8001')}, ${KEY}, 'image/jpeg', 1, true, true, ${school} from ${SERIES}`,
-    [schoolIds],
+     select ${ID('8001')}, ${KEY}, 'image/jpeg', 1, true, true, ${company} from ${SERIES}`,
+    [companyIds],
   );
   await client.query(
     `insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active)
-     select ${ID('8002')}, ${school}, ${ID('8000')}, ${ID('8001')}, 'Aluna ' || n, 'aluna' || n || '@alunos.example', true from ${SERIES}`,
-    [schoolIds],
+     select ${ID('8002')}, ${company}, ${ID('8000')}, ${ID('8001')}, 'Aluna ' || n, 'aluna' || n || '@alunos.example', true from ${SERIES}`,
+    [companyIds],
   );
   await client.query(
     `insert into sessions (id, person_id, current_hash) select ${ID('8003')}, ${ID('8000')}, md5('s' || n) from ${SERIES}`,
@@ -110,10 +110,10 @@ async function insertStudents(client: Client, schoolIds: readonly string[]): Pro
 export async function makeStudents(
   databaseUrl: string,
   { config }: S3Server,
-  schoolIds: readonly string[],
+  companyIds: readonly string[],
 ): Promise<Student[]> {
   const client = await openClient(databaseUrl);
-  const keys = await insertStudents(client, schoolIds);
+  const keys = await insertStudents(client, companyIds);
   await client.end();
   await fillBucket(config, keys, await jpeg(240, 320));
   const bearer = bearerOf(SECRET);

@@ -49,7 +49,7 @@ let made = 0;
 
 /** A school's day, again and again until so many milliseconds are over. */
 export async function workAt(client: Client, secretary: Secretary, ms: number, ledger: Ledger): Promise<void> {
-  const { schoolId, from } = secretary;
+  const { companyId, from } = secretary;
   const until = performance.now() + ms;
   const send = <Body>(method: string, path: string, body?: object) =>
     client.write<Body>({
@@ -69,12 +69,12 @@ export async function workAt(client: Client, secretary: Secretary, ms: number, l
     async () => {
       const logo = await upload();
       const title = `Parceiro ${(made += 1)}`;
-      if (logo && (await send('POST', '/partners', { unit_id: schoolId, title, logo_id: logo.id })))
+      if (logo && (await send('POST', '/partners', { unit_id: companyId, title, logo_id: logo.id })))
         ledger.partners.push(title);
     },
     async () => {
-      await read(`/cards?company_id=${schoolId}&limit=20`);
-      await read(`/partners?companiesId=${schoolId}`);
+      await read(`/cards?company_id=${companyId}&limit=20`);
+      await read(`/partners?companiesId=${companyId}`);
     },
     async () => {
       const photo = await upload();
@@ -83,7 +83,7 @@ export async function workAt(client: Client, secretary: Secretary, ms: number, l
         const email = `nova${made}@lista${made}.example`;
         return { full_name: name, email, ...(row === 0 && photo && { avatar_id: photo.id }) };
       });
-      const results = await send<ImportResult[]>('POST', '/cards/import', { company_id: schoolId, rows });
+      const results = await send<ImportResult[]>('POST', '/cards/import', { company_id: companyId, rows });
       for (const [index, { outcome }] of (results ?? []).entries())
         if (outcome !== 'refused') ledger.listed.push(rows[index]?.email ?? '');
     },

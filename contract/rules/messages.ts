@@ -23,7 +23,7 @@ export const MESSAGES = {
     usernameTaken: 'Este nome do usuário já está em uso',
   },
   photo: { required: 'Imagem é obrigatória' },
-  school: {
+  newCompany: {
     title: 'A empresa é obrigatório',
     phone: 'O telefone é obrigatório',
     cnpj: 'O CNPJ é obrigatório',
@@ -77,7 +77,7 @@ export const MESSAGES = {
     confirming: 'Ainda estamos confirmando a sua assinatura com o Mercado Pago. Confira de novo em instantes.',
     inactive: 'Esta escola está desativada. Fale com a gente antes de assinar.',
     exempt: 'Esta escola é isenta: não há o que pagar.',
-    cardBySchool: 'Só a própria escola cadastra o cartão, na página da assinatura dela.',
+    cardByCompany: 'Só a própria escola cadastra o cartão, na página da assinatura dela.',
     notByCard: 'Esta assinatura não é paga pelo cartão cadastrado aqui. Fale com a gente.',
     providerAway: 'O Mercado Pago não respondeu, e nada foi cobrado. Tente de novo em instantes.',
     cardChangeUnknown:

@@ -14,8 +14,8 @@ export const PATHS = {
   waitingCard: '/carteirinhas/foto/:id',
   ownRequest: '/carteirinhas/pedido/:id',
   invitation: '/convite/:token',
-  schoolCode: '/escola',
-  schoolLink: '/escola/:code',
+  companyCode: '/escola',
+  companyLink: '/escola/:code',
   profile: '/perfil',
   editProfile: '/editar-perfil',
   editPhoto: '/alterar-foto',
@@ -26,7 +26,7 @@ export const PATHS = {
   adminCardUser: '/admin/carteirinhas/usuario',
   cardList: '/admin/carteirinhas/lista',
   invitations: '/admin/carteirinhas/convites',
-  adminSchoolLink: '/admin/carteirinhas/link',
+  adminCompanyLink: '/admin/carteirinhas/link',
   requests: '/admin/carteirinhas/pedidos',
   adminInvitation: '/admin/carteirinhas/convites/:id',
   adminCard: '/admin/carteirinhas/:id',
@@ -55,16 +55,16 @@ export const USE_PATH = `${SHOP_COOKIE_PATH}/uso`;
 export const PROOF_PATH = `${SHOP_COOKIE_PATH}/:proof`;
 
 /** Names the company that a link to a manager's page is about. */
-export const SCHOOL_PARAM = 'escola';
+export const COMPANY_PARAM = 'escola';
 
 /**
  * An address that opens the page for this company, even if the reader last acted for another. `path` may have a query.
  */
-export const pathForSchool = (path: string, companyId: string): string =>
-  `${path}${path.includes('?') ? '&' : '?'}${SCHOOL_PARAM}=${encodeURIComponent(companyId)}`;
+export const pathForCompany = (path: string, companyId: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${COMPANY_PARAM}=${encodeURIComponent(companyId)}`;
 
 /** The page of a school's code, as its poster shows it. */
-export const schoolLinkPath = (code: string) => PATHS.schoolLink.replace(':code', shownNumber(code));
+export const companyLinkPath = (code: string) => PATHS.companyLink.replace(':code', shownNumber(code));
 
 export type PathName = keyof typeof PATHS;
 

@@ -12,8 +12,8 @@ export const PRINT_MAX = 1000;
 export const PRINT_TIMEOUT_S = 600;
 
 /** `carteirinhas-colegio-aurora-2026-11-22.pdf`. */
-export const printFileName = (school: string, now: Date) =>
-  `${slug(['carteirinhas', school])}-${brazilianDate(now)}.pdf`;
+export const printFileName = (company: string, now: Date) =>
+  `${slug(['carteirinhas', company])}-${brazilianDate(now)}.pdf`;
 
 /** The file name of the poster of a school's link. */
 export const POSTER_FILE = 'cartaz-carteirinha.pdf';

@@ -16,7 +16,7 @@ const row = (changes: Partial<ListedStudent> = {}): ListedStudent => ({
   email: 'joao@aluno.example',
   ...changes,
 });
-const plan = (listed: ListedStudent, ...school: KnownStudent[]) => planRow(listed, new Roster(school).find(listed));
+const plan = (listed: ListedStudent, ...company: KnownStudent[]) => planRow(listed, new Roster(company).find(listed));
 
 describe('whom a row is', () => {
   it.each<[string, ListedStudent, KnownStudent[], string | null]>([
@@ -55,8 +55,8 @@ describe('whom a row is', () => {
     ['the same name and address under another number', row({ enrollment_number: '9' }), [known()], null],
     ['one that has no number yet', row({ enrollment_number: '9' }), [known({ enrollment_number: null })], 'k1'],
     ['nobody, in a school of nobody', row(), [], null],
-  ])('%s', (_name, listed, school, id) => {
-    expect(new Roster(school).find(listed)?.id ?? null).toBe(id);
+  ])('%s', (_name, listed, company, id) => {
+    expect(new Roster(company).find(listed)?.id ?? null).toBe(id);
   });
 
   it('puts the number before address and name', () => {
@@ -105,10 +105,10 @@ describe('what a row changes', () => {
 
   it('says that the number has other zeros, and keeps the school’s own', () => {
     const listed = row({ enrollment_number: '123', class_name: '2º A' });
-    const school = known({ enrollment_number: '00123' });
-    expect(plan(listed, school)).toMatchObject({ changes: ['class_name'], hasOtherZeros: true });
-    expect(plan(row({ enrollment_number: '00123' }), school)).toMatchObject({ changes: [], hasOtherZeros: false });
-    expect(plan(row(), school)).toMatchObject({ changes: [], hasOtherZeros: false });
+    const company = known({ enrollment_number: '00123' });
+    expect(plan(listed, company)).toMatchObject({ changes: ['class_name'], hasOtherZeros: true });
+    expect(plan(row({ enrollment_number: '00123' }), company)).toMatchObject({ changes: [], hasOtherZeros: false });
+    expect(plan(row(), company)).toMatchObject({ changes: [], hasOtherZeros: false });
   });
 
   it('does not match a student with another name and another address', () => {

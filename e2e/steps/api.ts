@@ -57,7 +57,7 @@ export async function makePerson(product: Product, firstName: string, { photo = 
   return session;
 }
 
-export async function makeSchool(product: Product): Promise<School> {
+export async function makeCompany(product: Product): Promise<School> {
   const manager = await makePerson(product, 'Diretora');
   const title = `Escola ${uniqueWord()}`;
   const cnpj = newCnpj();

@@ -6,7 +6,7 @@ import { FAREWELL_SCREENS } from './screens/farewell';
 import { HOLDER_SCREENS } from './screens/holder';
 import { PUBLIC_SCREENS } from './screens/public';
 import { REQUEST_SCREENS } from './screens/requests';
-import { SCHOOL_SCREENS } from './screens/school';
+import { COMPANY_SCREENS } from './screens/company';
 import type { Screen } from './screens/screen';
 import { SUBSCRIPTION_SCREENS } from './screens/subscription';
 
@@ -15,7 +15,7 @@ export type { Role, Screen } from './screens/screen';
 export const SCREENS: Screen[] = [
   ...PUBLIC_SCREENS,
   ...HOLDER_SCREENS,
-  ...SCHOOL_SCREENS,
+  ...COMPANY_SCREENS,
   ...CLASS_LIST_SCREENS,
   ...REQUEST_SCREENS,
   ...SUBSCRIPTION_SCREENS,

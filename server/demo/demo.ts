@@ -45,7 +45,7 @@ async function writeRows(tx: Database, records: DemoRecords): Promise<void> {
   await tx.insert(tables.partnerCategories).values(records.partnerCategories);
   await tx.insert(tables.cards).values(records.cards);
   await tx.insert(tables.invitations).values(records.invitations);
-  await tx.insert(tables.schoolLinks).values(records.schoolLinks);
+  await tx.insert(tables.companyLinks).values(records.companyLinks);
 }
 
 async function writePictures(store: FileStore, records: DemoRecords, pictures: Map<string, Buffer>): Promise<void> {

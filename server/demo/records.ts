@@ -7,7 +7,7 @@ import { trialEndOf } from '../domain/standing/freeMonth';
 import type * as tables from '../services/database/schema';
 import { contentTypeOf, newFileKey } from '../services/files/files';
 import { DEMO_PEOPLE, type DemoPerson } from './people';
-import { DEMO_CATEGORIES, DEMO_CODE, DEMO_SCHOOLS, type DemoSchool, type DemoShop } from './schools';
+import { DEMO_CATEGORIES, DEMO_CODE, DEMO_COMPANIES, type DemoCompany, type DemoShop } from './companies';
 import { usesOf } from './uses';
 import { waitingOf } from './waiting';
 
@@ -18,14 +18,14 @@ const INACTIVE_EACH = 9;
 /** A school's students in the order of their classes; so many sit in one. */
 const CLASS_SIZE = 8;
 const CLASSES = ['1º A', '1º B', '2º A', '3º A', '9º A', '9º B'];
-const SCHOOL_YEAR = '03-31';
+const COMPANY_YEAR = '03-31';
 /** Of every twelve cards one has ended and two end soon, the others with the school year; so do the student's own. */
 const END_CYCLE = 12;
 const SOON: Readonly<Record<number, number>> = { 5: -20, 8: 12, 11: 3 };
 
 function endOf(position: number, now: Date): string {
   const days = SOON[position % END_CYCLE];
-  return days === undefined ? nextOf(SCHOOL_YEAR, now) : dayAfter(brazilianDate(now), days);
+  return days === undefined ? nextOf(COMPANY_YEAR, now) : dayAfter(brazilianDate(now), days);
 }
 
 const portrait = (position: number) => `portrait-${String((position % PORTRAITS) + 1).padStart(2, '0')}.jpg`;
@@ -46,7 +46,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     partnerUses: [] as Rows<'partnerUses'>,
     cards: [] as Rows<'cards'>,
     invitations: [] as Rows<'invitations'>,
-    schoolLinks: [] as Rows<'schoolLinks'>,
+    companyLinks: [] as Rows<'companyLinks'>,
     /** File key → name of the committed picture. */
     pictures: new Map<string, string>(),
   };
@@ -89,9 +89,9 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   const categoryIds = new Map(DEMO_CATEGORIES.map((title) => [title, uuidv7()]));
   for (const [title, id] of categoryIds) records.categories.push({ id, title, active: true });
 
-  const addSchool = (school: DemoSchool, manager: { id: string; email: string }): string => {
+  const addCompany = (company: DemoCompany, manager: { id: string; email: string }): string => {
     const id = uuidv7();
-    const { title, cnpj, phone, exempt, address, card } = school;
+    const { title, cnpj, phone, exempt, address, card } = company;
     const createdAt = nextMoment();
     records.companies.push({
       id,
@@ -113,13 +113,13 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
 
   const addShop = (
     shop: DemoShop,
-    school: DemoSchool,
+    company: DemoCompany,
     ids: { companyId: string; managerId: string; rank: number },
   ): void => {
     const { companyId, managerId, rank } = ids;
     const id = uuidv7();
     const position = records.partners.length;
-    const { city, uf } = school.address;
+    const { city, uf } = company.address;
     records.partners.push({
       id,
       companyId,
@@ -128,7 +128,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       title: shop.title,
       description: shop.description,
       // In ranges that no operator hands out, so that a tap on WhatsApp disturbs nobody.
-      phone: `${school.phone.slice(0, 2)}90000${String(1000 + position)}`,
+      phone: `${company.phone.slice(0, 2)}90000${String(1000 + position)}`,
       delivery: shop.delivery ?? false,
       instagram: shop.instagram ?? null,
       facebook: shop.facebook ?? null,
@@ -158,7 +158,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       fullName: owner.fullName,
       avatarId: addFile(picture, companyId, managerId),
       active: position % INACTIVE_EACH !== INACTIVE_EACH - 1,
-      validUntil: owner.id === student.id ? nextOf(SCHOOL_YEAR, now) : endOf(position, now),
+      validUntil: owner.id === student.id ? nextOf(COMPANY_YEAR, now) : endOf(position, now),
       enrollmentNumber: `${now.getUTCFullYear()}${String(place + 1).padStart(4, '0')}`,
       className: CLASSES[Math.floor(place / CLASS_SIZE) % CLASSES.length] ?? null,
       createdAt: nextMoment(),
@@ -172,24 +172,24 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   addNamed(DEMO_PEOPLE.studentWithoutCard, { picture: portrait(39) });
   addNamed(DEMO_PEOPLE.newcomer);
 
-  for (const [place, school] of DEMO_SCHOOLS.entries()) {
+  for (const [place, company] of DEMO_COMPANIES.entries()) {
     const manager = place === 0 ? firstManager : secondManager;
-    const companyId = addSchool(school, manager);
-    for (const [rank, shop] of school.shops.entries())
-      addShop(shop, school, { companyId, managerId: manager.id, rank });
-    addCard(student, companyId, manager.id, { picture: portrait(36), place: school.students.length });
-    school.students.forEach((name, position) => {
-      const email = `${slug([name]).replaceAll('-', '.')}@${school.domain}`;
+    const companyId = addCompany(company, manager);
+    for (const [rank, shop] of company.shops.entries())
+      addShop(shop, company, { companyId, managerId: manager.id, rank });
+    addCard(student, companyId, manager.id, { picture: portrait(36), place: company.students.length });
+    company.students.forEach((name, position) => {
+      const email = `${slug([name]).replaceAll('-', '.')}@${company.domain}`;
       const picture = portrait(position);
       // Half of them have a photo of their own as well, which the school may reuse.
       const owner = addPerson(name, email, position % 2 === 0 ? { picture } : {});
       addCard(owner, companyId, manager.id, { picture, place: position });
     });
     if (place > 0) continue;
-    const validUntil = nextOf(SCHOOL_YEAR, now);
+    const validUntil = nextOf(COMPANY_YEAR, now);
     const pictureOf = (name: string) => addFile(name, companyId, manager.id);
     records.invitations.push(...waitingOf({ companyId, validUntil, now, addPerson, pictureOf }));
-    records.schoolLinks.push({ companyId, code: DEMO_CODE, openedAt: now });
+    records.companyLinks.push({ companyId, code: DEMO_CODE, openedAt: now });
   }
   return records;
 }

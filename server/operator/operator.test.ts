@@ -58,7 +58,7 @@ test('a grant holds from the next request on, a revocation too, and both are in 
 
 test('what cannot be done says why and changes nothing', async () => {
   const bruno = await own.signIn('bruno@escola.example', 'Bruno');
-  await own.makeSchool(bruno);
+  await own.makeCompany(bruno);
   assert.match((await ask('admin:grant', 'bruno@escola.example')).text, /manages a school/);
   assert.equal(await isSuperAdmin(bruno.person.id), false);
 
@@ -105,13 +105,13 @@ test('what a killed process left is no obstacle, a second instance is', async ()
 test('who asks what is kept of them is answered: all of it, nothing of others, and nothing that lets anybody in', async () => {
   const domain = domainOf(own);
   const manager = await own.signIn('gestora-dos-dados@escola.example');
-  const { id: school } = await own.makeSchool(manager, 'Escola dos Dados');
+  const { id: company } = await own.makeCompany(manager, 'Escola dos Dados');
   const [clara, dora] = [
     await own.signIn('clara@escola.example', 'Clara'),
     await own.signIn('dora@escola.example', 'Dora'),
   ];
-  await domain.makeCard(manager, school, clara, { full_name: 'Clara Dias' });
-  await domain.makeCard(manager, school, dora, { full_name: 'Dora Lima' });
+  await domain.makeCard(manager, company, clara, { full_name: 'Clara Dias' });
+  await domain.makeCard(manager, company, dora, { full_name: 'Dora Lima' });
   const lines: string[] = [];
   const answer = await operate(own.deps, { command: 'person:export', args: ['clara@escola.example'] }, (line) =>
     lines.push(line),
@@ -120,8 +120,8 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
   const text = [...lines, answer.text].join('\n');
   const data = JSON.parse(text) as Record<string, unknown[]> & { account: Record<string, unknown> };
   assert.equal(data.account['email'], 'clara@escola.example');
-  const [card, ...more] = data['cards'] as { school: string; fullName: string }[];
-  assert.deepEqual([card?.school, card?.fullName, more.length], ['Escola dos Dados', 'Clara Dias', 0]);
+  const [card, ...more] = data['cards'] as { company: string; fullName: string }[];
+  assert.deepEqual([card?.company, card?.fullName, more.length], ['Escola dos Dados', 'Clara Dias', 0]);
   assert.ok(data['sessions']?.length);
   assert.doesNotMatch(text, /Dora|dora@|Hash|generation/);
   const [line] = await own.deps.db.select().from(audit).where(eq(audit.recordId, clara.person.id));

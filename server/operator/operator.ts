@@ -49,15 +49,15 @@ const EXAMPLE_ID = '01890000-0000-7000-8000-000000000000';
 const SAID_YES = '--yes';
 
 /** Says what would go until it is told to do it: nothing brings it back but a backup. */
-function deleteSchool({ db, clock, log }: Deps, args: string[]): Promise<OperatorAnswer> | OperatorAnswer {
+function removeCompany({ db, clock, log }: Deps, args: string[]): Promise<OperatorAnswer> | OperatorAnswer {
   const [id = '', ...rest] = args.filter((arg) => arg !== SAID_YES);
   if (!isUuid(id) || rest.length > 0) return refused(`Name the id of one school, as in: -- ${EXAMPLE_ID}`);
   return db.transaction(async (tx) => {
     const now = clock();
-    const school = await lockLeaving(tx, id, now);
-    if (!school) return refused('There is no such school.');
-    const { active, isCharged } = school;
-    const what = `${school.title} (CNPJ ${school.cnpj}), ${school.cards} cards and ${school.partners} partners`;
+    const company = await lockLeaving(tx, id, now);
+    if (!company) return refused('There is no such school.');
+    const { active, isCharged } = company;
+    const what = `${company.title} (CNPJ ${company.cnpj}), ${company.cards} cards and ${company.partners} partners`;
     if (active) return refused(`${what}: it is active. It leaves by itself, or support deactivates it.`);
     if (isCharged) return refused(`${what}: its card was charged or tried within sixty days, and is watched so long.`);
     if (!args.includes(SAID_YES))
@@ -115,7 +115,7 @@ const COMMANDS: Record<string, Command> = {
       await setSuperAdmin(tx, id, false);
       return done(`${email} is no super administrator any more. SUPER_ADMINS, where it names them, does it again.`);
     }),
-  'company:delete': deleteSchool,
+  'company:delete': removeCompany,
   'database:copy': copyDatabase,
   'person:export': (deps, args, print) =>
     withPerson(deps, args, 'person.read', async (tx, { id }, email) => {

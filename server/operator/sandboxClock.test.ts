@@ -75,9 +75,9 @@ test('without a moment it says the time; what it cannot do it says, and moves no
 
 test('a year of billing is a timeline on the terminal, and the books agree with it', async () => {
   const ana = await own.signIn('ana@escola.example', 'Ana');
-  const good = await own.makeSchool(ana, 'Colégio Bom');
-  const bad = await own.makeSchool(ana, 'Colégio Tarde');
-  await own.makeSchool(ana, 'Colégio Sem');
+  const good = await own.makeCompany(ana, 'Colégio Bom');
+  const bad = await own.makeCompany(ana, 'Colégio Tarde');
+  await own.makeCompany(ana, 'Colégio Sem');
   const by = async (companyId: string, outcome: string) =>
     subscribe(own.deps, {
       companyId,
@@ -131,7 +131,7 @@ test('a school sees the moved time on every instance, not on that alone which mo
   );
   try {
     const ana = await own.signIn('carla@escola.example', 'Carla Lima');
-    const { id } = await own.makeSchool(ana, 'Colégio Longe');
+    const { id } = await own.makeCompany(ana, 'Colégio Longe');
     const { headers } = ana;
     const seen = async () => {
       const answer = await other.inject({ url: `/api/companies/${id}/billing`, headers });

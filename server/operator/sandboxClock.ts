@@ -59,13 +59,13 @@ function chargeText({ amount, status, reason, nextTryAt }: ProviderCharge): stri
 
 const ENDS = { paused: 'assinatura pausada', cancelled: 'assinatura cancelada' };
 
-async function schoolOf({ db }: Deps, providerId: string): Promise<string> {
-  const [school] = await db
+async function companyOf({ db }: Deps, providerId: string): Promise<string> {
+  const [company] = await db
     .select({ title: companies.title })
     .from(subscriptions)
     .innerJoin(companies, eq(companies.id, subscriptions.companyId))
     .where(eq(subscriptions.providerId, providerId));
-  return school?.title ?? providerId;
+  return company?.title ?? providerId;
 }
 
 /** What a notification is about; the payments behind the charges are not told of again. */
@@ -73,12 +73,12 @@ async function tellOf(deps: Deps, { kind, id }: Notification): Promise<string | 
   if (kind === 'charge') {
     const charge = await deps.payments.findCharge(id);
     if (!charge) return null;
-    return `${dayOf(charge.changedAt)} ${chargeText(charge)} (${await schoolOf(deps, charge.subscriptionId)})`;
+    return `${dayOf(charge.changedAt)} ${chargeText(charge)} (${await companyOf(deps, charge.subscriptionId)})`;
   }
   if (kind !== 'subscription') return null;
   const subscription = await deps.payments.find(id);
   const end = subscription && Object.entries(ENDS).find(([status]) => status === subscription.status)?.[1];
-  return end ? `${dayOf(subscription.changedAt)} ${end} (${await schoolOf(deps, id)})` : null;
+  return end ? `${dayOf(subscription.changedAt)} ${end} (${await companyOf(deps, id)})` : null;
 }
 
 async function lastMail({ db }: Deps): Promise<string | null> {

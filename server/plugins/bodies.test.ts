@@ -123,14 +123,14 @@ describe('a large body that stops on its way', () => {
   });
 
   it('is one of so many of all, a class list too, and small calls need no place', async () => {
-    const school = await stage.own.makeSchool(ana);
+    const company = await stage.own.makeCompany(ana);
     const people = await Promise.all(Array.from({ length: OF_ALL / OF_EACH + 1 }, () => stage.person()));
-    for (const person of people) await stage.own.makeSchool(person);
+    for (const person of people) await stage.own.makeCompany(person);
     const all = people.flatMap((person) =>
       ['/profile/avatar', '/cards/import', '/files'].map((path) => [person, path] as const),
     );
     await refusedOf(await Promise.all(all.map(([person, path]) => stage.stall(person, path))), all.length - OF_ALL);
-    const rows = { company_id: school.id, rows: [{ full_name: 'Ana', email: 'ana@lista.example' }] };
+    const rows = { company_id: company.id, rows: [{ full_name: 'Ana', email: 'ana@lista.example' }] };
     const told = await stage.domain.call({ as: ana }, 'POST', '/cards/import', rows);
     assert.deepEqual([told.statusCode, told.headers['retry-after']], [503, '5']);
     const small = await stage.domain.call({ as: ana }, 'PUT', '/profile', { full_name: 'Ana' });
@@ -146,7 +146,7 @@ describe('a body that comes too slowly', () => {
   before(async () => {
     stage = await setUp({ bytesPerS: 1_000_000, patienceMs: 200, everyMs: EVERY_MS });
     ana = await stage.person();
-    await stage.own.makeSchool(ana);
+    await stage.own.makeCompany(ana);
   });
   after(() => stage.close());
 

@@ -55,7 +55,7 @@ before(async () => {
   own = await createTestApp();
   person = await own.signIn('pessoa@escola.example');
   administrator = await own.signIn('admin@escola.example');
-  await own.makeSchool(administrator);
+  await own.makeCompany(administrator);
 });
 after(() => own.close());
 

@@ -22,7 +22,7 @@ export const lost = () => new PaymentsUnavailable(true);
 export const away = () => new PaymentsUnavailable(false);
 
 /** Called once by a test file: it starts the app before the file's tests and makes the school before each of them. */
-export function payingSchool() {
+export function payingCompany() {
   /** What billing goes by; sessions go by `clock`, and would end on the way. */
   let now = START;
   let clock = START;
@@ -51,7 +51,7 @@ export function payingSchool() {
     made += 1;
     manager = await own.signIn(`gestora${made}@escola.example`, 'Gestora');
     student = await own.signIn(`aluna${made}@escola.example`, 'Aluna');
-    companyId = (await own.makeSchool(manager, `Colégio ${made}`)).id;
+    companyId = (await own.makeCompany(manager, `Colégio ${made}`)).id;
     await domain.makeCard(manager, companyId, student);
     // The student is told of the card, maybe by what the card woke.
     while (own.sent.every(({ to }) => !to.startsWith('aluna'))) await deliver();

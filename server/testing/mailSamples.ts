@@ -5,7 +5,7 @@ import type { BillingNews } from '../domain/billing/billingMail';
 import { composeBillingMail } from '../domain/billing/mails';
 import { composeInvitation } from '../domain/invitations/mails';
 import { composeAnswer } from '../resources/requests/mails';
-import { composeSchoolMail } from '../domain/consent/mails';
+import { composeCompanyMail } from '../domain/consent/mails';
 import type { Message } from '../services/mail/mail';
 import { DEMO_PEOPLE } from '../demo/people';
 
@@ -73,7 +73,7 @@ const student = { email: DEMO_PEOPLE.student.email, fullName: DEMO_PEOPLE.studen
 
 const INVITATION = {
   ...student,
-  school: company,
+  company: company,
   cnpj,
   isKnown: true,
   lacksPicture: false,
@@ -89,8 +89,8 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
       composeBillingMail({ email, fullName }, { news, companyId }, PUBLIC_URL),
     ]),
   ),
-  'school-card': composeSchoolMail(student, { companyId, title: company, cnpj, given: 'card' }, PUBLIC_URL),
-  'school-management': composeSchoolMail(
+  'school-card': composeCompanyMail(student, { companyId, title: company, cnpj, given: 'card' }, PUBLIC_URL),
+  'school-management': composeCompanyMail(
     { email, fullName },
     { companyId, title: company, cnpj, given: 'management' },
     PUBLIC_URL,
@@ -99,22 +99,22 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   'invitation-reminder': composeInvitation({ ...INVITATION, isReminder: true }, PUBLIC_URL),
   'invitation-picture': composeInvitation({ ...INVITATION, lacksPicture: true }, PUBLIC_URL),
   'hostile-invitation': composeInvitation(
-    { ...INVITATION, isKnown: false, fullName: HOSTILE, school: HOSTILE },
+    { ...INVITATION, isKnown: false, fullName: HOSTILE, company: HOSTILE },
     PUBLIC_URL,
   ),
-  'request-card': composeAnswer(student, { school: company, became: 'card', reason: null }, PUBLIC_URL),
+  'request-card': composeAnswer(student, { company: company, became: 'card', reason: null }, PUBLIC_URL),
   'request-declined': composeAnswer(
     student,
-    { school: company, became: 'declined', reason: 'Não encontrei sua matrícula' },
+    { company: company, became: 'declined', reason: 'Não encontrei sua matrícula' },
     PUBLIC_URL,
   ),
-  'request-kept': composeAnswer(student, { school: company, became: 'kept', reason: null }, PUBLIC_URL),
+  'request-kept': composeAnswer(student, { company: company, became: 'kept', reason: null }, PUBLIC_URL),
   'hostile-request': composeAnswer(
     { email, fullName: HOSTILE },
-    { school: HOSTILE, became: 'declined', reason: HOSTILE },
+    { company: HOSTILE, became: 'declined', reason: HOSTILE },
     PUBLIC_URL,
   ),
-  'hostile-school': composeSchoolMail(
+  'hostile-school': composeCompanyMail(
     { email, fullName: HOSTILE },
     { companyId, title: HOSTILE, cnpj, given: 'card' },
     PUBLIC_URL,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { TestApp } from './testApp';
 
 /** Documentation addresses: where most people of the tests are, and where others are. */
-export const SCHOOL = '203.0.113.7';
+export const COMPANY = '203.0.113.7';
 export const STRANGER = '198.51.100.9';
 
 /** Any code but this one. */
@@ -11,7 +11,7 @@ export const wrongFor = (code: string) => (code === '000000' ? '000001' : '00000
 
 /** `own` has to trust the proxy at 127.0.0.1, which is who names the networks. */
 export function signingIn(own: () => TestApp) {
-  const post = (path: string, payload: unknown, from = SCHOOL) =>
+  const post = (path: string, payload: unknown, from = COMPANY) =>
     own().app.inject({
       method: 'POST',
       url: `/api/auth/${path}`,
@@ -19,9 +19,9 @@ export function signingIn(own: () => TestApp) {
       headers: { 'x-forwarded-for': from, 'content-type': 'application/json' },
     });
 
-  const ask = (email: string, from = SCHOOL) => post('code', { email }, from);
+  const ask = (email: string, from = COMPANY) => post('code', { email }, from);
 
-  const enter = (email: string, password: string, from = SCHOOL, full_name: string | null = 'Júlia Sá') =>
+  const enter = (email: string, password: string, from = COMPANY, full_name: string | null = 'Júlia Sá') =>
     post('signin', { provider: 'email', email, password, full_name }, from);
 
   function lastCode(email: string): string {
@@ -30,7 +30,7 @@ export function signingIn(own: () => TestApp) {
     return codes.at(-1) ?? assert.fail('no mail');
   }
 
-  async function codeFor(email: string, from = SCHOOL): Promise<string> {
+  async function codeFor(email: string, from = COMPANY): Promise<string> {
     const answer = await ask(email, from);
     assert.equal(answer.statusCode, 200, answer.body);
     return lastCode(email);

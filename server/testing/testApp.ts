@@ -39,7 +39,7 @@ export interface TestApp {
   /** A person, made when new, with a session; skips codes and mails. */
   signIn(email: string, fullName?: string, options?: { superAdmin?: boolean }): Promise<SignedInPerson>;
   /** A company of which this person is the manager, in its free month; support knows it unless told otherwise. */
-  makeSchool(
+  makeCompany(
     manager: { person: { id: string } },
     title?: string,
     options?: { approved?: boolean },
@@ -60,7 +60,7 @@ export interface TestAppOptions {
 }
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
-let schools = 0;
+let madeCompanies = 0;
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'vinculo-'));
@@ -102,11 +102,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const tokens = await sessions.start(deps.db, person.id);
       return { person, tokens, headers: { authorization: `Bearer ${tokens.access_token}` } };
     },
-    async makeSchool({ person }, title = 'Escola de Teste', { approved = true } = {}) {
+    async makeCompany({ person }, title = 'Escola de Teste', { approved = true } = {}) {
       const id = uuidv7();
-      schools += 1;
+      madeCompanies += 1;
       // Check digits do not matter to the table, only that no two are the same.
-      const cnpj = String(schools).padStart(14, '0');
+      const cnpj = String(madeCompanies).padStart(14, '0');
       const now = clock();
       const trialEndsAt = new Date(now.getTime() + MONTH_MS);
       const approvedAt = approved ? now : null;

@@ -1,4 +1,4 @@
-/** Two schools, one without managers and a deactivated one, somebody in every role, and a valid request for every call of the contract. */
+/** Two companies, one without managers and a deactivated one, somebody in every role, and a valid request for every call of the contract. */
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
@@ -44,17 +44,17 @@ export async function makeWorld(test: TestApp) {
 
   const founder = await test.signIn('fundadora@outra.example', 'Fundadora da Outra');
   const owner = await test.signIn('gestora@propria.example', 'Gestora da Própria');
-  const schools: Record<School, string> = {
-    own: (await test.makeSchool(owner, 'Própria')).id,
-    other: (await test.makeSchool(founder, 'Outra')).id,
-    nobodys: (await test.makeSchool(owner, 'De ninguém')).id,
-    inactive: (await test.makeSchool(owner, 'Desativada')).id,
+  const companyIds: Record<School, string> = {
+    own: (await test.makeCompany(owner, 'Própria')).id,
+    other: (await test.makeCompany(founder, 'Outra')).id,
+    nobodys: (await test.makeCompany(owner, 'De ninguém')).id,
+    inactive: (await test.makeCompany(owner, 'Desativada')).id,
   };
   // Some that are refused stop a school, with which other calls are tried.
-  const refusedSchool = (await test.makeSchool(founder, 'Recusada')).id;
-  await db.update(companies).set({ active: false }).where(eq(companies.id, schools.inactive));
-  await db.delete(managers).where(inArray(managers.companyId, [schools.nobodys, refusedSchool]));
-  const companyOf = (target: Target) => (target === 'unknown' ? uuidv7() : schools[target]);
+  const refusedCompany = (await test.makeCompany(founder, 'Recusada')).id;
+  await db.update(companies).set({ active: false }).where(eq(companies.id, companyIds.inactive));
+  await db.delete(managers).where(inArray(managers.companyId, [companyIds.nobodys, refusedCompany]));
+  const companyOf = (target: Target) => (target === 'unknown' ? uuidv7() : companyIds[target]);
 
   const join = (companyId: string, personId: string) => db.insert(managers).values({ companyId, personId });
   const newPerson = (name = 'Alguém') => test.signIn(`pessoa${next()}@pessoas.example`, name);
@@ -122,10 +122,10 @@ export async function makeWorld(test: TestApp) {
     const email = `${role.toLowerCase()}${next()}@papeis.example`;
     const actor = await test.signIn(email, role, { superAdmin: role === 'superAdministrator' });
     const { id } = actor.person;
-    if (role === 'holder') await newCard(schools.own, id);
-    if (role === 'administrator' || role === 'removedAdministrator') await join(schools.own, id);
-    if (role === 'administrator') await join(schools.inactive, id);
-    if (role === 'otherAdministrator') await join(schools.other, id);
+    if (role === 'holder') await newCard(companyIds.own, id);
+    if (role === 'administrator' || role === 'removedAdministrator') await join(companyIds.own, id);
+    if (role === 'administrator') await join(companyIds.inactive, id);
+    if (role === 'otherAdministrator') await join(companyIds.other, id);
     if (role === 'removedAdministrator') await db.delete(managers).where(eq(managers.personId, id));
     if (role === 'deletedPerson') {
       const left = await test.app.inject({ method: 'DELETE', url: '/api/profile', headers: actor.headers });
@@ -166,7 +166,7 @@ export async function makeWorld(test: TestApp) {
   const newCode = async (target: Target) =>
     target === 'unknown' ? '00000000' : openLink(db, companyOf(target), test.deps.clock());
 
-  async function newToken(companyId = refusedSchool): Promise<string> {
+  async function newToken(companyId = refusedCompany): Promise<string> {
     const id = await newInvitation(companyId);
     const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
     return (
@@ -305,9 +305,9 @@ export async function makeWorld(test: TestApp) {
       claimInvitation: async (target) => ({ params: { token: await tokenOf(target) } }),
       openInvitation: async () => ({ params: { token: await newToken() } }),
       refuseInvitation: async () => ({ params: { token: await newToken() } }),
-      getSchoolLink: async (target) => ({ params: { companyId: companyOf(target) } }),
-      openSchoolLink: async (target) => ({ params: { companyId: companyOf(target) } }),
-      closeSchoolLink: async (target) => ({ params: { companyId: companyOf(target) } }),
+      getCompanyLink: async (target) => ({ params: { companyId: companyOf(target) } }),
+      openCompanyLink: async (target) => ({ params: { companyId: companyOf(target) } }),
+      closeCompanyLink: async (target) => ({ params: { companyId: companyOf(target) } }),
       printPoster: async (target) => {
         await newCode(target);
         return { params: { companyId: companyOf(target) } };
@@ -320,7 +320,7 @@ export async function makeWorld(test: TestApp) {
           answer: 'accept',
         },
       }),
-      openSchool: async () => ({ params: { code: await newCode('own') } }),
+      openCompany: async () => ({ params: { code: await newCode('own') } }),
       addRequestPicture: async () => upload(),
       askForCard: async (target, actor) => ({
         params: { code: await newCode(target) },
@@ -411,7 +411,7 @@ export async function makeWorld(test: TestApp) {
     });
   }
 
-  return { schools, companyOf, makeActor, requests: REQUESTS, send };
+  return { companyIds, companyOf, makeActor, requests: REQUESTS, send };
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

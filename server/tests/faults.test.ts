@@ -83,16 +83,16 @@ const importRows = (server: ServerProcess, { token, id }: School, rows: ImportRo
   callProcess<ImportResult[]>(server, token, 'POST', '/cards/import', { company_id: id, rows });
 
 /** Each of these goes on until no answer comes. */
-const WRITERS: ((server: ServerProcess, school: School, ledger: Ledger) => Promise<void>)[] = [
-  async function bringsLists(server, school, ledger) {
+const WRITERS: ((server: ServerProcess, company: School, ledger: Ledger) => Promise<void>)[] = [
+  async function bringsLists(server, company, ledger) {
     for (;;) {
       const rows: ImportRow[] = [];
       for (let row = 0; row < ROWS_A_BATCH; row += 1) {
         const isPictured = row < PICTURES_A_BATCH;
-        rows.push(newRow(isPictured ? await upload(server, school) : undefined));
+        rows.push(newRow(isPictured ? await upload(server, company) : undefined));
       }
       ledger.batches.push(rows);
-      const { status, answer } = await importRows(server, school, rows);
+      const { status, answer } = await importRows(server, company, rows);
       assert.equal(status, 200);
       for (const [index, { outcome }] of answer.entries()) {
         assert.equal(outcome, 'invitation');
@@ -100,10 +100,10 @@ const WRITERS: ((server: ServerProcess, school: School, ledger: Ledger) => Promi
       }
     }
   },
-  async function keepsPartners(server, school, ledger) {
-    const { token, id } = school;
+  async function keepsPartners(server, company, ledger) {
+    const { token, id } = company;
     for (;;) {
-      const logo_id = await upload(server, school);
+      const logo_id = await upload(server, company);
       const title = `Parceiro ${(numbers += 1)}`;
       const body = { unit_id: id, title, logo_id };
       const { status, answer } = await callProcess<Partner>(server, token, 'POST', '/partners', body);
@@ -121,11 +121,11 @@ const WRITERS: ((server: ServerProcess, school: School, ledger: Ledger) => Promi
 /** As fetch says that the connection ended. */
 const isCutOff = (error: unknown) => error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message);
 
-async function killAmidWork(server: ServerProcess, school: School, ledger: Ledger): Promise<void> {
+async function killAmidWork(server: ServerProcess, company: School, ledger: Ledger): Promise<void> {
   const before = ledger.listed.size + ledger.partners.size;
   const refusals: unknown[] = [];
   const writers = WRITERS.map((write) =>
-    write(server, school, ledger).catch((error: unknown) => {
+    write(server, company, ledger).catch((error: unknown) => {
       if (!isCutOff(error)) refusals.push(error);
     }),
   );
@@ -151,8 +151,8 @@ const readNumbers = async (server: ServerProcess, { token, id }: School) => {
   return answer.map(({ enrollment_number: number }) => number ?? '').sort();
 };
 
-async function judge(server: ServerProcess, school: School, ledger: Ledger): Promise<void> {
-  const partners = await readPartners(server, school);
+async function judge(server: ServerProcess, company: School, ledger: Ledger): Promise<void> {
+  const partners = await readPartners(server, company);
   const titles = partners.map(({ title }) => title);
   assert.equal(new Set(titles).size, titles.length);
   assert.deepEqual(
@@ -165,19 +165,19 @@ async function judge(server: ServerProcess, school: School, ledger: Ledger): Pro
   );
   for (const { logo } of partners) assert.equal((await fetch(`${server.url}${logo?.url}`)).status, 200);
 
-  const kept = await readNumbers(server, school);
+  const kept = await readNumbers(server, company);
   assert.deepEqual(
     [...ledger.listed].filter((number) => !kept.includes(number)),
     [],
   );
   // As whoever was at it does next: the same list again.
   for (const batch of ledger.batches) {
-    const { status, answer } = await importRows(server, school, batch);
+    const { status, answer } = await importRows(server, company, batch);
     assert.equal(status, 200);
     for (const { outcome } of answer) assert.ok(outcome === 'unchanged' || outcome === 'invitation', outcome);
   }
   const sent = ledger.batches.flat().map(({ enrollment_number: number }) => number ?? '');
-  assert.deepEqual(await readNumbers(server, school), sent.sort());
+  assert.deepEqual(await readNumbers(server, company), sent.sort());
 }
 
 /** What was left over is swept a day later; then each picture has its bytes, and no bytes are nobody's. */
@@ -208,7 +208,7 @@ async function approve(): Promise<void> {
   await database.close();
 }
 
-async function makeSchool(): Promise<School> {
+async function makeCompany(): Promise<School> {
   const server = await startProcess(env);
   const token = await signInProcess(server, 'gestora@escola.example');
   const body = { title: 'Colégio', phone: '19987654321', cnpj: '11.222.333/0001-81' };
@@ -219,13 +219,13 @@ async function makeSchool(): Promise<School> {
 }
 
 test(`killed ${ROUNDS} times amid lists, pictures and partners`, { timeout: 60_000 * (ROUNDS + 2) }, async () => {
-  const school = await makeSchool();
+  const company = await makeCompany();
   const ledger = new Ledger();
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await startProcess(env);
-    await killAmidWork(server, school, ledger);
+    await killAmidWork(server, company, ledger);
     const next = await startProcess(env);
-    await judge(next, school, ledger);
+    await judge(next, company, ledger);
     await endProcess(next, 'SIGKILL');
   }
   await judgePictures();

@@ -26,7 +26,7 @@ let foreign: string[];
 /** What belongs to the other school, and must be there unchanged at the end. */
 async function theirs(): Promise<unknown[]> {
   const { db } = test.deps;
-  const { other } = world.schools;
+  const { other } = world.companyIds;
   return [
     await db.select().from(cards).where(eq(cards.companyId, other)).orderBy(cards.id),
     await db.select().from(partners).where(eq(partners.companyId, other)).orderBy(partners.id),
@@ -44,10 +44,10 @@ before(async () => {
     const requests = await Promise.all(names.map((name) => world.requests[name](target, null)));
     return requests.flatMap(({ params = {} }) => Object.values(params));
   };
-  foreign = [...(await rows('other', named)), world.schools.other];
+  foreign = [...(await rows('other', named)), world.companyIds.other];
   // Whoever makes a card may look for people of any school, so people are not among what must not be seen.
   const persons = [...(await rows('own', ['getUser'])), ...(await rows('other', ['getUser']))];
-  ids = [...(await rows('own', named)), ...foreign, ...persons, ...Object.values(world.schools)];
+  ids = [...(await rows('own', named)), ...foreign, ...persons, ...Object.values(world.companyIds)];
 });
 after(() => test.close());
 

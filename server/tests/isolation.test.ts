@@ -28,16 +28,16 @@ before(async () => {
   test = await createTestApp();
   domain = domainOf(test);
   await test.deps.db.insert(categories).values({ id: category, title: 'Só delas' });
-  const makeSchool = async (name: string, categoryIds: string[]): Promise<School> => {
+  const makeCompany = async (name: string, categoryIds: string[]): Promise<School> => {
     const manager = await test.signIn(`gestora@${name}.example`, `Gestora ${name}`);
     const student = await test.signIn(`aluna@${name}.example`, `Aluna ${name}`);
-    const { id } = await test.makeSchool(manager, `Escola ${name}`);
+    const { id } = await test.makeCompany(manager, `Escola ${name}`);
     await domain.makeCard(manager, id, student, { full_name: `Carteirinha ${name}` });
     await domain.makePartner(manager, id, { title: `Loja ${name}`, categories_id: categoryIds });
     return { id, manager, student };
   };
-  mine = await makeSchool('minha', []);
-  theirs = await makeSchool('deles', [category]);
+  mine = await makeCompany('minha', []);
+  theirs = await makeCompany('deles', [category]);
   superAdmin = await test.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
 });
 after(() => test.close());

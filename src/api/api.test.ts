@@ -141,8 +141,8 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   acceptInvitation: ['opened link', 'own invitations', "holder's cards", "holder's partners", 'profile'],
   claimInvitation: ['own invitations', 'requests'],
   refuseInvitation: ['opened link'],
-  openSchoolLink: ['link'],
-  closeSchoolLink: ['link'],
+  openCompanyLink: ['link'],
+  closeCompanyLink: ['link'],
   // Exceptions: a file on its way to somebody's disk, and one that a later call's record uses.
   printPoster: [],
   exportCompany: [],

@@ -4,11 +4,11 @@ import type { MyInvitation } from '@vinculo/contract/invitations';
 import type {
   AnswerRequests,
   AskForCard,
-  LinkedSchool,
+  LinkedCompany,
   ListRequests,
   RequestList,
   RequestsAnswered,
-  SchoolLink,
+  CompanyLink,
 } from '@vinculo/contract/requests';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { IdsPage } from '../entities/selectors';
@@ -25,7 +25,7 @@ export type RequestPage = IdsPage<'requests'> & Pick<RequestList, 'counts'>;
 
 const companyUrl = (companyId: string) => `/companies/${encodeURIComponent(companyId)}`;
 const linkUrl = (companyId: string) => `${companyUrl(companyId)}/link`;
-const schoolUrl = (code: string) => `/schools/${encodeURIComponent(code)}`;
+const codeUrl = (code: string) => `/schools/${encodeURIComponent(code)}`;
 const requestUrl = (id: string) => `/requests/${encodeURIComponent(id)}`;
 const OWN = [listTag('MyInvitation')];
 /** What a request of one's own makes stale. */
@@ -35,17 +35,17 @@ const ofAsked = (made: MyInvitation | undefined, error: unknown) =>
 export const requestApi = slice.injectEndpoints({
   endpoints: (build) => ({
     /** Takes the company's id, as the next three. */
-    getSchoolLink: build.query<SchoolLink, string>({
+    getCompanyLink: build.query<CompanyLink, string>({
       query: linkUrl,
-      providesTags: (_link, _error, companyId) => [recordTag('SchoolLink', companyId)],
+      providesTags: (_link, _error, companyId) => [recordTag('CompanyLink', companyId)],
     }),
-    openSchoolLink: build.mutation<SchoolLink, string>({
+    openCompanyLink: build.mutation<CompanyLink, string>({
       query: (companyId) => ({ url: linkUrl(companyId), method: 'POST' }),
-      invalidatesTags: (_link, error, companyId) => ifSucceeded(error, [recordTag('SchoolLink', companyId)]),
+      invalidatesTags: (_link, error, companyId) => ifSucceeded(error, [recordTag('CompanyLink', companyId)]),
     }),
-    closeSchoolLink: build.mutation<null, string>({
+    closeCompanyLink: build.mutation<null, string>({
       query: (companyId) => ({ url: linkUrl(companyId), method: 'DELETE' }),
-      invalidatesTags: (_none, error, companyId) => ifSucceeded(error, [recordTag('SchoolLink', companyId)]),
+      invalidatesTags: (_none, error, companyId) => ifSucceeded(error, [recordTag('CompanyLink', companyId)]),
     }),
     /** Answers the address of the file in this page's memory; whoever has used it revokes it. */
     printPoster: build.mutation<string, string>({
@@ -72,15 +72,15 @@ export const requestApi = slice.injectEndpoints({
         ]),
     }),
     /** Takes the code as it was typed. */
-    openSchool: build.query<LinkedSchool, string>({
-      query: schoolUrl,
-      providesTags: (_school, _error, code) => [recordTag('SchoolLink', code)],
+    openCompany: build.query<LinkedCompany, string>({
+      query: codeUrl,
+      providesTags: (_school, _error, code) => [recordTag('CompanyLink', code)],
     }),
     addRequestPicture: build.mutation<FileRef, Upload>({
       query: (upload) => ({ url: '/requests/pictures', method: 'POST', body: uploadBody(upload) }),
     }),
     askForCard: build.mutation<Versioned<MyInvitation>, AskForCard & { code: string }>({
-      query: ({ code, ...body }) => ({ url: `${schoolUrl(code)}/requests`, method: 'POST', body }),
+      query: ({ code, ...body }) => ({ url: `${codeUrl(code)}/requests`, method: 'POST', body }),
       ...answersChange('myInvitations'),
       invalidatesTags: ofAsked,
     }),
@@ -103,13 +103,13 @@ export const requestApi = slice.injectEndpoints({
 });
 
 export const {
-  useGetSchoolLinkQuery,
-  useOpenSchoolLinkMutation,
-  useCloseSchoolLinkMutation,
+  useGetCompanyLinkQuery,
+  useOpenCompanyLinkMutation,
+  useCloseCompanyLinkMutation,
   usePrintPosterMutation,
   useListRequestsQuery,
   useAnswerRequestsMutation,
-  useOpenSchoolQuery,
+  useOpenCompanyQuery,
   useAddRequestPictureMutation,
   useAskForCardMutation,
   useClaimInvitationMutation,

@@ -17,7 +17,7 @@ export const TAG_TYPES = [
   'Invitation',
   'MyInvitation',
   'Request',
-  'SchoolLink',
+  'CompanyLink',
   'Print',
   'Person',
   'Settings',

@@ -11,7 +11,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../api/currentUser';
 import { Logo } from '../components/page/Logo';
 import { PersonAvatar } from '../components/person/PersonAvatar';
-import { SchoolSwitch } from '../components/school/SchoolSwitch';
+import { CompanySwitch } from '../components/company/CompanySwitch';
 import { MOBILE } from '../lib/breakpoint';
 import { WHILE_SIGNED_IN } from '../lib/firstPaint';
 import { PATHS, signInPath, WELCOME_URI } from '../lib/paths';
@@ -98,7 +98,7 @@ export function NavigationTopBar({ current }: { current: CurrentUser }) {
       >
         {isAdmin && isWithin(PATHS.admin, pathname) && (
           <Box sx={{ maxWidth: '13rem', mr: 1 }}>
-            <SchoolSwitch />
+            <CompanySwitch />
           </Box>
         )}
         {navigationEntries(current).map(({ path, label, Icon }) => {

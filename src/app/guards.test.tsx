@@ -12,7 +12,7 @@ import { answer, failure } from '../testing/server';
 import { aSession } from '../testing/session';
 import { atRest } from '../testing/store';
 
-const PUBLIC: PathName[] = ['home', 'privacy', 'terms', 'shop', 'invitation', 'schoolCode', 'schoolLink'];
+const PUBLIC: PathName[] = ['home', 'privacy', 'terms', 'shop', 'invitation', 'companyCode', 'companyLink'];
 const USER: PathName[] = ['partners', 'cards', 'profile', 'editProfile', 'editPhoto'];
 const ADMIN: PathName[] = [
   'admin',
@@ -24,7 +24,7 @@ const ADMIN: PathName[] = [
   'adminCard',
   'invitations',
   'adminInvitation',
-  'adminSchoolLink',
+  'adminCompanyLink',
   'requests',
   'managers',
   'newManager',

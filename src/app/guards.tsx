@@ -6,7 +6,7 @@ import { errorMessage } from '../api/errors';
 import { ErrorState } from '../components/page/ErrorState';
 import { PageContainer } from '../components/page/PageContainer';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
-import { keptUri, PARAMS, PATHS, SCHOOL_PARAM, signInPath, targetOf, wantsCard } from '../lib/paths';
+import { keptUri, PARAMS, PATHS, COMPANY_PARAM, signInPath, targetOf, wantsCard } from '../lib/paths';
 import { companySelected, selectIsLeaving } from '../session/sessionSlice';
 import { PageSkeleton } from './PageSkeleton';
 
@@ -40,16 +40,16 @@ function Guard({ allows, children = <Outlet /> }: { allows: Rule; children?: Rea
 }
 
 /** A link may name the school that it is about: from there on that is the one that is acted for. */
-function OfNamedSchool() {
+function OfNamedCompany() {
   const { user } = useCurrentUser();
   const dispatch = useAppDispatch();
   const [query, setQuery] = useSearchParams();
-  const named = query.get(SCHOOL_PARAM);
+  const named = query.get(COMPANY_PARAM);
   const isManaged = user?.managed.some(({ id }) => id === named) ?? false;
   useEffect(() => {
     if (named === null) return;
     if (isManaged) dispatch(companySelected(named));
-    setQuery((all) => (all.delete(SCHOOL_PARAM), all), { replace: true });
+    setQuery((all) => (all.delete(COMPANY_PARAM), all), { replace: true });
   }, [dispatch, isManaged, named, setQuery]);
   return named === null ? <Outlet /> : <PageSkeleton />;
 }
@@ -57,7 +57,7 @@ function OfNamedSchool() {
 export const RequireUser = () => <Guard allows={() => true} />;
 export const RequireAdmin = () => (
   <Guard allows={({ isAdmin }) => isAdmin}>
-    <OfNamedSchool />
+    <OfNamedCompany />
   </Guard>
 );
 export const RequireSuperAdmin = () => <Guard allows={({ isSuperAdmin }) => isSuperAdmin} />;

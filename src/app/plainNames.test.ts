@@ -7,7 +7,7 @@ import { templateSchema } from '../features/card-template/templateValues';
 import { categorySchema } from '../features/categories/categoryValues';
 import { companySchema } from '../features/companies/companyValues';
 import { profileSchema } from '../features/profile/profileValues';
-import { schoolSchema } from '../features/school-account/accountValues';
+import { accountSchema } from '../features/company-account/accountValues';
 import { signInSchema } from '../features/sign-in/signInValues';
 
 const EMAIL = 'ana@escola.example';
@@ -20,7 +20,7 @@ test.each<[string, Pick<ObjectSchema<object>, 'validateAt'>, string]>([
   ['the category', categorySchema, 'title'],
   ['the company', companySchema, 'title'],
   ['the profile', profileSchema, 'fullName'],
-  ['the school', schoolSchema, 'title'],
+  ['the school', accountSchema, 'title'],
   ['signing up', signUp, 'fullName'],
 ])('%s', async (_form, schema, field) => {
   const said = (text: string) =>

@@ -31,8 +31,8 @@ const publicRoutes: RouteObject[] = [
   page(PATHS.shop, 'Loja', () => import('../features/shop/ShopPage')),
   page(PATHS.privacy, 'Política de privacidade', () => import('../features/legal/PrivacyPage')),
   page(PATHS.terms, 'Termos de uso', () => import('../features/legal/TermsPage')),
-  page(PATHS.schoolCode, 'Código da escola', () => import('../features/ask-for-card/SchoolCodePage')),
-  page(PATHS.schoolLink, 'Pedir carteirinha', () => import('../features/ask-for-card/AskForCardPage')),
+  page(PATHS.companyCode, 'Código da escola', () => import('../features/ask-for-card/CompanyCodePage')),
+  page(PATHS.companyLink, 'Pedir carteirinha', () => import('../features/ask-for-card/AskForCardPage')),
   page(PATHS.invitation, 'Convite', () => import('../features/my-invitation/InvitationLinkPage')),
   {
     element: <RequireVisitor />,
@@ -42,7 +42,7 @@ const publicRoutes: RouteObject[] = [
 
 const userRoutes: RouteObject[] = [
   page(PATHS.welcome, 'Bem-vindo', () => import('../features/welcome/WelcomePage')),
-  page(PATHS.convertAccount, 'Criar conta escola', () => import('../features/school-account/ConvertAccountPage')),
+  page(PATHS.convertAccount, 'Criar conta escola', () => import('../features/company-account/ConvertAccountPage')),
   page(PATHS.partners, 'Parceiros', loadPartnersPage),
   page(PATHS.cards, 'Carteirinhas', loadCardsPage),
   page(PATHS.waitingCard, 'Foto da carteirinha', () => import('../features/my-invitation/WaitingCardPage')),
@@ -65,7 +65,7 @@ const adminRoutes: RouteObject[] = [
   page(PATHS.adminCardUser, 'Nova carteirinha', () => import('../features/admin-cards/UserSearchPage')),
   page(PATHS.cardList, 'Adicionar uma lista', () => import('../features/class-list/ClassListPage')),
   page(PATHS.adminCard.replace(':id', NEW_ID), 'Nova carteirinha', () => import('../features/admin-cards/NewCardPage')),
-  page(PATHS.adminSchoolLink, 'Link da escola', () => import('../features/card-requests/SchoolLinkPage')),
+  page(PATHS.adminCompanyLink, 'Link da escola', () => import('../features/card-requests/CompanyLinkPage')),
   page(PATHS.requests, 'Pedidos', () => import('../features/card-requests/RequestsPage')),
   page(PATHS.invitations, 'Convites', () => import('../features/invitations/InvitationsPage')),
   page(PATHS.adminInvitation, 'Convite', () => import('../features/invitations/EditInvitationPage')),

@@ -6,9 +6,9 @@ export {
   isAppPath,
   NEW_ID,
   PATHS,
-  pathForSchool,
-  SCHOOL_PARAM,
-  schoolLinkPath,
+  pathForCompany,
+  COMPANY_PARAM,
+  companyLinkPath,
   WELCOME_URI,
 } from '@vinculo/contract/rules/paths';
 
@@ -58,7 +58,7 @@ export const invitationOf = (uri: string | null): string | null =>
 
 /** Who comes by an invitation, or by a school's link, wants a card, and is not asked who they are. */
 export const wantsCard = (uri: string | null): boolean =>
-  invitationOf(uri) !== null || matchPath(PATHS.schoolLink, targetOf(uri)) !== null;
+  invitationOf(uri) !== null || matchPath(PATHS.companyLink, targetOf(uri)) !== null;
 
 /** `path` with the same `uri` carried on. */
 export function withUri(path: string, uri: string): string {

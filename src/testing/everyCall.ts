@@ -55,9 +55,9 @@ export const QUERIES = {
   getInvitation: (store) => store.dispatch(endpoints.getInvitation.initiate(idOf('7'))),
   listMyInvitations: (store) => store.dispatch(endpoints.listMyInvitations.initiate()),
   openInvitation: (store) => store.dispatch(endpoints.openInvitation.initiate('7.selo')),
-  getSchoolLink: (store) => store.dispatch(endpoints.getSchoolLink.initiate(COMPANY_ID)),
+  getCompanyLink: (store) => store.dispatch(endpoints.getCompanyLink.initiate(COMPANY_ID)),
   listRequests: (store) => store.dispatch(endpoints.listRequests.initiate({ companyId: COMPANY_ID })),
-  openSchool: (store) => store.dispatch(endpoints.openSchool.initiate('K7Q2-M9XD')),
+  openCompany: (store) => store.dispatch(endpoints.openCompany.initiate('K7Q2-M9XD')),
   previewPrint: (store) => store.dispatch(endpoints.previewPrint.initiate({ company_id: COMPANY_ID })),
   listAuditEntries: (store) => store.dispatch(endpoints.listAuditEntries.initiate({ page: 1 })),
 } as const satisfies Partial<Record<CallName, Run>>;
@@ -117,8 +117,8 @@ export const MUTATIONS = {
   acceptInvitation: (store) => store.dispatch(endpoints.acceptInvitation.initiate('7.selo')),
   claimInvitation: (store) => store.dispatch(endpoints.claimInvitation.initiate('7.selo')),
   refuseInvitation: (store) => store.dispatch(endpoints.refuseInvitation.initiate('7.selo')),
-  openSchoolLink: (store) => store.dispatch(endpoints.openSchoolLink.initiate(COMPANY_ID)),
-  closeSchoolLink: (store) => store.dispatch(endpoints.closeSchoolLink.initiate(COMPANY_ID)),
+  openCompanyLink: (store) => store.dispatch(endpoints.openCompanyLink.initiate(COMPANY_ID)),
+  closeCompanyLink: (store) => store.dispatch(endpoints.closeCompanyLink.initiate(COMPANY_ID)),
   printPoster: (store) => store.dispatch(endpoints.printPoster.initiate(COMPANY_ID)),
   answerRequests: (store) =>
     store.dispatch(
@@ -200,11 +200,11 @@ export const CACHED: Record<string, Run> = {
   invitation: QUERIES.getInvitation,
   'own invitations': QUERIES.listMyInvitations,
   'opened link': QUERIES.openInvitation,
-  link: QUERIES.getSchoolLink,
-  "another's link": (store) => store.dispatch(endpoints.getSchoolLink.initiate(OTHER_COMPANY_ID)),
+  link: QUERIES.getCompanyLink,
+  "another's link": (store) => store.dispatch(endpoints.getCompanyLink.initiate(OTHER_COMPANY_ID)),
   requests: QUERIES.listRequests,
   "another's requests": (store) => store.dispatch(endpoints.listRequests.initiate({ companyId: OTHER_COMPANY_ID })),
-  'linked school': QUERIES.openSchool,
+  'linked school': QUERIES.openCompany,
   'print preview': QUERIES.previewPrint,
   // Whatever anybody does adds to the trail: its screen asks each time it opens, and nothing makes it old before.
   trail: QUERIES.listAuditEntries,

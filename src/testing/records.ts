@@ -6,7 +6,7 @@ import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';
 import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
-import type { CardRequest, LinkedSchool, SchoolLink } from '@vinculo/contract/requests';
+import type { CardRequest, LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { Settings } from '@vinculo/contract/settings';
 import type { Subscription } from '@vinculo/contract/subscriptions';
@@ -79,13 +79,13 @@ export const aMyInvitation = (changes: Partial<MyInvitation> = {}): MyInvitation
   ...changes,
 });
 
-export const aSchoolLink = (changes: Partial<SchoolLink> = {}): SchoolLink => ({
+export const aCompanyLink = (changes: Partial<CompanyLink> = {}): CompanyLink => ({
   code: 'K7Q2M9XD',
   link: 'https://vinculo.example/escola/K7Q2-M9XD',
   ...changes,
 });
 
-export const aLinkedSchool = (changes: Partial<LinkedSchool> = {}): LinkedSchool => ({
+export const aLinkedCompany = (changes: Partial<LinkedCompany> = {}): LinkedCompany => ({
   company_id: COMPANY_ID,
   title: 'Colégio Horizonte',
   cnpj: '11222333000181',

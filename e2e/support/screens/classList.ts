@@ -10,7 +10,7 @@ const ROSTER = '**/api/companies/*/roster';
 const IMPORT = '**/api/cards/import';
 
 const known = (n: number, more: Partial<RosterEntry>) => aRosterEntry({ id: idOf('a', n), ...more });
-const school = json(ROSTER, [
+const company = json(ROSTER, [
   known(1, {
     full_name: 'Bruno Alves',
     email: 'bruno@aluno.example',
@@ -96,7 +96,7 @@ const screen = (name: string, more: Partial<Screen> = {}): Screen => ({
   name: `class-list${name}`,
   path: PATHS.cardList,
   role: 'firstAdministrator',
-  routes: school,
+  routes: company,
   ...more,
 });
 
@@ -122,28 +122,28 @@ export const CLASS_LIST_SCREENS: Screen[] = [
   // The foot of the table floats over its rows.
   screen('-preview', { fullPage: false, prepare: toPreview }),
   screen('-making', {
-    routes: both(school, uploads, heldBack(IMPORT)),
+    routes: both(company, uploads, heldBack(IMPORT)),
     prepare: async (page) => {
       await make(page);
       await page.getByRole('progressbar').waitFor();
     },
   }),
   screen('-failed', {
-    routes: both(school, uploads, refused(IMPORT)),
+    routes: both(company, uploads, refused(IMPORT)),
     prepare: async (page) => {
       await make(page);
       await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
     },
   }),
   screen('-done', {
-    routes: both(school, uploads, made),
+    routes: both(company, uploads, made),
     prepare: async (page) => {
       await make(page);
       await page.getByRole('heading', { name: 'Lista pronta' }).waitFor();
     },
   }),
   screen('-done-without-photos', {
-    routes: both(school, damaged, made),
+    routes: both(company, damaged, made),
     prepare: async (page) => {
       await make(page);
       await page.getByRole('heading', { name: 'Quem ficou sem foto' }).waitFor();

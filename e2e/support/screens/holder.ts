@@ -2,7 +2,7 @@
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { aHolderCard, aMyInvitation, idOf } from '../../../src/testing/records';
 import { findShop, openProof, registerAgain, registerUse } from '../proofs';
-import { answer, json, never, newSchools, press, refused, type Screen, SOME_ID, typed } from './screen';
+import { answer, json, never, newCompanies, press, refused, type Screen, SOME_ID, typed } from './screen';
 
 const MY_CARDS = '**/api/cards/me**';
 
@@ -147,14 +147,14 @@ export const HOLDER_SCREENS: Screen[] = [
     name: 'cards-new-school',
     path: PATHS.cards,
     role: 'student',
-    routes: newSchools([{ title: 'Colégio Vila Aurora' }, { title: 'W'.repeat(255) }]),
+    routes: newCompanies([{ title: 'Colégio Vila Aurora' }, { title: 'W'.repeat(255) }]),
   },
   {
     name: 'cards-refuse-school',
     path: PATHS.cards,
     role: 'student',
     fullPage: false,
-    routes: newSchools([{ title: 'Colégio Vila Aurora' }]),
+    routes: newCompanies([{ title: 'Colégio Vila Aurora' }]),
     prepare: press('Não reconheço esta escola'),
   },
   {
@@ -167,7 +167,7 @@ export const HOLDER_SCREENS: Screen[] = [
     name: 'partners-new-school',
     path: PATHS.partners,
     role: 'student',
-    routes: newSchools([{ title: 'Porto Sereno' }]),
+    routes: newCompanies([{ title: 'Porto Sereno' }]),
   },
   { name: 'cards-empty', path: PATHS.cards, role: 'studentWithoutCard' },
   { name: 'cards-loading', path: PATHS.cards, role: 'student', routes: never(MY_CARDS) },

@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { CardRequest } from '@vinculo/contract/requests';
-import { PATHS, schoolLinkPath } from '@vinculo/contract/rules/paths';
-import { DEMO_CODE } from '../../../server/demo/schools';
-import { aLinkedSchool, aMyInvitation, aRequest, idOf } from '../../../src/testing/records';
+import { PATHS, companyLinkPath } from '@vinculo/contract/rules/paths';
+import { DEMO_CODE } from '../../../server/demo/companies';
+import { aLinkedCompany, aMyInvitation, aRequest, idOf } from '../../../src/testing/records';
 import { heldBack, json, never, press, refused, SOME_ID, type Screen } from './screen';
 
 const QUEUE = '**/api/companies/*/requests*';
 const LINK = '**/api/companies/*/link';
-const SCHOOL = '**/api/schools/*';
+const COMPANY = '**/api/schools/*';
 const NOTHING = { results: [], paging: { total: 0, limit: 50 }, counts: { asked: 0, declined: 0 } };
 const LONG = 'Wanda '.repeat(40);
 
@@ -53,9 +53,9 @@ const own = (more: Partial<MyInvitation>) =>
     aMyInvitation({ id: SOME_ID, enrollment_number: '2026777', class_name: '1º A', state: 'asked', ...more }),
   ]);
 const declined = own({ state: 'declined', reason: 'Foto escura' });
-const linked = json(SCHOOL, aLinkedSchool());
+const linked = json(COMPANY, aLinkedCompany());
 const ownPath = PATHS.ownRequest.replace(':id', SOME_ID);
-const askPath = schoolLinkPath(DEMO_CODE);
+const askPath = companyLinkPath(DEMO_CODE);
 const selectTwo = async (page: Page) => {
   for (const box of (await page.getByRole('checkbox').all()).slice(0, 2)) await box.check();
 };
@@ -68,7 +68,7 @@ const queue = (name: string, more: Partial<Screen> = {}): Screen => ({
 });
 const link = (name: string, more: Partial<Screen> = {}): Screen => ({
   name: `school-link${name}`,
-  path: PATHS.adminSchoolLink,
+  path: PATHS.adminCompanyLink,
   role: 'firstAdministrator',
   ...more,
 });
@@ -94,8 +94,8 @@ export const REQUEST_SCREENS: Screen[] = [
   link('-closed', { routes: json(LINK, { code: null, link: null }) }),
   link('-exchange', { fullPage: false, prepare: press('Trocar o link') }),
   link('-error', { routes: refused(LINK) }),
-  { name: 'school-code', path: PATHS.schoolCode, role: 'visitor' },
-  { name: 'school-code-wrong', path: PATHS.schoolCode, role: 'visitor', prepare: press('Continuar') },
+  { name: 'school-code', path: PATHS.companyCode, role: 'visitor' },
+  { name: 'school-code-wrong', path: PATHS.companyCode, role: 'visitor', prepare: press('Continuar') },
   { name: 'ask-visitor', path: askPath, role: 'visitor' },
   { name: 'ask', path: askPath, role: 'studentWithoutCard' },
   { name: 'ask-newcomer', path: askPath, role: 'newcomer', prepare: press('Enviar pedido') },
@@ -103,11 +103,11 @@ export const REQUEST_SCREENS: Screen[] = [
     name: 'ask-new-school',
     path: askPath,
     role: 'newcomer',
-    routes: json(SCHOOL, aLinkedSchool({ title: LONG, is_new: true })),
+    routes: json(COMPANY, aLinkedCompany({ title: LONG, is_new: true })),
   },
-  { name: 'ask-gone', path: schoolLinkPath('00000000'), role: 'visitor' },
-  { name: 'ask-loading', path: askPath, role: 'newcomer', routes: heldBack(SCHOOL) },
-  { name: 'ask-error', path: askPath, role: 'newcomer', routes: refused(SCHOOL) },
+  { name: 'ask-gone', path: companyLinkPath('00000000'), role: 'visitor' },
+  { name: 'ask-loading', path: askPath, role: 'newcomer', routes: heldBack(COMPANY) },
+  { name: 'ask-error', path: askPath, role: 'newcomer', routes: refused(COMPANY) },
   { name: 'own-request', path: ownPath, role: 'newcomer', routes: own({}) },
   { name: 'own-request-declined', path: ownPath, role: 'newcomer', routes: declined },
   { name: 'own-claim', path: ownPath, role: 'newcomer', routes: own({ invitation_id: SOME_ID }) },

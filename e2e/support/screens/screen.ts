@@ -1,6 +1,6 @@
 // What a line of the table is made of: who looks, where, what the calls answer, what is pressed before the look.
 import type { Frame, Page } from '@playwright/test';
-import type { NewSchool, Profile } from '@vinculo/contract/profile';
+import type { NewCompany, Profile } from '@vinculo/contract/profile';
 import { PLAIN_PAGE } from '../sessions';
 import { standIn, type Reply } from './standIn';
 
@@ -56,18 +56,18 @@ const changedProfile = (changed: (profile: Profile) => Partial<Profile>) =>
   });
 
 /** Schools gave its person something. */
-export const newSchools = (schools: readonly Pick<NewSchool, 'title'>[]) =>
+export const newCompanies = (companies: readonly Pick<NewCompany, 'title'>[]) =>
   changedProfile(() => ({
-    new_schools: schools.map((school, index) => ({
+    new_schools: companies.map((company, index) => ({
       id: `01890000-0000-7000-8000-00000000000${index}`,
       card: true,
       management: true,
-      ...school,
+      ...company,
     })),
   }));
 
 /** The caller manages one school more, of the longest name there is. */
-export const secondSchool = changedProfile(({ managed }) => ({
+export const secondCompany = changedProfile(({ managed }) => ({
   managed: [...managed, { id: SOME_ID, title: `Colégio ${'Wanda '.repeat(41)}` }],
 }));
 

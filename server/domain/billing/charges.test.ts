@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refusalText } from '@vinculo/contract/rules/refusals';
-import { away, DAY_MS, MINUTE_MS, payingSchool } from '../../testing/billing';
+import { away, DAY_MS, MINUTE_MS, payingCompany } from '../../testing/billing';
 import { applyCharge, receiveNotification } from './webhooks';
 
-const school = payingSchool();
+const company = payingCompany();
 const {
   provider,
   pass,
@@ -19,19 +19,19 @@ const {
   actions,
   booksAgree,
   reconcile,
-} = school;
+} = company;
 
 describe('charges', () => {
   const providerId = async () => (await ourProviderIds())[0] ?? '';
   const tell = async (kind: 'subscription' | 'charge', id: string) => {
-    await receiveNotification(school.deps, { kind, id });
+    await receiveNotification(company.deps, { kind, id });
     await deliver();
   };
 
   it('that are refused keep the access while they are tried again, and are told of once', async () => {
     await subscribed();
     const id = await providerId();
-    const nextTryAt = new Date(school.now.getTime() + 2 * DAY_MS);
+    const nextTryAt = new Date(company.now.getTime() + 2 * DAY_MS);
     const refusal = { status: 'refused', reason: 'cc_rejected_insufficient_amount', nextTryAt } as const;
     const charge = provider.charge(id, refusal);
     await tell('charge', charge.id);
@@ -63,7 +63,7 @@ describe('charges', () => {
     const paid = provider.charge(id);
     await tell('charge', paid.id);
     pass(DAY_MS);
-    const refused = provider.charge(id, { status: 'refused', nextTryAt: new Date(school.now.getTime() + DAY_MS) });
+    const refused = provider.charge(id, { status: 'refused', nextTryAt: new Date(company.now.getTime() + DAY_MS) });
     await tell('charge', refused.id);
     assert.deepEqual([(await billing()).standing, await partnersOpen()], ['good', [true]]);
     pass(DAY_MS);
@@ -75,7 +75,7 @@ describe('charges', () => {
 
     // The next month brings no new time to wait in.
     pass(DAY_MS);
-    const again = provider.charge(id, { status: 'refused', nextTryAt: new Date(school.now.getTime() + DAY_MS) });
+    const again = provider.charge(id, { status: 'refused', nextTryAt: new Date(company.now.getTime() + DAY_MS) });
     await tell('charge', again.id);
     assert.deepEqual([(await billing()).standing, (await billing()).subscription?.status], ['lapsed', 'unpaid']);
 
@@ -84,7 +84,7 @@ describe('charges', () => {
     await subscribed();
     const next = await providerId();
     pass(DAY_MS);
-    await tell('charge', provider.charge(next, { status: 'refused', nextTryAt: school.now }).id);
+    await tell('charge', provider.charge(next, { status: 'refused', nextTryAt: company.now }).id);
     assert.deepEqual(await partnersOpen(), [false]);
     pass(DAY_MS);
     await tell('charge', provider.charge(next).id);
@@ -95,7 +95,7 @@ describe('charges', () => {
     pass(40 * DAY_MS);
     await subscribed();
     const id = await providerId();
-    provider.change(id, { status: 'paused', changedAt: school.now });
+    provider.change(id, { status: 'paused', changedAt: company.now });
     await tell('subscription', id);
     assert.deepEqual(await partnersOpen(), [false]);
     pass(DAY_MS);
@@ -110,8 +110,8 @@ describe('charges', () => {
     const old = provider.charge(id, { status: 'refused', nextTryAt: null });
     pass(DAY_MS);
     const paid = provider.charge(id, { id: old.id, at: old.at });
-    await applyCharge(school.deps, paid);
-    await applyCharge(school.deps, old);
+    await applyCharge(company.deps, paid);
+    await applyCharge(company.deps, old);
     assert.deepEqual(
       (await billing()).charges.map(({ status }) => status),
       ['paid'],
@@ -140,7 +140,7 @@ describe('charges', () => {
     await tell('charge', verification.id);
     assert.equal((await billing()).subscription?.status, 'unpaid', 'a card that is good has paid nothing yet');
     pass(MINUTE_MS);
-    provider.charge(id, { ...verification, status: 'refunded', changedAt: school.now });
+    provider.charge(id, { ...verification, status: 'refunded', changedAt: company.now });
     await tell('charge', verification.id);
     const { charges, subscription } = await billing();
     assert.deepEqual(
@@ -163,7 +163,7 @@ describe('charges', () => {
     const charge = provider.charge(id);
     await tell('charge', charge.id);
     pass(MINUTE_MS);
-    provider.charge(id, { ...charge, status: 'refunded', changedAt: school.now });
+    provider.charge(id, { ...charge, status: 'refunded', changedAt: company.now });
     await tell('charge', charge.id);
     assert.deepEqual(
       (await billing()).charges.map(({ status }) => status),
@@ -193,7 +193,7 @@ describe('charges', () => {
     provider.subscriptions.set(id, {
       ...remote,
       status: 'cancelled',
-      changedAt: new Date(school.now.getTime() - DAY_MS),
+      changedAt: new Date(company.now.getTime() - DAY_MS),
     });
     await tell('subscription', id);
     assert.equal((await billing()).subscription, null);
@@ -215,4 +215,4 @@ describe('charges', () => {
   });
 });
 
-it('keeps nothing personal in the outbox', school.outboxIsImpersonal);
+it('keeps nothing personal in the outbox', company.outboxIsImpersonal);

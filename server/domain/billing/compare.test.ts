@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Billing } from '@vinculo/contract/billing';
 import { domainOf } from '../../testing/domain';
-import { DAY_MS, MINUTE_MS, payingSchool } from '../../testing/billing';
+import { DAY_MS, MINUTE_MS, payingCompany } from '../../testing/billing';
 import { createTestApp } from '../../testing/testApp';
 
 test('the days of the first month, in the sandbox, which notifies nobody by itself', async (t) => {
   let now = new Date('2026-11-25T18:00:00Z');
   const own = await createTestApp({ clock: () => now });
   t.after(() => own.close());
-  const { id } = await own.makeSchool(await own.signIn('ana@escola.example', 'Ana'));
+  const { id } = await own.makeCompany(await own.signIn('ana@escola.example', 'Ana'));
   now = new Date(now.getTime() + 40 * DAY_MS);
   const as = await own.signIn('ana@escola.example');
   const domain = domainOf(own);
@@ -33,35 +33,35 @@ test('the days of the first month, in the sandbox, which notifies nobody by itse
   );
 });
 
-const school = payingSchool();
+const company = payingCompany();
 
 test('the days of the first month, where the provider shows them later', async () => {
-  school.pass(40 * DAY_MS);
-  await school.subscribed();
-  const providerId = (await school.ourProviderIds())[0] ?? '';
-  await school.deliver();
-  assert.deepEqual((await school.billing()).charges, []);
-  school.provider.charge(providerId, { amount: 998 });
-  school.pass(MINUTE_MS);
-  await school.deliver();
+  company.pass(40 * DAY_MS);
+  await company.subscribed();
+  const providerId = (await company.ourProviderIds())[0] ?? '';
+  await company.deliver();
+  assert.deepEqual((await company.billing()).charges, []);
+  company.provider.charge(providerId, { amount: 998 });
+  company.pass(MINUTE_MS);
+  await company.deliver();
   assert.deepEqual(
-    (await school.billing()).charges.map(({ amount }) => amount),
+    (await company.billing()).charges.map(({ amount }) => amount),
     [998],
   );
 });
 
 test('the charge that waited for another card', async () => {
-  const { id } = await school.subscribed();
-  const providerId = (await school.ourProviderIds())[0] ?? '';
-  school.provider.charge(providerId, {
+  const { id } = await company.subscribed();
+  const providerId = (await company.ourProviderIds())[0] ?? '';
+  company.provider.charge(providerId, {
     status: 'refused',
-    nextTryAt: new Date(school.now.getTime() + 1),
+    nextTryAt: new Date(company.now.getTime() + 1),
   });
-  const changed = await school.call({ as: school.manager }, 'PUT', `/subscriptions/${id}/credit-card`, {
+  const changed = await company.call({ as: company.manager }, 'PUT', `/subscriptions/${id}/credit-card`, {
     card_token_id: 'another',
   });
   assert.equal(changed.statusCode, 200, changed.body);
-  await school.deliver();
-  const [charge] = (await school.billing()).charges;
+  await company.deliver();
+  const [charge] = (await company.billing()).charges;
   assert.equal(charge?.status, 'refused');
 });

@@ -5,7 +5,7 @@ import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
 import { button, note, paragraph, type Block } from '../../services/mail/layout';
 import { longDay } from '../../services/mail/wording';
 import type { After, SupportChange } from './billingMail';
-import { DAY, PRICE, schoolFacts, type Content, type News, type PageOf } from './mailParts';
+import { DAY, PRICE, companyFacts, type Content, type News, type PageOf } from './mailParts';
 
 /** What an old letter in the outbox does not say: the partners closed with every subscription then. */
 const CLOSED: After = { standing: 'lapsed', freeUntil: null };
@@ -78,7 +78,7 @@ export function cancelled({ company, by, after = CLOSED }: News<'cancelled'>, pa
     preheader: `${accessText(after)} Nada mais será cobrado.`,
     blocks: [
       paragraph(text),
-      schoolFacts(company, [['Cobranças', 'nada mais será cobrado'], ...accessRows(after)]),
+      companyFacts(company, [['Cobranças', 'nada mais será cobrado'], ...accessRows(after)]),
       ...whatNext(after, ' de novo', pageOf),
     ],
   };
@@ -119,7 +119,7 @@ export function changedBySupport(news: News<'changed-by-support'>, pageOf: PageO
     preheader: accessText(after),
     blocks: [
       paragraph(`${text} ${UNEXPECTED}`),
-      schoolFacts(company, [...rows, ...accessRows(after)]),
+      companyFacts(company, [...rows, ...accessRows(after)]),
       ...whatNext(after, '', pageOf),
     ],
   };

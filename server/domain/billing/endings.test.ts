@@ -6,22 +6,22 @@ import { it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { MIGRATIONS_DIR } from '../../base/root';
 import { subscriptions } from '../../services/database/schema';
-import { payingSchool } from '../../testing/billing';
+import { payingCompany } from '../../testing/billing';
 import { receiveNotification } from './webhooks';
 
-const school = payingSchool();
-const { call, cancel, provider, deliver, subscribed, ourProviderIds, signInSupport } = school;
+const company = payingCompany();
+const { call, cancel, provider, deliver, subscribed, ourProviderIds, signInSupport } = company;
 
 const endings: [by: string, what: string, end: (id: string) => Promise<unknown>][] = [
   ['school', 'its cancelling', cancel],
-  ['school', 'its last manager’s leaving', () => call({ as: school.manager }, 'DELETE', '/profile')],
+  ['school', 'its last manager’s leaving', () => call({ as: company.manager }, 'DELETE', '/profile')],
   ['support', 'deleting it', async (id) => call({ as: await signInSupport() }, 'DELETE', `/subscriptions/${id}`)],
   [
     'support',
     'exempting the school',
     async () => {
       const body = { title: 'Colégio', cnpj: '11.222.333/0001-81', active: true, exempt: true };
-      return call({ as: await signInSupport() }, 'PUT', `/companies/${school.companyId}`, body);
+      return call({ as: await signInSupport() }, 'PUT', `/companies/${company.companyId}`, body);
     },
   ],
   [
@@ -30,7 +30,7 @@ const endings: [by: string, what: string, end: (id: string) => Promise<unknown>]
     async () => {
       const id = (await ourProviderIds())[0] ?? '';
       provider.change(id, { status: 'cancelled' });
-      await receiveNotification(school.deps, { kind: 'subscription', id });
+      await receiveNotification(company.deps, { kind: 'subscription', id });
       await deliver();
     },
   ],
@@ -38,9 +38,9 @@ const endings: [by: string, what: string, end: (id: string) => Promise<unknown>]
 
 for (const [by, what, end] of endings) {
   it(`tell of ${what} as ended by the ${by}`, async () => {
-    const { db } = school.deps;
+    const { db } = company.deps;
     const endedBy = async () => {
-      const [row] = await db.select().from(subscriptions).where(eq(subscriptions.companyId, school.companyId));
+      const [row] = await db.select().from(subscriptions).where(eq(subscriptions.companyId, company.companyId));
       return row?.endedBy;
     };
     const { id } = await subscribed();

@@ -88,8 +88,8 @@ test('killed while it subscribes, changes its mind and subscribes again', { time
     const server = await startProcess(env);
     const token = await signInProcess(server, EMAIL);
     if (!companyId) {
-      const school = { title: 'Colégio', phone: '19987654321', cnpj: '11.222.333/0001-81' };
-      companyId = (await callProcess<{ company_id: string }>(server, token, 'POST', '/companies', school)).answer
+      const company = { title: 'Colégio', phone: '19987654321', cnpj: '11.222.333/0001-81' };
+      companyId = (await callProcess<{ company_id: string }>(server, token, 'POST', '/companies', company)).answer
         .company_id;
     }
     const path = running ? `/subscriptions/${running}/credit-card` : '/subscriptions/credit-card';

@@ -22,7 +22,7 @@ export const PRICE = money(SUBSCRIPTION_CENTAVOS);
 export const DAY = `dia\u00a0${BILLING_DAY}`;
 
 // Names of schools take either article, so they stand alone and sentences say "sua escola".
-export function schoolFacts(company: string, rows: readonly (readonly [name: string, value: string])[]): Block {
+export function companyFacts(company: string, rows: readonly (readonly [name: string, value: string])[]): Block {
   const name = oneLine(company, COMPANY_MAX);
   return facts(name ? [['Escola', name], ...rows] : rows);
 }

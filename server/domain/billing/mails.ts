@@ -3,13 +3,13 @@ import { nextBillingDay } from '@vinculo/contract/rules/billing';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
-import { PATHS, pathForSchool } from '@vinculo/contract/rules/paths';
+import { PATHS, pathForCompany } from '@vinculo/contract/rules/paths';
 import { button, layOut, note, paragraph, steps } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, longDay, money, timeOfDay } from '../../services/mail/wording';
 import type { BillingMailPayload, BillingNews } from './billingMail';
 import { cancelled, changedBySupport } from './endingMails';
-import { DAY, PRICE, schoolFacts, type Content, type News, type PageOf } from './mailParts';
+import { DAY, PRICE, companyFacts, type Content, type News, type PageOf } from './mailParts';
 
 const BECAUSE = 'Você recebe este e-mail porque administra uma escola no Vínculo.';
 const CLOSED_BUT_VISIBLE = 'as carteirinhas continuam visíveis, mas os parceiros se fecham para os alunos';
@@ -22,7 +22,7 @@ function welcome({ company, trialEndsAt }: News<'welcome'>, pageOf: PageOf): Con
     preheader: `O mês gratuito vai até ${end}, e nada é cobrado sem a sua assinatura.`,
     blocks: [
       paragraph('A conta da sua escola está pronta, e o mês gratuito já começou.'),
-      schoolFacts(company, [
+      companyFacts(company, [
         ['Mês gratuito', `até ${end}`],
         ['Cobrança', 'nenhuma, enquanto a escola não assinar'],
       ]),
@@ -59,7 +59,7 @@ function subscribed({ company, firstChargeAt }: News<'subscribed'>, pageOf: Page
       : `São ${PRICE} por mês, cobrados todo ${DAY}.`,
     blocks: [
       paragraph('A assinatura da sua escola está ativa, e todos os recursos estão disponíveis.'),
-      schoolFacts(company, [
+      companyFacts(company, [
         ['Valor', `${PRICE} por mês, todo ${DAY}`],
         ['Primeira cobrança', first ?? `no dia da assinatura, proporcional aos dias até o ${DAY}`],
       ]),
@@ -85,7 +85,7 @@ function chargeRefused(news: News<'charge-refused'>, pageOf: PageOf): Content {
     preheader: `${reason} ${isOpen ? 'Por enquanto, os parceiros continuam abertos.' : 'Os parceiros estão fechados.'}`,
     blocks: [
       paragraph(`A cobrança de ${amount} da assinatura da sua escola foi recusada.`),
-      schoolFacts(company, [
+      companyFacts(company, [
         ['Motivo', reason],
         ['Nova tentativa', next ? `em ${next}` : 'não haverá outra para esta cobrança'],
       ]),
@@ -119,7 +119,7 @@ function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, 
     preheader: `Ele termina em ${end}. Assine para que os parceiros continuem abertos para os seus alunos.`,
     blocks: [
       paragraph(`O mês gratuito da sua escola termina em ${when}.`),
-      schoolFacts(company, [
+      companyFacts(company, [
         ['Assinatura', `${PRICE} por mês, todo ${DAY}`],
         ['Assinando até lá', `a primeira cobrança será só em ${longDay(nextBillingDay(new Date(trialEndsAt)))}`],
       ]),
@@ -142,7 +142,7 @@ function cardsEnd({ company, validUntil, count }: News<'cards-end'>, pageOf: Pag
       paragraph(
         `Depois de ${day}, essas carteirinhas aparecem como vencidas e não abrem mais os parceiros para os alunos.`,
       ),
-      schoolFacts(company, [
+      companyFacts(company, [
         ['Carteirinhas', shownCount(count)],
         ['Válidas até', day],
       ]),
@@ -160,7 +160,7 @@ function dataTaken({ company, by, at }: News<'data-taken'>, pageOf: PageOf): Con
     preheader: `${who} baixou uma cópia de tudo. Se foi combinado, não é preciso fazer nada.`,
     blocks: [
       paragraph(`${who} baixou uma cópia dos dados da escola: carteirinhas com as fotos, parceiros e cobranças.`),
-      schoolFacts(company, [['Quando', `${longDay(at)}, às ${timeOfDay(at)}`]]),
+      companyFacts(company, [['Quando', `${longDay(at)}, às ${timeOfDay(at)}`]]),
       paragraph(
         'Se foi combinado, não é preciso fazer nada. Se ninguém esperava por isso, confira quem administra a escola e remova quem não deveria.',
       ),
@@ -196,7 +196,7 @@ export function composeBillingMail(
   { news, companyId }: Pick<BillingMailPayload, 'news' | 'companyId'>,
   publicUrl: string,
 ): Message {
-  const pageOf = (path: string) => `${publicUrl}${companyId === undefined ? path : pathForSchool(path, companyId)}`;
+  const pageOf = (path: string) => `${publicUrl}${companyId === undefined ? path : pathForCompany(path, companyId)}`;
   const { subject, blocks, ...content } = contentOf(news, pageOf);
   const greeted = [paragraph(greeting(to.fullName)), ...blocks];
   return { to: to.email, subject, ...layOut({ ...content, blocks: greeted, because: BECAUSE, publicUrl }) };

@@ -50,7 +50,7 @@ beforeEach(async () => {
   // People who measured it found that subscribing heeds no such key: our own books are the only lock.
   mercadoPago.honoursIdempotencyKey = false;
   manager = await own.signIn(`gestora${made}@escola.example`, 'Gestora');
-  companyId = (await own.makeSchool(manager, `Colégio ${made}`)).id;
+  companyId = (await own.makeCompany(manager, `Colégio ${made}`)).id;
 });
 
 const post = (card_token_id = mercadoPago.newCard()) =>

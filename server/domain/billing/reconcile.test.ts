@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import { subscriptionAttempts, subscriptions } from '../../services/database/schema';
-import { crash, lost, MINUTE_MS, payingSchool } from '../../testing/billing';
+import { crash, lost, MINUTE_MS, payingCompany } from '../../testing/billing';
 import { until } from '../../testing/until';
 import { readNotification } from './webhooks';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS } from './reconcile';
 
 const HOUR_MS = 60 * MINUTE_MS;
-const school = payingSchool();
+const company = payingCompany();
 const {
   provider,
   pass,
@@ -25,7 +25,7 @@ const {
   attempts,
   booksAgree,
   reconcile,
-} = school;
+} = company;
 
 describe('killed between two steps, the books agree after reconciling', () => {
   it('before the provider was asked', async () => {
@@ -80,7 +80,7 @@ describe('killed between two steps, the books agree after reconciling', () => {
       payerEmail: 'quem@paga.example',
       firstChargeAt: null,
     });
-    await readNotification(school.deps, { kind: 'subscription', id: late.id });
+    await readNotification(company.deps, { kind: 'subscription', id: late.id });
     await deliver();
     await booksAgree();
     assert.equal((await billing()).subscription?.id, id);
@@ -111,7 +111,7 @@ it('what was given up is looked for every minute only while it may still come', 
       return new Map(wanted.map((each) => [each, []]));
     };
     const payments = { ...provider.payments, findByReferences };
-    await decideAttempts({ ...school.deps, payments }, watchedMs);
+    await decideAttempts({ ...company.deps, payments }, watchedMs);
     return asked.includes(reference);
   };
   pass(WATCHED_CLOSELY_MS + MINUTE_MS);
@@ -121,13 +121,13 @@ it('what was given up is looked for every minute only while it may still come', 
 });
 
 it('looks for all tries by one search, and leaves those it did not reach as they are', async () => {
-  const { db } = school.deps;
+  const { db } = company.deps;
   await db.delete(subscriptionAttempts);
-  const { person } = await school.own.signIn('gestora-das-tentativas@escola.example');
+  const { person } = await company.own.signIn('gestora-das-tentativas@escola.example');
   const ids = ['found', 'missed', 'nothing'].map(() => uuidv7());
   for (const id of ids) {
-    const { id: companyId } = await school.own.makeSchool(await school.own.signIn(`gestora-${id}@escola.example`));
-    const createdAt = new Date(school.deps.clock().getTime() - HOUR_MS);
+    const { id: companyId } = await company.own.makeCompany(await company.own.signIn(`gestora-${id}@escola.example`));
+    const createdAt = new Date(company.deps.clock().getTime() - HOUR_MS);
     await db.insert(subscriptionAttempts).values({ id, companyId, personId: person.id, state: 'open', createdAt });
   }
   const [found = '', missed = '', nothing = ''] = ids;
@@ -144,7 +144,7 @@ it('looks for all tries by one search, and leaves those it did not reach as they
     made.delete(missed);
     return made;
   };
-  const deps = { ...school.deps, payments: { ...provider.payments, findByReferences } };
+  const deps = { ...company.deps, payments: { ...provider.payments, findByReferences } };
   await assert.rejects(decideAttempts(deps), /1 of 3 failed/);
   assert.deepEqual(searches, [ids]);
   const states = new Map((await db.select().from(subscriptionAttempts)).map(({ id, state }) => [id, state]));
@@ -155,11 +155,11 @@ it('looks for all tries by one search, and leaves those it did not reach as they
 });
 
 it('compares each once an hour, those first that were not for the longest, and some side by side', async () => {
-  const { db } = school.deps;
+  const { db } = company.deps;
   await db.delete(subscriptions);
   const ids = ['a', 'b', 'c'].map(() => uuidv7());
   for (const id of ids) {
-    const companyId = (await school.own.makeSchool(await school.own.signIn(`gestora-${id}@escola.example`))).id;
+    const companyId = (await company.own.makeCompany(await company.own.signIn(`gestora-${id}@escola.example`))).id;
     const row = { id, companyId, paymentMethod: PAYMENT_METHODS.mercadoPagoCard, providerId: id };
     await db.insert(subscriptions).values(row);
   }
@@ -173,7 +173,7 @@ it('compares each once an hour, those first that were not for the longest, and s
     if (providerId === ids[1]) throw new Error('always');
     return null;
   };
-  const deps = { ...school.deps, payments: { ...provider.payments, find, listCharges: async () => [] } };
+  const deps = { ...company.deps, payments: { ...provider.payments, find, listCharges: async () => [] } };
   const compare = () => reconcileSubscriptions(deps, { notWithinMs: HOUR_MS });
   await assert.rejects(compare, /1 of 3 failed/);
   assert.deepEqual(asked.sort(), ids);
@@ -194,4 +194,4 @@ it('compares each once an hour, those first that were not for the longest, and s
   assert.equal(asked.length, 2, 'once it is told to stop it asks nothing');
 });
 
-it('keeps nothing personal in the outbox', school.outboxIsImpersonal);
+it('keeps nothing personal in the outbox', company.outboxIsImpersonal);

@@ -1,26 +1,26 @@
 /** Who is told that the free month ends, when and how often. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DAY_MS, payingSchool } from '../../testing/billing';
+import { DAY_MS, payingCompany } from '../../testing/billing';
 import type { SignedInPerson } from '../../testing/testApp';
 import { remindOfFreeMonthEnd } from './reminders';
 
-const school = payingSchool();
-const { pass, deliver, call, subscribed } = school;
+const company = payingCompany();
+const { pass, deliver, call, subscribed } = company;
 
 const sentTo = (...people: SignedInPerson[]) =>
-  school.own.sent.filter(({ to }) => people.some(({ person }) => person.email === to));
+  company.own.sent.filter(({ to }) => people.some(({ person }) => person.email === to));
 
 describe('the end of the free month', () => {
   it('is announced seven days and one day before, once each, to every manager', async () => {
-    const second = await school.own.signIn('segunda@escola.example', 'Segunda');
-    await call({ as: school.manager }, 'PATCH', '/permissions/create', {
-      company_id: school.companyId,
+    const second = await company.own.signIn('segunda@escola.example', 'Segunda');
+    await call({ as: company.manager }, 'PATCH', '/permissions/create', {
+      company_id: company.companyId,
       user_id: second.person.id,
     });
     await deliver();
-    school.own.sent.length = 0;
-    const told = () => sentTo(school.manager, second, school.student).length;
+    company.own.sent.length = 0;
+    const told = () => sentTo(company.manager, second, company.student).length;
     for (const [days, expected] of [
       [20, 0],
       [3.5, 2],
@@ -30,21 +30,21 @@ describe('the end of the free month', () => {
       [2, 4],
     ] as const) {
       pass(days * DAY_MS);
-      await remindOfFreeMonthEnd(school.deps);
+      await remindOfFreeMonthEnd(company.deps);
       await deliver();
-      assert.equal(told(), expected, `on ${school.now.toISOString()}`);
+      assert.equal(told(), expected, `on ${company.now.toISOString()}`);
     }
   });
 
   it('is nothing to whoever has subscribed, or leaves before the mail goes out', async () => {
     await subscribed();
     await deliver();
-    school.own.sent.length = 0;
+    company.own.sent.length = 0;
     pass(25 * DAY_MS);
-    await remindOfFreeMonthEnd(school.deps);
+    await remindOfFreeMonthEnd(company.deps);
     await deliver();
-    assert.deepEqual(sentTo(school.manager, school.student), []);
+    assert.deepEqual(sentTo(company.manager, company.student), []);
   });
 });
 
-it('keeps nothing personal in the outbox', school.outboxIsImpersonal);
+it('keeps nothing personal in the outbox', company.outboxIsImpersonal);

@@ -5,35 +5,35 @@ import { eq } from 'drizzle-orm';
 import type { Charge } from '@vinculo/contract/billing';
 import { companies } from '../../services/database/schema';
 import { applyCharge } from './webhooks';
-import { away, DAY_MS, lost, MINUTE_MS, payingSchool } from '../../testing/billing';
+import { away, DAY_MS, lost, MINUTE_MS, payingCompany } from '../../testing/billing';
 import { refuses } from '../../testing/domain';
 
-const school = payingSchool();
-const { provider, pass, deliver, call, post, subscribed, cancel, billing, partnersOpen, mails, actions } = school;
-const { booksAgree, reconcile, ourProviderIds } = school;
+const company = payingCompany();
+const { provider, pass, deliver, call, post, subscribed, cancel, billing, partnersOpen, mails, actions } = company;
+const { booksAgree, reconcile, ourProviderIds } = company;
 
 const bySupport = async (body: object) => {
-  const support = await school.signInSupport();
+  const support = await company.signInSupport();
   const running = (await billing()).subscription;
   return call({ as: support }, 'PUT', `/subscriptions/${running?.id ?? ''}`, body);
 };
 const companyBecomes = async (changes: object) => {
-  const support = await school.signInSupport();
-  const [row] = await school.deps.db.select().from(companies).where(eq(companies.id, school.companyId));
+  const support = await company.signInSupport();
+  const [row] = await company.deps.db.select().from(companies).where(eq(companies.id, company.companyId));
   // A valid one: the test's own schools have numbers without check digits.
   const body = { title: row?.title, cnpj: '11.222.333/0001-81', active: true, exempt: false, ...changes };
-  const response = await call({ as: support }, 'PUT', `/companies/${school.companyId}`, body);
+  const response = await call({ as: support }, 'PUT', `/companies/${company.companyId}`, body);
   assert.equal(response.statusCode, 200, response.body);
-  await school.deps.db.update(companies).set({ cnpj: row?.cnpj }).where(eq(companies.id, school.companyId));
+  await company.deps.db.update(companies).set({ cnpj: row?.cnpj }).where(eq(companies.id, company.companyId));
 };
 const deleteBySupport = async () => {
-  const support = await school.signInSupport();
-  const running = await call({ as: support }, 'GET', `/companies/${school.companyId}/subscription`);
+  const support = await company.signInSupport();
+  const running = await call({ as: support }, 'GET', `/companies/${company.companyId}/subscription`);
   return call({ as: support }, 'DELETE', `/subscriptions/${running.json<{ id: string }>().id}`);
 };
 const writtenBySupport = async (method: number) => {
-  const support = await school.signInSupport();
-  const body = { company_id: school.companyId, external_reference: null, payment_method: method };
+  const support = await company.signInSupport();
+  const body = { company_id: company.companyId, external_reference: null, payment_method: method };
   return call({ as: support }, 'POST', '/subscriptions', body);
 };
 
@@ -72,12 +72,12 @@ describe('cancelling', () => {
     ['a super administrator has it paid by Pix from now on', () => bySupport({ payment_method: 3 })],
     ['the company is deactivated', () => companyBecomes({ active: false })],
     ['the company is made exempt', () => companyBecomes({ exempt: true })],
-    ['the last manager removes their account', () => call({ as: school.manager }, 'DELETE', '/profile')],
+    ['the last manager removes their account', () => call({ as: company.manager }, 'DELETE', '/profile')],
     ['the last manager leaves the administration', () => lastLeaves()],
   ];
   const lastLeaves = () => {
-    const body = { company_id: school.companyId, user_id: school.manager.person.id };
-    return call({ as: school.manager }, 'PATCH', '/permissions/delete', body);
+    const body = { company_id: company.companyId, user_id: company.manager.person.id };
+    return call({ as: company.manager }, 'PATCH', '/permissions/delete', body);
   };
   for (const [name, stop] of stops) {
     it(`happens at the provider when ${name}`, async () => {
@@ -162,12 +162,12 @@ describe('what support does', () => {
     await subscribed();
     const providerId = (await ourProviderIds())[0] ?? '';
     const charge = provider.charge(providerId);
-    await applyCharge(school.deps, charge);
+    await applyCharge(company.deps, charge);
     assert.equal((await bySupport({ payment_method: 3 })).statusCode, 200);
     const shown = async () => (await billing()).charges.map(({ status }: Charge) => status);
     assert.deepEqual(await shown(), ['paid']);
     pass(MINUTE_MS);
-    await applyCharge(school.deps, { ...charge, status: 'refunded', changedAt: school.now });
+    await applyCharge(company.deps, { ...charge, status: 'refunded', changedAt: company.now });
     assert.deepEqual(await shown(), ['refunded']);
     const { standing, subscription } = await billing();
     assert.deepEqual([standing, subscription?.payment_method, subscription?.is_by_card], ['good', 3, false]);
@@ -182,4 +182,4 @@ describe('what support does', () => {
   });
 });
 
-it('keeps nothing personal in the outbox', school.outboxIsImpersonal);
+it('keeps nothing personal in the outbox', company.outboxIsImpersonal);

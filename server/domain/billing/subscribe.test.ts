@@ -10,13 +10,13 @@ import { networkOf } from '../../base/network';
 import { companies } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { CardRefused } from '../../services/payments/payments';
-import { away, crash, DAY_MS, lost, payingSchool } from '../../testing/billing';
+import { away, crash, DAY_MS, lost, payingCompany } from '../../testing/billing';
 import { refuses } from '../../testing/domain';
 import { lockBillingFacts } from './store';
 import { readNotification } from './webhooks';
 import { resolveAttempt, subscribe } from './subscribe';
 
-const school = payingSchool();
+const company = payingCompany();
 const {
   provider,
   pass,
@@ -32,12 +32,12 @@ const {
   actions,
   booksAgree,
   reconcile,
-} = school;
+} = company;
 
 describe('subscribing', () => {
   it('opens what had lapsed at once, and is charged on the first day 10 after the free month', async () => {
     const subscription = await subscribed();
-    assert.deepEqual([subscription.company_id, subscription.payment_method], [school.companyId, 1]);
+    assert.deepEqual([subscription.company_id, subscription.payment_method], [company.companyId, 1]);
     const { subscription: running, charges, free_month_owed, confirming } = await billing();
     assert.deepEqual([running?.status, running?.is_by_card, running?.card_brand], ['active', true, 'visa']);
     // Made 30 days ago from now on: the month ends on 2026-12-21.
@@ -78,12 +78,12 @@ describe('subscribing', () => {
 
   it('of two who ask in the same moment makes one, and tells the other why not', async () => {
     const asked = {
-      companyId: school.companyId,
-      personId: school.manager.person.id,
+      companyId: company.companyId,
+      personId: company.manager.person.id,
       cardToken: 'token',
       payerEmail: 'quem@paga.example',
     };
-    const both = await Promise.allSettled([subscribe(school.deps, asked), subscribe(school.deps, asked)]);
+    const both = await Promise.allSettled([subscribe(company.deps, asked), subscribe(company.deps, asked)]);
     const [refused] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     assert.ok(refused instanceof ApiError, String(refused));
     // The other waits for the first one's try, or already finds what came of it.
@@ -94,8 +94,8 @@ describe('subscribing', () => {
   });
 
   it('goes on where support has written that nothing is paid', async () => {
-    const support = await school.signInSupport();
-    const none = { company_id: school.companyId, external_reference: null, payment_method: 0 };
+    const support = await company.signInSupport();
+    const none = { company_id: company.companyId, external_reference: null, payment_method: 0 };
     assert.equal((await call({ as: support }, 'POST', '/subscriptions', none)).statusCode, 201);
     assert.equal((await billing()).subscription, null);
     const { id } = await subscribed();
@@ -105,17 +105,17 @@ describe('subscribing', () => {
   });
 
   it('is waited for by support that writes down another way of paying in the same moment', async () => {
-    const support = await school.signInSupport();
+    const support = await company.signInSupport();
     const order: string[] = [];
     let locked: () => void = () => undefined;
     const isLocked = new Promise<void>((resolve) => (locked = resolve));
-    const subscribing = school.deps.db.transaction(async (tx) => {
-      await lockBillingFacts(tx, school.companyId);
+    const subscribing = company.deps.db.transaction(async (tx) => {
+      await lockBillingFacts(tx, company.companyId);
       locked();
       await wait(300);
       order.push('subscribed');
     });
-    const boleto = { company_id: school.companyId, external_reference: null, payment_method: 2 };
+    const boleto = { company_id: company.companyId, external_reference: null, payment_method: 2 };
     // Without a connection ready, the lock comes later than the call.
     await isLocked;
     assert.equal((await call({ as: support }, 'POST', '/subscriptions', boleto)).statusCode, 201);
@@ -131,9 +131,9 @@ describe('subscribing', () => {
     assert.ok(attempt);
     const again = { reference: attempt.id, cardToken: 'token', payerEmail: 'quem@paga.example', firstChargeAt: null };
     const written = await provider.payments.subscribe(again);
-    await readNotification(school.deps, { kind: 'subscription', id: written.id });
+    await readNotification(company.deps, { kind: 'subscription', id: written.id });
     // As somebody who had seen it undecided just before.
-    await resolveAttempt(school.deps, attempt);
+    await resolveAttempt(company.deps, attempt);
     await deliver();
     assert.deepEqual(
       provider.running().flatMap(({ id, reference }) => (reference === attempt.id ? [id] : [])),
@@ -151,7 +151,7 @@ describe('subscribing', () => {
 
   it('is refused to a school that is inactive, and to one that need not pay', async () => {
     const set = (values: object) =>
-      school.deps.db.update(companies).set(values).where(eq(companies.id, school.companyId));
+      company.deps.db.update(companies).set(values).where(eq(companies.id, company.companyId));
     await set({ active: false });
     refuses(await post(), 409);
     await set({ active: true, exempt: true });
@@ -171,23 +171,23 @@ describe('subscribing', () => {
     const { points } = LIMITS.cardTryPerson;
     let other = '';
     for (let i = 0; i < points; i += 1) {
-      if (i % 10 === 0) other = (await school.own.makeSchool(school.manager)).id;
+      if (i % 10 === 0) other = (await company.own.makeCompany(company.manager)).id;
       provider.failNext('subscribe', 'before', new CardRefused(null));
       assert.equal((await post(other)).statusCode, 422);
     }
-    const refused = await post((await school.own.makeSchool(school.manager)).id);
+    const refused = await post((await company.own.makeCompany(company.manager)).id);
     assert.equal(refused.statusCode, 429);
     assert.ok(Number(refused.headers['retry-after']) > 3600);
   });
 
   it('nor without end from one address, whoever asks', async () => {
     const from = '203.0.113.7';
-    const key = school.deps.keys.digest('address', networkOf(from));
-    for (let i = 0; i < LIMITS.cardTryAddress.points; i += 1) await school.deps.limits.spend('cardTryAddress', key);
-    const body = { company_id: school.companyId, card_token_id: 'token', email: 'quem@paga.example' };
+    const key = company.deps.keys.digest('address', networkOf(from));
+    for (let i = 0; i < LIMITS.cardTryAddress.points; i += 1) await company.deps.limits.spend('cardTryAddress', key);
+    const body = { company_id: company.companyId, card_token_id: 'token', email: 'quem@paga.example' };
     const postFrom = (remoteAddress: string) =>
-      school.own.app.inject({
-        ...{ method: 'POST', url: '/api/subscriptions/credit-card', headers: school.manager.headers, payload: body },
+      company.own.app.inject({
+        ...{ method: 'POST', url: '/api/subscriptions/credit-card', headers: company.manager.headers, payload: body },
         remoteAddress,
       });
     assert.equal((await postFrom(from)).statusCode, 429);
@@ -229,7 +229,7 @@ describe('the card', () => {
   it('is changed, and the school told how', async () => {
     const { id } = await subscribed();
     const change = (token = 'outro') =>
-      call({ as: school.manager }, 'PUT', `/subscriptions/${id}/credit-card`, { card_token_id: token });
+      call({ as: company.manager }, 'PUT', `/subscriptions/${id}/credit-card`, { card_token_id: token });
     assert.equal((await change()).statusCode, 200);
     assert.equal((await billing()).subscription?.card_brand, 'master');
     assert.ok((await actions()).includes('subscription.card'));
@@ -241,13 +241,16 @@ describe('the card', () => {
   });
 
   it('of what is paid otherwise is neither changed nor cancelled here', async () => {
-    const support = await school.signInSupport();
-    const body = { company_id: school.companyId, external_reference: null, payment_method: 2 };
+    const support = await company.signInSupport();
+    const body = { company_id: company.companyId, external_reference: null, payment_method: 2 };
     const { id } = (await call({ as: support }, 'POST', '/subscriptions', body)).json<{ id: string }>();
     refuses(await cancel(id), 409);
-    refuses(await call({ as: school.manager }, 'PUT', `/subscriptions/${id}/credit-card`, { card_token_id: 't' }), 409);
+    refuses(
+      await call({ as: company.manager }, 'PUT', `/subscriptions/${id}/credit-card`, { card_token_id: 't' }),
+      409,
+    );
     assert.equal((await billing()).subscription?.is_by_card, false);
   });
 });
 
-it('keeps nothing personal in the outbox', school.outboxIsImpersonal);
+it('keeps nothing personal in the outbox', company.outboxIsImpersonal);

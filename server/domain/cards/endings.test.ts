@@ -28,7 +28,7 @@ before(async () => {
   domain = domainOf(own);
   director = await own.signIn('direcao@escola.example', 'Diretora');
   student = await own.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await own.makeSchool(director, 'Colégio Aurora')).id;
+  companyId = (await own.makeCompany(director, 'Colégio Aurora')).id;
 });
 after(() => own.close());
 beforeEach(async () => {

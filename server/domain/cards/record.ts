@@ -40,7 +40,7 @@ const COMPANY_LOOK_JOINS = sql`
 const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
 export const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
 /** What only the school reads of a card. */
-const SCHOOLS_OWN = sql`
+const COMPANIES_OWN = sql`
   c.enrollment_number, c.class_name, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
   opf.key as owner_avatar_key`;
 const OWNER_JOINS = sql`
@@ -69,7 +69,7 @@ export function toCard(row: CardRow): Card {
  */
 export const listed = (companyId: SQL, ids: SQL) => sql`(
   select coalesce(json_agg(to_json(listed)), '[]') from (
-    select ${LOOK}, ${SCHOOLS_OWN} from companies co ${COMPANY_LOOK_JOINS}
+    select ${LOOK}, ${COMPANIES_OWN} from companies co ${COMPANY_LOOK_JOINS}
       join cards c on c.id = any(${ids}) and (c.company_id = co.id) is true ${PHOTO_JOIN} ${OWNER_JOINS}
     where co.id = ${companyId} order by c.created_at desc, c.id desc) listed)`;
 
@@ -85,7 +85,7 @@ export const listCardsOf = async (db: Database, companyId: string, ids: readonly
 export async function findCard(db: Database, companyIds: readonly string[], id: string): Promise<Card | null> {
   const [row] = await rows<CardRow>(
     db,
-    sql`select ${LOOK}, ${SCHOOLS_OWN} from cards c ${LOOK_JOINS} ${OWNER_JOINS}
+    sql`select ${LOOK}, ${COMPANIES_OWN} from cards c ${LOOK_JOINS} ${OWNER_JOINS}
         where c.id = ${id} and c.company_id = ${anyOf(companyIds)}`,
   );
   return row ? toCard(row) : null;

@@ -39,7 +39,7 @@ after(() => own.close());
 async function makeFull(title: string): Promise<string> {
   const { db, clock } = own.deps;
   const domain = domainOf(own);
-  const { id: companyId } = await own.makeSchool(manager, title);
+  const { id: companyId } = await own.makeCompany(manager, title);
   const now = clock();
   const upload = async () => (await domain.uploadPicture({ as: manager, companyId })).id;
   const card = await domain.makeCard(manager, companyId, student, { full_name: title });

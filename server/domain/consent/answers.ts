@@ -1,24 +1,28 @@
 /** What people answer the schools that give them a card or their administration: that they know them, or never again. */
 import { and, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
-import type { NewSchool } from '@vinculo/contract/profile';
+import type { NewCompany } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { invitations, schoolAnswers } from '../../services/database/schema';
+import { invitations, companyAnswers } from '../../services/database/schema';
 import { texts } from '../../services/database/search';
 
-const ofSchool = (personId: string, companyId: string) =>
-  and(eq(schoolAnswers.personId, personId), eq(schoolAnswers.companyId, companyId));
+const ofCompany = (personId: string, companyId: string) =>
+  and(eq(companyAnswers.personId, personId), eq(companyAnswers.companyId, companyId));
 
 /** True where the person wants nothing of this company any more. */
 export async function hasRefused(db: Database, personId: string, companyId: string): Promise<boolean> {
-  const refused = and(ofSchool(personId, companyId), isNotNull(schoolAnswers.refusedAt));
-  return (await db.$count(schoolAnswers, refused)) > 0;
+  const refused = and(ofCompany(personId, companyId), isNotNull(companyAnswers.refusedAt));
+  return (await db.$count(companyAnswers, refused)) > 0;
 }
 
 /** True where the person has said that they know the company, as who takes an invitation does. */
-export async function knowsSchool(db: Database, personId: string, companyId: string): Promise<boolean> {
-  const known = and(ofSchool(personId, companyId), isNotNull(schoolAnswers.knownAt), isNull(schoolAnswers.refusedAt));
-  return (await db.$count(schoolAnswers, known)) > 0;
+export async function knowsCompany(db: Database, personId: string, companyId: string): Promise<boolean> {
+  const known = and(
+    ofCompany(personId, companyId),
+    isNotNull(companyAnswers.knownAt),
+    isNull(companyAnswers.refusedAt),
+  );
+  return (await db.$count(companyAnswers, known)) > 0;
 }
 
 /** Whether a person has a card of the company, active or not, and whether they manage it. */
@@ -39,24 +43,24 @@ export async function readTies(
 /** Whether a school of theirs may be answered: it was told of once, whatever is left of it, or they have something of it. */
 export async function isAnswerable(db: Database, personId: string, companyId: string): Promise<boolean> {
   const { card, management } = await readTies(db, personId, companyId);
-  if (card || management || (await db.$count(schoolAnswers, ofSchool(personId, companyId))) > 0) return true;
+  if (card || management || (await db.$count(companyAnswers, ofCompany(personId, companyId))) > 0) return true;
   return (
     (await db.$count(invitations, and(eq(invitations.personId, personId), eq(invitations.companyId, companyId)))) > 0
   );
 }
 
-type Answer = Partial<Pick<typeof schoolAnswers.$inferInsert, 'cardAt' | 'managementAt' | 'knownAt' | 'refusedAt'>>;
+type Answer = Partial<Pick<typeof companyAnswers.$inferInsert, 'cardAt' | 'managementAt' | 'knownAt' | 'refusedAt'>>;
 
 /** Writes what a person is told or says of a company; what is not named stays. */
 export async function writeAnswer(tx: Database, personId: string, companyId: string, answer: Answer): Promise<void> {
   await tx
-    .insert(schoolAnswers)
+    .insert(companyAnswers)
     .values({ personId, companyId, ...answer })
-    .onConflictDoUpdate({ target: [schoolAnswers.personId, schoolAnswers.companyId], set: answer });
+    .onConflictDoUpdate({ target: [companyAnswers.personId, companyAnswers.companyId], set: answer });
 }
 
 /** SQL of the companies that gave a person something since they last said that they know them, the first one first. */
-export const newSchools = (personId: SQLWrapper) => sql<NewSchool[]>`(
+export const newCompanies = (personId: SQLWrapper) => sql<NewCompany[]>`(
   select coalesce(json_agg(json_build_object('id', co.id, 'title', co.title, 'card', coalesce(sa.card_at > sa.seen, false),
     'management', coalesce(sa.management_at > sa.seen, false)) order by least(sa.card_at, sa.management_at), co.id), '[]')
   from (select *, coalesce(known_at, '-infinity') as seen from school_answers where person_id = ${personId}) sa

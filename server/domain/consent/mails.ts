@@ -1,6 +1,6 @@
 /** The mails that tell people of the card or the administration that a school gave them. */
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
-import { PATHS, pathForSchool } from '@vinculo/contract/rules/paths';
+import { PATHS, pathForCompany } from '@vinculo/contract/rules/paths';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, oneLine } from '../../services/mail/wording';
@@ -34,13 +34,13 @@ const WORDS = {
     preheader: 'Veja a área da escola, ou diga que não a conhece.',
     text: 'Alguém da escola adicionou você como administrador. Agora você também cuida dos parceiros, das carteirinhas e dos administradores dela.',
     button: 'Abrir o Administrativo',
-    path: (companyId: string) => pathForSchool(PATHS.admin, companyId),
+    path: (companyId: string) => pathForCompany(PATHS.admin, companyId),
     place: 'Administrativo',
     because: 'Você recebe este e-mail porque uma escola adicionou a sua conta no Vínculo como administradora.',
   },
 } as const satisfies Record<Given, object>;
 
-export function composeSchoolMail(
+export function composeCompanyMail(
   to: { email: string; fullName: string },
   { companyId, title, cnpj, given }: Giver,
   publicUrl: string,

@@ -32,7 +32,7 @@ export async function takeTie(
   { isByEmail, isInvited = false }: Pick<Found, 'isByEmail'> & { isInvited?: boolean },
 ): Promise<{ giveBack: () => Promise<void> } | { seconds: number }> {
   const taken: Point[] = [
-    ['tiesSchool', asker.companyId],
+    ['tiesCompany', asker.companyId],
     ['tiesPerson', asker.personId],
     ['tiesAddress', addressOf(deps, asker)],
     ...(isByEmail ? [] : ([['tiesByName', EVERYBODY]] as const)),

@@ -19,7 +19,7 @@ after(() => own.close());
 
 test('goes past a thousand that cannot go, to whatever was uploaded after them, and stops when it is told', async () => {
   const manager = await own.signIn('gestora@escola.example');
-  await own.makeSchool(manager);
+  await own.makeCompany(manager);
   const domain = domainOf(own);
   const stuck = Array.from({ length: 1001 }, (_, n) => ({
     ...{ id: uuidv7(), key: `${n.toString(16).padStart(40, '0')}.jpg`, contentType: 'image/jpeg', bytes: 1 },

@@ -50,7 +50,7 @@ export async function openLinked(
   token: string,
 ): Promise<LinkedInvitation & { companyTitle: string; cnpj: string }> {
   const found = await findByToken(deps, token);
-  const [school] = found ? await deps.db.select().from(companies).where(eq(companies.id, found.companyId)) : [];
-  if (!found || !school?.active) throw new ApiError('not_found');
-  return { ...found, companyTitle: school.title, cnpj: school.cnpj };
+  const [company] = found ? await deps.db.select().from(companies).where(eq(companies.id, found.companyId)) : [];
+  if (!found || !company?.active) throw new ApiError('not_found');
+  return { ...found, companyTitle: company.title, cnpj: company.cnpj };
 }

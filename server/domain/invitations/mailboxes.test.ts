@@ -23,7 +23,7 @@ let own: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let now = new Date('2027-02-01T12:00:00Z');
 let manager: SignedInPerson;
-let school: string;
+let company: string;
 let made = 0;
 
 before(async () => {
@@ -33,7 +33,7 @@ before(async () => {
 after(() => own.close());
 beforeEach(async () => {
   manager = await own.signIn(`gestora${++made}@escola.example`, 'Gestora');
-  school = (await own.makeSchool(manager, 'Colégio Sol')).id;
+  company = (await own.makeCompany(manager, 'Colégio Sol')).id;
 });
 
 const newEmail = () => `caixa${++made}@lista.example`;
@@ -42,8 +42,8 @@ const later = async (ms: number) => {
   manager = await own.signIn(manager.person.email);
 };
 async function invite(email = newEmail(), full_name = `Aluna ${++made}`) {
-  await domain.list(manager, school, { email, full_name });
-  const { results } = await domain.invitations(manager, school, `?search=${encodeURIComponent(full_name)}`);
+  await domain.list(manager, company, { email, full_name });
+  const { results } = await domain.invitations(manager, company, `?search=${encodeURIComponent(full_name)}`);
   const [invitation] = results;
   assert.ok(invitation);
   return invitation;
@@ -56,7 +56,7 @@ async function moveTo({ id, full_name }: Invitation, email: string) {
   return moved.json<Invitation>();
 }
 const change = (change: 'send' | 'revoke', ...of: Invitation[]) => {
-  const body = { company_id: school, ids: of.map(({ id }) => id), change };
+  const body = { company_id: company, ids: of.map(({ id }) => id), change };
   return domain.call({ as: manager }, 'POST', '/invitations/changes', body);
 };
 const sendAgain = async (...of: Invitation[]) => (await change('send', ...of)).json<InvitationsChanged>();
@@ -83,7 +83,7 @@ test('an address that is refused while it is corrected says nothing against the 
   let id = '';
   mail.send = async () => {
     mail.send = send;
-    const [wrong] = (await domain.invitations(manager, school)).results;
+    const [wrong] = (await domain.invitations(manager, company)).results;
     assert.ok(wrong);
     ({ id } = await moveTo(wrong, right));
     throw new AddressRefused('550');
@@ -126,7 +126,7 @@ test('nor is one written to again by another address and back, or by an invitati
 test('two that are queued at one moment are one mail to their mailbox', async () => {
   const email = newEmail();
   const row = {
-    companyId: school,
+    companyId: company,
     email,
     fullName: 'Irmã',
     state: 'waiting',
@@ -171,7 +171,7 @@ test('three reminders are sent by hand, then an address has to be corrected; the
   await later(DAY_MS);
   refuses(await change('send', anew), 409);
   assert.equal(sent, 1 + INVITATION_REMINDERS_MAX);
-  const list = await domain.invitations(manager, school);
+  const list = await domain.invitations(manager, company);
   assert.equal(list.results.find(({ id }) => id === anew.id)?.reminders_left, 0);
 });
 
@@ -201,7 +201,7 @@ test('the mails of a school to a mailbox end, whatever leads there, until it was
     await nextDay();
     await nextDay();
   }
-  const { results } = await domain.invitations(manager, school);
+  const { results } = await domain.invitations(manager, company);
   const sum = results.reduce((all, { mails: of }) => all + of, 0);
   assert.equal(sum, INVITATION_MAILS_MAX);
   assert.ok(results.every(({ reminders_left: left }) => left === 0));
@@ -217,7 +217,7 @@ test('schools that nobody knows write to one mailbox once in ten minutes togethe
   const stranger = await own.signIn(newEmail(), 'Estranha');
   const victim = newEmail();
   const attack = async (place: number) => {
-    const { id } = await own.makeSchool(stranger, `Falsa ${place}`, { approved: false });
+    const { id } = await own.makeCompany(stranger, `Falsa ${place}`, { approved: false });
     await domain.list(stranger, id, { email: victim.replace('@', `+${place}@`), full_name: 'Vítima' });
   };
   for (let each = 0; each < 4; each += 1) await attack(each);
@@ -239,12 +239,12 @@ test('schools that nobody knows write to one mailbox once in ten minutes togethe
 
 test('a mail that may not go yet is not counted, and comes once it may', async () => {
   const email = newEmail();
-  const newSchool = async () => {
-    school = (await own.makeSchool(manager, 'Nova', { approved: false })).id;
+  const newCompany = async () => {
+    company = (await own.makeCompany(manager, 'Nova', { approved: false })).id;
     return invite(email);
   };
-  await newSchool();
-  const second = await newSchool();
+  await newCompany();
+  const second = await newCompany();
   assert.equal(await mails(email), 1);
   const waiting = await read(second.id);
   assert.deepEqual([waiting.mails, waiting.mailed_at], [0, null]);
@@ -284,17 +284,17 @@ test('an address that was judged of another invitation, or before its reader ref
 });
 
 test('what was written stays paid, and what was not is given back', async () => {
-  school = (await own.makeSchool(manager, 'Nova', { approved: false })).id;
+  company = (await own.makeCompany(manager, 'Nova', { approved: false })).id;
   const { limits } = own.deps;
   const invitation = await invite();
-  while ((await limits.take('tiesSchool', school)) === null);
-  const give = () => limits.refund('tiesSchool', school);
+  while ((await limits.take('tiesCompany', company)) === null);
+  const give = () => limits.refund('tiesCompany', company);
   await give();
   await give();
   const { full_name, id } = invitation;
   const version = { as: manager, ifMatch: '"outra"' };
   refuses(await domain.call(version, 'PUT', `/invitations/${id}`, { email: newEmail(), full_name }), 409);
-  assert.equal(await limits.take('tiesSchool', school), null, 'given back');
+  assert.equal(await limits.take('tiesCompany', company), null, 'given back');
   await give();
 
   const { outbox } = own.deps;
@@ -306,6 +306,6 @@ test('what was written stays paid, and what was not is given back', async () => 
   assert.equal((await edit(id, { email: victim.person.email, full_name })).statusCode, 500);
   outbox.wake = wake;
   assert.equal((await read(id)).email, victim.person.email);
-  assert.notEqual(await limits.take('tiesSchool', school), null, 'and not given back');
-  assert.equal(await own.deps.db.$count(cards, eq(cards.companyId, school)), 0);
+  assert.notEqual(await limits.take('tiesCompany', company), null, 'and not given back');
+  assert.equal(await own.deps.db.$count(cards, eq(cards.companyId, company)), 0);
 });

@@ -161,13 +161,13 @@ async function deliver(deps: Deps, { id, number, address }: Payload): Promise<vo
   const { companyId, email, fullName, state } = invitation;
   // Corrected since: the mail was for who has the old address, and the new one gets its own.
   if (address !== undefined && address !== addressDigest(deps, email)) return;
-  const [school] = await db.select().from(companies).where(eq(companies.id, companyId));
+  const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
   const { isKnown, isStopped } = await readTrust(db, companyId);
-  if (!school?.active || isStopped) return;
+  if (!company?.active || isStopped) return;
   // Its reader may have refused another address of the same mailbox.
   if ((await readRefused(db, companyId, [mailboxDigest(deps, email)])).size > 0) return;
-  const { title, cnpj } = school;
-  const about = { email, fullName, school: title, cnpj, isKnown };
+  const { title, cnpj } = company;
+  const about = { email, fullName, company: title, cnpj, isKnown };
   const words = { ...about, lacksPicture: state === 'picture', isReminder: number > 1 };
   const same = and(eq(invitations.id, id), eq(invitations.email, email));
   try {

@@ -8,7 +8,7 @@ import { oneLine } from '../../services/mail/wording';
 export interface InvitationMail {
   email: string;
   fullName: string;
-  school: string;
+  company: string;
   cnpj: string;
   /** What another school typed stands in the facts alone, never in the subject or in our sentences. */
   isKnown: boolean;
@@ -23,14 +23,14 @@ const NAME_MAX = 80;
 
 export function composeInvitation(invitation: InvitationMail, publicUrl: string): Message {
   const { email, cnpj, isKnown, lacksPicture, isReminder, link } = invitation;
-  const school = oneLine(invitation.school, NAME_MAX);
+  const company = oneLine(invitation.company, NAME_MAX);
   const student = oneLine(invitation.fullName, NAME_MAX);
-  const isNamed = isKnown && school !== '';
+  const isNamed = isKnown && company !== '';
   // The address may be a parent's: nobody is greeted by the name on the card.
   const inWhoseName = isKnown && student !== '' ? `A carteirinha está em nome de ${student}. ` : '';
   const words = lacksPicture
     ? {
-        subject: `Falta só a foto para a carteirinha${isNamed ? ` (${school})` : ''}`,
+        subject: `Falta só a foto para a carteirinha${isNamed ? ` (${company})` : ''}`,
         title: 'Falta só a foto',
         preheader: 'Envie uma foto e a carteirinha fica pronta.',
         text: `Sua escola fez uma carteirinha para você no Vínculo. ${inWhoseName}Falta só a foto: assim que você enviar, a carteirinha fica pronta.`,
@@ -38,7 +38,7 @@ export function composeInvitation(invitation: InvitationMail, publicUrl: string)
         end: 'Não é a sua escola? Entre no Vínculo, abra Carteirinhas e escolha “Não reconheço esta escola”: o convite some, e ela não pode dar mais nada a você.',
       }
     : {
-        subject: `${isNamed ? school : 'Uma escola'} convidou você para a carteirinha`,
+        subject: `${isNamed ? company : 'Uma escola'} convidou você para a carteirinha`,
         title: 'Sua carteirinha está esperando',
         preheader: 'Entre com este e-mail para aceitar o convite, ou diga que não é a sua escola.',
         text: `Sua escola fez uma carteirinha para você no Vínculo, onde alunos têm a carteirinha no celular e descontos nos parceiros da escola. ${inWhoseName}Para aceitar, entre com este e-mail: ${email}.`,
@@ -55,7 +55,7 @@ export function composeInvitation(invitation: InvitationMail, publicUrl: string)
         paragraph('Olá!'),
         paragraph(words.text),
         facts([
-          ['Escola', school],
+          ['Escola', company],
           ['CNPJ', formatCnpj(cnpj)],
           ['Carteirinha de', student],
         ]),

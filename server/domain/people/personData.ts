@@ -12,7 +12,7 @@ import {
   invitations,
   managers,
   people,
-  schoolAnswers,
+  companyAnswers,
   sessions,
   subscriptionAttempts,
 } from '../../services/database/schema';
@@ -26,7 +26,7 @@ async function readTrail(db: Database, which: SQL | undefined) {
 /** No secrets: nothing of it lets anybody in. Moments are ISO 8601 in UTC. */
 export async function readPersonData(db: Database, person: { id: string; email: string }) {
   const { id, email } = person;
-  const school = companies.title;
+  const company = companies.title;
   const { fullName, username, createdAt, googleSub } = people;
   const [account] = await db
     .select({ fullName, username, email: people.email, createdAt, googleAccount: googleSub })
@@ -40,13 +40,13 @@ export async function readPersonData(db: Database, person: { id: string; email: 
   return {
     account,
     cards: await db
-      .select({ school, ...card })
+      .select({ company, ...card })
       .from(cards)
       .innerJoin(companies, eq(companies.id, cards.companyId))
       .where(eq(cards.personId, id))
       .orderBy(asc(cards.createdAt)),
     cardsChangedLately: await db
-      .select({ school, kind: changedCards.kind, changedAt: changedCards.changedAt, card: changedCards.card })
+      .select({ company, kind: changedCards.kind, changedAt: changedCards.changedAt, card: changedCards.card })
       .from(changedCards)
       .innerJoin(companies, eq(companies.id, changedCards.companyId))
       .where(eq(changedCards.personId, id)),
@@ -57,7 +57,7 @@ export async function readPersonData(db: Database, person: { id: string; email: 
       .where(eq(cards.personId, id)),
     invitationsAndRequests: await db
       .select({
-        school,
+        company,
         ...{ fullName: invitations.fullName, email: invitations.email, state: invitations.state },
         ...{ enrollmentNumber: invitations.enrollmentNumber, className: invitations.className },
         ...{ validUntil: invitations.validUntil, reason: invitations.reason, createdAt: invitations.createdAt },
@@ -67,19 +67,19 @@ export async function readPersonData(db: Database, person: { id: string; email: 
       .innerJoin(companies, eq(companies.id, invitations.companyId))
       .where(or(eq(invitations.personId, id), eq(invitations.email, email)))
       .orderBy(asc(invitations.createdAt)),
-    answersToSchools: await db
-      .select({ school, knownAt: schoolAnswers.knownAt, refusedAt: schoolAnswers.refusedAt })
-      .from(schoolAnswers)
-      .innerJoin(companies, eq(companies.id, schoolAnswers.companyId))
-      .where(eq(schoolAnswers.personId, id)),
+    answersToCompanies: await db
+      .select({ company, knownAt: companyAnswers.knownAt, refusedAt: companyAnswers.refusedAt })
+      .from(companyAnswers)
+      .innerJoin(companies, eq(companies.id, companyAnswers.companyId))
+      .where(eq(companyAnswers.personId, id)),
     administers: await db
-      .select({ school, joinedAt: managers.joinedAt })
+      .select({ company, joinedAt: managers.joinedAt })
       .from(managers)
       .innerJoin(companies, eq(companies.id, managers.companyId))
       .where(eq(managers.personId, id)),
-    isContactOf: await db.select({ school }).from(companies).where(eq(companies.email, email)),
+    isContactOf: await db.select({ company }).from(companies).where(eq(companies.email, email)),
     triesOfCards: await db
-      .select({ school, state: subscriptionAttempts.state, createdAt: subscriptionAttempts.createdAt })
+      .select({ company, state: subscriptionAttempts.state, createdAt: subscriptionAttempts.createdAt })
       .from(subscriptionAttempts)
       .innerJoin(companies, eq(companies.id, subscriptionAttempts.companyId))
       .where(eq(subscriptionAttempts.personId, id)),

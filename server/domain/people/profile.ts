@@ -4,7 +4,7 @@ import type { Profile } from '@vinculo/contract/profile';
 import { NEW_ACCOUNT_MIN } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { people } from '../../services/database/schema';
-import { newSchools } from '../consent/answers';
+import { newCompanies } from '../consent/answers';
 import { fileRef } from '../files/pictures';
 
 export interface ProfileRow extends Omit<Profile, 'avatar' | 'is_new' | 'permission'> {
@@ -25,7 +25,7 @@ export const OWN = sql<ProfileRow>`json_build_object(
   'managed', (
     select coalesce(json_agg(json_build_object('id', m.company_id, 'title', c.title) order by m.joined_at, m.company_id), '[]')
     from managers m join companies c on c.id = m.company_id where m.person_id = people.id),
-  'new_schools', ${newSchools(people.id)})`;
+  'new_schools', ${newCompanies(people.id)})`;
 
 export function toProfile(row: ProfileRow, now: Date): Profile {
   const { created_at, avatar_id, avatar_key, super_admin, managed, ...shown } = row;
@@ -33,7 +33,7 @@ export function toProfile(row: ProfileRow, now: Date): Profile {
     ...shown,
     is_new: now.getTime() - Date.parse(created_at) < NEW_ACCOUNT_MIN * 60_000,
     avatar: fileRef(avatar_id, avatar_key),
-    permission: { companies: super_admin ? 'all' : managed.map((school) => school.id) },
+    permission: { companies: super_admin ? 'all' : managed.map((company) => company.id) },
     // They act for no school, whatever schools they managed before.
     managed: super_admin ? [] : managed,
   };

@@ -49,10 +49,10 @@ export async function dropCards(tx: Database, personId: string, only?: string): 
     const all = or(eq(invitations.personId, personId), eq(invitations.email, theirEmail(tx, personId)));
     pictures.push(...(await deleteInvitations(tx, all)));
   } else {
-    const ofSchool = and(eq(invitations.personId, personId), eq(invitations.companyId, only));
-    pictures.push(...(await deleteInvitations(tx, and(ofSchool, isRequest))));
+    const ofCompany = and(eq(invitations.personId, personId), eq(invitations.companyId, only));
+    pictures.push(...(await deleteInvitations(tx, and(ofCompany, isRequest))));
     // These stay as long as that school may see what became of them.
-    pictures.push(...(await refuseInvitations(tx, ofSchool)));
+    pictures.push(...(await refuseInvitations(tx, ofCompany)));
   }
   return [...pictures, ...(await forgetChanges(tx, theirs(changedCards)))];
 }

@@ -12,7 +12,7 @@ import { paintGround } from './ground';
 export interface Look {
   /** What the school calls its cards. */
   title: string;
-  school: string;
+  company: string;
   color: string;
   backgroundKey: string | null;
 }

@@ -15,7 +15,7 @@ let domain: ReturnType<typeof domainOf>;
 let support: SignedInPerson;
 let ana: SignedInPerson;
 let bruno: SignedInPerson;
-let schoolId: string;
+let ownCompanyId: string;
 
 const START = Date.parse('2026-03-02T12:00:00.000Z');
 const MINUTE_MS = 60_000;
@@ -26,12 +26,12 @@ before(async () => {
   support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
   ana = await own.signIn('ana@escola.example', 'Ana Três Corações');
   bruno = await own.signIn('bruno@escola.example', '=SOMA(A1;A2)');
-  schoolId = (await own.makeSchool(ana, 'Colégio Três Rios')).id;
+  ownCompanyId = (await own.makeCompany(ana, 'Colégio Três Rios')).id;
   // More than the file reads at a time, some of it in the very same moment.
   const entries = Array.from({ length: 1205 }, (_, n) => ({
     id: uuidv7(),
     personId: n % 100 === 0 ? bruno.person.id : ana.person.id,
-    companyId: n % 5 === 0 ? null : schoolId,
+    companyId: n % 5 === 0 ? null : ownCompanyId,
     action: 'partner.update',
     recordId: uuidv7(),
     at: new Date(START + Math.floor(n / 3) * MINUTE_MS),
@@ -85,7 +85,7 @@ test('person, company and time narrow it down together', async () => {
   assert.equal((await list({ person: 'bruno@escola' })).total, 13);
   assert.equal((await list({ person: bruno.person.id })).total, 13);
   assert.equal((await list({ company: 'TRES RIOS' })).total, 964);
-  assert.equal((await list({ company: schoolId, person: 'bruno@escola' })).total, 0);
+  assert.equal((await list({ company: ownCompanyId, person: 'bruno@escola' })).total, 0);
   assert.equal((await list({ company: 'ninguém' })).total, 0);
   const from = new Date(START + MINUTE_MS).toISOString();
   const to = new Date(START + 3 * MINUTE_MS).toISOString();

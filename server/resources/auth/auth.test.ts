@@ -7,7 +7,7 @@ import type { ErrorBody } from '@vinculo/contract/schema';
 import { people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { networkOf } from '../../base/network';
-import { SCHOOL, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';
+import { COMPANY, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
 let own: TestApp;
@@ -60,7 +60,7 @@ test('a new person asks, signs in and is known from then on', async () => {
 
   later(61);
   assert.deepEqual((await ask(email)).json(), { new_user: false });
-  const again = await enter(email, lastCode(email), SCHOOL, null);
+  const again = await enter(email, lastCode(email), COMPANY, null);
   assert.equal(again.json<SignedIn>().user.id, user.id);
 });
 
@@ -190,7 +190,7 @@ test('without a full name a new person is asked for it and the code stays good',
   const email = newEmail();
   const code = await codeFor(email);
   for (const name of [null, '', '   ', null, null, null]) {
-    const answer = await enter(email, code, SCHOOL, name);
+    const answer = await enter(email, code, COMPANY, name);
     assert.equal(answer.statusCode, 422);
     assert.deepEqual(answer.json().fields, { full_name: [MESSAGES.fullName.required] });
   }
@@ -207,8 +207,8 @@ test('all wrong fields are named at once', async () => {
 
 test('two sign-ups of one e-mail at once make one account', async () => {
   const email = newEmail();
-  const [one, other] = [await codeFor(email, SCHOOL), await codeFor(email, STRANGER)];
-  const answers = await Promise.all([enter(email, one, SCHOOL), enter(email, other, STRANGER)]);
+  const [one, other] = [await codeFor(email, COMPANY), await codeFor(email, STRANGER)];
+  const answers = await Promise.all([enter(email, one, COMPANY), enter(email, other, STRANGER)]);
   const ids = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<SignedIn>().user.id);
   assert(ids.length >= 1);
   assert.equal(new Set(ids).size, 1);
@@ -220,7 +220,7 @@ test('people of one name get user names of their own', async () => {
   const names: string[] = [];
   for (let i = 0; i < 3; i += 1) {
     const email = newEmail();
-    names.push((await enter(email, await codeFor(email), SCHOOL, 'Zoë Ñandú')).json<SignedIn>().user.username);
+    names.push((await enter(email, await codeFor(email), COMPANY, 'Zoë Ñandú')).json<SignedIn>().user.username);
   }
   assert.equal(names[0], 'zoe.nandu');
   assert.equal(new Set(names).size, 3);

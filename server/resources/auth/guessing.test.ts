@@ -4,7 +4,7 @@ import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { networkOf } from '../../base/network';
 import { LIMITS, type LimitName } from '../../services/limits/limits';
-import { SCHOOL, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';
+import { COMPANY, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
 let own: TestApp;
@@ -49,7 +49,7 @@ test("a stranger's asking neither replaces a person's code nor keeps them from a
     later(60);
   }
   assert.equal((await ask(email, STRANGER)).statusCode, 429);
-  assert.equal((await ask(email, SCHOOL)).statusCode, 200);
+  assert.equal((await ask(email, COMPANY)).statusCode, 200);
   later(200);
   assert.equal((await enter(email, lastCode(email))).statusCode, 200);
 });
@@ -95,7 +95,7 @@ test('five wrong tries kill a code on every network', async () => {
   const code = await codeFor(email);
   for (let i = 0; i < 4; i += 1) assertWrong(await enter(email, wrongFor(code)), WRONG);
   assertWrong(await enter(email, wrongFor(code)), EXHAUSTED);
-  for (const from of [SCHOOL, MOBILE]) assertWrong(await enter(email, code, from), EXHAUSTED);
+  for (const from of [COMPANY, MOBILE]) assertWrong(await enter(email, code, from), EXHAUSTED);
 });
 
 test('one household counts once, whatever address its devices have', async () => {
@@ -139,7 +139,7 @@ test('wrong codes of made-up e-mails cost their neighbours nothing', async () =>
   const invented = newEmail();
   const code = await codeFor(invented);
   for (let i = 0; i < 5; i += 1) await enter(invented, wrongFor(code));
-  const key = own.deps.keys.digest('address', networkOf(SCHOOL));
+  const key = own.deps.keys.digest('address', networkOf(COMPANY));
   assert.equal(await own.deps.limits.take('wrongCodeAddress', key), null);
   const email = await newAccount();
   const right = await codeFor(email);
@@ -184,7 +184,7 @@ test('codes for made-up e-mails do not use up those of people who have an accoun
 });
 
 test('no call that anyone may make counts by address for another', async () => {
-  const headers = { 'x-forwarded-for': SCHOOL };
+  const headers = { 'x-forwarded-for': COMPANY };
   const calls = [
     { url: '/api/settings' },
     { url: '/api/profile' },

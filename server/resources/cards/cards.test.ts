@@ -22,7 +22,7 @@ before(async () => {
   domain = domainOf(test);
   manager = await test.signIn('gestora@escola.example', 'Gestora');
   student = await test.signIn('aluna@aluno.example', 'Aluna Souza');
-  companyId = (await test.makeSchool(manager, 'Escola Primeira')).id;
+  companyId = (await test.makeCompany(manager, 'Escola Primeira')).id;
 });
 after(() => test.close());
 
@@ -87,7 +87,7 @@ describe('creating', () => {
     refuses(await post({ ...used, avatar_id: colleagues.id }), 422, unusable);
 
     const otherManager = await test.signIn('outra@escola.example');
-    const other = await test.makeSchool(otherManager, 'Outra');
+    const other = await test.makeCompany(otherManager, 'Outra');
     const foreign = await domain.uploadPicture({ as: otherManager, companyId: other.id });
     refuses(await post({ ...used, avatar_id: foreign.id }), 422, unusable);
 
@@ -128,7 +128,7 @@ describe('creating', () => {
 
   it('stops at a thousand cards of a company an hour', async () => {
     const otherManager = await test.signIn('apressada@escola.example');
-    const { id } = await test.makeSchool(otherManager, 'Apressada');
+    const { id } = await test.makeCompany(otherManager, 'Apressada');
     for (let i = 1; i < 1000; i += 1) await test.deps.limits.spend('cardCreate', id);
     await domain.makeCard(otherManager, id, student);
     const avatar = await domain.uploadPicture({ as: otherManager, companyId: id });

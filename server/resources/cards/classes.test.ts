@@ -22,7 +22,7 @@ before(async () => {
   domain = domainOf(test);
   manager = await test.signIn('gestora@escola.example', 'Gestora');
   student = await test.signIn('aluna@aluno.example', 'Aluna Souza');
-  companyId = (await test.makeSchool(manager, 'Escola Primeira')).id;
+  companyId = (await test.makeCompany(manager, 'Escola Primeira')).id;
 });
 after(() => test.close());
 beforeEach(() => test.deps.db.delete(cards));
@@ -108,7 +108,7 @@ describe('an enrolment number', () => {
     assert.equal((await change(made, { enrollment_number: 'a 123', full_name: 'Ela mesma' })).statusCode, 200);
 
     const other = await test.signIn('outra@escola.example', 'Outra');
-    const otherId = (await test.makeSchool(other, 'Outra')).id;
+    const otherId = (await test.makeCompany(other, 'Outra')).id;
     await domain.makeCard(other, otherId, student, { enrollment_number: 'A 123' });
     assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${made.id}`)).statusCode, 204);
     assert.equal((await make({ enrollment_number: 'A 123' })).enrollment_number, 'A 123');

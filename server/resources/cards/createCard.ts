@@ -5,7 +5,7 @@ import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { makeCard, refuseTaken } from '../../domain/cards/make';
 import { findCard, toColumns } from '../../domain/cards/record';
-import { tellOfGift } from '../../domain/consent/schoolMail';
+import { tellOfGift } from '../../domain/consent/companyMail';
 import { admitTie } from '../../domain/consent/strangers';
 import { awaitFile, claimFile } from '../../domain/files/store';
 import type { Deps } from '../../wiring/deps';

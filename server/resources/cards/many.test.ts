@@ -23,7 +23,7 @@ before(async () => {
   domain = domainOf(own);
   director = await own.signIn('direcao@escola.example', 'Diretora');
   student = await own.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await own.makeSchool(director, 'Colégio Aurora')).id;
+  companyId = (await own.makeCompany(director, 'Colégio Aurora')).id;
 });
 after(() => own.close());
 beforeEach(async () => {
@@ -155,7 +155,7 @@ test('where the list has changed, or is too long, nothing happens', async () => 
 
 test("another school's cards are out of reach, by name and by search", async () => {
   const foreign = await own.signIn('outra@escola.example', 'Outra');
-  const otherId = (await own.makeSchool(foreign, 'Outra Escola')).id;
+  const otherId = (await own.makeCompany(foreign, 'Outra Escola')).id;
   const [theirs = ''] = await make(1, { companyId: otherId });
   refuses(await change({ ids: [theirs], expected: 1, change: 'delete' }), 409);
   refuses(await change({ expected: 1, change: 'delete' }), 409);

@@ -22,7 +22,7 @@ before(async () => {
 after(() => own.close());
 
 test('they are made, read, changed and deleted; a partner only loses the one that is gone', async () => {
-  const { id: companyId } = await own.makeSchool(manager);
+  const { id: companyId } = await own.makeCompany(manager);
   const as = support;
   refuses(await domain.call({ as }, 'POST', '/categories', { title: ' ' }), 422, { title: MESSAGES.category.title });
   const made = await domain.call({ as }, 'POST', '/categories', { title: ' Livros ' });

@@ -25,7 +25,7 @@ before(async () => {
 after(() => test.close());
 
 const create = (as: SignedInPerson, body: object) => domain.call({ as }, 'POST', '/companies', body);
-const school = { title: '  Colégio Sol  ', phone: '(19) 98765-4321', cnpj: CNPJ };
+const company = { title: '  Colégio Sol  ', phone: '(19) 98765-4321', cnpj: CNPJ };
 
 describe('the free month', () => {
   const cases = [
@@ -48,9 +48,9 @@ describe('the free month', () => {
 describe('making a company', () => {
   it('refuses every wrong field at once', async () => {
     refuses(await create(creator, { title: ' ', phone: '', cnpj: '' }), 422, {
-      title: MESSAGES.school.title,
-      phone: MESSAGES.school.phone,
-      cnpj: MESSAGES.school.cnpj,
+      title: MESSAGES.newCompany.title,
+      phone: MESSAGES.newCompany.phone,
+      cnpj: MESSAGES.newCompany.cnpj,
     });
     refuses(await create(creator, { title: 'Sol', phone: '123', cnpj: '11.111.111/1111-11' }), 422, {
       phone: MESSAGES.phone.invalid,
@@ -60,7 +60,7 @@ describe('making a company', () => {
   });
 
   it('makes its creator the first manager, with the free month and the card look', async () => {
-    const response = await create(creator, school);
+    const response = await create(creator, company);
     assert.equal(response.statusCode, 201, response.body);
     const { company_id: id } = response.json<{ company_id: string }>();
     const [row] = await test.deps.db.select().from(companies).where(eq(companies.id, id));
@@ -81,7 +81,7 @@ describe('making a company', () => {
 
   it('refuses a CNPJ that is taken, however it is written, and leaves nothing of the try', async () => {
     const other = await test.signIn('outra@escola.example');
-    refuses(await create(other, { ...school, cnpj: '00000000000191' }), 422, { cnpj: MESSAGES.cnpj.taken });
+    refuses(await create(other, { ...company, cnpj: '00000000000191' }), 422, { cnpj: MESSAGES.cnpj.taken });
     const profile = await domain.read<Profile>({ as: other }, '/profile');
     assert.deepEqual(profile.permission.companies, []);
     assert.equal(await test.deps.db.$count(templates), 1);
@@ -89,16 +89,16 @@ describe('making a company', () => {
 
   it('takes a CNPJ with letters once, in whatever case it is written', async () => {
     const other = await test.signIn('letras@escola.example');
-    assert.equal((await create(other, { ...school, cnpj: '12.abc.345/01de-35' })).statusCode, 201);
-    refuses(await create(other, { ...school, cnpj: '12ABC34501DE35' }), 422, { cnpj: MESSAGES.cnpj.taken });
-    refuses(await create(other, { ...school, cnpj: '12.ABC.345/01DE-36' }), 422, { cnpj: MESSAGES.cnpj.invalid });
+    assert.equal((await create(other, { ...company, cnpj: '12.abc.345/01de-35' })).statusCode, 201);
+    refuses(await create(other, { ...company, cnpj: '12ABC34501DE35' }), 422, { cnpj: MESSAGES.cnpj.taken });
+    refuses(await create(other, { ...company, cnpj: '12.ABC.345/01DE-36' }), 422, { cnpj: MESSAGES.cnpj.invalid });
     assert.equal(await test.deps.db.$count(companies, eq(companies.cnpj, '12ABC34501DE35')), 1);
   });
 
   it('gives a CNPJ to one of two who ask at once', async () => {
     const both = await Promise.all([
-      create(creator, { ...school, cnpj: OTHER_CNPJ }),
-      create(await test.signIn('rival@escola.example'), { ...school, cnpj: OTHER_CNPJ }),
+      create(creator, { ...company, cnpj: OTHER_CNPJ }),
+      create(await test.signIn('rival@escola.example'), { ...company, cnpj: OTHER_CNPJ }),
     ]);
     assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [201, 422]);
     const refused = both.find(({ statusCode }) => statusCode === 422);
@@ -110,10 +110,10 @@ describe('making a company', () => {
   it('is done five times a day by one person at most; what was refused does not count', async () => {
     const eager = await test.signIn('apressada@escola.example');
     for (let i = 0; i < 4; i += 1) await test.deps.limits.spend('companyCreate', eager.person.id);
-    refuses(await create(eager, school), 422, { cnpj: MESSAGES.cnpj.taken });
-    const fifth = { ...school, cnpj: '11.444.777/0001-61' };
+    refuses(await create(eager, company), 422, { cnpj: MESSAGES.cnpj.taken });
+    const fifth = { ...company, cnpj: '11.444.777/0001-61' };
     assert.equal((await create(eager, fifth)).statusCode, 201);
-    const sixth = await create(eager, { ...school, cnpj: '11.222.333/0001-81' });
+    const sixth = await create(eager, { ...company, cnpj: '11.222.333/0001-81' });
     refuses(sixth, 429);
     assert.ok(Number(sixth.headers['retry-after']) > 86_000);
     assert.equal(await test.deps.db.$count(companies, eq(companies.cnpj, '11222333000181')), 0);
@@ -121,15 +121,15 @@ describe('making a company', () => {
 
   it('says ten times a day to one person, and fifty times an hour to one address, that a CNPJ is taken', async () => {
     const curious = await test.signIn('curiosa@escola.example');
-    for (let i = 0; i < 10; i += 1) refuses(await create(curious, school), 422, { cnpj: MESSAGES.cnpj.taken });
-    refuses(await create(curious, school), 429);
+    for (let i = 0; i < 10; i += 1) refuses(await create(curious, company), 422, { cnpj: MESSAGES.cnpj.taken });
+    refuses(await create(curious, company), 429);
     const address = test.deps.keys.digest('address', '127.0.0.1');
     while ((await test.deps.limits.take('companyRefusedAddress', address)) === null);
-    refuses(await create(await test.signIn('vizinha@escola.example'), school), 429);
+    refuses(await create(await test.signIn('vizinha@escola.example'), company), 429);
   });
 
   it('is not for a super administrator', async () => {
     const superAdmin = await test.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-    refuses(await create(superAdmin, { ...school, cnpj: '11.222.333/0001-81' }), 403);
+    refuses(await create(superAdmin, { ...company, cnpj: '11.222.333/0001-81' }), 403);
   });
 });

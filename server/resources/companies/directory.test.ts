@@ -37,8 +37,8 @@ before(async () => {
   support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
   manager = await own.signIn('gestora@escola.example', 'Gestora');
   student = await own.signIn('aluna@escola.example', 'Aluna');
-  companyId = (await own.makeSchool(manager, 'Escola Velha')).id;
-  otherId = (await own.makeSchool(await own.signIn('b@escola.example'), 'Ábaco Ensino')).id;
+  companyId = (await own.makeCompany(manager, 'Escola Velha')).id;
+  otherId = (await own.makeCompany(await own.signIn('b@escola.example'), 'Ábaco Ensino')).id;
   await domain.makeCard(manager, companyId, student);
 });
 after(() => own.close());
@@ -157,7 +157,7 @@ test('a company has one subscription at most, and standing follows it', async ()
   refuses(await subscribe(9), 422, { payment_method: MESSAGES.subscription.methodInvalid });
   refuses(await subscribe(3, '01900000-0000-7000-8000-000000000000'), 404);
   // Nobody but the school itself has its card, so neither a new row says so nor one that is there.
-  refuses(await subscribe(1), 422, { payment_method: MESSAGES.subscription.cardBySchool });
+  refuses(await subscribe(1), 422, { payment_method: MESSAGES.subscription.cardByCompany });
   const both = await Promise.all([subscribe(3), subscribe(3)]);
   assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [201, 409]);
   const subscription = await current();
@@ -169,7 +169,7 @@ test('a company has one subscription at most, and standing follows it', async ()
   assert.equal((await domain.call({ as: support }, 'PUT', path, body)).statusCode, 200);
   assert.deepEqual(await current(), { ...subscription, ...body });
   refuses(await domain.call({ as: support }, 'PUT', path, { payment_method: 1 }), 422, {
-    payment_method: MESSAGES.subscription.cardBySchool,
+    payment_method: MESSAGES.subscription.cardByCompany,
   });
 
   assert.equal((await domain.call({ as: support }, 'DELETE', path)).statusCode, 204);

@@ -36,7 +36,7 @@ async function signInAgain() {
 }
 const newPerson = (name = `Aluna ${++made}`) => own.signIn(`aluna${++made}@aluno.example`, name);
 const profileOf = (as: SignedInPerson) => domain.read<Profile>({ as }, '/profile');
-const answerSchool = (as: SignedInPerson, id: string, what: 'recognition' | 'refusal') =>
+const answerCompany = (as: SignedInPerson, id: string, what: 'recognition' | 'refusal') =>
   domain.call({ as }, 'POST', `/companies/${id}/${what}`);
 const addManager = (as: SignedInPerson, companyId: string, { person }: SignedInPerson) =>
   domain.call({ as, companyId }, 'PATCH', '/permissions/create', {
@@ -50,7 +50,7 @@ async function mailsTo({ person }: SignedInPerson) {
 }
 
 test('a card is told by mail, once a day for each school, and on the screen until the school is known', async () => {
-  const { id } = await own.makeSchool(manager, 'Colégio <b>Sol</b>');
+  const { id } = await own.makeCompany(manager, 'Colégio <b>Sol</b>');
   const student = await newPerson('Júlia Sá');
   await domain.makeCard(manager, id, student);
   await domain.makeCard(manager, id, student, { full_name: 'Outra' });
@@ -62,27 +62,27 @@ test('a card is told by mail, once a day for each school, and on the screen unti
   assert.match(mail.text, /Não reconheço esta escola/);
   assert.ok(!mail.html.includes('<b>Sol'));
 
-  const school = { id, title: 'Colégio <b>Sol</b>', card: true, management: false };
-  assert.deepEqual((await profileOf(student)).new_schools, [school]);
-  assert.equal((await answerSchool(student, id, 'recognition')).statusCode, 204);
+  const company = { id, title: 'Colégio <b>Sol</b>', card: true, management: false };
+  assert.deepEqual((await profileOf(student)).new_schools, [company]);
+  assert.equal((await answerCompany(student, id, 'recognition')).statusCode, 204);
   assert.deepEqual((await profileOf(student)).new_schools, []);
   now = new Date(now.getTime() + 86_400_000);
   await signInAgain();
   await domain.makeCard(manager, id, student, { full_name: 'Mais uma', active: false });
   assert.equal((await mailsTo(student)).length, 2);
   const later = await own.signIn(student.person.email);
-  assert.deepEqual((await profileOf(later)).new_schools, [school], 'what came later is told again');
+  assert.deepEqual((await profileOf(later)).new_schools, [company], 'what came later is told again');
 });
 
 test('whoever is made an administrator is told by mail and on the screen; a founder and who serves themselves are not', async () => {
-  const { id } = await own.makeSchool(manager, 'Colégio Lua');
+  const { id } = await own.makeCompany(manager, 'Colégio Lua');
   const helper = await newPerson();
   assert.equal((await addManager(manager, id, helper)).statusCode, 204);
   const [mail] = await mailsTo(helper);
   assert.equal(mail?.subject, 'Você agora administra uma escola no Vínculo');
   assert.match(mail.text, /\/admin\?escola=[0-9a-f-]{36}\n/);
-  const school = { id, title: 'Colégio Lua', card: false, management: true };
-  assert.deepEqual((await profileOf(helper)).new_schools, [school]);
+  const company = { id, title: 'Colégio Lua', card: false, management: true };
+  assert.deepEqual((await profileOf(helper)).new_schools, [company]);
 
   await domain.makeCard(manager, id, manager);
   assert.deepEqual(await mailsTo(manager), []);
@@ -96,16 +96,16 @@ test('whoever is made an administrator is told by mail and on the screen; a foun
 
 test('a thousand schools are no mail bomb: so many mails a day to one person, whoever sends them', async () => {
   const victim = await newPerson();
-  for (let school = 0; school <= LIMITS.schoolMail.points; school += 1) {
-    const { id } = await own.makeSchool(manager, `Escola ${school}`);
+  for (let company = 0; company <= LIMITS.companyMail.points; company += 1) {
+    const { id } = await own.makeCompany(manager, `Escola ${company}`);
     await domain.makeCard(manager, id, victim);
   }
-  assert.equal((await mailsTo(victim)).length, LIMITS.schoolMail.points);
-  assert.equal((await profileOf(victim)).new_schools.length, LIMITS.schoolMail.points + 1, 'the screen tells all');
+  assert.equal((await mailsTo(victim)).length, LIMITS.companyMail.points);
+  assert.equal((await profileOf(victim)).new_schools.length, LIMITS.companyMail.points + 1, 'the screen tells all');
 });
 
 test('a mail that fails costs nothing of the day, and nobody is mailed of what is gone when it is tried again', async () => {
-  const { id } = await own.makeSchool(manager);
+  const { id } = await own.makeCompany(manager);
   const [student, left] = [await newPerson(), await newPerson()];
   const { mail, limits } = own.deps;
   const { send } = mail;
@@ -118,32 +118,32 @@ test('a mail that fails costs nothing of the day, and nobody is mailed of what i
   now = new Date(now.getTime() + 60_000);
   assert.deepEqual([(await mailsTo(student)).length, (await mailsTo(left)).length], [1, 0]);
   const more: (number | null)[] = [];
-  for (let each = 0; each < LIMITS.schoolMail.points; each += 1) {
-    more.push(await limits.take('schoolMail', student.person.id));
+  for (let each = 0; each < LIMITS.companyMail.points; each += 1) {
+    more.push(await limits.take('companyMail', student.person.id));
   }
-  assert.equal(more.filter((wait) => wait === null).length, LIMITS.schoolMail.points - 1);
+  assert.equal(more.filter((wait) => wait === null).length, LIMITS.companyMail.points - 1);
 });
 
 test('what the school took back can be refused all the same: giving and taking is no way to go on mailing', async () => {
-  const { id } = await own.makeSchool(manager);
+  const { id } = await own.makeCompany(manager);
   const student = await newPerson();
   const card = await domain.makeCard(manager, id, student);
   assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${card.id}`)).statusCode, 204);
   assert.equal((await profileOf(student)).new_schools.length, 1);
-  assert.equal((await answerSchool(student, id, 'refusal')).statusCode, 204);
+  assert.equal((await answerCompany(student, id, 'refusal')).statusCode, 204);
   assert.deepEqual((await profileOf(student)).new_schools, []);
   refuses(await addManager(manager, id, student), 422, { user_id: SERVER_MESSAGES.stranger.refused });
 });
 
 test('refusing takes cards, pictures and permission at once and for good, and stands in the trail', async () => {
-  const { id } = await own.makeSchool(manager, 'Escola Estranha');
+  const { id } = await own.makeCompany(manager, 'Escola Estranha');
   const stranger = await newPerson();
   const card = await domain.makeCard(manager, id, stranger);
   await domain.makePartner(manager, id);
   await addManager(manager, id, stranger);
   assert.equal((await domain.read<HolderPartnerList>({ as: stranger }, `/partners/me?companiesId=${id}`)).total, 1);
 
-  assert.equal((await answerSchool(stranger, id, 'refusal')).statusCode, 204);
+  assert.equal((await answerCompany(stranger, id, 'refusal')).statusCode, 204);
   assert.deepEqual(await domain.read<HolderCard[]>({ as: stranger }, '/cards/me'), []);
   assert.equal((await domain.read<HolderPartnerList>({ as: stranger }, `/partners/me?companiesId=${id}`)).total, 0);
   const profile = await profileOf(stranger);
@@ -160,27 +160,27 @@ test('refusing takes cards, pictures and permission at once and for good, and st
   refuses(await addManager(manager, id, stranger), 422, refused);
   const trail = and(eq(audit.companyId, id), eq(audit.action, 'company.refuse'));
   assert.equal(await own.deps.db.$count(audit, trail), 1);
-  assert.equal((await answerSchool(stranger, id, 'refusal')).statusCode, 204, 'again changes nothing');
+  assert.equal((await answerCompany(stranger, id, 'refusal')).statusCode, 204, 'again changes nothing');
   assert.equal(await own.deps.db.$count(audit, trail), 1);
 });
 
 test('whoever was left as sole administrator can refuse, and the school closes', async () => {
-  const { id } = await own.makeSchool(manager);
+  const { id } = await own.makeCompany(manager);
   const victim = await newPerson();
   await addManager(manager, id, victim);
   await domain.call({ as: manager }, 'PATCH', '/permissions/delete', { company_id: id, user_id: manager.person.id });
-  assert.equal((await answerSchool(victim, id, 'refusal')).statusCode, 204);
-  const [school] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
-  assert.equal(school?.active, false);
+  assert.equal((await answerCompany(victim, id, 'refusal')).statusCode, 204);
+  const [company] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
+  assert.equal(company?.active, false);
 });
 
 test('of a card and a refusal in one moment, no card is left', async () => {
-  const { id } = await own.makeSchool(manager);
+  const { id } = await own.makeCompany(manager);
   const student = await newPerson();
   await domain.makeCard(manager, id, student);
   const avatar = await domain.uploadPicture({ as: manager, companyId: id });
   const body = { unit_id: id, user_id: student.person.id, avatar_id: avatar.id, full_name: 'X' };
-  await Promise.all([answerSchool(student, id, 'refusal'), domain.call({ as: manager }, 'POST', '/cards', body)]);
+  await Promise.all([answerCompany(student, id, 'refusal'), domain.call({ as: manager }, 'POST', '/cards', body)]);
   assert.equal(await own.deps.db.$count(cards, eq(cards.personId, student.person.id)), 0);
 });
 
@@ -191,12 +191,12 @@ const refuseBy = async (id: string, people: number) => {
   for (let each = 0; each < people; each += 1) {
     const person = await newPerson();
     await domain.makeCard(manager, id, person);
-    assert.equal((await answerSchool(person, id, 'refusal')).statusCode, 204);
+    assert.equal((await answerCompany(person, id, 'refusal')).statusCode, 204);
   }
 };
 
 test('a few refusals stop the search for strangers, and all that could be given to them, until support has looked', async () => {
-  const { id } = await own.makeSchool(manager, 'Escola Parada', { approved: false });
+  const { id } = await own.makeCompany(manager, 'Escola Parada', { approved: false });
   const stranger = await newPerson('Zuleica Única');
   const pupil = await newPerson('Zuleica Aluna');
   await domain.makeCard(manager, id, pupil);
@@ -235,7 +235,7 @@ test('a few refusals stop the search for strangers, and all that could be given 
 });
 
 test('of a school that is known it takes a share of those who hold its cards', async () => {
-  const { id } = await own.makeSchool(manager, 'Escola Grande');
+  const { id } = await own.makeCompany(manager, 'Escola Grande');
   const many = 200;
   await own.deps.db.execute(
     `insert into people (id, full_name, username, email)

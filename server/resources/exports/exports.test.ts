@@ -34,7 +34,7 @@ let own: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let support: SignedInPerson;
-let schoolId: string;
+let ownCompanyId: string;
 let now = new Date('2026-11-22T15:00:00.000Z');
 let origin: string;
 
@@ -43,7 +43,7 @@ before(async () => {
   domain = domainOf(own);
   director = await own.signIn('direcao@escola.example', 'Diretora');
   support = await own.signIn('suporte@vinculo.example', 'Suporte Secreto', { superAdmin: true });
-  schoolId = (await own.makeSchool(director, 'Colégio Três Rios')).id;
+  ownCompanyId = (await own.makeCompany(director, 'Colégio Três Rios')).id;
   origin = await own.app.listen({ port: 0, host: '127.0.0.1' });
 });
 after(() => own.close());
@@ -84,52 +84,52 @@ describe('what a school takes along', () => {
   before(async () => {
     const { db } = own.deps;
     const julia = await own.signIn('julia@aluno.example', 'Júlia Sá');
-    await domain.makeCard(director, schoolId, julia, {
+    await domain.makeCard(director, ownCompanyId, julia, {
       ...{ full_name: 'Júlia Sá', enrollment_number: '2026/0042', class_name: '1º A', valid_until: '2027-03-31' },
     });
-    await domain.makeCard(director, schoolId, julia, { full_name: '=SOMA(A1;A2)' });
+    await domain.makeCard(director, ownCompanyId, julia, { full_name: '=SOMA(A1;A2)' });
     const category = uuidv7();
     await db.insert(categories).values({ id: category, title: 'Livros e papel' });
-    const { id: logo_id } = await domain.uploadPicture({ as: director, companyId: schoolId });
-    await domain.makePartner(director, schoolId, {
+    const { id: logo_id } = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
+    await domain.makePartner(director, ownCompanyId, {
       ...{ title: 'Padaria do Zé', description: '10% no pão; só à tarde', logo_id, categories_id: [category] },
       address: { city: 'Três Rios', uf: 'RJ' },
     });
-    const { id: background_id } = await domain.uploadPicture({ as: director, companyId: schoolId });
-    const [template] = await db.select().from(templates).where(eq(templates.companyId, schoolId));
+    const { id: background_id } = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
+    const [template] = await db.select().from(templates).where(eq(templates.companyId, ownCompanyId));
     const look = { name: 'Carteirinha Três Rios', background_color: '#112233', background_id };
     const changed = await domain.call({ as: director }, 'PUT', `/templates/${template?.id}`, look);
     assert.equal(changed.statusCode, 200, changed.body);
 
-    const invited = await wait(schoolId, { state: 'waiting', email: 'convidada@lista.example' });
-    const picture = await domain.uploadPicture({ as: director, companyId: schoolId });
+    const invited = await wait(ownCompanyId, { state: 'waiting', email: 'convidada@lista.example' });
+    const picture = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
     await db.update(files).set({ used: true }).where(eq(files.id, picture.id));
-    await wait(schoolId, {
+    await wait(ownCompanyId, {
       state: 'asked',
       email: 'pede@lista.example',
       avatarId: picture.id,
       personId: julia.person.id,
     });
-    const refused = await wait(schoolId, {
+    const refused = await wait(ownCompanyId, {
       state: 'refused',
       email: 'recusou@lista.example',
       fullName: 'Quem Recusou',
     });
-    await db.insert(refusedAddresses).values({ companyId: schoolId, mailbox: 'caixa-que-recusou', refusedAt: now });
+    await db.insert(refusedAddresses).values({ companyId: ownCompanyId, mailbox: 'caixa-que-recusou', refusedAt: now });
 
     const subscriptionId = uuidv7();
-    const paid = { companyId: schoolId, paymentMethod: 1, cardBrand: 'visa', endedBy: 'school' as const };
+    const paid = { companyId: ownCompanyId, paymentMethod: 1, cardBrand: 'visa', endedBy: 'school' as const };
     const secret = { externalReference: 'segredo-do-suporte', providerId: 'provedor-secreto' };
     await db.insert(subscriptions).values({ id: subscriptionId, ...paid, ...secret, createdAt: now, cancelledAt: now });
     const charge = { amount: 4990, status: 'paid' as const, at: now, providerChangedAt: now };
     await db.insert(charges).values({ id: uuidv7(), subscriptionId, ...charge, providerId: 'cobranca-secreta' });
 
     const other = await own.signIn('direcao@outra.example', 'Diretora da Outra');
-    const otherId = (await own.makeSchool(other, 'Escola Vizinha')).id;
+    const otherId = (await own.makeCompany(other, 'Escola Vizinha')).id;
     await domain.makeCard(other, otherId, julia, { full_name: 'Júlia na Outra', enrollment_number: '999' });
     await domain.makePartner(other, otherId, { title: 'Loja Alheia' });
     await wait(otherId, { state: 'waiting', email: 'alheia@lista.example' });
-    const entry = { companyId: schoolId, recordId: schoolId, at: now };
+    const entry = { companyId: ownCompanyId, recordId: ownCompanyId, at: now };
     for (const personId of [support.person.id, julia.person.id])
       await db.insert(audit).values({ id: uuidv7(), personId, action: 'company.refuse', ...entry });
 
@@ -140,7 +140,7 @@ describe('what a school takes along', () => {
     secrets.push('Escola Vizinha', 'Júlia na Outra', 'Loja Alheia', 'alheia@', 'outra.example', 'Suporte Secreto');
     secrets.push(director.person.id, otherId, director.tokens.refresh_token, 'Não reconheceu', 'Recusou a empresa');
 
-    const { answer, files: found } = await download(director, schoolId);
+    const { answer, files: found } = await download(director, ownCompanyId);
     assert.equal(answer.headers['content-type'], 'application/zip');
     assert.equal(
       answer.headers['content-disposition'],
@@ -224,7 +224,7 @@ describe('what a school takes along', () => {
       .from(files)
       .where(eq(files.id, card?.avatarId ?? ''));
     await store.delete(file?.key ?? '');
-    const { files: found } = await download(director, schoolId);
+    const { files: found } = await download(director, ownCompanyId);
     assert.ok(!found.has('fotos/2026／0042.jpg'));
     assert.match(
       found.get('LEIA-ME.txt')?.toString() ?? '',
@@ -233,7 +233,7 @@ describe('what a school takes along', () => {
   });
 
   it('stands in the trail, whoever took it', async () => {
-    await download(support, schoolId);
+    await download(support, ownCompanyId);
     const entries = await own.deps.db
       .select()
       .from(audit)
@@ -241,7 +241,7 @@ describe('what a school takes along', () => {
       .orderBy(desc(audit.at), desc(audit.id));
     assert.deepEqual(
       [entries[0], entries.at(-1)].map((entry) => [entry?.personId, entry?.companyId, entry?.recordId]),
-      [support, director].map(({ person }) => [person.id, schoolId, schoolId]),
+      [support, director].map(({ person }) => [person.id, ownCompanyId, ownCompanyId]),
     );
   });
 });
@@ -250,7 +250,7 @@ it('whoever manages a school that is known hears of it, once a day; of one that 
   forgetLimits();
   const { db, outbox } = own.deps;
   const vice = await own.signIn('vice@escola.example', 'Vice');
-  const { id } = await own.makeSchool(director, 'Colégio Avisado');
+  const { id } = await own.makeCompany(director, 'Colégio Avisado');
   await db.insert(managers).values({ companyId: id, personId: vice.person.id, joinedAt: now });
   const told = async () => {
     await outbox.deliverDue();
@@ -280,10 +280,10 @@ describe('an address', () => {
   before(forgetLimits);
 
   it('is of one school, and cannot be made up', async () => {
-    const url = await addressFor(director, schoolId);
-    const other = (await own.makeSchool(await own.signIn('nova@outra.example'), 'Nova')).id;
+    const url = await addressFor(director, ownCompanyId);
+    const other = (await own.makeCompany(await own.signIn('nova@outra.example'), 'Nova')).id;
     const changed = [
-      url.replace(schoolId, other),
+      url.replace(ownCompanyId, other),
       url.replace(director.person.id, support.person.id),
       url.replace(/until=(\d+)/, (_, until: string) => `until=${Number(until) + 1000}`),
       url.replace(/&signature=.*/, ''),
@@ -295,7 +295,7 @@ describe('an address', () => {
   });
 
   it('ends after five minutes, with the administration, and with the session', async () => {
-    const late = await addressFor(director, schoolId);
+    const late = await addressFor(director, ownCompanyId);
     const then = now;
     now = new Date(then.getTime() + 300_000);
     refuses(await fetchIt(late), 404);
@@ -303,9 +303,9 @@ describe('an address', () => {
     assert.equal((await fetchIt(late)).statusCode, 200);
 
     const leaving = await own.signIn('sai@escola.example', 'Quem Sai');
-    const row = { companyId: schoolId, personId: leaving.person.id, joinedAt: now };
+    const row = { companyId: ownCompanyId, personId: leaving.person.id, joinedAt: now };
     await own.deps.db.insert(managers).values(row);
-    const url = await addressFor(leaving, schoolId);
+    const url = await addressFor(leaving, ownCompanyId);
     await own.deps.db.delete(managers).where(eq(managers.personId, leaving.person.id));
     refuses(await fetchIt(url), 404);
     await own.deps.db.insert(managers).values(row);
@@ -316,7 +316,7 @@ describe('an address', () => {
   });
 
   it('is served by another instance as well', async () => {
-    const url = await addressFor(director, schoolId);
+    const url = await addressFor(director, ownCompanyId);
     const { db, database, files: store, keys, clock } = own.deps;
     const shared = { database: { database, pool: null, drop: async () => undefined } };
     const second = await createTestApp({ ...shared, clock, deps: { db, files: store, keys } });
@@ -329,8 +329,8 @@ describe('an address', () => {
 describe('how often', () => {
   it('is five times an hour for a school, and three times for an address', async () => {
     forgetLimits();
-    const [url = ''] = await Promise.all(Array.from({ length: 5 }, () => addressFor(director, schoolId)));
-    const sixth = await ask(director, schoolId);
+    const [url = ''] = await Promise.all(Array.from({ length: 5 }, () => addressFor(director, ownCompanyId)));
+    const sixth = await ask(director, ownCompanyId);
     refuses(sixth, 429);
     assert.ok(Number(sixth.headers['retry-after']) > 0);
     for (let count = 0; count < 3; count += 1) assert.equal((await fetchIt(url)).statusCode, 200);
@@ -341,7 +341,7 @@ describe('how often', () => {
 /** A school of so many cards, each with a picture that the store makes up. */
 async function makeLarge(count: number, { approved = true } = {}) {
   const manager = await own.signIn(`grande${uuidv7()}@escola.example`, 'Grande');
-  const { id } = await own.makeSchool(manager, 'Grande', { approved });
+  const { id } = await own.makeCompany(manager, 'Grande', { approved });
   const rows = Array.from({ length: count }, (_, n) => ({ id: uuidv7(), avatarId: uuidv7(), n }));
   const owner = { companyId: id, personId: manager.person.id, ownerEmail: 'g@escola.example', active: true };
   for (let start = 0; start < count; start += 1000) {

@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /** What is no table: the school itself and the look of its cards, with its picture. */
-async function readSchool({ db }: Services, { companyId, trialEndsAt, now }: ExportJob) {
+async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: ExportJob) {
   const company = await findCompany(db, companyId, now);
   const look = await findTemplateOf(db, companyId);
   if (!company) throw new Error('The company is gone while its export begins');
@@ -75,7 +75,7 @@ async function* picturesOf(tables: readonly Table[]): AsyncGenerator<ExportedPic
 
 async function* entriesOf(services: Services, job: ExportJob): AsyncGenerator<Entry> {
   const { now: lastModified, companyId } = job;
-  const { head, background, title } = await readSchool(services, job);
+  const { head, background, title } = await readCompany(services, job);
   const tables = tablesOf(services.db, companyId, job.now);
   const counted = tables.map((table) => ({ table, count: 0 }));
   const missing: string[] = [];
@@ -97,7 +97,7 @@ async function* entriesOf(services: Services, job: ExportJob): AsyncGenerator<En
     const entry = await picture(each);
     if (entry) yield entry;
   }
-  const text = readMe({ school: title, now: job.now, tables: counted, missing });
+  const text = readMe({ company: title, now: job.now, tables: counted, missing });
   yield { name: 'LEIA-ME.txt', lastModified, input: text };
 }
 

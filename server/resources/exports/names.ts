@@ -61,5 +61,5 @@ export function pictureAt(stem: string, picture: FileRef | null): ExportedPictur
 }
 
 /** `dados-colegio-aurora-2026-11-22.zip`. */
-export const exportFileName = (school: string, now: Date): string =>
-  `${slug(['dados', school])}-${brazilianDate(now)}.zip`;
+export const exportFileName = (company: string, now: Date): string =>
+  `${slug(['dados', company])}-${brazilianDate(now)}.zip`;

@@ -7,7 +7,7 @@ import type { Table } from './table';
 const NAMED_MAX = 100;
 
 export interface Told {
-  school: string;
+  company: string;
   now: Date;
   /** How many rows each has. */
   tables: { table: Table; count: number }[];
@@ -26,9 +26,9 @@ function missingLines(missing: readonly string[]): string[] {
   ];
 }
 
-export function readMe({ school, now, tables, missing }: Told): string {
+export function readMe({ company, now, tables, missing }: Told): string {
   return [
-    `Dados de ${school} no Vínculo, de ${shownDay(brazilianDate(now))}.`,
+    `Dados de ${company} no Vínculo, de ${shownDay(brazilianDate(now))}.`,
     '',
     'tabelas/  Abrem no Excel ou no LibreOffice com dois cliques:',
     ...tables.map(({ table, count }) => `  ${table.file}.csv  ${table.text} (${shownCount(count)})`),

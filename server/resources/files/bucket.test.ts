@@ -19,7 +19,7 @@ before(async () => {
   files = s3FileStore(bucket.config);
   own = await createTestApp({ deps: { files } });
   manager = await own.signIn('gestora@escola.example', 'Gestora');
-  await own.makeSchool(manager);
+  await own.makeCompany(manager);
 });
 after(async () => {
   await own.close();

@@ -33,7 +33,7 @@ before(async () => {
   domain = domainOf(test);
   manager = await test.signIn('gestora@escola.example', 'Gestora');
   person = await test.signIn('aluno@aluno.example', 'Aluno');
-  companyId = (await test.makeSchool(manager)).id;
+  companyId = (await test.makeCompany(manager)).id;
 });
 after(() => test.close());
 
@@ -44,7 +44,7 @@ async function storedBytes(): Promise<string[]> {
 
 describe('uploading', () => {
   it('stores a picture for the company named, or for the first', async () => {
-    const second = await test.makeSchool(manager, 'Segunda');
+    const second = await test.makeCompany(manager, 'Segunda');
     const stored = async (companyId?: string) => {
       const { id } = await domain.uploadPicture({ as: manager, companyId });
       const [row] = await test.deps.db.select().from(files).where(eq(files.id, id));
@@ -52,7 +52,7 @@ describe('uploading', () => {
     };
     assert.equal((await stored(second.id))?.companyId, second.id);
     assert.equal((await stored())?.companyId, companyId);
-    const other = await test.makeSchool(person, 'De outra pessoa');
+    const other = await test.makeCompany(person, 'De outra pessoa');
     const row = await stored(other.id);
     assert.equal(row?.companyId, companyId, 'the header grants nothing');
     assert.deepEqual([row?.used, row?.uploadedBy, row?.contentType], [false, manager.person.id, 'image/jpeg']);
@@ -253,7 +253,7 @@ describe('replacing', () => {
 
   it("is refused for somebody else's, nobody's and a person's photo", async () => {
     const other = await test.signIn('outra@outra.example');
-    const theirs = await test.makeSchool(other, 'Outra escola');
+    const theirs = await test.makeCompany(other, 'Outra escola');
     const foreign = await domain.uploadPicture({ as: other, companyId: theirs.id });
     const photo = await domain.send({ as: manager }, 'POST', '/profile/avatar', [
       { bytes: await jpeg(), filename: 'a.jpg' },

@@ -24,7 +24,7 @@ before(async () => {
 beforeEach(async () => {
   // Anew, since sessions end as the clock is moved.
   manager = await own.signIn(MANAGER);
-  companyId = (await own.makeSchool(manager)).id;
+  companyId = (await own.makeCompany(manager)).id;
 });
 after(() => own.close());
 

@@ -50,7 +50,7 @@ for (const [where, storeOf] of STORES) {
       };
       domain = domainOf(test);
       manager = await test.signIn('gestora@escola.example', 'Gestora');
-      companyId = (await test.makeSchool(manager)).id;
+      companyId = (await test.makeCompany(manager)).id;
     });
     after(() => test.close());
 

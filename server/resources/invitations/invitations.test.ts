@@ -25,7 +25,7 @@ let own: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let now = new Date('2027-02-01T12:00:00Z');
 let manager: SignedInPerson;
-let school: string;
+let company: string;
 let made = 0;
 
 before(async () => {
@@ -39,11 +39,11 @@ before(async () => {
 after(() => own.close());
 beforeEach(async () => {
   manager = await own.signIn('gestora@escola.example', 'Gestora');
-  school = (await own.makeSchool(manager, 'Colégio Sol')).id;
+  company = (await own.makeCompany(manager, 'Colégio Sol')).id;
 });
 
 const newEmail = () => `convidada${++made}@lista.example`;
-const picture = async () => (await domain.uploadPicture({ as: manager, companyId: school })).id;
+const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
 const later = async (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS);
   manager = await own.signIn('gestora@escola.example');
@@ -51,8 +51,8 @@ const later = async (days: number) => {
 /** Invites one address, and answers the invitation as its school sees it. */
 async function invite(row: Partial<ImportRow> = {}) {
   const email = row.email ?? newEmail();
-  await domain.list(manager, school, { full_name: 'Júlia Sá', ...row, email });
-  return domain.invitationOf(manager, school, email);
+  await domain.list(manager, company, { full_name: 'Júlia Sá', ...row, email });
+  return domain.invitationOf(manager, company, email);
 }
 const tokenOf = ({ link }: { link: string }) => link.split('/').at(-1) ?? '';
 const open = (link: { link: string }) => own.app.inject({ url: `/api/invitations/links/${tokenOf(link)}` });
@@ -64,7 +64,7 @@ const profileOf = (as: SignedInPerson) => domain.read<Profile>({ as }, '/profile
 const sendPicture = async (as: SignedInPerson, id: string) =>
   domain.send({ as }, 'POST', `/invitations/${id}/picture`, [{ bytes: await jpeg(), filename: 'foto.jpg' }]);
 const change = (ids: string[], kind: 'send' | 'revoke') =>
-  domain.call({ as: manager }, 'POST', '/invitations/changes', { company_id: school, ids, change: kind });
+  domain.call({ as: manager }, 'POST', '/invitations/changes', { company_id: company, ids, change: kind });
 const edit = (id: string, body: object) => domain.call({ as: manager }, 'PUT', `/invitations/${id}`, body);
 
 test('a mail invites, signing in with its address accepts, and the card is there with what the list said', async () => {
@@ -89,13 +89,13 @@ test('a mail invites, signing in with its address accepts, and the card is there
   assert.deepEqual([card?.full_name, card?.valid_until, others.length], ['Júlia Sá', '2027-12-31', 0]);
   const [row] = await own.deps.db.select().from(cards).where(eq(cards.personId, student.person.id));
   assert.deepEqual([row?.enrollmentNumber, row?.className], ['2027-1', '1º A']);
-  const told = { id: school, title: 'Colégio Sol', card: true, management: false };
+  const told = { id: company, title: 'Colégio Sol', card: true, management: false };
   assert.deepEqual(
     (await profileOf(student)).new_schools,
     [told],
     'whoever signed in for something else can refuse it',
   );
-  const { counts, results } = await domain.invitations(manager, school);
+  const { counts, results } = await domain.invitations(manager, company);
   assert.deepEqual([counts.card, results[0]?.state, results[0]?.avatar], [1, 'card', null]);
   assert.equal((await domain.mailsTo(email)).length, 2, 'the code, and no second mail about the card');
 });
@@ -105,11 +105,11 @@ test('without a picture it waits for the person, who sends one and has the card'
   const student = await domain.signInByCode(email);
   assert.deepEqual(await cardsOf(student), []);
   const task: MyInvitation = {
-    ...{ id, company_id: school, company_title: 'Colégio Sol', full_name: 'Júlia Sá' },
+    ...{ id, company_id: company, company_title: 'Colégio Sol', full_name: 'Júlia Sá' },
     ...{ enrollment_number: null, class_name: null, avatar: null, state: 'picture', reason: null, invitation_id: null },
   };
   assert.deepEqual(await waitingFor(student), [task]);
-  assert.equal((await domain.invitationOf(manager, school, email)).state, 'picture');
+  assert.equal((await domain.invitationOf(manager, company, email)).state, 'picture');
 
   const stranger = await own.signIn(newEmail());
   refuses(await sendPicture(stranger, id), 404);
@@ -148,20 +148,20 @@ test('the link tells whoever opens it little, and says that it is not their scho
 
   assert.equal((await refuseLink(invitation)).statusCode, 204);
   assert.equal((await refuseLink(invitation)).statusCode, 204, 'again changes nothing');
-  assert.equal((await domain.invitationOf(manager, school, invitation.email)).state, 'refused');
+  assert.equal((await domain.invitationOf(manager, company, invitation.email)).state, 'refused');
   const left = own.deps.db.$count(files, eq(files.id, invitation.avatar?.id ?? ''));
   assert.equal(await left, 0, 'the picture is erased');
-  const [again] = await domain.list(manager, school, { email: invitation.email, full_name: 'Júlia Sá' });
+  const [again] = await domain.list(manager, company, { email: invitation.email, full_name: 'Júlia Sá' });
   assert.deepEqual([again?.outcome, again?.reason], ['refused', SERVER_MESSAGES.stranger.refused]);
   const plus = invitation.email.replace('@', '+x@');
-  const [alias] = await domain.list(manager, school, { email: plus, full_name: 'Outra' });
+  const [alias] = await domain.list(manager, company, { email: plus, full_name: 'Outra' });
   assert.equal(alias?.outcome, 'refused', 'a second address of the same mailbox');
   const student = await domain.signInByCode(invitation.email);
   assert.deepEqual([await cardsOf(student), await waitingFor(student)], [[], []]);
 });
 
 test('of a school that nobody knows, what it typed stands in the facts alone', async () => {
-  school = (await own.makeSchool(manager, 'Prêmio no telefone 0800', { approved: false })).id;
+  company = (await own.makeCompany(manager, 'Prêmio no telefone 0800', { approved: false })).id;
   const { email } = await invite({ full_name: 'Ligue Já' });
   const person = await own.signIn(newEmail());
   await invite({ full_name: 'Ligue Já', email: person.person.email });
@@ -214,18 +214,18 @@ test('accepting by the link says that one knows the school, which is asked no mo
   const faceless = await invite();
   const waiting = await domain.signInByCode(faceless.email);
   assert.deepEqual((await accept(waiting, faceless)).json(), { state: 'picture' });
-  await domain.call({ as: waiting }, 'POST', `/companies/${school}/refusal`);
+  await domain.call({ as: waiting }, 'POST', `/companies/${company}/refusal`);
   refuses(await accept(waiting, faceless), 409);
-  await domain.call({ as: student }, 'POST', `/companies/${school}/refusal`);
+  await domain.call({ as: student }, 'POST', `/companies/${company}/refusal`);
   refuses(await accept(student), 409);
 });
 
 test('accepting by the link takes what signing in could not', async () => {
   const full = await invite({ avatar_id: await picture() });
-  const [before] = await own.deps.db.select().from(cardCounts).where(eq(cardCounts.companyId, school));
-  await domain.makeCard(manager, school, await own.signIn(newEmail()));
+  const [before] = await own.deps.db.select().from(cardCounts).where(eq(cardCounts.companyId, company));
+  await domain.makeCard(manager, company, await own.signIn(newEmail()));
   const setTotal = (total: number) =>
-    own.deps.db.update(cardCounts).set({ total }).where(eq(cardCounts.companyId, school));
+    own.deps.db.update(cardCounts).set({ total }).where(eq(cardCounts.companyId, company));
   await setTotal(CARDS_MAX);
   const student = await domain.signInByCode(full.email);
   const accept = () => domain.call({ as: student }, 'POST', `/invitations/links/${tokenOf(full)}/acceptance`);
@@ -264,7 +264,7 @@ test('reminders come after 3 and 10 days, and none once the card is there', asyn
 
 test('a thousand schools are no mail bomb: so many invitations a day to one mailbox', async () => {
   for (let each = 0; each <= LIMITS.invitationMail.points; each += 1) {
-    school = (await own.makeSchool(manager, `Escola ${each}`)).id;
+    company = (await own.makeCompany(manager, `Escola ${each}`)).id;
     await invite({ email: `alvo+${each}@lista.example` });
   }
   await domain.mailsTo('');
@@ -279,7 +279,7 @@ test('an address that its server refuses is told to the school, which corrects i
   const wrong = await invite();
   await domain.mailsTo(wrong.email);
   mail.send = send;
-  const told = await domain.invitationOf(manager, school, wrong.email);
+  const told = await domain.invitationOf(manager, company, wrong.email);
   assert.equal(told.mail_problem, SERVER_MESSAGES.invitation.mailRefused);
   await later(20);
   assert.equal((await domain.mailsTo(wrong.email)).length, 0, 'nobody writes there again');
@@ -300,14 +300,14 @@ test('an address that its server refuses is told to the school, which corrects i
 test('correcting one meets the same refusals as a list, and its card where the person is there already', async () => {
   const { id, ...rest } = await invite({ avatar_id: await picture() });
   const holder = await own.signIn(newEmail(), 'Com número');
-  await domain.makeCard(manager, school, holder, { enrollment_number: '10' });
+  await domain.makeCard(manager, company, holder, { enrollment_number: '10' });
   await invite({ enrollment_number: '11' });
   for (const enrollment_number of ['10', '11'])
     refuses(await edit(id, { ...rest, enrollment_number }), 422, { enrollment_number: MESSAGES.card.enrollmentTaken });
   refuses(await edit(id, { ...rest, email: 'nada' }), 422, { email: MESSAGES.email.invalid });
   const refusing = await own.signIn(newEmail());
-  await domain.makeCard(manager, school, refusing);
-  await domain.call({ as: refusing }, 'POST', `/companies/${school}/refusal`);
+  await domain.makeCard(manager, company, refusing);
+  await domain.call({ as: refusing }, 'POST', `/companies/${company}/refusal`);
   refuses(await edit(id, { ...rest, email: refusing.person.email }), 422, { email: SERVER_MESSAGES.stranger.refused });
   const person = await own.signIn(newEmail());
   assert.equal((await edit(id, { ...rest, email: person.person.email })).statusCode, 200);
@@ -339,25 +339,25 @@ test('nothing is kept of those who do not answer', async () => {
   await later(0.2);
   await sweepInvitations(own.deps, undefined, 1);
   assert.equal(await fileOf(), 0);
-  assert.deepEqual((await domain.invitations(manager, school)).results, []);
+  assert.deepEqual((await domain.invitations(manager, company)).results, []);
 });
 
 test('who refuses the school, or leaves, has no invitation any more', async () => {
   const [refusing, leaving] = [await invite(), await invite()];
   const [first, second] = [await domain.signInByCode(refusing.email), await domain.signInByCode(leaving.email)];
-  const answer = await domain.call({ as: first }, 'POST', `/companies/${school}/refusal`);
+  const answer = await domain.call({ as: first }, 'POST', `/companies/${company}/refusal`);
   assert.equal(answer.statusCode, 204, answer.body);
-  assert.equal((await domain.invitationOf(manager, school, refusing.email)).state, 'refused');
+  assert.equal((await domain.invitationOf(manager, company, refusing.email)).state, 'refused');
   assert.deepEqual(await waitingFor(first), []);
   await domain.call({ as: second }, 'DELETE', '/profile');
-  const left = and(eq(invitations.companyId, school), eq(invitations.email, leaving.email));
+  const left = and(eq(invitations.companyId, company), eq(invitations.email, leaving.email));
   assert.equal(await own.deps.db.$count(invitations, left), 0);
 });
 
 test('a card that was made by hand meanwhile keeps the enrolment number', async () => {
   const invitation = await invite({ enrollment_number: '2027-9', avatar_id: await picture() });
   const holder = await own.signIn(newEmail());
-  await domain.makeCard(manager, school, holder, { enrollment_number: '2027-9' });
+  await domain.makeCard(manager, company, holder, { enrollment_number: '2027-9' });
   const student = await domain.signInByCode(invitation.email);
   const [card] = await own.deps.db.select().from(cards).where(eq(cards.personId, student.person.id));
   assert.deepEqual([card?.fullName, card?.enrollmentNumber], ['Júlia Sá', null]);
@@ -365,7 +365,7 @@ test('a card that was made by hand meanwhile keeps the enrolment number', async 
 
 test('a deactivated school mails nobody and gives nothing; what was waiting comes when it is back', async () => {
   const invitation = await invite({ avatar_id: await picture() });
-  const setActive = (active: boolean) => own.deps.db.update(companies).set({ active }).where(eq(companies.id, school));
+  const setActive = (active: boolean) => own.deps.db.update(companies).set({ active }).where(eq(companies.id, company));
   assert.equal((await domain.mailsTo(invitation.email)).length, 1);
   await setActive(false);
   await later(4);
@@ -383,9 +383,9 @@ test('a deactivated school mails nobody and gives nothing; what was waiting come
 test('an invitation that cannot be accepted yet keeps none of the others waiting', async () => {
   const full = await invite({ avatar_id: await picture() });
   const holder = await own.signIn(newEmail());
-  await domain.makeCard(manager, school, holder);
-  await own.deps.db.update(cardCounts).set({ total: CARDS_MAX }).where(eq(cardCounts.companyId, school));
-  school = (await own.makeSchool(manager, 'Outra')).id;
+  await domain.makeCard(manager, company, holder);
+  await own.deps.db.update(cardCounts).set({ total: CARDS_MAX }).where(eq(cardCounts.companyId, company));
+  company = (await own.makeCompany(manager, 'Outra')).id;
   const free = await invite({ avatar_id: await picture() });
   // Accounts that came without a sign-in, as after one that failed half-way.
   const [, student] = [await own.signIn(full.email), await own.signIn(free.email)];

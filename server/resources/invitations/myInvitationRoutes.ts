@@ -74,8 +74,8 @@ const openInvitation =
     const { id: invitation_id, companyId, companyTitle, cnpj, fullName, email, state } = invitation;
     const { isKnown } = await readTrust(db, companyId);
     const [firstName = ''] = fullName.split(/\s+/);
-    const school = { company_title: companyTitle, cnpj, is_new: !isKnown };
-    return { invitation_id, ...school, first_name: firstName, email: maskEmail(email), state };
+    const company = { company_title: companyTitle, cnpj, is_new: !isKnown };
+    return { invitation_id, ...company, first_name: firstName, email: maskEmail(email), state };
   };
 
 const acceptInvitation =

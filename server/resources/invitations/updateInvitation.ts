@@ -8,7 +8,7 @@ import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { refuseTaken } from '../../domain/cards/make';
 import { admitAddress, requireWelcome, type Admitted } from '../../domain/consent/admit';
-import { tellOfGift } from '../../domain/consent/schoolMail';
+import { tellOfGift } from '../../domain/consent/companyMail';
 import { queueInvitations } from '../../domain/invitations/mailing';
 import { changeInvitation, lockOpen } from '../../domain/invitations/store';
 import { becomeCard, isNumberFree } from '../../domain/roster/becomeCard';

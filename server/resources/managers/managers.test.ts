@@ -22,7 +22,7 @@ before(async () => {
   domain = domainOf(own);
   first = await own.signIn('primeira@escola.example', 'Primeira');
   second = await own.signIn('segunda@escola.example', 'Segunda');
-  companyId = (await own.makeSchool(first)).id;
+  companyId = (await own.makeCompany(first)).id;
 });
 after(() => own.close());
 
@@ -31,8 +31,8 @@ const change = (as: SignedInPerson, what: 'create' | 'delete', userId: string, c
 const listed = async (as = first) =>
   (await domain.read<Manager[]>({ as }, `/companies/${companyId}/managers`)).map(({ full_name }) => full_name);
 async function isActive(id: string): Promise<boolean | undefined> {
-  const [school] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
-  return school?.active;
+  const [company] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
+  return company?.active;
 }
 const trailOf = (action: string) => own.deps.db.$count(audit, eq(audit.action, action));
 
@@ -61,7 +61,7 @@ test('nobody who is unknown, has left or runs the product can be added', async (
 
 test('another school is out of reach', async () => {
   const other = await own.signIn('outra@escola.example');
-  const { id } = await own.makeSchool(other);
+  const { id } = await own.makeCompany(other);
   refuses(await change(first, 'create', first.person.id, id), 404);
   refuses(await change(first, 'delete', other.person.id, id), 404);
   refuses(await domain.call({ as: first }, 'GET', `/companies/${id}/managers`), 404);
@@ -91,7 +91,7 @@ test('of two who remove each other at once, one stays', async () => {
 test('a super administrator is nobody to leave a school to, and can be taken from its list', async () => {
   const keeper = await own.signIn('fica@escola.example', 'Fica');
   const promoted = await own.signIn('sobe@escola.example', 'Sobe');
-  const { id } = await own.makeSchool(keeper);
+  const { id } = await own.makeCompany(keeper);
   assert.equal((await change(keeper, 'create', promoted.person.id, id)).statusCode, 204);
   await own.deps.db.update(people).set({ superAdmin: true }).where(eq(people.id, promoted.person.id));
   assert.equal((await change(keeper, 'delete', promoted.person.id, id)).statusCode, 204);
@@ -104,7 +104,7 @@ test('a super administrator is nobody to leave a school to, and can be taken fro
 test('whoever was made sole manager of a school can leave it, and it closes behind them', async () => {
   const founder = await own.signIn('funda@escola.example', 'Funda');
   const victim = await own.signIn('vitima@aluno.example', 'Vítima');
-  const { id } = await own.makeSchool(founder, 'Que ninguém quer');
+  const { id } = await own.makeCompany(founder, 'Que ninguém quer');
   await domain.makeCard(founder, id, victim);
   assert.equal((await change(founder, 'create', victim.person.id, id)).statusCode, 204);
   assert.equal((await change(founder, 'delete', founder.person.id, id)).statusCode, 204);
@@ -135,7 +135,7 @@ test('of two who leave at once, one is the last', async () => {
     await own.signIn('um@escola.example', 'Uma Pessoa'),
     await own.signIn('dois@escola.example', 'Outra Pessoa'),
   ] as const;
-  const { id } = await own.makeSchool(pair[0]);
+  const { id } = await own.makeCompany(pair[0]);
   assert.equal((await change(pair[0], 'create', pair[1].person.id, id)).statusCode, 204);
   const both = await Promise.all(pair.map((each) => change(each, 'delete', each.person.id, id)));
   assert.deepEqual(
@@ -148,7 +148,7 @@ test('of two who leave at once, one is the last', async () => {
 
 test('a list of e-mails cannot be collected by adding strangers', async () => {
   const collector = await own.signIn('coleta@escola.example', 'Coleta');
-  const { id } = await own.makeSchool(collector);
+  const { id } = await own.makeCompany(collector);
   let last = 204;
   for (let i = 0; i <= LIMITS.managerAdd.points; i += 1) {
     last = (await change(collector, 'create', collector.person.id, id)).statusCode;

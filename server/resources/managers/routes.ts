@@ -14,7 +14,7 @@ import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { lockPresentPerson } from '../../services/people/people';
 import { hasRefused } from '../../domain/consent/answers';
-import { tellOfGift } from '../../domain/consent/schoolMail';
+import { tellOfGift } from '../../domain/consent/companyMail';
 import { admitTie } from '../../domain/consent/strangers';
 import { leaveCompanies } from '../../domain/people/leave';
 import { deleteManager, insertManager, lockManagers } from './store';

@@ -9,7 +9,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 let own: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
-let schoolId: string;
+let companyId: string;
 let bakery: Partner;
 let gym: Partner;
 
@@ -18,10 +18,10 @@ before(async () => {
   own = await createTestApp({ clock: () => new Date('2026-11-23T01:30:00.000Z') });
   domain = domainOf(own);
   manager = await own.signIn('gestora@escola.example');
-  schoolId = (await own.makeSchool(manager, 'Escola')).id;
-  bakery = await domain.makePartner(manager, schoolId, { title: 'Padaria' });
-  gym = await domain.makePartner(manager, schoolId, { title: 'Academia' });
-  await domain.makePartner(manager, schoolId, { title: 'Cinema', active: false });
+  companyId = (await own.makeCompany(manager, 'Escola')).id;
+  bakery = await domain.makePartner(manager, companyId, { title: 'Padaria' });
+  gym = await domain.makePartner(manager, companyId, { title: 'Academia' });
+  await domain.makePartner(manager, companyId, { title: 'Cinema', active: false });
   const onDay = (partnerId: string, day: string, uses: number) => ({ partnerId, day, uses });
   await own.deps.db
     .insert(partnerUses)
@@ -37,25 +37,25 @@ before(async () => {
 after(() => own.close());
 
 test('thirty days are today, by Brasília’s clock, and the 29 before', async () => {
-  const { partners } = await domain.read<PartnerList>({ as: manager }, `/partners?companiesId=${schoolId}`);
+  const { partners } = await domain.read<PartnerList>({ as: manager }, `/partners?companiesId=${companyId}`);
   const uses = Object.fromEntries(partners.map(({ title, uses_30_days }) => [title, uses_30_days]));
   assert.deepEqual(uses, { Padaria: 321, Academia: 0, Cinema: 0 });
   assert.equal((await domain.read<Partner>({ as: manager }, `/partners/${bakery.id}`)).uses_30_days, 321);
 });
 
 test('a school is told its uses, and how many active partners nobody used; not another school’s', async () => {
-  const told = await domain.read<PartnerUses>({ as: manager }, `/companies/${schoolId}/uses`);
+  const told = await domain.read<PartnerUses>({ as: manager }, `/companies/${companyId}/uses`);
   assert.deepEqual(told, { uses_30_days: 321, unused: 1 });
   const other = await own.signIn('outra@escola.example');
-  const { id } = await own.makeSchool(other, 'Outra');
+  const { id } = await own.makeCompany(other, 'Outra');
   const empty = await domain.read<PartnerUses>({ as: other }, `/companies/${id}/uses`);
   assert.deepEqual(empty, { uses_30_days: 0, unused: 0 });
-  refuses(await domain.call({ as: other }, 'GET', `/companies/${schoolId}/uses`), 404);
+  refuses(await domain.call({ as: other }, 'GET', `/companies/${companyId}/uses`), 404);
 });
 
 test('holders are not told', async () => {
   const student = await own.signIn('aluna@aluno.example');
-  await domain.makeCard(manager, schoolId, student);
+  await domain.makeCard(manager, companyId, student);
   const { partners } = await domain.read<HolderPartnerList>({ as: student }, '/partners/me?active=1');
   assert.deepEqual([partners.length, partners.some((partner) => 'uses_30_days' in partner)], [2, false]);
 });

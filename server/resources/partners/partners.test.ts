@@ -35,7 +35,7 @@ before(async () => {
   domain = domainOf(test);
   manager = await test.signIn('gestora@escola.example', 'Gestora');
   student = await test.signIn('aluna@aluno.example', 'Aluna');
-  companyId = (await test.makeSchool(manager, 'Escola Primeira')).id;
+  companyId = (await test.makeCompany(manager, 'Escola Primeira')).id;
   await test.deps.db.insert(categories).values([
     { id: food, title: 'Alimentação' },
     { id: health, title: 'Água e saúde' },
@@ -115,7 +115,7 @@ describe('registering', () => {
 
   it('takes a logo once, and only of this company', async () => {
     const logo = await domain.uploadPicture({ as: manager, companyId });
-    const second = await test.makeSchool(manager, 'Segunda da mesma gestora');
+    const second = await test.makeCompany(manager, 'Segunda da mesma gestora');
     refuses(await post({ unit_id: second.id, logo_id: logo.id }), 422, { logo_id: SERVER_MESSAGES.file.unusable });
     assert.equal((await post({ logo_id: logo.id })).statusCode, 201);
     refuses(await post({ logo_id: logo.id, title: 'Outra' }), 422, { logo_id: SERVER_MESSAGES.file.unusable });
@@ -307,7 +307,7 @@ describe('one partner', () => {
   });
 
   it('stays with its school, and refuses what it cannot refer to', async () => {
-    const second = await test.makeSchool(manager, 'Escola Segunda');
+    const second = await test.makeCompany(manager, 'Escola Segunda');
     const { id } = await domain.makePartner(manager, companyId);
     for (const unit_id of [second.id, NOBODY]) {
       refuses(await put(id, { unit_id }), 422, { unit_id: MESSAGES.generic.invalid });

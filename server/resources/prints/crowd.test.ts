@@ -20,8 +20,8 @@ before(async () => {
   domain = domainOf(own);
   stranger = await own.signIn('qualquer@pessoa.example', 'Qualquer Pessoa');
   director = await own.signIn('direcao@escola.example', 'Diretora');
-  known = (await own.makeSchool(director, 'Conhecida')).id;
-  for (const n of [1, 2, 3]) unknown.push((await own.makeSchool(stranger, `De graça ${n}`, { approved: false })).id);
+  known = (await own.makeCompany(director, 'Conhecida')).id;
+  for (const n of [1, 2, 3]) unknown.push((await own.makeCompany(stranger, `De graça ${n}`, { approved: false })).id);
   for (const [as, id] of [[director, known], ...unknown.map((each) => [stranger, each] as const)] as const) {
     await domain.makeCard(as, id, as);
     assert.equal((await domain.call({ as }, 'POST', `/companies/${id}/link`)).statusCode, 200);

@@ -22,7 +22,7 @@ interface DrawnCard {
 
 export interface PrintLook {
   title: string;
-  school: string;
+  company: string;
   colors: StudentCardColors;
   /** A JPEG of the card with its bleed. */
   ground: Buffer;
@@ -61,7 +61,7 @@ export function createCardsPdf(
   look: PrintLook,
   { count, now }: { count: number; now: Date },
 ): CardsPdf {
-  const doc = newDocument(pageSize(layout), `Carteirinhas de ${look.school}`, now);
+  const doc = newDocument(pageSize(layout), `Carteirinhas de ${look.company}`, now);
   const { write, writeBox, drawLogo, drawQr } = createPen(doc);
   // The one picture of all cards, put into the file once. The types do not know that pictures can be opened before.
   const ground = (doc as unknown as { openImage(bytes: Buffer): Buffer }).openImage(look.ground);

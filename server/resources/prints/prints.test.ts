@@ -37,23 +37,23 @@ const IN_OTHER_LETTERS = ['Әлия Қасымова', 'Γιώργος Παπα�
 let own: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
-let schoolId: string;
+let ownCompanyId: string;
 const ids: string[] = [];
 
 before(async () => {
   own = await createTestApp();
   domain = domainOf(own);
   director = await own.signIn('direcao@escola.example', 'Diretora');
-  schoolId = (await own.makeSchool(director, 'Colégio São João')).id;
+  ownCompanyId = (await own.makeCompany(director, 'Colégio São João')).id;
   for (const [index, full_name] of NAMES.entries()) {
     const student = await own.signIn(`aluna${index}@escola.example`, full_name);
-    ids.push((await domain.makeCard(director, schoolId, student, { full_name })).id);
+    ids.push((await domain.makeCard(director, ownCompanyId, student, { full_name })).id);
   }
 });
 after(() => own.close());
 
 const ask = (path: '' | '/preview', body: Partial<PrintCards>, as = director) =>
-  domain.call({ as }, 'POST', `/cards/prints${path}`, { company_id: schoolId, ...body });
+  domain.call({ as }, 'POST', `/cards/prints${path}`, { company_id: ownCompanyId, ...body });
 
 async function print(body: Partial<PrintCards>): Promise<{ pages: ReadPage[]; bytes: Buffer; name: string }> {
   const response = await ask('', { layout: 'card', ...body });
@@ -152,11 +152,11 @@ describe('a sheet', () => {
   });
 
   it('of a card printer is as large as a card, its photo as fine as 300 dpi', async () => {
-    const response = await domain.send({ as: director, companyId: schoolId }, 'POST', '/files', [
+    const response = await domain.send({ as: director, companyId: ownCompanyId }, 'POST', '/files', [
       { bytes: await jpeg(1200, 900), filename: 'fundo.jpg' },
     ]);
     const { id } = response.json<{ id: string }>();
-    await own.deps.db.update(templates).set({ backgroundId: id }).where(eq(templates.companyId, schoolId));
+    await own.deps.db.update(templates).set({ backgroundId: id }).where(eq(templates.companyId, ownCompanyId));
     const { pages } = await print({ ids: ids.slice(0, 2) });
     assert.deepEqual(
       pages.map(({ size }) => size),
@@ -166,7 +166,7 @@ describe('a sheet', () => {
     assert.ok(ground && photo);
     assert.ok(photo.width >= (PHOTO / 25.4) * 300 && photo.width === photo.height, JSON.stringify(photo));
     assert.ok(ground.width >= (CARD.width / 25.4) * 300 && ground.height >= (CARD.height / 25.4) * 300);
-    await own.deps.db.update(templates).set({ backgroundId: null }).where(eq(templates.companyId, schoolId));
+    await own.deps.db.update(templates).set({ backgroundId: null }).where(eq(templates.companyId, ownCompanyId));
   });
 });
 
@@ -213,7 +213,7 @@ describe('a printing', () => {
     await db.update(cards).set({ active: false }).where(eq(cards.id, id));
     assert.equal(await says(address), 'Carteirinha inativa');
     await db.update(cards).set({ active: true }).where(eq(cards.id, id));
-    const { id: avatarId } = await domain.uploadPicture({ as: director, companyId: schoolId });
+    const { id: avatarId } = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
     await db.update(cards).set({ avatarId }).where(eq(cards.id, id));
     assert.equal(await says(address), REPLACED);
     assert.equal(await says(await printOne(id)), VALID);
@@ -243,7 +243,7 @@ describe('a printing', () => {
     const [card] = await own.deps.db.select().from(cards).where(eq(cards.id, id));
     assert.ok(card);
     const printed = { ...card, avatarKey: null, validUntil: null };
-    const look = { title: 'Escola', school: 'Escola', color: '#374151', backgroundKey: null };
+    const look = { title: 'Escola', company: 'Escola', color: '#374151', backgroundKey: null };
     const job = {
       layout: 'card',
       look,
@@ -312,7 +312,7 @@ describe('what is printed', () => {
 
   it('is of the named school alone', async () => {
     const other = await own.signIn('direcao@outra.example');
-    const { id: company_id } = await own.makeSchool(other);
+    const { id: company_id } = await own.makeCompany(other);
     refuses(await ask('', { company_id, ids, layout: 'a4' }, other), 422, { ids: MESSAGES.print.none });
     assert.deepEqual((await ask('/preview', { company_id, ids }, other)).json(), {
       total: 0,
@@ -322,7 +322,7 @@ describe('what is printed', () => {
   });
 
   it('is a thousand cards at most', async () => {
-    const { id: companyId } = await own.makeSchool(director, 'Grande');
+    const { id: companyId } = await own.makeCompany(director, 'Grande');
     const [card] = await own.deps.db.select().from(cards).limit(1);
     assert.ok(card);
     const { id: _id, number: _number, search: _search, ...like } = card;

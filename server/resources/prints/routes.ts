@@ -67,7 +67,7 @@ const printCards =
           await audit(tx, { personId: caller.id, companyId, action: 'cards.print', recordId, count, at: now });
         });
       const job = { ...body, look, cards, publicUrl: config.publicUrl, now };
-      reply.header('content-disposition', `attachment; filename="${printFileName(look.school, now)}"`);
+      reply.header('content-disposition', `attachment; filename="${printFileName(look.company, now)}"`);
       return asTaken(reply.raw, makePrint(deps, job, finish), leave) as unknown as string;
     } catch (error) {
       leave();

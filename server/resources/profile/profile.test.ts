@@ -63,7 +63,7 @@ async function runRemoval(): Promise<void> {
 test('a changed name and user name are what others find from then on', async () => {
   const person = await own.signIn('ana@escola.example', 'Ana Velha');
   const manager = await own.signIn('gestora@escola.example');
-  const { id } = await own.makeSchool(manager);
+  const { id } = await own.makeCompany(manager);
   await domain.makeCard(manager, id, person);
   const response = await put(person, '  Ana Nova ', 'ana.nova');
   assert.equal(response.statusCode, 200, response.body);
@@ -90,7 +90,7 @@ test('an account is new for an hour, by the age it has, on whatever page its per
 test('a person has a card while /cards/me shows one', async () => {
   const person = await own.signIn('portadora@escola.example');
   const manager = await own.signIn('outra.gestora@escola.example');
-  const { id } = await own.makeSchool(manager);
+  const { id } = await own.makeCompany(manager);
   const agrees = async (hasCard: boolean) => {
     const shown = await domain.read<HolderCard[]>({ as: person }, '/cards/me');
     const { has_card } = await domain.read<Profile>({ as: person }, '/profile');
@@ -121,7 +121,7 @@ test('a user name has a form, and belongs to one, also when two ask at once', as
 
 test('with the person who leaves go the pictures that were theirs, at once', async () => {
   const person = await own.signIn('fotografada@escola.example');
-  await own.makeSchool(person);
+  await own.makeCompany(person);
   const photo = [{ bytes: await jpeg(), filename: 'foto.jpg' }];
   const avatar = (await domain.send({ as: person }, 'POST', '/profile/avatar', photo)).json<{ url: string }>();
   const unused = await domain.uploadPicture({ as: person });
@@ -131,7 +131,7 @@ test('with the person who leaves go the pictures that were theirs, at once', asy
 
 test('leaving ends every session and hides the person everywhere at once', async () => {
   const manager = await own.signIn('secretaria@escola.example', 'Secretaria');
-  const { id: companyId } = await own.makeSchool(manager);
+  const { id: companyId } = await own.makeCompany(manager);
   const student = await own.signIn('sai@escola.example', 'Quem Sai');
   const elsewhere = await own.signIn('sai@escola.example');
   await domain.makeCard(manager, companyId, student);
@@ -162,8 +162,8 @@ test('leaving ends every session and hides the person everywhere at once', async
 test('a school becomes inactive with its only manager, and stays with another one', async () => {
   const founder = await own.signIn('fundadora@escola.example');
   const partner = await own.signIn('socia@escola.example');
-  const alone = await own.makeSchool(founder);
-  const shared = await own.makeSchool(founder);
+  const alone = await own.makeCompany(founder);
+  const shared = await own.makeCompany(founder);
   await domain.call({ as: founder }, 'PATCH', '/permissions/create', {
     company_id: shared.id,
     user_id: partner.person.id,
@@ -189,8 +189,8 @@ test('the next sweep erases everything of theirs, and nothing of anybody else', 
   const neighbour = await own.signIn(`x${email}`, 'Vizinha');
   const photo = [{ bytes: await jpeg(), filename: 'foto.jpg' }];
   const avatar = (await domain.send({ as: person }, 'POST', '/profile/avatar', photo)).json<{ url: string }>();
-  const school = { title: 'Escola Dela', phone: '(81) 98765-4321', cnpj: '15.216.260/0001-76' };
-  const made = await domain.call({ as: person }, 'POST', '/companies', school);
+  const company = { title: 'Escola Dela', phone: '(81) 98765-4321', cnpj: '15.216.260/0001-76' };
+  const made = await domain.call({ as: person }, 'POST', '/companies', company);
   const { company_id: companyId } = made.json<{ company_id: string }>();
   const unused = await domain.uploadPicture({ as: person });
   const logo = await domain.uploadPicture({ as: person });

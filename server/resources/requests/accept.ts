@@ -12,7 +12,7 @@ import { isTakenNumber } from '../../domain/cards/make';
 import { eraseDropped } from '../../domain/files/pictures';
 import { admitAsker, type AdmittedAddress } from '../../domain/consent/admit';
 import { changeInvitation, deleteInvitations, lockOpen, type InvitationRecord } from '../../domain/invitations/store';
-import { knowsSchool } from '../../domain/consent/answers';
+import { knowsCompany } from '../../domain/consent/answers';
 import { postAnswer } from './mailing';
 import { knownOf, lockRequests, seenVersion } from './store';
 import { lockOwner } from '../../domain/cards/record';
@@ -111,7 +111,7 @@ async function accept(
     };
     const known = (await knownOf(tx, companyId, [asked])).find(asked);
     if (asked.invitation_id) {
-      const isTaken = claimed?.personId && (await knowsSchool(tx, claimed.personId, companyId));
+      const isTaken = claimed?.personId && (await knowsCompany(tx, claimed.personId, companyId));
       if (!claimed || isTaken || !known || !email || personId === null)
         throw invalid({ id: SERVER_MESSAGES.request.claimOver });
       if (seenVersion(asked, known) !== version) throw invalid({ id: SERVER_MESSAGES.request.changed });

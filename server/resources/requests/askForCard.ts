@@ -7,7 +7,7 @@ import { giveFile } from '../../domain/files/store';
 import type { Database } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
-import { lockAsker, makeRequest, requireFew, rewriteRequest, schoolOf, spendRequest, type Rewritten } from './asking';
+import { lockAsker, makeRequest, requireFew, rewriteRequest, companyOf, spendRequest, type Rewritten } from './asking';
 import { knownOf, lockSame, valuesOf, type RequestValues } from './store';
 
 /** One that is repeated because its answer got lost, or that says of the same student something else, is written anew. */
@@ -41,7 +41,7 @@ async function ask(
 export const askForCard =
   (deps: Deps): Handler<typeof calls.askForCard> =>
   async ({ caller, params, body, request }) => {
-    const { company_id: companyId } = await schoolOf(deps, params.code, request.ip);
+    const { company_id: companyId } = await companyOf(deps, params.code, request.ip);
     const asker = { personId: caller.id, companyId };
     const { changed, dropped } = await spendRequest(deps, asker, () =>
       deps.db.transaction((tx) => ask(tx, asker, valuesOf(body), deps.clock())),

@@ -13,7 +13,7 @@ import { fileUrl } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';
 import { route, type Handler } from '../../wiring/route';
 import { askForCard } from './askForCard';
-import { lockAsker, readOwn, rewriteRequest, schoolOf } from './asking';
+import { lockAsker, readOwn, rewriteRequest, companyOf } from './asking';
 import { claimInvitation } from './claimInvitation';
 import { valuesOf } from './store';
 
@@ -29,10 +29,10 @@ async function lockOwn(tx: Database, personId: string, id: string, now: Date): P
   return found;
 }
 
-const openSchool =
-  (deps: Deps): Handler<typeof calls.openSchool> =>
+const openCompany =
+  (deps: Deps): Handler<typeof calls.openCompany> =>
   async ({ params, request }) =>
-    schoolOf(deps, params.code, request.ip);
+    companyOf(deps, params.code, request.ip);
 
 const addRequestPicture =
   (deps: Deps): Handler<typeof calls.addRequestPicture> =>
@@ -75,7 +75,7 @@ const withdrawRequest =
 export const askForCardRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    route(app, calls.openSchool, openSchool(deps));
+    route(app, calls.openCompany, openCompany(deps));
     route(app, calls.addRequestPicture, addRequestPicture(deps));
     route(app, calls.askForCard, askForCard(deps));
     route(app, calls.claimInvitation, claimInvitation(deps));

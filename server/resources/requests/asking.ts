@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
-import type { LinkedSchool } from '@vinculo/contract/requests';
+import type { LinkedCompany } from '@vinculo/contract/requests';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -23,11 +23,11 @@ import { findByCode } from './links';
 import { changeRequests, countRequests, insertRequest, type RequestValues } from './store';
 
 /** The school of a code, or 404. Each look counts: codes can be tried. */
-export async function schoolOf({ db, keys, limits }: Deps, code: string, ip: string): Promise<LinkedSchool> {
-  await limits.spend('schoolCode', keys.digest('address', networkOf(ip)));
-  const school = await findByCode(db, code);
-  if (!school) throw new ApiError('not_found');
-  return school;
+export async function companyOf({ db, keys, limits }: Deps, code: string, ip: string): Promise<LinkedCompany> {
+  await limits.spend('companyCode', keys.digest('address', networkOf(ip)));
+  const company = await findByCode(db, code);
+  if (!company) throw new ApiError('not_found');
+  return company;
 }
 
 /** One request of a person, as they read it. */
@@ -62,12 +62,12 @@ export async function spendRequest<Answer>(
 ): Promise<Answer> {
   await limits.spendAll([
     ['requestPerson', personId],
-    ['requestSchool', companyId],
+    ['requestCompany', companyId],
   ]);
   try {
     return await ask();
   } catch (error) {
-    await limits.refund('requestSchool', companyId);
+    await limits.refund('requestCompany', companyId);
     throw error;
   }
 }

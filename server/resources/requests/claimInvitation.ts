@@ -6,7 +6,7 @@ import { CLAIMS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { ApiError } from '../../base/errors';
 import { networkOf } from '../../base/network';
-import { knowsSchool } from '../../domain/consent/answers';
+import { knowsCompany } from '../../domain/consent/answers';
 import { openLinked } from '../../domain/invitations/links';
 import { isRequest, lockOpen } from '../../domain/invitations/store';
 import { readTrust } from '../../domain/standing/trust';
@@ -36,7 +36,7 @@ async function claim(
   await requireFew(tx, personId, companyId);
   const open = await lockOpen(tx, invitationId);
   if (!open) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
-  if (open.personId && (await knowsSchool(tx, open.personId, companyId)))
+  if (open.personId && (await knowsCompany(tx, open.personId, companyId)))
     throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.taken });
   // One that the school has refused keeps nobody else from asking.
   if ((await countRequests(tx, and(claims, eq(invitations.state, 'asked')))) >= CLAIMS_MAX)

@@ -14,7 +14,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 let own: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
-let school: string;
+let company: string;
 let made = 0;
 let now = new Date('2027-02-01T12:00:00Z');
 const words = SERVER_MESSAGES.request;
@@ -27,17 +27,17 @@ before(async () => {
   });
   domain = invitingOf(own);
   manager = await own.signIn('gestora@convites.example', 'Gestora');
-  school = (await own.makeSchool(manager, 'Colégio Sol')).id;
+  company = (await own.makeCompany(manager, 'Colégio Sol')).id;
 });
 after(() => own.close());
 
 const newEmail = () => `outra${(made += 1)}@contas.example`;
 const newPerson = (name = 'Maria Sá') => own.signIn(newEmail(), name);
-const picture = async () => (await domain.uploadPicture({ as: manager, companyId: school })).id;
+const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
 async function invite(more: { avatar_id?: string; enrollment_number?: string } = {}): Promise<Invitation> {
   const email = newEmail();
-  await domain.list(manager, school, { email, full_name: 'Júlia Sá Barreto', class_name: '1º A', ...more });
-  return domain.invitationOf(manager, school, email);
+  await domain.list(manager, company, { email, full_name: 'Júlia Sá Barreto', class_name: '1º A', ...more });
+  return domain.invitationOf(manager, company, email);
 }
 const byLink = (as: SignedInPerson, { link }: { link: string }, what: 'claim' | 'acceptance') =>
   domain.call({ as }, 'POST', `/invitations/links/${link.split('/').at(-1)}/${what}`);
@@ -48,12 +48,12 @@ async function claim(as: SignedInPerson, invitation: { link: string }): Promise<
   return response.json<MyInvitation>();
 }
 async function inQueue(id: string): Promise<CardRequest | undefined> {
-  const { results } = await domain.read<RequestList>({ as: manager }, `/companies/${school}/requests?limit=100`);
+  const { results } = await domain.read<RequestList>({ as: manager }, `/companies/${company}/requests?limit=100`);
   return results.find((each) => each.id === id);
 }
 async function answer(id: string, kind: RequestAnswerKind, more: object = {}, seen?: CardRequest) {
   const { version } = seen ?? (await inQueue(id)) ?? { version: 'gone' };
-  const said = { company_id: school, requests: [{ id, version }], answer: kind, ...more };
+  const said = { company_id: company, requests: [{ id, version }], answer: kind, ...more };
   const response = await domain.call({ as: manager }, 'POST', '/requests/answers', said);
   assert.equal(response.statusCode, 200, response.body);
   return response.json<RequestsAnswered>();
@@ -80,7 +80,7 @@ test('the school sees both addresses, and with its yes the card is in the accoun
   assert.deepEqual(await answer(asked.id, 'accept', { checked: true }), DONE);
   const names = (await cardsOf(guardian)).map(({ full_name }) => full_name);
   assert.deepEqual(names, ['Júlia Sá Barreto']);
-  const given = await domain.invitationOf(manager, school, guardian.person.email);
+  const given = await domain.invitationOf(manager, company, guardian.person.email);
   assert.deepEqual([given.id, given.state], [invitation.id, 'card']);
   assert.deepEqual(await waitingFor(guardian), []);
   const profile = await domain.read<{ new_schools: unknown[] }>({ as: guardian }, '/profile');
@@ -200,7 +200,7 @@ test('a deactivated school is asked nothing, and who leaves takes their claims a
   const { id } = await claim(leaving, invitation);
   assert.equal((await domain.call({ as: leaving }, 'DELETE', '/profile')).statusCode, 204);
   assert.equal(await own.deps.db.$count(invitations, eq(invitations.id, id)), 0);
-  const setActive = (active: boolean) => own.deps.db.update(companies).set({ active }).where(eq(companies.id, school));
+  const setActive = (active: boolean) => own.deps.db.update(companies).set({ active }).where(eq(companies.id, company));
   await setActive(false);
   refuses(await claimBy(await newPerson(), invitation), 404);
   await setActive(true);

@@ -1,21 +1,21 @@
 /** The links of schools: a code that opens one school's page of requests, until it is exchanged or closed. */
 import { eq, sql } from 'drizzle-orm';
-import type { LinkedSchool, SchoolLink } from '@vinculo/contract/requests';
+import type { LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
 import { readNumber } from '@vinculo/contract/rules/cardCodes';
-import { schoolLinkPath } from '@vinculo/contract/rules/paths';
+import { companyLinkPath } from '@vinculo/contract/rules/paths';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { schoolLinks } from '../../services/database/schema';
+import { companyLinks } from '../../services/database/schema';
 import { readTrust } from '../../domain/standing/trust';
 
-export const linkOf = (code: string | null, publicUrl: string): SchoolLink => ({
+export const linkOf = (code: string | null, publicUrl: string): CompanyLink => ({
   code,
-  link: code && publicUrl + schoolLinkPath(code),
+  link: code && publicUrl + companyLinkPath(code),
 });
 
 /** A school's code, or null while its link is closed. */
 export async function readCode(db: Database, companyId: string): Promise<string | null> {
-  const [link] = await db.select().from(schoolLinks).where(eq(schoolLinks.companyId, companyId));
+  const [link] = await db.select().from(companyLinks).where(eq(companyLinks.companyId, companyId));
   return link?.code ?? null;
 }
 
@@ -35,23 +35,23 @@ export async function openLink(tx: Database, companyId: string, now: Date): Prom
 /** True where there was one to close. */
 export async function closeLink(tx: Database, companyId: string): Promise<boolean> {
   const closed = await tx
-    .delete(schoolLinks)
-    .where(eq(schoolLinks.companyId, companyId))
-    .returning({ code: schoolLinks.code });
+    .delete(companyLinks)
+    .where(eq(companyLinks.companyId, companyId))
+    .returning({ code: companyLinks.code });
   return closed.length > 0;
 }
 
 /** The active school of a code, as people type it; null where there is none, or too many have refused that school. */
-export async function findByCode(db: Database, typed: string): Promise<LinkedSchool | null> {
+export async function findByCode(db: Database, typed: string): Promise<LinkedCompany | null> {
   const code = readNumber(typed);
   if (!code) return null;
-  const [school] = await rows<Omit<LinkedSchool, 'is_new'>>(
+  const [company] = await rows<Omit<LinkedCompany, 'is_new'>>(
     db,
     sql`select c.id as company_id, c.title, c.cnpj
         from school_links l join companies c on c.id = l.company_id
         where l.code = ${code} and c.active`,
   );
-  if (!school) return null;
-  const { isKnown, isStopped } = await readTrust(db, school.company_id);
-  return isStopped ? null : { ...school, is_new: !isKnown };
+  if (!company) return null;
+  const { isKnown, isStopped } = await readTrust(db, company.company_id);
+  return isStopped ? null : { ...company, is_new: !isKnown };
 }

@@ -42,15 +42,15 @@ async function deliver({ db, mail, limits, config }: Deps, { id, personId, compa
     .select({ email: people.email, fullName: people.fullName })
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)));
-  const [school] = await db.select().from(companies).where(eq(companies.id, companyId));
-  if (!person || !school?.active) return;
+  const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
+  if (!person || !company?.active) return;
   const declined = and(eq(invitations.id, id), eq(invitations.state, 'declined'));
   const { reason, invitationId } = invitations;
   const [request] = await db.select({ reason, invitationId }).from(invitations).where(declined);
   // Taken back, or answered by a new picture meanwhile.
   if (became === 'declined' && !request) return;
   const what = request?.invitationId ? 'kept' : became;
-  const words = { school: school.title, became: what, reason: request?.reason ?? null } as const;
+  const words = { company: company.title, became: what, reason: request?.reason ?? null } as const;
   await within(limits, [['requestMail', personId]], () => mail.send(composeAnswer(person, words, config.publicUrl)));
 }
 

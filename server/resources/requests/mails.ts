@@ -31,11 +31,11 @@ const WORDS = {
   },
 } as const satisfies Record<Told, object>;
 
-const SCHOOL_MAX = 80;
+const COMPANY_MAX = 80;
 
 export function composeAnswer(
   to: { email: string; fullName: string },
-  { school, became, reason }: { school: string; became: Told; reason: string | null },
+  { company, became, reason }: { company: string; became: Told; reason: string | null },
   publicUrl: string,
 ): Message {
   const { subject, preheader, text, action } = WORDS[became];
@@ -50,7 +50,7 @@ export function composeAnswer(
         paragraph(text),
         // What the school typed stands in the facts alone.
         facts([
-          ['Escola', oneLine(school, SCHOOL_MAX)],
+          ['Escola', oneLine(company, COMPANY_MAX)],
           ...(reason ? ([['Resposta da escola', oneLine(reason, DECLINE_MAX)]] as const) : []),
         ]),
         button(action, `${publicUrl}${PATHS.cards}`),

@@ -27,7 +27,7 @@ const box = (width: number, height: number, from: number, to: number, weight: Bo
   sizes: sizes(from, to),
 });
 const TITLE = box(WIDE, 44, 15, 9);
-const SCHOOL = box(WIDE - 30, 26, 9, 5, 600);
+const COMPANY = box(WIDE - 30, 26, 9, 5, 600);
 const STEP = box(PAGE.width - EDGE - STEPS_X - 12, 24, 5.2, 4, 600);
 const NOTE = box(WIDE, 14, 4.2, 3.4, 600);
 
@@ -54,13 +54,13 @@ export async function makePoster(
   const colors = studentCardColors(look.color);
   const ground = await groundOf(files, look, colors, BAND_PIXELS);
   await openFaces();
-  const doc = newDocument(PAGE, `Cartaz de ${look.school}`, now);
+  const doc = newDocument(PAGE, `Cartaz de ${look.company}`, now);
   const { write, writeBox, drawLogo, drawQr } = createPen(doc);
   addPage(doc);
   doc.image(ground, 0, 0, BAND);
   drawLogo({ x: PAGE.width - EDGE - LOGO.size, y: EDGE }, LOGO, colors.text);
   doc.fillColor(colors.text);
-  writeBox(look.school, SCHOOL, { x: EDGE, y: EDGE }, 'top');
+  writeBox(look.company, COMPANY, { x: EDGE, y: EDGE }, 'top');
   writeBox('Peça sua carteirinha digital', TITLE, { x: EDGE, y: BAND.height - EDGE }, 'bottom');
 
   drawQr(link, { x: EDGE - QR.size * 0.097, y: BELOW - QR.size * 0.097 }, QR);
@@ -75,7 +75,7 @@ export async function makePoster(
     y += Math.max(writeBox(step, STEP, { x: STEPS_X + 12, y }, 'top'), 2 * radius) + 5;
   });
 
-  const address = `${new URL(config.publicUrl).host}${PATHS.schoolCode}`;
+  const address = `${new URL(config.publicUrl).host}${PATHS.companyCode}`;
   const typed = BELOW + QR.size + 8;
   doc.fillColor(INK);
   writeBox(`Sem câmera? Abra ${address} e digite o código da escola:`, NOTE, { x: EDGE, y: typed }, 'top');

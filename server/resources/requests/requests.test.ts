@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import type { LinkedSchool, RequestList, RequestsAnswered, SchoolLink } from '@vinculo/contract/requests';
+import type { LinkedCompany, RequestList, RequestsAnswered, CompanyLink } from '@vinculo/contract/requests';
 import { REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { audit, companies, files, invitations } from '../../services/database/schema';
@@ -16,7 +16,7 @@ import { sweepInvitations } from '../../domain/invitations/sweep';
 let own: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
-let school: string;
+let company: string;
 let code: string;
 let made = 0;
 const newEmail = () => `pede${(made += 1)}@alunos.example`;
@@ -30,14 +30,14 @@ before(async () => {
   own = await createTestApp({ clock: () => advance(1) });
   domain = invitingOf(own);
   manager = await own.signIn('gestora@pedidos.example', 'Gestora');
-  ({ id: school } = await own.makeSchool(manager, 'Colégio do Link', { approved: false }));
+  ({ id: company } = await own.makeCompany(manager, 'Colégio do Link', { approved: false }));
   code = (await openLink()).code ?? '';
 });
 after(() => own.close());
 
 const openLink = async () =>
-  (await domain.call({ as: manager }, 'POST', `/companies/${school}/link`)).json<SchoolLink>();
-const queue = (query = '') => domain.read<RequestList>({ as: manager }, `/companies/${school}/requests${query}`);
+  (await domain.call({ as: manager }, 'POST', `/companies/${company}/link`)).json<CompanyLink>();
+const queue = (query = '') => domain.read<RequestList>({ as: manager }, `/companies/${company}/requests${query}`);
 const waiting = (as: SignedInPerson) => domain.read<MyInvitation[]>({ as }, '/invitations/me');
 const cardsOf = (as: SignedInPerson) => domain.read<{ full_name: string; company_id: string }[]>({ as }, '/cards/me');
 
@@ -72,7 +72,7 @@ async function answer(ids: string[], body: object): Promise<RequestsAnswered> {
   return answerSeen(requests, body);
 }
 async function answerSeen(requests: { id: string; version: string }[], body: object): Promise<RequestsAnswered> {
-  const said = { company_id: school, requests, ...body };
+  const said = { company_id: company, requests, ...body };
   const response = await domain.call({ as: manager }, 'POST', '/requests/answers', said);
   assert.equal(response.statusCode, 200, response.body);
   return response.json<RequestsAnswered>();
@@ -83,27 +83,27 @@ test('the link says whose it is, whatever is typed for its code, until it is exc
   const first = await openLink();
   assert.match(first.link ?? '', /\/escola\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const typed = `${first.code?.slice(0, 4).toLowerCase()} – ${first.code?.slice(4)}`;
-  const said = (await read(typed)).json<LinkedSchool>();
+  const said = (await read(typed)).json<LinkedCompany>();
   assert.deepEqual(
     [said.title, said.is_new, Object.keys(said).sort()],
     ['Colégio do Link', true, ['cnpj', 'company_id', 'is_new', 'title']],
   );
-  await own.deps.db.update(companies).set({ approvedAt: own.deps.clock() }).where(eq(companies.id, school));
-  assert.equal((await read(typed)).json<LinkedSchool>().is_new, false);
+  await own.deps.db.update(companies).set({ approvedAt: own.deps.clock() }).where(eq(companies.id, company));
+  assert.equal((await read(typed)).json<LinkedCompany>().is_new, false);
 
   const second = await openLink();
   assert.notEqual(second.code, first.code);
   assert.equal((await read(typed)).statusCode, 404);
   assert.equal((await read('não é código')).statusCode, 404);
-  await domain.call({ as: manager }, 'DELETE', `/companies/${school}/link`);
+  await domain.call({ as: manager }, 'DELETE', `/companies/${company}/link`);
   assert.equal((await read(second.code ?? '')).statusCode, 404);
-  assert.deepEqual(await domain.read({ as: manager }, `/companies/${school}/link`), { code: null, link: null });
+  assert.deepEqual(await domain.read({ as: manager }, `/companies/${company}/link`), { code: null, link: null });
   assert.equal((await askWith(await newPerson(), {}, second.code ?? '')).statusCode, 404);
   code = (await openLink()).code ?? '';
 
-  await own.deps.db.update(companies).set({ active: false }).where(eq(companies.id, school));
+  await own.deps.db.update(companies).set({ active: false }).where(eq(companies.id, company));
   assert.equal((await read(code)).statusCode, 404, 'a deactivated school takes nobody');
-  await own.deps.db.update(companies).set({ active: true }).where(eq(companies.id, school));
+  await own.deps.db.update(companies).set({ active: true }).where(eq(companies.id, company));
 });
 
 test('a request waits in the queue and becomes a card, of which the person is told', async () => {
@@ -127,7 +127,7 @@ test('a request waits in the queue and becomes a card, of which the person is to
   );
   const { results: cards } = await domain.read<{ results: Card[] }>(
     { as: manager },
-    `/cards?company_id=${school}&search=77`,
+    `/cards?company_id=${company}&search=77`,
   );
   assert.deepEqual(
     cards.map((card) => [card.enrollment_number, card.class_name, card.avatar?.id]),
@@ -181,7 +181,7 @@ test('one that is declined can be answered, and a refusal taken back is told to 
 
 test('what the list knows of the number stands beside the request, and is the card where it is accepted', async () => {
   const invited = newEmail();
-  await domain.list(manager, school, {
+  await domain.list(manager, company, {
     ...{ email: invited, full_name: 'Carla Souza', enrollment_number: '500' },
     ...{ class_name: '3º C', valid_until: '2027-12-31' },
   });
@@ -212,7 +212,7 @@ test('what the list knows of the number stands beside the request, and is the ca
     (await cardsOf(student)).map(({ full_name }) => full_name),
     ['Carla Souza'],
   );
-  assert.equal((await domain.invitations(manager, school, `?search=${invited}`)).results.length, 0);
+  assert.equal((await domain.invitations(manager, company, `?search=${invited}`)).results.length, 0);
   const taken = await answer([other.id], { answer: 'accept', checked: true });
   assert.deepEqual(taken, { count: 0, failed: [{ id: other.id, reason: SERVER_MESSAGES.request.hasCard }] });
   assert.equal((await queue('?search=outra')).results[0]?.known?.kind, 'card');
@@ -237,7 +237,7 @@ test('nobody says yes to what they have not seen', async () => {
   // And where the list is another by now.
   const [now] = (await queue('?search=nina')).results;
   assert.ok(now);
-  await domain.list(manager, school, { email: newEmail(), full_name: 'Nina', enrollment_number: '600' });
+  await domain.list(manager, company, { email: newEmail(), full_name: 'Nina', enrollment_number: '600' });
   assert.deepEqual(await answerSeen([now], { answer: 'accept', checked: true }), changed);
   assert.deepEqual(await answer([id], { answer: 'accept' }), { count: 1, failed: [] });
 });
@@ -245,11 +245,11 @@ test('nobody says yes to what they have not seen', async () => {
 test('requests are no invitations: neither list, link, count nor change of those touches them', async () => {
   const student = await newPerson('Duda');
   const { id } = await ask(student);
-  const { results, counts } = await domain.invitations(manager, school, '?search=duda');
+  const { results, counts } = await domain.invitations(manager, company, '?search=duda');
   assert.deepEqual(results, []);
   assert.deepEqual(Object.keys(counts).sort(), ['card', 'picture', 'refused', 'waiting']);
   assert.equal((await domain.call({ as: manager }, 'GET', `/invitations/${id}`)).statusCode, 404);
-  const change = { company_id: school, ids: [id], change: 'revoke' };
+  const change = { company_id: company, ids: [id], change: 'revoke' };
   assert.deepEqual((await domain.call({ as: manager }, 'POST', '/invitations/changes', change)).json(), {
     count: 0,
     spent: 0,
@@ -312,7 +312,7 @@ test('a second request of the same student is the first one, corrected; one of a
 
 test("what is refused fills nobody's queue, and what was declined makes room", async () => {
   const student = await newPerson('Olga');
-  const before = await own.deps.limits.take('requestSchool', school);
+  const before = await own.deps.limits.take('requestCompany', company);
   assert.equal(before, null);
   const { id } = await ask(student);
   await answer([id], { answer: 'decline' });
@@ -337,16 +337,16 @@ test("what is refused fills nobody's queue, and what was declined makes room", a
 
 test('whoever has the card already is told so, and whoever refused the school once may ask it', async () => {
   const student = await newPerson('Fabi');
-  await domain.makeCard(manager, school, student, { full_name: 'Fabi' });
+  await domain.makeCard(manager, company, student, { full_name: 'Fabi' });
   const refused = await askWith(student, { full_name: 'fabi' });
   assert.deepEqual(refused.json<{ fields: object }>().fields, { full_name: [SERVER_MESSAGES.request.own] });
-  assert.equal((await domain.call({ as: student }, 'POST', `/companies/${school}/refusal`)).statusCode, 204);
+  assert.equal((await domain.call({ as: student }, 'POST', `/companies/${company}/refusal`)).statusCode, 204);
   const { id } = await ask(student, { full_name: 'Fabi' });
   assert.deepEqual(await answer([id], { answer: 'accept' }), { count: 1, failed: [] });
 });
 
 test('the poster is one page with the address of the link, its code and the name of the school', async () => {
-  const response = await domain.call({ as: manager }, 'GET', `/companies/${school}/link/poster`);
+  const response = await domain.call({ as: manager }, 'GET', `/companies/${company}/link/poster`);
   assert.equal(response.statusCode, 200, response.body);
   assert.equal(response.headers['content-type'], 'application/pdf');
   const pages = await readPdf(response.rawPayload);
@@ -359,8 +359,8 @@ test('the poster is one page with the address of the link, its code and the name
     (await page?.scan({ x: 10, y: 130, width: 105, height: 105 })) ?? '',
     new RegExp(`/escola/${code.slice(0, 4)}-`),
   );
-  await domain.call({ as: manager }, 'DELETE', `/companies/${school}/link`);
-  assert.equal((await domain.call({ as: manager }, 'GET', `/companies/${school}/link/poster`)).statusCode, 404);
+  await domain.call({ as: manager }, 'DELETE', `/companies/${company}/link`);
+  assert.equal((await domain.call({ as: manager }, 'GET', `/companies/${company}/link/poster`)).statusCode, 404);
   code = (await openLink()).code ?? '';
 });
 
@@ -370,7 +370,7 @@ test('who leaves, or refuses the school, takes their requests along; so does tim
   const old = await newPerson('Iara');
   const asked = [await ask(leaving), await ask(refusing), await ask(old)];
   assert.equal((await domain.call({ as: leaving }, 'DELETE', '/profile')).statusCode, 204);
-  assert.equal((await domain.call({ as: refusing }, 'POST', `/companies/${school}/refusal`)).statusCode, 204);
+  assert.equal((await domain.call({ as: refusing }, 'POST', `/companies/${company}/refusal`)).statusCode, 204);
   advance(61 * 86_400_000);
   await sweepInvitations(own.deps);
   for (const { id, avatar } of asked) {

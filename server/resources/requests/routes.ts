@@ -17,13 +17,13 @@ import { makePoster } from './poster';
 import { changeRequests, readRequests, lockRequests } from './store';
 import { findLook } from '../../domain/prints/look';
 
-const getSchoolLink =
-  ({ db, config }: Deps): Handler<typeof calls.getSchoolLink> =>
+const getCompanyLink =
+  ({ db, config }: Deps): Handler<typeof calls.getCompanyLink> =>
   async ({ caller, params }) =>
     linkOf(await readCode(db, requireCompany(caller, params.companyId)), config.publicUrl);
 
-const openSchoolLink =
-  ({ db, limits, clock, config }: Deps): Handler<typeof calls.openSchoolLink> =>
+const openCompanyLink =
+  ({ db, limits, clock, config }: Deps): Handler<typeof calls.openCompanyLink> =>
   async ({ caller, params }) => {
     const companyId = requireActive(caller, requireCompany(caller, params.companyId));
     await limits.spend('linkChange', companyId);
@@ -35,8 +35,8 @@ const openSchoolLink =
     return linkOf(code, config.publicUrl);
   };
 
-const closeSchoolLink =
-  ({ db, clock }: Deps): Handler<typeof calls.closeSchoolLink> =>
+const closeCompanyLink =
+  ({ db, clock }: Deps): Handler<typeof calls.closeCompanyLink> =>
   async ({ caller, params }) => {
     const companyId = requireCompany(caller, params.companyId);
     await db.transaction(async (tx) => {
@@ -102,9 +102,9 @@ const answerRequests =
 export const requestRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    route(app, calls.getSchoolLink, getSchoolLink(deps));
-    route(app, calls.openSchoolLink, openSchoolLink(deps));
-    route(app, calls.closeSchoolLink, closeSchoolLink(deps));
+    route(app, calls.getCompanyLink, getCompanyLink(deps));
+    route(app, calls.openCompanyLink, openCompanyLink(deps));
+    route(app, calls.closeCompanyLink, closeCompanyLink(deps));
     route(app, calls.printPoster, printPoster(deps));
     route(app, calls.listRequests, listRequests(deps));
     route(app, calls.answerRequests, answerRequests(deps));

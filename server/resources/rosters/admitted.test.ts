@@ -15,7 +15,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 let own: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
-let school: string;
+let company: string;
 let made = 0;
 
 before(async () => {
@@ -26,12 +26,12 @@ after(() => own.close());
 // Of its own for every test: nothing of what another one spent.
 beforeEach(async () => {
   manager = await own.signIn(`gestora${++made}@escola.example`, 'Gestora');
-  school = (await own.makeSchool(manager, 'Nova', { approved: false })).id;
+  company = (await own.makeCompany(manager, 'Nova', { approved: false })).id;
 });
 
 const newEmail = () => `aluna${++made}@lista.example`;
-const picture = async () => (await domain.uploadPicture({ as: manager, companyId: school })).id;
-const list = (...rows: ImportRow[]) => domain.list(manager, school, ...rows);
+const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
+const list = (...rows: ImportRow[]) => domain.list(manager, company, ...rows);
 const told = async (...rows: ImportRow[]) =>
   (await list(...rows)).map(({ outcome, field, reason }) => [outcome, field, reason]);
 const SPENT = ['refused', 'email', MESSAGES.stranger.spent];
@@ -46,13 +46,13 @@ async function invite(row: Partial<ImportRow> = {}): Promise<ImportRow> {
   return student;
 }
 async function spendBudget() {
-  while ((await own.deps.limits.take('tiesSchool', school)) === null);
+  while ((await own.deps.limits.take('tiesCompany', company)) === null);
 }
 async function stop() {
   for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
     const person = await own.signIn(newEmail(), 'Recusa');
-    await domain.makeCard(manager, school, person);
-    const answer = await domain.call({ as: person }, 'POST', `/companies/${school}/refusal`);
+    await domain.makeCard(manager, company, person);
+    const answer = await domain.call({ as: person }, 'POST', `/companies/${company}/refusal`);
     assert.equal(answer.statusCode, 204, answer.body);
   }
 }
@@ -61,7 +61,7 @@ const addressesOf = async () => {
   const found = await own.deps.db
     .select({ email: invitations.email })
     .from(invitations)
-    .where(eq(invitations.companyId, school));
+    .where(eq(invitations.companyId, company));
   return found.map(({ email }) => email).sort();
 };
 const cardsOf = (person: SignedInPerson) => own.deps.db.$count(cards, eq(cards.personId, person.person.id));
@@ -106,8 +106,8 @@ test('a school that refusals have stopped reaches nobody, neither so nor by the 
 
 test('each address of a list pays, also where the rows are one student who moves on', async () => {
   const present = await invite();
-  const spent = LIMITS.tiesSchool.points - 1;
-  for (let each = 2; each < spent; each += 1) await own.deps.limits.take('tiesSchool', school);
+  const spent = LIMITS.tiesCompany.points - 1;
+  for (let each = 2; each < spent; each += 1) await own.deps.limits.take('tiesCompany', company);
   const emails = [newEmail(), newEmail(), newEmail()];
   assert.deepEqual(await told(...emails.map((email) => ({ ...present, email }))), [CHANGED, CHANGED, SPENT]);
   assert.deepEqual(await addressesOf(), [emails[1]]);
@@ -115,7 +115,7 @@ test('each address of a list pays, also where the rows are one student who moves
 
 test('a student who is gone when the list is written is not invited anew by a row that was free', async () => {
   const pupil = await own.signIn(newEmail(), 'Aluna');
-  const card = await domain.makeCard(manager, school, pupil, { full_name: 'Antes', enrollment_number: '77' });
+  const card = await domain.makeCard(manager, company, pupil, { full_name: 'Antes', enrollment_number: '77' });
   await spendBudget();
   const victim = newEmail();
   const row = { email: victim, full_name: 'Antes', enrollment_number: '77' };
@@ -127,12 +127,12 @@ test('a student who is gone when the list is written is not invited anew by a ro
 
 test('nor is who refuses the invitation at that moment', async () => {
   const present = await invite();
-  const { link } = await domain.invitationOf(manager, school, present.email);
+  const { link } = await domain.invitationOf(manager, company, present.email);
   meanwhile(() => own.app.inject({ method: 'POST', url: `/api/invitations/links/${link.split('/').at(-1)}/refusal` }));
   assert.deepEqual(await told({ ...present, class_name: '2º B' }), [
     ['refused', 'email', SERVER_MESSAGES.stranger.refused],
   ]);
-  assert.equal((await domain.invitationOf(manager, school, present.email)).state, 'refused');
+  assert.equal((await domain.invitationOf(manager, company, present.email)).state, 'refused');
 });
 
 test('a second try, after somebody else has taken a number, writes what the first was let through to', async () => {
@@ -140,7 +140,7 @@ test('a second try, after somebody else has taken a number, writes what the firs
   const paid = newEmail();
   const [moved, gone] = [newEmail(), newEmail()];
   const pupil = await own.signIn(newEmail(), 'Aluna');
-  const card = await domain.makeCard(manager, school, pupil, { full_name: 'Antes', enrollment_number: '78' });
+  const card = await domain.makeCard(manager, company, pupil, { full_name: 'Antes', enrollment_number: '78' });
   const taken = Object.assign(new Error('taken'), { code: '23505', constraint: 'cards_one_of_an_enrollment' });
   meanwhile(async () => {
     await domain.call({ as: manager }, 'DELETE', `/cards/${card.id}`);
@@ -156,7 +156,7 @@ test('a second try, after somebody else has taken a number, writes what the firs
     [['invitation', null, null], CHANGED, CHANGED, MEANWHILE],
   );
   assert.deepEqual(await addressesOf(), [moved, paid].sort());
-  const left = LIMITS.tiesSchool.points - 4;
-  for (let each = 0; each < left; each += 1) assert.equal(await own.deps.limits.take('tiesSchool', school), null);
-  assert.notEqual(await own.deps.limits.take('tiesSchool', school), null, 'each was paid for once');
+  const left = LIMITS.tiesCompany.points - 4;
+  for (let each = 0; each < left; each += 1) assert.equal(await own.deps.limits.take('tiesCompany', company), null);
+  assert.notEqual(await own.deps.limits.take('tiesCompany', company), null, 'each was paid for once');
 });

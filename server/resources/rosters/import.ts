@@ -16,7 +16,7 @@ import { awaitFiles, claimFile } from '../../domain/files/store';
 import { mailboxDigest, lockListed } from '../../domain/consent/admit';
 import { becomeCard } from '../../domain/roster/becomeCard';
 import { changeInvitation, insertInvitation, lockOpen, type InvitationRecord } from '../../domain/invitations/store';
-import { tellOfGift } from '../../domain/consent/schoolMail';
+import { tellOfGift } from '../../domain/consent/companyMail';
 import type { Asker } from '../../domain/consent/strangers';
 import { askedBy, admitRows, isNewAddress, refused, studentAfter, type Admission } from './admission';
 import { readAsked } from '../../domain/roster/known';

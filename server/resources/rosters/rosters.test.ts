@@ -16,7 +16,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 let own: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
-let school: string;
+let company: string;
 let made = 0;
 
 before(async () => {
@@ -26,7 +26,7 @@ before(async () => {
 });
 after(() => own.close());
 beforeEach(async () => {
-  school = (await own.makeSchool(manager)).id;
+  company = (await own.makeCompany(manager)).id;
 });
 
 const newEmail = () => `aluna${++made}@lista.example`;
@@ -35,11 +35,11 @@ const rowOf = (row: Partial<ImportRow> = {}): ImportRow => ({
   full_name: `Aluna ${++made}`,
   ...row,
 });
-const picture = async () => (await domain.uploadPicture({ as: manager, companyId: school })).id;
-const list = (...rows: ImportRow[]) => domain.list(manager, school, ...rows);
+const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
+const list = (...rows: ImportRow[]) => domain.list(manager, company, ...rows);
 const outcomes = async (...rows: ImportRow[]) => (await list(...rows)).map(({ outcome }) => outcome);
-const roster = () => domain.read<RosterEntry[]>({ as: manager }, `/companies/${school}/roster`);
-const cardsOf = () => own.deps.db.select().from(cards).where(eq(cards.companyId, school));
+const roster = () => domain.read<RosterEntry[]>({ as: manager }, `/companies/${company}/roster`);
+const cardsOf = () => own.deps.db.select().from(cards).where(eq(cards.companyId, company));
 
 test('who has an account and a picture has a card at once, the others are invited, and the same list makes nothing', async () => {
   const [carried, photographed] = [await own.signIn(newEmail(), 'Ana'), await own.signIn(newEmail(), 'Bia')];
@@ -59,7 +59,7 @@ test('who has an account and a picture has a card at once, the others are invite
     [card?.personId, card?.fullName, card?.enrollmentNumber, card?.className, card?.validUntil, card?.active],
     [carried.person.id, 'Ana Sá', '2026-1', '1º A', '2027-12-31', true],
   );
-  const { counts, results } = await domain.invitations(manager, school);
+  const { counts, results } = await domain.invitations(manager, company);
   assert.deepEqual(counts, { waiting: 2, picture: 1, card: 0, refused: 0 }, 'of a card at once there is no invitation');
   assert.deepEqual(
     results.map(({ mails }) => mails),
@@ -79,13 +79,13 @@ test('who has an account and a picture has a card at once, the others are invite
   const trail = await own.deps.db
     .select({ count: audit.count })
     .from(audit)
-    .where(and(eq(audit.companyId, school), eq(audit.action, 'cards.import')));
+    .where(and(eq(audit.companyId, company), eq(audit.action, 'cards.import')));
   assert.deepEqual(trail, [{ count: 4 }]);
 });
 
 test('a student is known by the enrolment number, else by address and name; what the list says anew is written', async () => {
   const person = await own.signIn(newEmail(), 'Caio');
-  const card = await domain.makeCard(manager, school, person, { full_name: 'Caio Sá' });
+  const card = await domain.makeCard(manager, company, person, { full_name: 'Caio Sá' });
   const guest = rowOf({ full_name: 'Zé  Souza' });
   await list(guest);
 
@@ -113,7 +113,7 @@ test('a student is known by the enrolment number, else by address and name; what
 
 test('another apostrophe, another dash and lost zeros make no second student and change nothing', async () => {
   const person = await own.signIn(newEmail(), 'Vinícius D’Ávila');
-  await domain.makeCard(manager, school, person, { full_name: 'Vinícius D’Ávila', class_name: '3º A–Manhã' });
+  await domain.makeCard(manager, company, person, { full_name: 'Vinícius D’Ávila', class_name: '3º A–Manhã' });
   const guest = rowOf({ full_name: 'Anne–Marie O’Neil', enrollment_number: '00123', class_name: '1ºB–Manhã' });
   await list(guest);
   for (const full_name of ["Vinícius D'Ávila", 'VINICIUS D´AVILA', 'Vinícius D`Ávila', 'Vinícius D‘Ávila'])
@@ -138,7 +138,7 @@ test('another address of an invitation is invited anew, and a picture that comes
   await list(guest);
   const person = await own.signIn(newEmail(), 'Dora');
   assert.deepEqual(await outcomes({ ...guest, email: person.person.email }), ['changed']);
-  assert.equal((await domain.invitationOf(manager, school, person.person.email)).state, 'picture');
+  assert.equal((await domain.invitationOf(manager, company, person.person.email)).state, 'picture');
   assert.deepEqual(await outcomes({ ...guest, email: person.person.email, avatar_id: await picture() }), ['card']);
   assert.equal((await cardsOf()).length, 1);
   assert.equal((await roster()).length, 1);
@@ -146,8 +146,8 @@ test('another address of an invitation is invited anew, and a picture that comes
 
 test('a bad row stops no good one, and a double of the same list is one student', async () => {
   const refusing = await own.signIn(newEmail(), 'Eva');
-  await domain.makeCard(manager, school, refusing);
-  await domain.call({ as: refusing }, 'POST', `/companies/${school}/refusal`);
+  await domain.makeCard(manager, company, refusing);
+  await domain.call({ as: refusing }, 'POST', `/companies/${company}/refusal`);
   const twice = rowOf({ enrollment_number: '9' });
   const results = await list(
     rowOf({ email: refusing.person.email, full_name: 'Eva', avatar_id: await picture() }),
@@ -198,11 +198,11 @@ test('the same list sent twice at one moment makes each student once', async () 
 });
 
 test('a school that nobody knows yet pays for each address; who is its own is free, and a known school has no budget', async () => {
-  const fresh = await own.makeSchool(manager, 'Nova', { approved: false });
+  const fresh = await own.makeCompany(manager, 'Nova', { approved: false });
   const pupil = await own.signIn(newEmail(), 'Hugo');
   await domain.makeCard(manager, fresh.id, pupil);
   // One was spent on the card.
-  const left = LIMITS.tiesSchool.points - 1;
+  const left = LIMITS.tiesCompany.points - 1;
   const rows = Array.from({ length: left + 1 }, () => rowOf());
   const results = [
     ...(await domain.list(manager, fresh.id, ...rows.slice(0, 60))),
@@ -229,8 +229,8 @@ test('a school that nobody knows yet pays for each address; who is its own is fr
 
 test('more pictures than a stranger may upload come from a school that is known', async () => {
   const helper = await own.signIn(newEmail(), 'Ajudante');
-  const fresh = await own.makeSchool(helper, 'Nova', { approved: false });
-  const known = await own.makeSchool(helper, 'Conhecida');
+  const fresh = await own.makeCompany(helper, 'Nova', { approved: false });
+  const known = await own.makeCompany(helper, 'Conhecida');
   for (let each = 0; each < LIMITS.upload.points; each += 1) await own.deps.limits.take('upload', helper.person.id);
   await domain.uploadPicture({ as: helper, companyId: known.id });
   refuses(
@@ -240,7 +240,7 @@ test('more pictures than a stranger may upload come from a school that is known'
 });
 
 test('a row that is wrong is told by its place, and nothing of that call is made', async () => {
-  const wrong = await domain.bring(manager, school, [rowOf(), rowOf({ email: 'sem arroba', full_name: '' })]);
+  const wrong = await domain.bring(manager, company, [rowOf(), rowOf({ email: 'sem arroba', full_name: '' })]);
   assert.equal(wrong.statusCode, 422);
   assert.deepEqual(wrong.json<{ fields: object }>().fields, {
     'rows.1.email': [MESSAGES.email.invalid],
@@ -249,13 +249,13 @@ test('a row that is wrong is told by its place, and nothing of that call is made
   refuses(
     await domain.bring(
       manager,
-      school,
+      company,
       Array.from({ length: LIST_ROWS_MAX + 1 }, () => rowOf()),
     ),
     422,
   );
   assert.deepEqual(await roster(), []);
-  assert.equal(await own.deps.db.$count(invitations, eq(invitations.companyId, school)), 0);
+  assert.equal(await own.deps.db.$count(invitations, eq(invitations.companyId, company)), 0);
 });
 
 test('pictures that no row needed stay unused, to be swept', async () => {

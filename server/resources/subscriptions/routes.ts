@@ -33,7 +33,7 @@ const toColumns = (input: SubscriptionInput): SubscriptionColumns => ({
 function requireOwnCard(method: PaymentMethod, running: Pick<SubscriptionRow, 'providerId'> | null): void {
   const isCardThere = running !== null && running.providerId !== null;
   if (method === PAYMENT_METHODS.mercadoPagoCard && !isCardThere)
-    throw invalid({ payment_method: MESSAGES.subscription.cardBySchool });
+    throw invalid({ payment_method: MESSAGES.subscription.cardByCompany });
 }
 
 const getSubscription =

@@ -23,8 +23,8 @@ before(async () => {
   manager = await own.signIn('gestora@escola.example');
   rival = await own.signIn('rival@escola.example');
   student = await own.signIn('aluna@escola.example');
-  companyId = (await own.makeSchool(manager, 'Escola Sol')).id;
-  await own.makeSchool(rival);
+  companyId = (await own.makeCompany(manager, 'Escola Sol')).id;
+  await own.makeCompany(rival);
   await domain.makeCard(manager, companyId, student);
   template = await domain.read<Template>({ as: manager }, `/companies/${companyId}/templates`);
 });

@@ -13,7 +13,7 @@ async function waitToSee(deps: StrangerDeps, asker: Asker, { person, isByEmail }
   if (await deps.limits.isSpent(...seen)) return null;
   // Marked as seen last, when it is paid for: whoever asks at the same moment sees nobody whom the other may not see.
   const full = await deps.limits.takeAll([
-    ['strangersSchool', asker.companyId],
+    ['strangersCompany', asker.companyId],
     ['strangersPerson', asker.personId],
     ['strangersAddress', addressOf(deps, asker)],
     ...(isByEmail ? [] : ([['strangersByName', EVERYBODY]] as const)),

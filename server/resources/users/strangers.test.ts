@@ -25,7 +25,7 @@ async function start() {
   manager = await test.signIn('gestora@escola.example', 'Gestora');
 }
 
-const newSchool = (approved = false, as = manager) => test.makeSchool(as, 'Escola', { approved });
+const newCompany = (approved = false, as = manager) => test.makeCompany(as, 'Escola', { approved });
 async function search(companyId: string, text: string, as = manager) {
   const response = await domain.call({ as, companyId }, 'GET', `/users?search=${encodeURIComponent(text)}`);
   assert.equal(response.statusCode, 200, response.body);
@@ -45,7 +45,7 @@ describe('strangers', () => {
   after(() => test.close());
 
   it('are shown without their photo, in a search and alone, until they are the school’s own', async () => {
-    const { id } = await newSchool(true);
+    const { id } = await newCompany(true);
     const person = await test.signIn('foto@aluno.example', 'Fotogênica Sá');
     const fileId = uuidv7();
     await test.deps.db.insert(files).values({ id: fileId, key: 'foto.jpg', contentType: 'image/jpeg', bytes: 1 });
@@ -63,7 +63,7 @@ describe('strangers', () => {
   });
 
   it('keep the whole e-mail that was typed on the form that follows, and are masked for any other', async () => {
-    const { id } = await newSchool();
+    const { id } = await newCompany();
     const { person } = await test.signIn('inteira@aluno.example', 'Inteira Sá');
     const read = async (email: string) =>
       (await domain.read<Person>({ as: manager, companyId: id }, `/users/${person.id}?email=${email}`)).email;
@@ -73,7 +73,7 @@ describe('strangers', () => {
 
   it('cannot have it guessed oftener than a search could', async () => {
     const eager = await test.signIn('adivinha@escola.example');
-    await newSchool(true, eager);
+    await newCompany(true, eager);
     const { person } = await test.signIn('alvo@aluno.example', 'Alvo');
     await leave('peopleSearch', eager.person.id, 1);
     const guess = () => domain.call({ as: eager }, 'GET', `/users/${person.id}?email=a@b.example`);
@@ -87,7 +87,7 @@ describe('a search that found more than it shows', () => {
   after(() => test.close());
 
   it('says so, and shows those without a card first', async () => {
-    const { id } = await newSchool(true);
+    const { id } = await newCompany(true);
     const pupil = await test.signIn('primeira@aluno.example', 'Aaa Repetida');
     await domain.makeCard(manager, id, pupil);
     for (let each = 0; each < USER_SEARCH_LIMIT; each += 1) {
@@ -115,8 +115,8 @@ describe('the daily budget', () => {
   };
 
   it('shows a school that nobody knows so many strangers, those it saw today again, and says what is left out', async () => {
-    const { id } = await newSchool();
-    await leave('strangersSchool', id, 2);
+    const { id } = await newCompany();
+    await leave('strangersCompany', id, 2);
     assert.deepEqual(await seen(id), [2, 'spent']);
     assert.deepEqual(await seen(id), [2, 'spent'], 'seen again they cost nothing');
     assert.deepEqual(await seen(id, 'budi5@aluno.example'), [0, 'spent']);
@@ -128,8 +128,8 @@ describe('the daily budget', () => {
   });
 
   it('shows nobody more where it is spent, however many searches are made at once', async () => {
-    const { id } = await newSchool();
-    await leave('strangersSchool', id, 0);
+    const { id } = await newCompany();
+    await leave('strangersCompany', id, 0);
     const { found } = await searchPeople(test.deps.db, id, 'budi');
     const asker = { companyId: id, personId: manager.person.id, ip: '127.0.0.1' };
     const many = await Promise.all(Array.from({ length: 12 }, () => withinBudget(test.deps, asker, found)));
@@ -140,23 +140,23 @@ describe('the daily budget', () => {
   });
 
   it('is none of a school’s own people', async () => {
-    const { id } = await newSchool();
+    const { id } = await newCompany();
     const [pupil] = strangers;
     assert.ok(pupil);
     await domain.makeCard(manager, id, pupil);
-    await leave('strangersSchool', id, 0);
+    await leave('strangersCompany', id, 0);
     assert.deepEqual(await seen(id), [1, 'spent']);
     assert.deepEqual(await seen(id, 'budi0@'), [1, undefined]);
   });
 
   it('is not touched by a single letter, which shows no stranger, not even one whose user name it is', async () => {
-    const { id } = await newSchool();
+    const { id } = await newCompany();
     const [, letter] = strangers;
     await test.deps.db
       .update(people)
       .set({ username: 'b' })
       .where(eq(people.id, letter?.person.id ?? ''));
-    await leave('strangersSchool', id, 1);
+    await leave('strangersCompany', id, 1);
     assert.deepEqual(await seen(id, 'b'), [0, undefined]);
     assert.deepEqual(await seen(id, 'g'), [1, undefined], 'own people are found');
     assert.deepEqual(await seen(id), [1, 'spent'], 'what was left is left');
@@ -164,31 +164,31 @@ describe('the daily budget', () => {
 
   it('is shared by all schools of one person, and by all people at one address', async () => {
     const eager = await test.signIn('apressado@escola.example');
-    const [first, second] = [await newSchool(false, eager), await newSchool(false, eager)];
+    const [first, second] = [await newCompany(false, eager), await newCompany(false, eager)];
     await leave('strangersPerson', eager.person.id, 4);
     assert.deepEqual(await seen(first.id, 'budi', eager), [4, 'spent']);
     assert.deepEqual(await seen(second.id, 'budi', eager), [0, 'spent']);
     await leave('strangersAddress', addressKey(), 0);
     const other = await test.signIn('vizinho@escola.example');
-    assert.deepEqual(await seen((await newSchool(false, other)).id, 'budi', other), [0, 'spent']);
+    assert.deepEqual(await seen((await newCompany(false, other)).id, 'budi', other), [0, 'spent']);
   });
 
   const known = {
-    'support has approved': async () => newSchool(true),
+    'support has approved': async () => newCompany(true),
     'is exempt': async () => {
-      const school = await newSchool();
-      await test.deps.db.update(companies).set({ exempt: true }).where(eq(companies.id, school.id));
-      return school;
+      const company = await newCompany();
+      await test.deps.db.update(companies).set({ exempt: true }).where(eq(companies.id, company.id));
+      return company;
     },
     'has paid': async () => {
-      const school = await newSchool();
-      await pay(school.id, 4990);
-      return school;
+      const company = await newCompany();
+      await pay(company.id, 4990);
+      return company;
     },
     'is paid by hand': async () => {
-      const school = await newSchool();
-      await test.deps.db.insert(subscriptions).values({ id: uuidv7(), companyId: school.id, paymentMethod: 3 });
-      return school;
+      const company = await newCompany();
+      await test.deps.db.insert(subscriptions).values({ id: uuidv7(), companyId: company.id, paymentMethod: 3 });
+      return company;
     },
   };
   async function pay(companyId: string, amount: number, status: 'paid' | 'refused' = 'paid') {
@@ -203,8 +203,8 @@ describe('the daily budget', () => {
   for (const [what, make] of Object.entries(known)) {
     it(`holds no school that ${what}`, async () => {
       const { id } = await make();
-      await leave('strangersSchool', id, 0);
-      await leave('tiesSchool', id, 0);
+      await leave('strangersCompany', id, 0);
+      await leave('tiesCompany', id, 0);
       assert.deepEqual(await seen(id), [6, undefined]);
       const { person } = await test.signIn(`livre${id}@aluno.example`, `Livre ${id}`);
       assert.equal((await addManager(id, person.id)).statusCode, 204);
@@ -216,9 +216,9 @@ describe('the daily budget', () => {
       [50, 'paid'],
       [4990, 'refused'],
     ] as const) {
-      const { id } = await newSchool();
+      const { id } = await newCompany();
       await pay(id, amount, status);
-      await leave('strangersSchool', id, 0);
+      await leave('strangersCompany', id, 0);
       assert.deepEqual(await seen(id), [0, 'spent']);
     }
   });
@@ -229,7 +229,7 @@ describe('the daily budget of all schools that nobody knows', () => {
   after(() => test.close());
 
   it('is one for strangers whose e-mail nobody typed: typed whole they are found and given cards all the same', async () => {
-    const { id } = await newSchool();
+    const { id } = await newCompany();
     const [byName, byEmail] = [
       await test.signIn('pelonome@aluno.example', 'Pelo Nome'),
       await test.signIn('peloemail@aluno.example', 'Pelo Email'),
@@ -248,12 +248,12 @@ describe('what is given to strangers', () => {
   after(() => test.close());
 
   it('is so much a day for each school, person and address, whatever is given; what was refused gives it back', async () => {
-    const { id } = await newSchool();
+    const { id } = await newCompany();
     const [first, second] = [
       await test.signIn('um@aluno.example', 'Um'),
       await test.signIn('dois@aluno.example', 'Dois'),
     ];
-    await leave('tiesSchool', id, 1);
+    await leave('tiesCompany', id, 1);
     const bad = { unit_id: id, user_id: first.person.id, avatar_id: first.person.id, full_name: 'X' };
     refuses(await domain.call({ as: manager }, 'POST', '/cards', bad), 422, {
       avatar_id: SERVER_MESSAGES.file.unusable,
@@ -265,11 +265,11 @@ describe('what is given to strangers', () => {
     assert.equal(spent.json<{ message: string }>().message, MESSAGES.stranger.spent);
     assert.ok(Number(spent.headers['retry-after']) > 3600);
 
-    const other = await newSchool();
+    const other = await newCompany();
     await leave('tiesPerson', manager.person.id, 0);
     refuses(await addManager(other.id, second.person.id), 429);
     const neighbour = await test.signIn('vizinha@escola.example');
-    const third = await newSchool(false, neighbour);
+    const third = await newCompany(false, neighbour);
     await leave('tiesAddress', addressKey(), 0);
     refuses(await addManager(third.id, second.person.id, undefined, neighbour), 429);
   });
@@ -280,7 +280,7 @@ describe('people whose names read the same', () => {
   after(() => test.close());
 
   it('are marked while their e-mail is masked, and get nothing without it', async () => {
-    const { id } = await newSchool(true);
+    const { id } = await newCompany(true);
     const [right, wrong] = [
       await test.signIn('ana.certa@aluno.example', 'Ana Sósia'),
       await test.signIn('ana.falsa@aluno.example', 'ANA  SOSIA'),

@@ -24,8 +24,8 @@ before(async () => {
   manager = await test.signIn('gestora@escola.example', 'Márcia Nogueira');
   student = await test.signIn('julia@aluno.example', 'Júlia Sá Barreto');
   stranger = await test.signIn('antonio.alves@aluno.example', 'Antônio-José D’Ávila Alves');
-  companyId = (await test.makeSchool(manager, 'Primeira')).id;
-  otherCompanyId = (await test.makeSchool(manager, 'Segunda da mesma gestora')).id;
+  companyId = (await test.makeCompany(manager, 'Primeira')).id;
+  otherCompanyId = (await test.makeCompany(manager, 'Segunda da mesma gestora')).id;
   await domain.makeCard(manager, companyId, student, { active: false });
 });
 after(() => test.close());
@@ -184,7 +184,7 @@ describe('a search', () => {
 
   it('cannot be repeated without end', async () => {
     const eager = await test.signIn('apressada@escola.example');
-    await test.makeSchool(eager, 'Apressada');
+    await test.makeCompany(eager, 'Apressada');
     let last = await domain.call({ as: eager }, 'GET', '/users?search=zz');
     for (let tries = 0; tries < LIMITS.peopleSearch.points && last.statusCode === 200; tries += 1) {
       last = await domain.call({ as: eager }, 'GET', '/users?search=zz');

@@ -73,9 +73,9 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
     const card = await cardOf(request, reply, check);
     if (!card || !check) return reply;
     const search = searchText(text('busca').slice(0, SEARCH_MAX).normalize('NFC'));
-    const { id, title: school } = card.company;
+    const { id, title: company } = card.company;
     const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, id, search)) };
-    return send(reply, choicePage({ ...shops, school, search }));
+    return send(reply, choicePage({ ...shops, company, search }));
   });
 
   app.post(USE_PATH, async (request, reply) => {
@@ -87,14 +87,14 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
     const check = readCheck(keys, form.get('prova') ?? '', now);
     const card = await cardOf(request, reply, check);
     if (!card || !check) return reply;
-    const { id: companyId, title: school } = card.company;
+    const { id: companyId, title: company } = card.company;
     const partnerId = shopId(form.get('parceiro'));
     const place = keys.digest('place', `${card.id} ${partnerId}`);
     const use = { cardId: card.id, companyId, partnerId, step: check.step, place, now };
     const done = await countUse(db, use);
     if (!done) {
       const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, companyId)) };
-      return send(reply.code(422), choicePage({ ...shops, school, search: '', error: CHOOSE }));
+      return send(reply.code(422), choicePage({ ...shops, company, search: '', error: CHOOSE }));
     }
     reply.header('set-cookie', keepShop(readShops(request.headers.cookie), done.shop.id, cookie));
     return send(reply, donePage({ ...done, now }));

@@ -168,7 +168,7 @@ export function proofPage({ verdict, signedPhoto, uses = '', now }: Proof): stri
       body: `${banner(SHAPES[state], title, text)}<div class="who">${isHindrance(state) ? '' : checked}${AGAIN}</div>`,
     });
   }
-  const { fullName, school, validUntil } = verdict;
+  const { fullName, company, validUntil } = verdict;
   const until = validUntil ? `<p>Válida até ${shownDay(validUntil)}</p>` : '';
   const title = 'Carteirinha válida';
   const photo = signedPhoto
@@ -180,7 +180,7 @@ export function proofPage({ verdict, signedPhoto, uses = '', now }: Proof): stri
     title,
     kind: state,
     body: `${banner(SHAPES[state], title)}<div class="who">${photo}<p class="name">${escapeHtml(fullName)}</p><p>${escapeHtml(
-      school,
+      company,
     )}</p>${until}${checked}<p class="soft">Confira a foto com quem está na sua frente.</p></div>${uses}<div class="who">${uses ? OR_AGAIN : AGAIN}</div>`,
   });
 }

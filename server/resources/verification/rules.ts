@@ -8,7 +8,7 @@ import type { NumberedCard } from './store';
 /** `old`: the code was one within the last hour. `replaced`: it was printed anew. The others are those of
  * `rules/cardState.ts`. */
 export type Verdict =
-  | { state: 'valid'; fullName: string; school: string; avatarKey: string | null; validUntil: string | null }
+  | { state: 'valid'; fullName: string; company: string; avatarKey: string | null; validUntil: string | null }
   | { state: 'ended'; validUntil: string }
   | { state: 'old' | 'replaced' | 'off' | 'paused' | 'unknown' };
 
@@ -25,5 +25,5 @@ export function verdictOf(card: NumberedCard | null, age: CodeAge | PrintAge, no
   const state = cardStateOf({ active: card.active && card.hasOwner, validUntil, standing }, now);
   if (state === 'ended' && validUntil) return { state, validUntil };
   if (state !== 'valid') return { state: state === 'paused' ? 'paused' : 'off' };
-  return { state, fullName, school: company.title, avatarKey, validUntil };
+  return { state, fullName, company: company.title, avatarKey, validUntil };
 }

@@ -61,12 +61,12 @@ export function firstForm(shops: Shops): string {
 }
 
 interface Choice extends Shops {
-  school: string;
+  company: string;
   search: string;
   error?: string;
 }
 
-export function choicePage({ school, search, error, ...shops }: Choice): string {
+export function choicePage({ company, search, error, ...shops }: Choice): string {
   const { check, found, total } = shops;
   const isTooMany = !search && total > SHOPS_SHOWN;
   const none = found.length === 0 ? `Nenhum parceiro encontrado com “${escapeHtml(search)}”.` : undefined;
@@ -78,7 +78,7 @@ export function choicePage({ school, search, error, ...shops }: Choice): string 
     !isTooMany && !none && choiceForm(shops, error),
   ];
   const title = 'Qual é a sua loja?';
-  const body = `${banner(SHOP, title, `Entre os parceiros de ${school}`)}${parts.filter(Boolean).join('')}`;
+  const body = `${banner(SHOP, title, `Entre os parceiros de ${company}`)}${parts.filter(Boolean).join('')}`;
   return frame({ title, kind: 'ask', body: `${body}<div class="who">${OR_AGAIN}</div>` });
 }
 

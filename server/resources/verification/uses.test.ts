@@ -20,7 +20,7 @@ let own: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let student: SignedInPerson;
-let schoolId: string;
+let companyId: string;
 let bakery: Partner;
 let card: HolderCard;
 let now = START;
@@ -30,12 +30,12 @@ before(async () => {
   domain = domainOf(own);
   director = await own.signIn('direcao@escola.example', 'Diretora');
   student = await own.signIn('aluna@escola.example', 'Júlia Sá');
-  schoolId = (await own.makeSchool(director, 'Colégio <Aurora>')).id;
-  await domain.makeCard(director, schoolId, student);
+  companyId = (await own.makeCompany(director, 'Colégio <Aurora>')).id;
+  await domain.makeCard(director, companyId, student);
   const [held] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
   assert.ok(held);
   card = held;
-  bakery = await domain.makePartner(director, schoolId, { title: 'Pão & <Mel>' });
+  bakery = await domain.makePartner(director, companyId, { title: 'Pão & <Mel>' });
 });
 after(() => own.close());
 beforeEach(async () => {
@@ -99,9 +99,9 @@ test('a page that is opened again hands on the same check, and names no id of th
   passes(20);
   assert.equal((await own.app.inject((await show()).url)).statusCode, 200);
   assert.equal((await show()).check, check);
-  for (const id of [card.id, student.person.id, card.secret, schoolId]) assert.ok(!body.includes(id), id);
+  for (const id of [card.id, student.person.id, card.secret, companyId]) assert.ok(!body.includes(id), id);
   const { body: choice } = await look(check);
-  for (const id of [card.id, student.person.id, schoolId, card.full_name]) assert.ok(!choice.includes(id), id);
+  for (const id of [card.id, student.person.id, companyId, card.full_name]) assert.ok(!choice.includes(id), id);
 });
 
 test('a check that is over, changed, of another key or none at all counts nothing', async () => {
@@ -138,9 +138,9 @@ test('a card that is deactivated after the check counts nothing more', async () 
 });
 
 test('only active partners of the school of the card are counted for, or chosen from', async () => {
-  const other = await own.makeSchool(director, 'Outra escola');
+  const other = await own.makeCompany(director, 'Outra escola');
   const foreign = await domain.makePartner(director, other.id, { title: 'Loja de outra escola' });
-  const hidden = await domain.makePartner(director, schoolId, { title: 'Loja inativa', active: false });
+  const hidden = await domain.makePartner(director, companyId, { title: 'Loja inativa', active: false });
   const { check, body } = await show();
   assert.doesNotMatch(body, /Loja/);
   for (const id of [foreign.id, hidden.id, undefined, "' or true --"]) {
@@ -166,7 +166,7 @@ test('the shop is remembered for each school, where the cookie names one that is
   );
   passes(STEP_S);
   assert.match((await show(`a=b; ${cookie}`)).body, /<button>Registrar uso em Pão &amp; &lt;Mel&gt;<\/button>/);
-  const cafe = await domain.makePartner(director, schoolId, { title: 'Café' });
+  const cafe = await domain.makePartner(director, companyId, { title: 'Café' });
   const both = await press((await show(cookie)).check, cafe.id, { cookie });
   assert.equal(both.cookie, `parceiro=${cafe.id}.${bakery.id}`);
   passes(STEP_S);
@@ -188,7 +188,7 @@ test('a card counts three times a day at one partner and twenty in all, and the 
   const places = Math.ceil(USES_MAX.anywhere / USES_MAX.here);
   const said: (string | undefined)[] = [];
   for (let place = 1; place < places; place += 1) {
-    const { id } = await domain.makePartner(director, schoolId, { title: `Loja ${place}` });
+    const { id } = await domain.makePartner(director, companyId, { title: `Loja ${place}` });
     for (let use = 0; use < USES_MAX.here; use += 1) said.push(await counted(id));
     await domain.call({ as: director }, 'DELETE', `/partners/${id}`);
   }
@@ -201,7 +201,7 @@ test('a card counts three times a day at one partner and twenty in all, and the 
 test('of many partners the shop looks itself up as students do, whatever the accents', async () => {
   const made = [];
   for (let n = 0; n < SHOPS_SHOWN + 1; n += 1)
-    made.push(await domain.makePartner(director, schoolId, { title: `Farmácia São João ${n}` }));
+    made.push(await domain.makePartner(director, companyId, { title: `Farmácia São João ${n}` }));
   const { body, check } = await show();
   assert.doesNotMatch(body, /type="radio"/);
   assert.match(body, /<label for="busca">Procure a sua loja<\/label>/);
@@ -223,7 +223,7 @@ test('of many partners the shop looks itself up as students do, whatever the acc
 test('eight of the longest titles are still one round trip, and no page has a script or is kept', async () => {
   const title = '"'.repeat(254) + 'Z';
   const made = [];
-  for (let n = 0; n < SHOPS_SHOWN - 1; n += 1) made.push(await domain.makePartner(director, schoolId, { title }));
+  for (let n = 0; n < SHOPS_SHOWN - 1; n += 1) made.push(await domain.makePartner(director, companyId, { title }));
   const { body, check } = await show();
   assert.equal([...body.matchAll(/type="radio"/g)].length, SHOPS_SHOWN);
   const pages = [body, (await look(check)).body, (await press(check)).body, (await press(check, made[0]?.id)).body];
@@ -291,9 +291,9 @@ test('who registers too often waits', async () => {
 
 test('of a use nothing says who or where; marks go after a day, with their card, and counts with their partner', async () => {
   const { db } = own.deps;
-  const { id } = await domain.makePartner(director, schoolId, { title: 'Papelaria' });
+  const { id } = await domain.makePartner(director, companyId, { title: 'Papelaria' });
   const guest = await own.signIn('outra@escola.example', 'Ana');
-  const other = await domain.makeCard(director, schoolId, guest);
+  const other = await domain.makeCard(director, companyId, guest);
   await press((await show()).check, id);
   const [mark] = await db.select().from(cardUses);
   assert.ok(mark && mark.cardId === card.id);

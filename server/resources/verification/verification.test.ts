@@ -15,7 +15,7 @@ let own: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let student: SignedInPerson;
-let schoolId: string;
+let ownCompanyId: string;
 let now = new Date('2026-11-22T17:32:07.000Z');
 
 before(async () => {
@@ -23,9 +23,9 @@ before(async () => {
   domain = domainOf(own);
   director = await own.signIn('direcao@escola.example', 'Diretora');
   student = await own.signIn('aluna@escola.example', 'Júlia Sá');
-  schoolId = (await own.makeSchool(director, 'Colégio <Aurora>')).id;
-  const schoolsOwn = { enrollment_number: 'RA-77-SEGREDO', class_name: 'Turma Segredo' };
-  await domain.makeCard(director, schoolId, student, { full_name: 'Júlia & Sá', ...schoolsOwn });
+  ownCompanyId = (await own.makeCompany(director, 'Colégio <Aurora>')).id;
+  const companiesOwn = { enrollment_number: 'RA-77-SEGREDO', class_name: 'Turma Segredo' };
+  await domain.makeCard(director, ownCompanyId, student, { full_name: 'Júlia & Sá', ...companiesOwn });
 });
 after(() => own.close());
 
@@ -121,17 +121,17 @@ test('a deactivated card, a deactivated school and closed partners are told apar
   await db.update(cards).set({ active: false }).where(eq(cards.id, card.id));
   assert.equal(await says(), 'Carteirinha inativa');
   await db.update(cards).set({ active: true }).where(eq(cards.id, card.id));
-  await db.update(companies).set({ active: false }).where(eq(companies.id, schoolId));
+  await db.update(companies).set({ active: false }).where(eq(companies.id, ownCompanyId));
   assert.equal(await says(), 'Carteirinha inativa');
   const ended = { active: true, trialEndsAt: later(-86_400) };
-  await db.update(companies).set(ended).where(eq(companies.id, schoolId));
+  await db.update(companies).set(ended).where(eq(companies.id, ownCompanyId));
   const paused = await show(card);
   assert.equal(paused.says, 'Sem benefícios no momento');
   assert.doesNotMatch(paused.body, /Júlia/);
   await db
     .update(companies)
     .set({ trialEndsAt: later(86_400) })
-    .where(eq(companies.id, schoolId));
+    .where(eq(companies.id, ownCompanyId));
   assert.equal(await says(), 'Carteirinha válida');
 });
 
@@ -161,7 +161,7 @@ test('another picture makes another secret, another name does not', async () => 
   };
   await change({ full_name: 'Júlia & Sá Barreto' });
   assert.equal((await held()).secret, before.secret);
-  await change({ avatar_id: (await domain.uploadPicture({ as: director, companyId: schoolId })).id });
+  await change({ avatar_id: (await domain.uploadPicture({ as: director, companyId: ownCompanyId })).id });
   const { secret, number } = await held();
   assert.notEqual(secret, before.secret);
   assert.equal(number, before.number);
@@ -170,7 +170,7 @@ test('another picture makes another secret, another name does not', async () => 
   // The picture of a card can also be exchanged under the card, which keeps its file's id.
   const { avatar } = await domain.read<Card>({ as: director }, `/cards/${before.id}`);
   const parts = [{ bytes: await jpeg(), filename: 'outra.jpg' }];
-  const replaced = await domain.send({ as: director, companyId: schoolId }, 'PUT', `/files/${avatar?.id}`, parts);
+  const replaced = await domain.send({ as: director, companyId: ownCompanyId }, 'PUT', `/files/${avatar?.id}`, parts);
   assert.equal(replaced.statusCode, 200, replaced.body);
   assert.notEqual((await held()).secret, secret);
 });

@@ -26,7 +26,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vinculo-keep-'));
   own = await createTestApp();
   manager = await own.signIn('ana@escola.example', 'Ana');
-  companyId = (await own.makeSchool(manager, 'Escola “Ñandú”\u2028 \\ "x"')).id;
+  companyId = (await own.makeCompany(manager, 'Escola “Ñandú”\u2028 \\ "x"')).id;
   holder = await own.signIn('julia@aluno.example', 'Júlia');
 });
 after(async () => {
@@ -125,7 +125,7 @@ test('data that are there stay, unless they are to go: then with their pictures'
   const place = await elsewhere('full');
   const there = await createTestApp({ database: place.database, deps: { files: place.files } });
   const other = await there.signIn('outra@escola.example');
-  const { id } = await there.makeSchool(other);
+  const { id } = await there.makeCompany(other);
   const card = await domainOf(there).makeCard(other, id, other);
   const key = keyIn(card.avatar?.url);
   const copy = await archivedCopy(path);

@@ -4,14 +4,14 @@ import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 
 const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const [SCHOOL, OTHER] = [id(1), id(2)];
+const [COMPANY, OTHER] = [id(1), id(2)];
 const [ANA, BIA] = [id(11), id(12)];
 let own: TestDatabase;
 const run = (text: string) => own.database.query(text);
 
 before(async () => {
   own = await createTestDatabase();
-  for (const [company, n] of [SCHOOL, OTHER].map((each, index) => [each, index] as const))
+  for (const [company, n] of [COMPANY, OTHER].map((each, index) => [each, index] as const))
     await run(
       `insert into companies (id, title, cnpj, trial_ends_at) values ('${company}', 'Escola', '0000000000000${n}', now())`,
     );
@@ -49,18 +49,18 @@ async function card(company: string, person: string, active = true): Promise<str
     values ('${id(made)}', '${company}', '${person}', '${id(made)}', 'Nome', 'e@kept.example', ${active})`);
   return id(made);
 }
-const join = (person: string) => run(`insert into managers (company_id, person_id) values ('${SCHOOL}', '${person}')`);
+const join = (person: string) => run(`insert into managers (company_id, person_id) values ('${COMPANY}', '${person}')`);
 const ties = async () =>
-  (await run(`select person_id, has_card from school_people where company_id = '${SCHOOL}' order by person_id`)).rows;
-const counts = async () => (await run(`select total, active from card_counts where company_id = '${SCHOOL}'`)).rows;
+  (await run(`select person_id, has_card from school_people where company_id = '${COMPANY}' order by person_id`)).rows;
+const counts = async () => (await run(`select total, active from card_counts where company_id = '${COMPANY}'`)).rows;
 const nothingDrifted = async () => assert.deepEqual((await run(DRIFTED)).rows, []);
 
 test('the own people and the counts follow cards and managers', async () => {
   await join(ANA);
   assert.deepEqual(await ties(), [{ person_id: ANA, has_card: false }]);
-  const first = await card(SCHOOL, ANA);
-  const second = await card(SCHOOL, ANA, false);
-  await card(SCHOOL, BIA);
+  const first = await card(COMPANY, ANA);
+  const second = await card(COMPANY, ANA, false);
+  await card(COMPANY, BIA);
   await card(OTHER, BIA);
   assert.deepEqual(await counts(), [{ total: 3, active: 2 }]);
   await nothingDrifted();
@@ -82,8 +82,8 @@ test('the own people and the counts follow cards and managers', async () => {
 });
 
 test('a card that is switched off, and many at once, are counted', async () => {
-  for (let n = 0; n < 3; n += 1) await card(SCHOOL, ANA);
-  await run(`update cards set active = not active where company_id = '${SCHOOL}'`);
+  for (let n = 0; n < 3; n += 1) await card(COMPANY, ANA);
+  await run(`update cards set active = not active where company_id = '${COMPANY}'`);
   assert.deepEqual(await counts(), [{ total: 4, active: 0 }]);
   await nothingDrifted();
   await run('delete from cards');
@@ -93,7 +93,7 @@ test('a card that is switched off, and many at once, are counted', async () => {
 });
 
 test('a new name is found in every school', async () => {
-  await card(SCHOOL, ANA);
+  await card(COMPANY, ANA);
   await join(BIA);
   await run(`update people set full_name = 'Zélia Sá' where id in ('${ANA}', '${BIA}')`);
   assert.equal((await run(`select 1 from school_people where sorted = 'zelia sa'`)).rows.length, 2);

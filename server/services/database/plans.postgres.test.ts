@@ -24,7 +24,7 @@ const PEOPLE = 100_000;
 const PARTNERS = 40_000;
 const COMPANIES = 100_000;
 /** Those of the companies that have cards and partners. */
-const SCHOOLS = 50;
+const LARGE_COMPANIES = 50;
 /** Ended ones, each with a charge. */
 const SUBSCRIPTIONS = 40_000;
 const AUDIT = 200_000;
@@ -81,15 +81,15 @@ before(async () => {
       -- Drawing a number for each would take most of the time.
       insert into cards
         (id, company_id, person_id, avatar_id, full_name, owner_email, active, created_at, class_name, number)
-        select ${uuid(3, 'n')}, ${uuid(COMPANY, `n % ${SCHOOLS}`)}, ${uuid(PERSON, `n % ${PEOPLE}`)}, ${uuid(4, 'n')},
+        select ${uuid(3, 'n')}, ${uuid(COMPANY, `n % ${LARGE_COMPANIES}`)}, ${uuid(PERSON, `n % ${PEOPLE}`)}, ${uuid(4, 'n')},
           ${NAMES}, 'pessoa' || n % ${PEOPLE} || '@alunos.example', n % 9 > 0, now() - n * interval '1 second',
-          'Turma ' || n / ${SCHOOLS} % 40, lpad(n::text, 8, '0')
+          'Turma ' || n / ${LARGE_COMPANIES} % 40, lpad(n::text, 8, '0')
         from generate_series(0, ${CARDS - 1}) n;
       insert into card_counts select company_id, count(*), count(*) filter (where active) from cards group by company_id;
       insert into school_people select company_id, person_id, true, left(folded(p.full_name), 100), p.search
           from (select distinct company_id, person_id from cards) c join people p on p.id = c.person_id;
       insert into partners (id, company_id, title, description, delivery, active, created_at)
-        select ${uuid(5, 'n')}, ${uuid(COMPANY, `n % ${SCHOOLS}`)}, 'Loja ' || ${NAMES}, 'Desconto de ' || n % 30 || '%',
+        select ${uuid(5, 'n')}, ${uuid(COMPANY, `n % ${LARGE_COMPANIES}`)}, 'Loja ' || ${NAMES}, 'Desconto de ' || n % 30 || '%',
           false, true, now() - n * interval '1 second'
         from generate_series(0, ${PARTNERS - 1}) n;
       insert into subscriptions (id, company_id, payment_method, cancelled_at, ended_by)

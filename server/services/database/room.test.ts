@@ -23,7 +23,7 @@ before(async () => {
   own = await createTestApp();
   domain = domainOf(own);
   manager = await own.signIn('gestora@escola.example');
-  companyId = (await own.makeSchool(manager)).id;
+  companyId = (await own.makeCompany(manager)).id;
 });
 after(() => own.close());
 
@@ -53,7 +53,7 @@ test('partners of a school', async () => {
     201,
   );
   const other = await own.signIn('outra@escola.example');
-  await domain.makePartner(other, (await own.makeSchool(other, 'Outra')).id);
+  await domain.makePartner(other, (await own.makeCompany(other, 'Outra')).id);
 });
 
 test('cards of a school', async () => {
@@ -108,7 +108,7 @@ test('categories', async () => {
 
 test('pictures that somebody uploads and does not use', async () => {
   const eager = await own.signIn('envia@escola.example');
-  await own.makeSchool(eager, 'Que envia');
+  await own.makeCompany(eager, 'Que envia');
   await fill(
     sql`insert into files (id, key, content_type, bytes, uploaded_by, created_at)
         select gen_random_uuid(), 'u' || n, 'image/jpeg', 1, ${eager.person.id}::uuid, ${own.deps.clock().toISOString()}::timestamptz`,

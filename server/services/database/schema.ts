@@ -68,7 +68,7 @@ export const managers = pgTable('managers', {
   joinedAt: moment('joined_at').notNull().defaultNow(),
 });
 
-export const schoolAnswers = pgTable('school_answers', {
+export const companyAnswers = pgTable('school_answers', {
   personId: uuid('person_id').notNull(),
   companyId: uuid('company_id').notNull(),
   cardAt: moment('card_at'),
@@ -114,7 +114,7 @@ export const invitations = pgTable('invitations', {
   search: text().generatedAlwaysAs(''),
 });
 
-export const schoolLinks = pgTable('school_links', {
+export const companyLinks = pgTable('school_links', {
   companyId: uuid('company_id').primaryKey(),
   code: text().notNull(),
   openedAt: moment('opened_at').notNull(),
@@ -206,7 +206,7 @@ export const cardUses = pgTable('card_uses', {
   place: text().notNull(),
 });
 
-export const schoolPeople = pgTable('school_people', {
+export const companyPeople = pgTable('school_people', {
   companyId: uuid('company_id').notNull(),
   personId: uuid('person_id').notNull(),
   hasCard: boolean('has_card').notNull(),

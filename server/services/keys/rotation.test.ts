@@ -8,7 +8,7 @@ import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rul
 import { readCheck, signCheck } from '../../resources/verification/checks';
 import { ageOfPrint, sealOf } from '../../domain/cards/seals';
 import { domainOf } from '../../testing/domain';
-import { SCHOOL, signingIn } from '../../testing/signingIn';
+import { COMPANY, signingIn } from '../../testing/signingIn';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { createCodes } from '../codes/codes';
@@ -33,7 +33,7 @@ before(async () => {
   const app = await appWith(keys);
   const manager = await app.signIn('ana@escola.example');
   const holder = await app.signIn('julia@aluno.example', 'Júlia');
-  await domainOf(app).makeCard(manager, (await app.makeSchool(manager)).id, holder);
+  await domainOf(app).makeCard(manager, (await app.makeCompany(manager)).id, holder);
   const [card] = await domainOf(app).read<HolderCard[]>({ as: holder }, '/cards/me');
   assert(card);
   before_ = { app, keys, holder, card };
@@ -66,7 +66,7 @@ test('with both keys everything of before holds, and with the new one what was r
   }
   assert.ok(readCheck(both, check, new Date()));
   const renewed = (await refresh(during, holder.tokens.refresh_token)).json<TokenPair>();
-  const entered = await signingIn(() => during).enter('novo@aluno.example', code, SCHOOL);
+  const entered = await signingIn(() => during).enter('novo@aluno.example', code, COMPANY);
   assert.equal(entered.statusCode, 200, entered.body);
 
   const only = await openKeys(database.database.db, NEW, []);

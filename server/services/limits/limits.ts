@@ -73,17 +73,17 @@ export const LIMITS = {
 
   // Strangers that a school finds which nobody knows yet, each counted once a day. By name: their whole e-mail was not typed.
   strangerSeen: { per: ['company', 'person'], points: 1, seconds: DAY_S },
-  strangersSchool: { per: 'company', points: 150, seconds: DAY_S },
+  strangersCompany: { per: 'company', points: 150, seconds: DAY_S },
   strangersPerson: { per: 'person', points: 200, seconds: DAY_S },
   strangersAddress: { per: 'address', points: 300, seconds: DAY_S },
   strangersByName: { per: 'all new schools', points: 3000, seconds: DAY_S },
   // Strangers to whom such a school gives a card or its administration: it shows their e-mail.
-  tiesSchool: { per: 'company', points: 100, seconds: DAY_S },
+  tiesCompany: { per: 'company', points: 100, seconds: DAY_S },
   tiesPerson: { per: 'person', points: 150, seconds: DAY_S },
   tiesAddress: { per: 'address', points: 200, seconds: DAY_S },
   tiesByName: { per: 'all new schools', points: 1000, seconds: DAY_S },
   // Mails about schools that gave a person something.
-  schoolMail: { per: 'person', points: 5, seconds: DAY_S },
+  companyMail: { per: 'person', points: 5, seconds: DAY_S },
 
   // Invitations. New: by schools that nobody knows yet, in twenty days and in a row; all of them together to addresses
   // without an account, which is mail that nobody asked for.
@@ -99,10 +99,10 @@ export const LIMITS = {
   listImport: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
 
   // Codes of schools that are tried: a school's pupils share an address, and a code has 40 random bits.
-  schoolCode: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
+  companyCode: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
   // Requests for cards, and corrections of them. So many at one school are a poster that hangs somewhere else, or made up.
   requestPerson: { per: 'person', points: 30, seconds: DAY_S },
-  requestSchool: { per: 'company', points: 3000, seconds: DAY_S },
+  requestCompany: { per: 'company', points: 3000, seconds: DAY_S },
   // Mails about what became of requests.
   requestMail: { per: 'person', points: 10, seconds: DAY_S },
   // Calls by which a school answers requests; links that it opens or exchanges.

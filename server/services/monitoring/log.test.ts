@@ -32,7 +32,7 @@ test('a whole sign-in, its failures included, leaves no code, token or e-mail in
   const headers = { authorization: `Bearer ${access_token}` };
   assert.equal((await own.app.inject({ url: '/api/profile', headers })).statusCode, 200);
   const administrator = await own.signIn('admin@escola.example');
-  await own.makeSchool(administrator);
+  await own.makeCompany(administrator);
   const search = { url: `/api/users?search=${encodeURIComponent(email)}`, headers: administrator.headers };
   assert.equal((await own.app.inject(search)).statusCode, 200);
   const refreshed = (await post('refresh', { refresh_token })).json<TokenPair>();

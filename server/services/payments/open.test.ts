@@ -31,7 +31,7 @@ test('without keys the sandbox is asked, with them Mercado Pago', async () => {
 
 test('keys are refused while a subscription of the sandbox runs', async () => {
   const { db } = own.deps;
-  const { id: companyId } = await own.makeSchool(await own.signIn('gestora@escola.example'));
+  const { id: companyId } = await own.makeCompany(await own.signIn('gestora@escola.example'));
   const id = uuidv7();
   await db.insert(subscriptions).values({ id, companyId, paymentMethod: 1, providerId: `sandbox.${id}` });
   await assert.rejects(openPayments(readConfig(KEYS), db, clock), StartError);

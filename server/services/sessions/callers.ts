@@ -78,6 +78,6 @@ export async function findCaller<Params extends object, Answer>(
   // Once for each refresh.
   if (isNews && claims.generation === generationOf(currentHash)) await endPrevious(db, sessionId, currentHash, now);
   // A super administrator acts for no school, whatever schools they managed before.
-  const ofSchools = superAdmin ? [] : companyIds;
-  return { caller: { id, fullName, superAdmin, companyIds: ofSchools, inactiveCompanyIds, sessionId }, answer };
+  const ofCompanies = superAdmin ? [] : companyIds;
+  return { caller: { id, fullName, superAdmin, companyIds: ofCompanies, inactiveCompanyIds, sessionId }, answer };
 }

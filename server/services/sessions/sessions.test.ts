@@ -27,7 +27,7 @@ const start = async () => (await own.signIn(`sessao${(serial += 1)}@escola.examp
 
 async function startAsManager(): Promise<TokenPair> {
   const manager = await own.signIn(`gerente${(serial += 1)}@escola.example`);
-  await own.makeSchool(manager);
+  await own.makeCompany(manager);
   return manager.tokens;
 }
 
@@ -162,8 +162,8 @@ test('becoming a manager shortens a session at once', async () => {
   later(29 * DAY);
   const { refresh_token } = await next(old.tokens.refresh_token);
   later(DAY);
-  await own.makeSchool(idle);
-  await own.makeSchool(old);
+  await own.makeCompany(idle);
+  await own.makeCompany(old);
   await assertRefused(idle.tokens.refresh_token);
   await assertRefused(refresh_token);
 });

@@ -9,7 +9,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { Link } from 'react-router-dom';
 import { clampLines } from '../table/listLayout';
-import { RefuseSchool } from '../school/RefuseSchool';
+import { RefuseCompany } from '../company/RefuseCompany';
 import { ownRequestPath, waitingCardPath } from '../../lib/paths';
 
 /** Of what others sent: the page under it can still be used. What one has asked for is bounded by the server. */
@@ -69,7 +69,7 @@ function wordsOf({ id, company_title: title, full_name: name, state, reason, inv
 
 function WaitingCard({ waiting }: { waiting: MyInvitation }) {
   const { severity, Icon, title, text, to, action, label } = wordsOf(waiting);
-  const { company_id: id, company_title: school, state } = waiting;
+  const { company_id: id, company_title: company, state } = waiting;
   return (
     <Alert
       severity={severity}
@@ -94,7 +94,7 @@ function WaitingCard({ waiting }: { waiting: MyInvitation }) {
           {action}
         </Button>
         {state === 'picture' && (
-          <RefuseSchool school={{ id, title: school }} size="small" variant="outlined" color="inherit" />
+          <RefuseCompany company={{ id, title: company }} size="small" variant="outlined" color="inherit" />
         )}
       </Box>
     </Alert>

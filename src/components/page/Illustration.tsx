@@ -25,7 +25,7 @@ import stepBenefits from './illustrations/step-benefits.svg';
 import stepCards from './illustrations/step-cards.svg';
 import stepPartners from './illustrations/step-partners.svg';
 import welcomeCollaborator from './illustrations/welcome-collaborator.svg';
-import welcomeSchool from './illustrations/welcome-school.svg';
+import welcomeCompany from './illustrations/welcome-school.svg';
 import welcomeStudent from './illustrations/welcome-student.svg';
 
 /** The picture of a partner that has no logo of its own: square, opaque. */
@@ -47,7 +47,7 @@ const DRAWINGS = {
   'step-partners': { url: stepPartners, ratio: SCENE_HEIGHT },
   'welcome-student': { url: welcomeStudent, ratio: SCENE_HEIGHT },
   'welcome-collaborator': { url: welcomeCollaborator, ratio: SCENE_HEIGHT },
-  'welcome-school': { url: welcomeSchool, ratio: SCENE_HEIGHT },
+  'welcome-school': { url: welcomeCompany, ratio: SCENE_HEIGHT },
   'no-card': { url: noCard, ratio: SCENE_HEIGHT },
   'no-photo': { url: noPhoto, ratio: SCENE_HEIGHT },
   'company-ready': { url: companyReady, ratio: SCENE_HEIGHT },

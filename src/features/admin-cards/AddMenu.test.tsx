@@ -11,7 +11,7 @@ test('the ways to cards are a menu, by keyboard too', async () => {
   expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
     ['Uma pessoa', PATHS.adminCardUser],
     ['Uma lista', PATHS.cardList],
-    ['Link da escola', PATHS.adminSchoolLink],
+    ['Link da escola', PATHS.adminCompanyLink],
     ['Convites', PATHS.invitations],
     ['Pedidos', PATHS.requests],
   ]);

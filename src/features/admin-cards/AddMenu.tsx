@@ -12,7 +12,7 @@ const LABEL = 'Adicionar';
 const WAYS = [
   { label: 'Uma pessoa', to: PATHS.adminCardUser },
   { label: 'Uma lista', to: PATHS.cardList },
-  { label: 'Link da escola', to: PATHS.adminSchoolLink },
+  { label: 'Link da escola', to: PATHS.adminCompanyLink },
   { label: 'Convites', to: PATHS.invitations },
   { label: 'Pedidos', to: PATHS.requests },
 ] as const;

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { AppForm } from '../../components/form/AppForm';
 import { CheckboxInput } from '../../components/form/CheckboxInput';
 import { END_ROW, SECTION } from '../../components/form/formLayout';
-import { SchoolInputs } from '../../components/form/SchoolInputs';
+import { EnrollmentInputs } from '../../components/form/EnrollmentInputs';
 import { TextInput } from '../../components/form/TextInput';
 import { ImageField } from '../../components/image/ImageField';
 import { useCropPreview } from '../../components/image/useCropPreview';
@@ -74,7 +74,7 @@ function Fields({
           slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'done' } }}
         />
         {underName}
-        <SchoolInputs companyId={companyId} />
+        <EnrollmentInputs companyId={companyId} />
       </Card>
       <Card sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>
         <CheckboxInput name="active" label="Ativar carteirinha" />

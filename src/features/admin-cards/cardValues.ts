@@ -7,17 +7,17 @@ import { slug } from '@vinculo/contract/rules/slug';
 import { boolean, mixed, object } from 'yup';
 import { name } from '../../components/form/schemas';
 import {
-  NO_SCHOOL_VALUES,
-  SCHOOL_NAMES,
-  schoolShape,
-  schoolValues,
-  toSchoolInput,
-  type SchoolValues,
-} from '../../components/form/schoolValues';
+  NO_ENROLLMENT_VALUES,
+  ENROLLMENT_NAMES,
+  enrollmentShape,
+  enrollmentValues,
+  toEnrollmentInput,
+  type EnrollmentValues,
+} from '../../components/form/enrollmentValues';
 import { hasImage, NO_IMAGE, reusedImage, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
-export interface CardValues extends SchoolValues {
+export interface CardValues extends EnrollmentValues {
   avatar: ImageValue;
   name: string;
   active: boolean;
@@ -27,14 +27,14 @@ export const cardSchema = object({
   avatar: mixed<ImageValue>().test('required', MESSAGES.card.avatar, hasImage),
   name: name(MESSAGES.card.fullName),
   active: boolean(),
-  ...schoolShape,
+  ...enrollmentShape,
 });
 
 export const cardValues = (card: Card): CardValues => ({
   avatar: storedImage(card.avatar),
   name: card.full_name,
   active: card.active,
-  ...schoolValues(card),
+  ...enrollmentValues(card),
 });
 
 /**
@@ -48,7 +48,7 @@ export function newCardValues(person: Person, reuse: boolean, endsOn: string | n
     avatar,
     name: reuse ? person.full_name : '',
     active: true,
-    ...schoolValues({ ...NO_SCHOOL_VALUES, valid_until }),
+    ...enrollmentValues({ ...NO_ENROLLMENT_VALUES, valid_until }),
   };
 }
 
@@ -57,7 +57,7 @@ export const avatarName = ({ name }: CardValues) => slug(['card', name.trim()]);
 /** The body that both creating and changing a card send. The form does not go out without a picture. */
 export function toCardInput(values: CardValues, avatarId: string | null | undefined): UpdateCard {
   const { name, active } = values;
-  return { avatar_id: avatarId ?? '', full_name: name.trim(), active, ...toSchoolInput(values) };
+  return { avatar_id: avatarId ?? '', full_name: name.trim(), active, ...toEnrollmentInput(values) };
 }
 
 /** What the requests call the picture. */
@@ -66,7 +66,7 @@ export const AVATAR_REQUEST_FIELD = 'avatar_id';
 export const FORM_NAMES = {
   [UPLOAD_FIELD]: 'avatar',
   full_name: 'name',
-  ...SCHOOL_NAMES,
+  ...ENROLLMENT_NAMES,
 };
 /** What is said where the person or the card of a form cannot be loaded. */
 export const NOT_LOADED = 'Não era para ter acontecido isso. Tente novamente!';

@@ -127,10 +127,10 @@ test('is not for students', async () => {
 });
 
 test('whoever was made an administrator is told by whom, and can refuse the school', async () => {
-  const school = { id: COMPANY_ID, title: 'Colégio Estranho', card: false, management: true };
+  const company = { id: COMPANY_ID, title: 'Colégio Estranho', card: false, management: true };
   const told = {
     ...administrator,
-    new_schools: [school, { ...school, id: idOf('c', 2), card: true, management: false }],
+    new_schools: [company, { ...company, id: idOf('c', 2), card: true, management: false }],
   };
   let isRefused = false;
   const { user, location } = renderApp('/admin', {

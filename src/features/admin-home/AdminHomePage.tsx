@@ -9,11 +9,11 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { ActionTiles } from '../../components/page/ActionTile';
-import { ExportCompany } from '../../components/school/ExportCompany';
-import { NewSchools } from '../../components/school/NewSchools';
+import { ExportCompany } from '../../components/company/ExportCompany';
+import { NewCompanies } from '../../components/company/NewCompanies';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
-import { SchoolSwitch } from '../../components/school/SchoolSwitch';
+import { CompanySwitch } from '../../components/company/CompanySwitch';
 import { WhatsAppContact } from '../../components/page/WhatsAppContact';
 import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
@@ -42,10 +42,10 @@ export default function AdminHomePage() {
       <PageHeader title="Administrativo" />
       {isMobile && (
         <Box sx={{ mt: -1.5, mb: 3 }}>
-          <SchoolSwitch />
+          <CompanySwitch />
         </Box>
       )}
-      <NewSchools given="management" />
+      <NewCompanies given="management" />
       <SubscriptionNotice />
       <RequestsNotice />
       <ActionTiles tiles={TILES} />

@@ -1,9 +1,9 @@
 // Asking a school for a card: by its code, with a photo; corrected, answered and taken back.
 import { screen, waitFor } from '@testing-library/react';
 import type { AskForCard } from '@vinculo/contract/requests';
-import { ownRequestPath, PATHS, schoolLinkPath, signInPath } from '../../lib/paths';
+import { ownRequestPath, PATHS, companyLinkPath, signInPath } from '../../lib/paths';
 import { administrator, holder } from '../../testing/people';
-import { aLinkedSchool, aMyInvitation, idOf } from '../../testing/records';
+import { aLinkedCompany, aMyInvitation, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -21,7 +21,7 @@ const JPEG = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0,
   type: 'image/jpeg',
 });
 const newcomer = { ...holder, avatar: null };
-const page = schoolLinkPath('K7Q2M9XD');
+const page = companyLinkPath('K7Q2M9XD');
 const choose = async ({ user }: Pick<RenderedApp, 'user'>) => {
   await user.upload(await screen.findByLabelText('Foto da carteirinha', { selector: 'input' }), JPEG);
   await screen.findByText('Editor');
@@ -33,7 +33,7 @@ const asked = aMyInvitation({
 });
 
 it('finds the school by what was typed, in whatever case and with whatever dash', async () => {
-  const { user, location } = renderApp(PATHS.schoolCode, { user: newcomer });
+  const { user, location } = renderApp(PATHS.companyCode, { user: newcomer });
   const field = await screen.findByRole('textbox', { name: 'Código da escola' });
   await user.type(field, 'K7Q2');
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -45,14 +45,14 @@ it('finds the school by what was typed, in whatever case and with whatever dash'
 });
 
 it('tells visitors whose school it is, and brings them back once they have signed in', async () => {
-  renderApp(page, { handlers: [answer('openSchool', aLinkedSchool({ is_new: true }))] });
+  renderApp(page, { handlers: [answer('openCompany', aLinkedCompany({ is_new: true }))] });
   expect(await screen.findByText('CNPJ 11.222.333/0001-81')).toBeInTheDocument();
   expect(screen.getByText(/ainda não foi conferida por nós/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Entrar e pedir' })).toHaveAttribute('href', signInPath(page));
 });
 
 it('says where a code is no code any more', async () => {
-  renderApp(page, { user: newcomer, handlers: [answer('openSchool', () => failure(404))] });
+  renderApp(page, { user: newcomer, handlers: [answer('openCompany', () => failure(404))] });
   expect(await screen.findByText('Este código não vale mais')).toBeInTheDocument();
 });
 
@@ -141,7 +141,7 @@ it.each([
   renderApp(path, { user, handlers: [answer('listMyCards', []), answer('listMyInvitations', [])] });
   expect(await screen.findByRole('link', { name: 'Tenho o código da escola' })).toHaveAttribute(
     'href',
-    PATHS.schoolCode,
+    PATHS.companyCode,
   );
 });
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { Profile } from '@vinculo/contract/profile';
-import type { LinkedSchool } from '@vinculo/contract/requests';
+import type { LinkedCompany } from '@vinculo/contract/requests';
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage, isApiError } from '../../api/errors';
 import { useListMyInvitationsQuery } from '../../api/invitations';
-import { useAskForCardMutation, useOpenSchoolQuery } from '../../api/requests';
+import { useAskForCardMutation, useOpenCompanyQuery } from '../../api/requests';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ErrorState } from '../../components/page/ErrorState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
@@ -29,7 +29,7 @@ const SECTIONS = [2, 2];
 const NOT_FOUND = 404;
 
 /** Whom somebody is about to give a photo and a name. */
-function AboutSchool({ school: { title, cnpj, is_new } }: { school: LinkedSchool }) {
+function AboutCompany({ company: { title, cnpj, is_new } }: { company: LinkedCompany }) {
   return (
     <>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -46,13 +46,13 @@ function AboutSchool({ school: { title, cnpj, is_new } }: { school: LinkedSchool
   );
 }
 
-function Ask({ code, school }: { code: string; school: LinkedSchool }) {
+function Ask({ code, company }: { code: string; company: LinkedCompany }) {
   const { isAuthenticated, user } = useCurrentUser();
   const { pathname } = useLocation();
   if (!isAuthenticated || !user) {
     return (
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 2 }}>
-        <AboutSchool school={school} />
+        <AboutCompany company={company} />
         <Typography>
           Peça a sua carteirinha digital em um minuto: entre com o seu e-mail, diga a turma e envie uma foto. A escola
           confere, e a carteirinha aparece no seu celular.
@@ -66,22 +66,22 @@ function Ask({ code, school }: { code: string; school: LinkedSchool }) {
       </Paper>
     );
   }
-  return <AskAs code={code} school={school} user={user} />;
+  return <AskAs code={code} company={company} user={user} />;
 }
 
 /** What waits already first: who asks again asks for the same, but a guardian may have other children. */
-function AskAs({ code, school, user }: { code: string; school: LinkedSchool; user: Profile }) {
+function AskAs({ code, company, user }: { code: string; company: LinkedCompany; user: Profile }) {
   const [askForCard] = useAskForCardMutation();
   const navigate = useNavigate();
   const { data, isLoading } = useListMyInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const waiting = useRows(data).filter(({ company_id: id }) => id === school.company_id);
+  const waiting = useRows(data).filter(({ company_id: id }) => id === company.company_id);
   const [isForAnother, setIsForAnother] = useState(false);
   if (isLoading) return <FormSkeleton sections={SECTIONS} />;
   if (waiting.length > 0 && !isForAnother) {
     return (
       <>
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, mb: 3, display: 'grid', gap: 2 }}>
-          <AboutSchool school={school} />
+          <AboutCompany company={company} />
         </Paper>
         <WaitingCards waiting={waiting} />
         <Button variant="outlined" size="large" onClick={() => setIsForAnother(true)} fullWidth>
@@ -100,7 +100,7 @@ function AskAs({ code, school, user }: { code: string; school: LinkedSchool; use
         void navigate(PATHS.cards, { replace: true });
       }}
     >
-      <AboutSchool school={school} />
+      <AboutCompany company={company} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {`Estes dados, a foto e o e-mail ${user.email} vão para a escola, que decide sobre o pedido. Sem resposta, apagamos o pedido em ${INVITATION_DAYS} dias.`}
       </Typography>
@@ -110,7 +110,7 @@ function AskAs({ code, school, user }: { code: string; school: LinkedSchool; use
 
 export default function AskForCardPage() {
   const { code = '' } = useParams();
-  const { data, isFetching, isError, error, refetch } = useOpenSchoolQuery(code);
+  const { data, isFetching, isError, error, refetch } = useOpenCompanyQuery(code);
   const { isLoading } = useCurrentUser();
   const isGone = isApiError(error) && error.status === NOT_FOUND;
   const isWaiting = isLoading || (!data && (isFetching || !isError));
@@ -118,14 +118,14 @@ export default function AskForCardPage() {
     <PageContainer maxWidth="sm">
       <PageHeader title="Pedir carteirinha" />
       {isWaiting && <FormSkeleton sections={SECTIONS} />}
-      {!isWaiting && data && <Ask code={code} school={data} />}
+      {!isWaiting && data && <Ask code={code} company={data} />}
       {!isWaiting && !data && isGone && (
         <EmptyState
           illustration="not-found"
           title="Este código não vale mais"
           text="A escola pode ter trocado ou fechado o link. Confira o código ou peça um novo a ela."
           action={
-            <Button component={Link} to={PATHS.schoolCode} variant="contained" size="large">
+            <Button component={Link} to={PATHS.companyCode} variant="contained" size="large">
               Digitar o código
             </Button>
           }

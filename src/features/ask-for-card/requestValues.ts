@@ -2,20 +2,25 @@
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { name } from '../../components/form/schemas';
-import { SCHOOL_NAMES, schoolShape, schoolValues, type SchoolValues } from '../../components/form/schoolValues';
+import {
+  ENROLLMENT_NAMES,
+  enrollmentShape,
+  enrollmentValues,
+  type EnrollmentValues,
+} from '../../components/form/enrollmentValues';
 import { storedImage } from '../../components/image/imageValue';
 import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../components/image/photoValues';
 
-export interface RequestValues extends Pick<SchoolValues, 'enrollmentNumber' | 'className'>, PhotoValues {
+export interface RequestValues extends Pick<EnrollmentValues, 'enrollmentNumber' | 'className'>, PhotoValues {
   name: string;
 }
 
-export const FORM_NAMES = { full_name: 'name', avatar_id: 'photo', ...PHOTO_NAMES, ...SCHOOL_NAMES };
+export const FORM_NAMES = { full_name: 'name', avatar_id: 'photo', ...PHOTO_NAMES, ...ENROLLMENT_NAMES };
 
 export const requestSchema = photoSchema.shape({
   name: name(MESSAGES.card.fullName),
-  enrollmentNumber: schoolShape.enrollmentNumber,
-  className: schoolShape.className,
+  enrollmentNumber: enrollmentShape.enrollmentNumber,
+  className: enrollmentShape.className,
 });
 
 /** For a new one, of what the account says. */
@@ -27,7 +32,7 @@ export const newRequest = (account: { full_name: string; avatar: { url: string }
 });
 
 export function requestValues(request: MyInvitation): RequestValues {
-  const { enrollmentNumber, className } = schoolValues({ ...request, valid_until: null });
+  const { enrollmentNumber, className } = enrollmentValues({ ...request, valid_until: null });
   return { name: request.full_name, enrollmentNumber, className, photo: storedImage(request.avatar) };
 }
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AnswerRequests, CardRequest, RequestsAnswered } from '@vinculo/contract/requests';
 import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
-import { aRequest, aSchoolLink, idOf } from '../../testing/records';
+import { aRequest, aCompanyLink, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
 
@@ -152,7 +152,7 @@ it('shows those that were declined, to be opened again', async () => {
 
 it('leads to the link where nobody asks, and from the home where somebody does', async () => {
   renderApp(PATHS.requests, { user: administrator, handlers: [listOf([])] });
-  expect(await screen.findByRole('link', { name: 'Link da escola' })).toHaveAttribute('href', PATHS.adminSchoolLink);
+  expect(await screen.findByRole('link', { name: 'Link da escola' })).toHaveAttribute('href', PATHS.adminCompanyLink);
 });
 
 it('is told of on the administrative home', async () => {
@@ -163,16 +163,16 @@ it('is told of on the administrative home', async () => {
 
 it('opens, exchanges and closes the link, each after a question', async () => {
   let code: string | null = null;
-  const linkNow = () => aSchoolLink({ code, link: code && `https://vinculo.example/escola/${code}` });
-  const { user } = renderApp(PATHS.adminSchoolLink, {
+  const linkNow = () => aCompanyLink({ code, link: code && `https://vinculo.example/escola/${code}` });
+  const { user } = renderApp(PATHS.adminCompanyLink, {
     user: administrator,
     handlers: [
-      answer('getSchoolLink', linkNow),
-      answer('openSchoolLink', () => {
+      answer('getCompanyLink', linkNow),
+      answer('openCompanyLink', () => {
         code = code ? '22222222' : 'K7Q2M9XD';
         return linkNow();
       }),
-      answer('closeSchoolLink', () => {
+      answer('closeCompanyLink', () => {
         code = null;
         return null;
       }),

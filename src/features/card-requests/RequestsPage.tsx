@@ -31,7 +31,7 @@ function NoRequests({ queue }: { queue: RequestQueue }) {
       title="Nenhum pedido esperando"
       text="Com o link da escola, os alunos pedem a carteirinha pelo celular, com a foto, e você só confere aqui."
       action={
-        <Button component={Link} to={PATHS.adminSchoolLink} variant="contained" size="large">
+        <Button component={Link} to={PATHS.adminCompanyLink} variant="contained" size="large">
           Link da escola
         </Button>
       }

@@ -62,8 +62,8 @@ it('offers another try after a failure, with the reason', async () => {
 });
 
 describe('a school that gave a card', () => {
-  const school = { id: COMPANY_ID, title: 'Colégio Estranho', card: true, management: false };
-  const told = { ...holder, new_schools: [school] };
+  const company = { id: COMPANY_ID, title: 'Colégio Estranho', card: true, management: false };
+  const told = { ...holder, new_schools: [company] };
   const refuse = (name: string | RegExp) => screen.findByRole('button', { name });
   const notice = () => screen.queryByText('Colégio Estranho', { selector: 'strong' });
 
@@ -133,7 +133,7 @@ describe('a school that gave a card', () => {
   });
 
   it('is told of where they arrive after signing in as well, and three at once at most', async () => {
-    const many = [1, 2, 3, 4].map((n) => ({ ...school, id: idOf('c', n), title: `Escola ${n}` }));
+    const many = [1, 2, 3, 4].map((n) => ({ ...company, id: idOf('c', n), title: `Escola ${n}` }));
     renderApp(PATHS.partners, { user: { ...holder, new_schools: many } });
     expect(await screen.findByText('Escola 3')).toBeInTheDocument();
     expect(screen.queryByText('Escola 4')).not.toBeInTheDocument();

@@ -10,16 +10,16 @@ import { useRows } from '../../entities/selectors';
 import { WaitingCards } from '../../components/card/WaitingCards';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ErrorState } from '../../components/page/ErrorState';
-import { NewSchools } from '../../components/school/NewSchools';
+import { NewCompanies } from '../../components/company/NewCompanies';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
-import { WithCode } from '../../components/school/WithCode';
+import { WithCode } from '../../components/company/WithCode';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { OPEN_CARD, useOverlay } from '../../lib/overlay';
 import { openHint } from './cardSlots';
 import { EnlargedCard } from './EnlargedCard';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
-import { RefuseSchools } from './RefuseSchools';
+import { RefuseCompanies } from './RefuseCompanies';
 
 export { takeAnswers } from './takeAnswers';
 
@@ -41,7 +41,7 @@ export default function CardsPage() {
         <PageHeader title="Carteirinhas" />
         <RefetchBar active={isFetching && data !== undefined} />
       </Box>
-      <NewSchools given="card" />
+      <NewCompanies given="card" />
       {waiting.length > 0 && <WaitingCards waiting={waiting} />}
       {!data && (isFetching || !isError) && <CardSkeletons />}
       {!data && isError && !isFetching && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
@@ -60,7 +60,7 @@ export default function CardsPage() {
             {openHint(cards.length)}
           </Typography>
           <HolderCardGrid cards={cards} onOpen={overlay.open} />
-          <RefuseSchools cards={cards} />
+          <RefuseCompanies cards={cards} />
         </>
       )}
       {data && shown && (

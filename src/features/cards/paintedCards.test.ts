@@ -95,7 +95,7 @@ it('takes what people are called for nothing but text', async () => {
   expect(page.querySelectorAll('img, b')).toHaveLength(1);
 });
 
-const school = { id: COMPANY_ID, title: 'Colégio', card: true, management: false };
+const company = { id: COMPANY_ID, title: 'Colégio', card: true, management: false };
 it.each<[string, () => void]>([
   ['nobody is signed in', () => window.localStorage.clear()],
   ['there is no card', () => (answers.cards = [])],
@@ -104,7 +104,7 @@ it.each<[string, () => void]>([
   ['a card has ended', () => answers.cards.push(aHolderCard({ valid_until: '2020-03-31' }))],
   ['a school’s partners are closed', () => answers.cards.push(aHolderCard({ partners_open: false }))],
   ['a card waits', () => (answers.invitations = [{}])],
-  ['a school is new', () => (answers.person = { ...holder, avatar: null, new_schools: [school] })],
+  ['a school is new', () => (answers.person = { ...holder, avatar: null, new_schools: [company] })],
   ['the person manages a school', () => (answers.person = { ...holder, permission: { companies: [COMPANY_ID] } })],
   ['the session is over', () => (answers.person = 401)],
   ['a card lay open', () => window.history.replaceState({ usr: { overlay: { card: 'a' } } }, '')],

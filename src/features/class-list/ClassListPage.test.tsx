@@ -6,7 +6,7 @@ import { administrator, COMPANY_ID } from '../../testing/people';
 import { aRosterEntry, idOf } from '../../testing/records';
 import * as listWorker from '../../testing/listWorker';
 import { renderApp } from '../../testing/renderApp';
-import { aSchool } from '../../testing/school';
+import { aCompany } from '../../testing/company';
 import { answer, failure } from '../../testing/server';
 
 const PATH = '/admin/carteirinhas/lista';
@@ -76,7 +76,7 @@ const plan = () =>
   );
 
 test('shows what will happen to each row, the wrong ones first', async () => {
-  const app = open(aSchool([JOAO]).handlers);
+  const app = open(aCompany([JOAO]).handlers);
   await preview(app, listFile(), [photo('3.jpg'), photo('5.jpg'), photo('sobra.jpg')]);
   expect(Object.entries(plan())).toEqual(
     Object.entries({
@@ -99,7 +99,7 @@ test('shows what will happen to each row, the wrong ones first', async () => {
 });
 
 test('nothing leaves the browser before it is made; then it is made once', async () => {
-  const { entries, handlers } = aSchool([JOAO], ['joao@aluno.example']);
+  const { entries, handlers } = aCompany([JOAO], ['joao@aluno.example']);
   const uploads: string[] = [];
   const app = open([
     answer('createFile', async ({ request }) => {
@@ -147,7 +147,7 @@ test('nothing leaves the browser before it is made; then it is made once', async
 });
 
 test('asks what the columns mean, and goes by the answer', async () => {
-  const app = open(aSchool().handlers);
+  const app = open(aCompany().handlers);
   await choose(app, listFile('Quem;Onde;Grupo\nAna Souza;ana@aluno.example;1º A\n'));
   expect(screen.getByLabelText('O que é Quem')).toHaveValue('full_name');
   expect(screen.getByLabelText('O que é Onde')).toHaveValue('email');
@@ -164,7 +164,7 @@ test('asks what the columns mean, and goes by the answer', async () => {
 });
 
 test('takes what was copied from a spreadsheet', async () => {
-  const app = open(aSchool().handlers);
+  const app = open(aCompany().handlers);
   await app.user.click(await screen.findByLabelText('Ou cole as linhas da planilha'));
   await app.user.paste('Nome\tE-mail\nAna Souza\tana@aluno.example');
   await press(app, 'Ler as linhas coladas');
@@ -176,7 +176,7 @@ test.each([
   [listFile('ana@aluno.example\n'), /Só encontramos uma coluna/],
   [listFile(''), /nenhuma linha/],
 ])('says why a file cannot be read (%#)', async (file, said) => {
-  const app = open(aSchool().handlers);
+  const app = open(aCompany().handlers);
   const input = await screen.findByLabelText('Escolher a planilha');
   // Whatever the chooser lets through.
   input.removeAttribute('accept');
@@ -189,7 +189,7 @@ test.each([
 test('a batch that fails says why and is tried again', async () => {
   let works = false;
   const app = open([
-    ...aSchool().handlers.slice(0, 1),
+    ...aCompany().handlers.slice(0, 1),
     answer('importCards', async ({ request }) => {
       if (!works) return failure(409, { message: 'A escola está cheia.' });
       return ((await request.json()) as ImportCards).rows.map(() => ({
@@ -211,7 +211,7 @@ test('a batch that fails says why and is tried again', async () => {
 });
 
 test('asks before a list is left, and not before', async () => {
-  const app = open(aSchool().handlers);
+  const app = open(aCompany().handlers);
   await choose(app);
   await app.user.click(screen.getByRole('link', { name: 'Voltar' }));
   const question = await screen.findByRole('dialog', { name: 'Sair sem criar?' });
@@ -261,7 +261,7 @@ describe('who is not in the list', () => {
   test('is looked at again, deactivated, and given back', async () => {
     const changes: ChangeCards[] = [];
     const app = open([
-      ...aSchool([JOAO, ZOE, RUI, INACTIVE]).handlers,
+      ...aCompany([JOAO, ZOE, RUI, INACTIVE]).handlers,
       answer('changeCards', async ({ request }) => {
         changes.push((await request.json()) as ChangeCards);
         return { id: idOf('c', 9), count: 1 };
@@ -290,7 +290,7 @@ describe('who is not in the list', () => {
 
   test('is shown where only an invitation waits for them, which can be taken back', async () => {
     const revoked: unknown[] = [];
-    const { entries, handlers } = aSchool([JOAO, GIL]);
+    const { entries, handlers } = aCompany([JOAO, GIL]);
     const app = open([
       ...handlers,
       answer('changeInvitations', async ({ request }) => {
@@ -314,7 +314,7 @@ describe('who is not in the list', () => {
   });
 
   test('is of the whole school where the list says no class, who has none included', async () => {
-    const app = open(aSchool([JOAO, ZOE, RUI, IVO]).handlers);
+    const app = open(aCompany([JOAO, ZOE, RUI, IVO]).handlers);
     await look(app, listFile('Nome;E-mail\nJoão Sá;joao@aluno.example\n'));
     expect(choices()).toEqual([
       ['Todas', true],
@@ -329,7 +329,7 @@ describe('who is not in the list', () => {
   });
 
   test('is not said before a class is chosen', async () => {
-    const app = open(aSchool([JOAO, ZOE]).handlers);
+    const app = open(aCompany([JOAO, ZOE]).handlers);
     // The classes of the list are no longer those of the school's cards.
     await look(app, listFile('Nome;E-mail;Turma\nJoão Sá;joao@aluno.example;2º A\n'));
     expect(screen.getByText(/^Escolha as turmas/)).toBeInTheDocument();
@@ -340,7 +340,7 @@ describe('who is not in the list', () => {
   });
 
   test('is nobody where the school has nobody', async () => {
-    const app = open(aSchool([]).handlers);
+    const app = open(aCompany([]).handlers);
     await look(app);
     expect(screen.getByText(/ainda não tem carteirinhas ativas nem convites/)).toBeInTheDocument();
   });
@@ -354,14 +354,14 @@ test.each([
     '1 linha já existe, 1 linha tem erro e 1 linha está repetida.',
   ],
 ])('where nothing can be made it says why, and offers nothing (%#)', async (lines, why) => {
-  const app = open(aSchool([JOAO]).handlers);
+  const app = open(aCompany([JOAO]).handlers);
   await preview(app, listFile(`Nome;E-mail;RA;Turma\n${lines}\n`));
   expect(screen.getByText(`Não há nada para criar: ${why}`)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Criar' })).not.toBeInTheDocument();
 });
 
 test('a list of which all is left out makes nothing; taken in again, it does', async () => {
-  const app = open(aSchool([]).handlers);
+  const app = open(aCompany([]).handlers);
   await preview(app, listFile('Nome;E-mail\nAna Souza;ana@aluno.example\n'));
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Ana Souza' }));
   expect(screen.getByText('Não há nada para criar: 1 linha foi deixada de fora.')).toBeInTheDocument();
@@ -371,7 +371,7 @@ test('a list of which all is left out makes nothing; taken in again, it does', a
 });
 
 test('a look back at the columns keeps what was mended and left out, as long as the columns say the same', async () => {
-  const app = open(aSchool([JOAO]).handlers);
+  const app = open(aCompany([JOAO]).handlers);
   await preview(app, listFile(`${LIST}\n`.replaceAll('\n', ';outro\n').replace('outro', 'Contato')));
   const mend = async (text: string) => {
     const wrong = screen.getByRole('textbox', { name: 'E-mail da linha 5' });
@@ -403,7 +403,7 @@ test('a look back at the columns keeps what was mended and left out, as long as 
 });
 
 test('another list begins with nothing mended and nothing left out', async () => {
-  const app = open(aSchool([]).handlers);
+  const app = open(aCompany([]).handlers);
   await preview(app, listFile('Nome;E-mail\nAna Souza;ana@aluno.example\nBia;bia@aluno\n'));
   const wrong = screen.getByRole('textbox', { name: 'E-mail da linha 3' });
   await app.user.clear(wrong);
@@ -418,7 +418,7 @@ test('another list begins with nothing mended and nothing left out', async () =>
 test('who was made without their photo is told apart from what was not made', async () => {
   const app = open([
     answer('createFile', () => failure(415, { message: 'Esta foto está danificada.' })),
-    ...aSchool([]).handlers,
+    ...aCompany([]).handlers,
   ]);
   await preview(app, listFile(), [photo('5.jpg')]);
   await press(app, 'Criar');
@@ -438,7 +438,7 @@ test('who was made without their photo is told apart from what was not made', as
 
 test('forgets the pictures that went with a worker that a list broke, and says so by their count', async () => {
   const opened = jest.spyOn(listWorker, 'openWorker');
-  const app = open(aSchool([JOAO]).handlers);
+  const app = open(aCompany([JOAO]).handlers);
   const input = await screen.findByLabelText('Escolher a planilha');
   await app.user.upload(screen.getByLabelText('Adicionar fotos'), [photo('2.jpg')]);
   expect(await screen.findByText('1 foto escolhida')).toBeInTheDocument();
@@ -455,7 +455,7 @@ test('of very many who are missing it shows some, and the others when asked', as
   const many = Array.from({ length: 230 }, (_, n) =>
     aRosterEntry({ id: idOf('9', n), full_name: `Aluno ${n}`, email: `a${n}@aluno.example`, class_name: '1º A' }),
   );
-  const app = open(aSchool(many).handlers);
+  const app = open(aCompany(many).handlers);
   await preview(app);
   await press(app, 'Quem não está na lista');
   const list = await screen.findByRole('list', { name: 'Carteirinhas fora da lista' });

@@ -24,7 +24,7 @@ interface Choice {
 }
 
 /** The classes of a school's students as it spells them, in the order of their names; who has none comes last. */
-function schoolClasses(entries: readonly RosterEntry[]): Choice[] {
+function companyClasses(entries: readonly RosterEntry[]): Choice[] {
   const spelled = new Map(entries.map((entry) => [classOf(entry), entry.class_name ?? '']));
   const isWithout = spelled.delete(NO_CLASS);
   const classes = [...spelled]
@@ -55,7 +55,7 @@ interface MissingStepProps {
 export function MissingStep({ companyId, rows, entries, onChanged, onBack }: MissingStepProps) {
   // With an active card, or an invitation that waits.
   const current = entries.filter(({ active }) => active);
-  const choices = schoolClasses(current);
+  const choices = companyClasses(current);
   // A list without classes is compared with the whole school.
   const [classes, setClasses] = useState<ReadonlySet<string>>(() => {
     const listed = classesOf(rows);

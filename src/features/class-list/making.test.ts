@@ -6,7 +6,7 @@ import { aGate } from '../../testing/gate';
 import type { ListRow } from './listRow';
 import { batchesOf, startMaking, type Calls, type Progress } from './making';
 import { notMadeOf, toldFile, withoutPhotoOf } from './notMade';
-import { knownSchool, makePlan, type PlannedRow } from './plan';
+import { knownCompany, makePlan, type PlannedRow } from './plan';
 import { Unreadable } from './reader';
 import { aTurn } from '../../testing/store';
 import { fakeTimers } from '../../testing/timers';
@@ -24,7 +24,7 @@ function planned(count: number, pictures = 0): PlannedRow[] {
     valid_until: '',
   }));
   const photos = new Map(rows.slice(0, pictures).map(({ id }, key) => [id, { key, name: `${id}.jpg` }]));
-  return makePlan(rows, knownSchool([]), photos, new Set());
+  return makePlan(rows, knownCompany([]), photos, new Set());
 }
 
 function make(rows: readonly PlannedRow[], calls: Partial<Calls> = {}) {

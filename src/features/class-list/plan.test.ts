@@ -3,7 +3,7 @@ import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { aRosterEntry, idOf } from '../../testing/records';
 import type { ListRow } from './listRow';
 import { matchPictures } from './pictureNames';
-import { classesOf, countPlan, knownSchool, makePlan, missingOf, previewOrder } from './plan';
+import { classesOf, countPlan, knownCompany, makePlan, missingOf, previewOrder } from './plan';
 
 const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
   id: String(line),
@@ -72,9 +72,9 @@ describe('what happens to a row', () => {
     enrollment_number: '0030',
     has_picture: false,
   });
-  const school = knownSchool([JOAO, LIA]);
+  const company = knownCompany([JOAO, LIA]);
   const planOf = (rows: ListRow[], pictures: string[] = [], leftOut = NOBODY) =>
-    makePlan(rows, school, matchPictures(rows, named(...pictures)).ofRow, leftOut);
+    makePlan(rows, company, matchPictures(rows, named(...pictures)).ofRow, leftOut);
   const joao = (changes: Partial<ListRow> = {}) => row(2, { full_name: 'JOAO SA', email: JOAO.email, ...changes });
   const lia = (changes: Partial<ListRow> = {}) => row(2, { full_name: 'Lia', email: LIA.email, ...changes });
 
@@ -136,7 +136,7 @@ describe('what happens to a row', () => {
   });
 
   it('says of an inactive card that it is', () => {
-    const inactive = knownSchool([{ ...JOAO, active: false }]);
+    const inactive = knownCompany([{ ...JOAO, active: false }]);
     expect(makePlan([joao()], inactive, new Map(), NOBODY)[0]).toMatchObject({ text: 'Já existe', isInactive: true });
   });
 

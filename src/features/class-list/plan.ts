@@ -31,13 +31,13 @@ export type PlannedRow = {
 };
 
 /** What the school knows, made ready to be asked about thousands of rows. */
-export interface KnownSchool {
+export interface KnownCompany {
   roster: Roster<RosterEntry>;
   /** Of people who hold a card, and so have an account. */
   holders: ReadonlySet<string>;
 }
 
-export function knownSchool(entries: readonly RosterEntry[]): KnownSchool {
+export function knownCompany(entries: readonly RosterEntry[]): KnownCompany {
   const holders = entries.filter(({ kind }) => kind === 'card').map(({ email }) => email);
   return { roster: new Roster(entries), holders: new Set(holders) };
 }
@@ -84,7 +84,7 @@ type Judged = Pick<PlannedRow, 'outcome' | 'text'> &
 const wrong = (errors: RowErrors): Judged => ({ outcome: 'error', errors, text: errorText(errors) });
 const numberTaken = (said: string): Judged => wrong({ enrollment_number: said });
 
-function judge(row: ListRow, picture: ListPicture | null, school: KnownSchool, earlier: Roster): Judged {
+function judge(row: ListRow, picture: ListPicture | null, company: KnownCompany, earlier: Roster): Judged {
   const errors = errorsOf(row);
   if (Object.keys(errors).length > 0) return wrong(errors);
 
@@ -96,11 +96,11 @@ function judge(row: ListRow, picture: ListPicture | null, school: KnownSchool, e
       : { outcome: 'repeated', text: `Repetida: igual à linha ${twin.id}` };
   }
 
-  const known = school.roster.find(listed);
+  const known = company.roster.find(listed);
   const { changes, isTaken, hasOtherZeros } = planRow({ ...listed, avatar_id: picture && String(picture.key) }, known);
   if (isTaken) return numberTaken(MESSAGES.card.enrollmentTaken);
   if (!known) {
-    const outcome = picture && school.holders.has(listed.email) ? 'card' : 'invitation';
+    const outcome = picture && company.holders.has(listed.email) ? 'card' : 'invitation';
     return { outcome, text: WORDS[outcome], usesPicture: picture !== null, lacksPicture: picture === null };
   }
   const usesPicture = changes.includes('avatar_id');
@@ -117,7 +117,7 @@ const NO_CHANGES: readonly ListedField[] = [];
 /** In the rows' order. What is left out counts for nobody's double. */
 export function makePlan(
   rows: readonly ListRow[],
-  school: KnownSchool,
+  company: KnownCompany,
   pictures: ReadonlyMap<string, ListPicture>,
   leftOut: ReadonlySet<string>,
 ): PlannedRow[] {
@@ -125,7 +125,7 @@ export function makePlan(
   return rows.map((row) => {
     const picture = pictures.get(row.id) ?? null;
     const isLeftOut = leftOut.has(row.id);
-    const judged = judge(row, picture, school, earlier);
+    const judged = judge(row, picture, company, earlier);
     if (!isLeftOut && judged.outcome !== 'error' && judged.outcome !== 'repeated') earlier.add(toKnown(row));
     const { outcome, text, errors = NO_ERRORS, changes = NO_CHANGES } = judged;
     const { usesPicture = false, lacksPicture = false, isInactive = false } = judged;

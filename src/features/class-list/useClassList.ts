@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { guessColumns, toListRows, type Columns } from './columns';
 import { FIELDS, type Field, type ListRow } from './listRow';
 import { matchPictures, type ListPicture } from './pictureNames';
-import { knownSchool, makePlan, previewOrder, type PlannedRow } from './plan';
+import { knownCompany, makePlan, previewOrder, type PlannedRow } from './plan';
 import { ListReader } from './reader';
 import type { TableRow } from './readTable';
 
@@ -81,9 +81,9 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
     }
   };
 
-  const school = entries && knownSchool(entries);
+  const company = entries && knownCompany(entries);
   const matched = matchPictures(rows, pictures);
-  const plan = school ? makePlan(rows, school, matched.ofRow, leftOut) : [];
+  const plan = company ? makePlan(rows, company, matched.ofRow, leftOut) : [];
   // Made as the plan is first there, so that no row jumps away from under who mends it.
   if (order === null && plan.length > 0) setOrder(previewOrder(plan));
   const byId = new Map(plan.map((planned) => [planned.id, planned]));

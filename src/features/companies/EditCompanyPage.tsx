@@ -8,7 +8,7 @@ import { counted } from '@vinculo/contract/rules/counts';
 import { OPENS } from '@vinculo/contract/rules/standing';
 import { Link, useParams } from 'react-router-dom';
 import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/companies';
-import { ExportCompany } from '../../components/school/ExportCompany';
+import { ExportCompany } from '../../components/company/ExportCompany';
 import { EditPage } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';

@@ -20,7 +20,7 @@ export const paymentOptions = (current: PaymentMethod | null) =>
     value,
     label: PAYMENT_METHOD_LABELS[value],
     ...(value === PAYMENT_METHODS.mercadoPagoCard &&
-      value !== current && { whyNot: MESSAGES.subscription.cardBySchool }),
+      value !== current && { whyNot: MESSAGES.subscription.cardByCompany }),
   }));
 
 export const subscriptionValues = (subscription: Subscription | null): SubscriptionValues => ({

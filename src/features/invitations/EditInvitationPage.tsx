@@ -15,7 +15,7 @@ import { AppForm } from '../../components/form/AppForm';
 import { EditPage, type EditForm } from '../../components/form/EditPage';
 import { SECTION, FORM_STACK } from '../../components/form/formLayout';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
-import { SchoolInputs } from '../../components/form/SchoolInputs';
+import { EnrollmentInputs } from '../../components/form/EnrollmentInputs';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
@@ -122,7 +122,7 @@ function InvitationForm({ record, ...form }: EditForm<Invitation, InvitationValu
             helperText="Mudou o e-mail? Enviamos um convite novo, e o link antigo deixa de funcionar."
           />
           <TextInput name="name" label="Nome da carteirinha" required autoComplete="off" />
-          <SchoolInputs companyId={record.company_id} />
+          <EnrollmentInputs companyId={record.company_id} />
           <SubmitButton label="Salvar" busyLabel="Salvando..." sx={{ justifySelf: { sm: 'end' } }} />
         </Card>
       </AppForm>

@@ -4,31 +4,31 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { object } from 'yup';
 import { email, name } from '../../components/form/schemas';
 import {
-  SCHOOL_NAMES,
-  schoolShape,
-  schoolValues,
-  toSchoolInput,
-  type SchoolValues,
-} from '../../components/form/schoolValues';
+  ENROLLMENT_NAMES,
+  enrollmentShape,
+  enrollmentValues,
+  toEnrollmentInput,
+  type EnrollmentValues,
+} from '../../components/form/enrollmentValues';
 
-export interface InvitationValues extends SchoolValues {
+export interface InvitationValues extends EnrollmentValues {
   email: string;
   name: string;
 }
 
-export const invitationSchema = object({ email: email(), name: name(MESSAGES.card.fullName), ...schoolShape });
+export const invitationSchema = object({ email: email(), name: name(MESSAGES.card.fullName), ...enrollmentShape });
 
 export const invitationValues = (invitation: Invitation): InvitationValues => ({
   email: invitation.email,
   name: invitation.full_name,
-  ...schoolValues(invitation),
+  ...enrollmentValues(invitation),
 });
 
 export const toInvitationInput = (values: InvitationValues): UpdateInvitation => ({
   email: values.email.trim(),
   full_name: values.name.trim(),
-  ...toSchoolInput(values),
+  ...toEnrollmentInput(values),
 });
 
 /** The requests' other names of the form's fields. */
-export const FORM_NAMES = { full_name: 'name', ...SCHOOL_NAMES };
+export const FORM_NAMES = { full_name: 'name', ...ENROLLMENT_NAMES };

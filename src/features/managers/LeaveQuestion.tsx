@@ -17,11 +17,11 @@ export interface LeaveQuestionProps {
 export function LeaveQuestion({ isLast, ...dialog }: LeaveQuestionProps) {
   const { user, companyId } = useCurrentUser();
   // Who looks after several may think of another one.
-  const school = user && user.managed.length > 1 && user.managed.find(({ id }) => id === companyId);
+  const company = user && user.managed.length > 1 && user.managed.find(({ id }) => id === companyId);
   return (
     <ConfirmDialog
       title="Sair da administração?"
-      text={`${LOST}${school ? `: ${school.title}` : ''}.`}
+      text={`${LOST}${company ? `: ${company.title}` : ''}.`}
       consequence={isLast ? AS_LAST : WITH_OTHERS}
       confirmLabel="Sair da administração"
       busyLabel="Saindo..."

@@ -18,7 +18,7 @@ import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { useRows } from '../../entities/selectors';
 import { ACCEPTS, hasAccepted, PATHS, signInPath } from '../../lib/paths';
-import { NotMySchool } from './NotMySchool';
+import { NotMyCompany } from './NotMyCompany';
 import { OtherAccount } from './OtherAccount';
 import { useAcceptance } from './useAcceptance';
 
@@ -43,7 +43,7 @@ function Waiting({ token, invitation, children }: OpenedProps & { children: Reac
       {children}
       {state === 'waiting' && (
         <Box sx={{ display: 'grid', justifyItems: { sm: 'center' } }}>
-          <NotMySchool token={token} title={title} />
+          <NotMyCompany token={token} title={title} />
         </Box>
       )}
     </Paper>

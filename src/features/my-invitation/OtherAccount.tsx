@@ -23,14 +23,14 @@ interface OtherAccountProps {
 
 export function OtherAccount({ token, invitation, email, claim }: OtherAccountProps) {
   const { company_title: title, cnpj, is_new: isNew, email: invited, state } = invitation;
-  const [askSchool, { isLoading }] = useClaimInvitationMutation();
+  const [askCompany, { isLoading }] = useClaimInvitationMutation();
   const switchAccount = useSwitchAccount();
   const { pathname } = useLocation();
   const isOpen = state === 'waiting' || state === 'picture';
 
   const ask = async () => {
     try {
-      await askSchool(token).unwrap();
+      await askCompany(token).unwrap();
       toast('Pedido enviado à escola.', { variant: 'success' });
     } catch (error) {
       toastFailure(error);

@@ -19,7 +19,7 @@ import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../compo
 import { sendPicture } from '../../components/image/useImageUpload';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
-import { RefuseSchool } from '../../components/school/RefuseSchool';
+import { RefuseCompany } from '../../components/company/RefuseCompany';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
@@ -55,7 +55,7 @@ function PictureForm({ waiting }: { waiting: MyInvitation }) {
           <FacePhotoField />
           <Box sx={{ display: 'grid', gap: 1.5, justifyItems: { sm: 'center' } }}>
             <SubmitButton label="Enviar foto" busyLabel="Enviando..." />
-            <RefuseSchool school={{ id: companyId, title }} color="inherit" sx={{ color: 'text.secondary' }} />
+            <RefuseCompany company={{ id: companyId, title }} color="inherit" sx={{ color: 'text.secondary' }} />
           </Box>
         </Paper>
       </AppForm>

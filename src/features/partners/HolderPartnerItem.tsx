@@ -13,11 +13,11 @@ const DESCRIPTION_LINES = 2;
 interface HolderPartnerItemProps {
   partner: HolderPartner;
   /** Among partners of several schools: whose it is. */
-  withSchool: boolean;
+  withCompany: boolean;
   onOpen: (id: string) => void;
 }
 
-export function HolderPartnerItem({ partner, withSchool, onOpen }: HolderPartnerItemProps) {
+export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartnerItemProps) {
   return (
     <Card sx={{ height: '100%' }}>
       <CardActionArea
@@ -47,7 +47,7 @@ export function HolderPartnerItem({ partner, withSchool, onOpen }: HolderPartner
               </Box>
             )}
           </Typography>
-          {withSchool && (
+          {withCompany && (
             <Typography variant="caption" component="span" sx={{ ...clampLines(2), color: 'text.secondary', mt: 0.5 }}>
               {`Carteirinha ${partner.company}`}
             </Typography>

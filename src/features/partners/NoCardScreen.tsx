@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../api/currentUser';
 import { useListMyInvitationsQuery } from '../../api/invitations';
 import { EmptyState } from '../../components/page/EmptyState';
-import { WithCode } from '../../components/school/WithCode';
+import { WithCode } from '../../components/company/WithCode';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';

@@ -96,7 +96,7 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
       >
         {partners.map((partner) => (
           <li key={partner.id}>
-            <HolderPartnerItem partner={partner} withSchool={companiesId.length > 1} onOpen={sheet.open} />
+            <HolderPartnerItem partner={partner} withCompany={companiesId.length > 1} onOpen={sheet.open} />
           </li>
         ))}
       </TileGrid>

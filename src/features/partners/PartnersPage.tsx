@@ -7,15 +7,15 @@ import { errorMessage } from '../../api/errors';
 import { useRows } from '../../entities/selectors';
 import { ErrorState } from '../../components/page/ErrorState';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
-import { NewSchools } from '../../components/school/NewSchools';
+import { NewCompanies } from '../../components/company/NewCompanies';
 import { PageContainer } from '../../components/page/PageContainer';
 import { SearchField } from '../../components/table/SearchField';
 import { useListAddress } from '../../lib/listParams';
 import { useOverlay } from '../../lib/overlay';
 import { CardFilter } from './CardFilter';
-import { cardOptions, schoolNames } from './cardOptions';
+import { cardOptions, companyNames } from './cardOptions';
 import { CategoryBar, CategorySkeleton } from './CategoryBar';
-import { ClosedSchools } from './ClosedSchools';
+import { ClosedCompanies } from './ClosedCompanies';
 import { NoCardScreen } from './NoCardScreen';
 import { PartnerList, SKELETON_ROWS } from './PartnerList';
 import { PartnersHeader } from './PartnersHeader';
@@ -85,21 +85,21 @@ export default function PartnersPage() {
   return (
     <PageContainer maxWidth="lg">
       {header}
-      <NewSchools given="card" />
+      <NewCompanies given="card" />
       {isWaiting && <ListSkeleton rows={SKELETON_ROWS} cards />}
       {!data && !isWaiting && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
       {data && options.length === 0 && <NoCardScreen current={current} onRefresh={refresh} />}
-      {options.length > 0 && open.length === 0 && <ClosedSchools schools={closed} />}
+      {options.length > 0 && open.length === 0 && <ClosedCompanies companies={closed} />}
       {open.length > 0 && (
         <>
           {paused.length > 0 && (
             <Alert severity="info" sx={{ mb: 2 }}>
-              {`Os parceiros de ${schoolNames(paused)} não estão disponíveis no momento. Fale com a escola para saber quando voltam.`}
+              {`Os parceiros de ${companyNames(paused)} não estão disponíveis no momento. Fale com a escola para saber quando voltam.`}
             </Alert>
           )}
           {ended.length > 0 && (
             <Alert severity="info" sx={{ mb: 2 }}>
-              {`Sua carteirinha de ${schoolNames(ended)} venceu. Fale com a escola para renovar.`}
+              {`Sua carteirinha de ${companyNames(ended)} venceu. Fale com a escola para renovar.`}
             </Alert>
           )}
           <PartnerList

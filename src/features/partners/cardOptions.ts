@@ -12,7 +12,7 @@ export interface CardOption {
   open: boolean;
   /** The school's partners are open, but every card of it has ended. */
   ended: boolean;
-  school: string;
+  company: string;
 }
 
 export const ALL_CARDS = 'De todas as carteirinhas';
@@ -20,26 +20,26 @@ export const ALL_CARDS = 'De todas as carteirinhas';
 const LEAST_CHOICES = 3;
 
 export function cardOptions(cards: readonly HolderCard[], now = new Date()): CardOption[] {
-  const bySchool = new Map<string, CardOption>();
+  const byCompany = new Map<string, CardOption>();
   for (const {
     id,
     company_id: value,
     title: label,
     partners_open: isPaid,
-    company_title: school,
+    company_title: company,
     valid_until,
   } of cards) {
     const open = isPaid && !isEnded(valid_until, now);
-    const known = bySchool.get(value);
+    const known = byCompany.get(value);
     // One card that stands opens what an older one does not.
     if (!known || (open && !known.open))
-      bySchool.set(value, { id, value, label, open, ended: isPaid && !open, school });
+      byCompany.set(value, { id, value, label, open, ended: isPaid && !open, company });
   }
-  const options = [...bySchool.values()];
+  const options = [...byCompany.values()];
   const isShared = (label: string) => options.filter((option) => option.label === label).length > 1;
   return options.map((option) =>
-    isShared(option.label) && option.school !== option.label
-      ? { ...option, label: `${option.label} (${option.school})` }
+    isShared(option.label) && option.company !== option.label
+      ? { ...option, label: `${option.label} (${option.company})` }
       : option,
   );
 }
@@ -49,6 +49,6 @@ export function hasChoice(options: readonly CardOption[]): boolean {
 }
 
 /** `A, B e C`: the schools as a sentence names them. */
-export function schoolNames(options: readonly CardOption[]): string {
-  return new Intl.ListFormat('pt-BR').format(options.map(({ school }) => school));
+export function companyNames(options: readonly CardOption[]): string {
+  return new Intl.ListFormat('pt-BR').format(options.map(({ company }) => company));
 }

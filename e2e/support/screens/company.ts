@@ -8,10 +8,10 @@ import {
   answer,
   json,
   never,
-  newSchools,
+  newCompanies,
   press,
   refused,
-  secondSchool,
+  secondCompany,
   type Screen,
   SOME_ID,
   typed,
@@ -121,7 +121,7 @@ const reminded = answer('**/api/invitations/*', async (asked) => {
   });
 });
 
-export const SCHOOL_SCREENS: Screen[] = [
+export const COMPANY_SCREENS: Screen[] = [
   { name: 'admin-invitations', path: PATHS.invitations, role: 'firstAdministrator' },
   {
     name: 'admin-invitations-chosen',
@@ -190,10 +190,10 @@ export const SCHOOL_SCREENS: Screen[] = [
     name: 'admin-new-school',
     path: PATHS.admin,
     role: 'firstAdministrator',
-    routes: newSchools([{ title: 'Vila Aurora' }]),
+    routes: newCompanies([{ title: 'Vila Aurora' }]),
   },
-  { name: 'admin-two-schools', path: PATHS.admin, role: 'firstAdministrator', routes: secondSchool },
-  { name: 'admin-partners-two-schools', path: PATHS.adminPartners, role: 'firstAdministrator', routes: secondSchool },
+  { name: 'admin-two-schools', path: PATHS.admin, role: 'firstAdministrator', routes: secondCompany },
+  { name: 'admin-partners-two-schools', path: PATHS.adminPartners, role: 'firstAdministrator', routes: secondCompany },
   { name: 'admin-partners', path: PATHS.adminPartners, role: 'firstAdministrator' },
   { name: 'admin-partners-loading', path: PATHS.adminPartners, role: 'firstAdministrator', routes: never(PARTNERS) },
   { name: 'admin-partners-error', path: PATHS.adminPartners, role: 'firstAdministrator', routes: refused(PARTNERS) },

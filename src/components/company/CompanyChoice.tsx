@@ -2,20 +2,20 @@
 import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
-import type { ManagedSchool } from '@vinculo/contract/profile';
+import type { ManagedCompany } from '@vinculo/contract/profile';
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PATHS, pathForSchool } from '../../lib/paths';
+import { PATHS, pathForCompany } from '../../lib/paths';
 
 /** Pages that show the other school's as well as they showed this one's. */
 const SAME_PAGE: readonly string[] = [PATHS.adminPartners, PATHS.adminCards, PATHS.managers, PATHS.subscription];
 
-interface SchoolChoiceProps {
-  schools: readonly ManagedSchool[];
-  current: ManagedSchool;
+interface CompanyChoiceProps {
+  companies: readonly ManagedCompany[];
+  current: ManagedCompany;
 }
 
-export default function SchoolChoice({ schools, current }: SchoolChoiceProps) {
+export default function CompanyChoice({ companies, current }: CompanyChoiceProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const id = useId();
@@ -27,13 +27,13 @@ export default function SchoolChoice({ schools, current }: SchoolChoiceProps) {
         value={current.id}
         // The address names the school, so that a form with unsaved changes asks before it is left, as for any other page.
         onChange={({ target }) =>
-          void navigate(pathForSchool(SAME_PAGE.includes(pathname) ? pathname : PATHS.admin, target.value))
+          void navigate(pathForCompany(SAME_PAGE.includes(pathname) ? pathname : PATHS.admin, target.value))
         }
         inputProps={{ sx: { textOverflow: 'ellipsis' } }}
       >
-        {schools.map((school) => (
-          <option key={school.id} value={school.id}>
-            {school.title}
+        {companies.map((company) => (
+          <option key={company.id} value={company.id}>
+            {company.title}
           </option>
         ))}
       </NativeSelect>

@@ -6,13 +6,13 @@ import type { Database } from '../../services/database/database';
 import { cards, companies, managers, people } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
-import { composeSchoolMail, type Given } from './mails';
+import { composeCompanyMail, type Given } from './mails';
 import { writeAnswer } from './answers';
 
-const SCHOOL_MAIL = 'school.mail';
+const COMPANY_MAIL = 'school.mail';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
 
-interface SchoolMailPayload {
+interface CompanyMailPayload {
   personId: string;
   companyId: string;
   given: Given;
@@ -21,18 +21,18 @@ interface SchoolMailPayload {
 /** Tells it on the screen, and queues the mail, in the transaction that gives. Who serves themselves need not be told. */
 export async function tellOfGift(
   tx: Database,
-  { callerId, now, ...gift }: SchoolMailPayload & { callerId: string; now: Date },
+  { callerId, now, ...gift }: CompanyMailPayload & { callerId: string; now: Date },
 ): Promise<void> {
   const { personId, companyId, given } = gift;
   if (callerId === personId) return;
   await writeAnswer(tx, personId, companyId, given === 'card' ? { cardAt: now } : { managementAt: now });
-  const payload: SchoolMailPayload = { personId, companyId, given };
-  const key = `${SCHOOL_MAIL}:${given}:${companyId}:${personId}:${brazilianDate(now)}`;
-  await post(tx, { kind: SCHOOL_MAIL, key, payload }, now);
+  const payload: CompanyMailPayload = { personId, companyId, given };
+  const key = `${COMPANY_MAIL}:${given}:${companyId}:${personId}:${brazilianDate(now)}`;
+  await post(tx, { kind: COMPANY_MAIL, key, payload }, now);
 }
 
 /** To whom and of which school, where the person still has what they are to be told of. */
-async function readGift(db: Database, { personId, companyId, given }: SchoolMailPayload) {
+async function readGift(db: Database, { personId, companyId, given }: CompanyMailPayload) {
   const table = given === 'card' ? cards : managers;
   const [found] = await db
     .select({ email: people.email, fullName: people.fullName, title: companies.title, cnpj: companies.cnpj })
@@ -44,17 +44,17 @@ async function readGift(db: Database, { personId, companyId, given }: SchoolMail
   return found;
 }
 
-export function schoolDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
+export function companyDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
   const { db, mail, limits, config } = deps;
   return {
-    [SCHOOL_MAIL]: {
+    [COMPANY_MAIL]: {
       deliver: async (payload) => {
-        const gift = payload as SchoolMailPayload;
+        const gift = payload as CompanyMailPayload;
         const found = await readGift(db, gift);
         // Their own pages tell them all the same.
         if (!found) return;
-        const message = composeSchoolMail(found, { ...found, ...gift }, config.publicUrl);
-        await within(limits, [['schoolMail', gift.personId]], () => mail.send(message));
+        const message = composeCompanyMail(found, { ...found, ...gift }, config.publicUrl);
+        await within(limits, [['companyMail', gift.personId]], () => mail.send(message));
       },
       worthMs: WORTH_MS,
     },

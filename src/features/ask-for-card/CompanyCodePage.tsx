@@ -11,7 +11,7 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
-import { schoolLinkPath } from '../../lib/paths';
+import { companyLinkPath } from '../../lib/paths';
 
 const schema = object({
   code: optional(
@@ -21,7 +21,7 @@ const schema = object({
   ).required('Digite o código da escola'),
 });
 
-export default function SchoolCodePage() {
+export default function CompanyCodePage() {
   const navigate = useNavigate();
   return (
     <PageContainer maxWidth="sm">
@@ -29,7 +29,7 @@ export default function SchoolCodePage() {
       <Formik
         initialValues={{ code: '' }}
         validationSchema={schema}
-        onSubmit={({ code }) => navigate(schoolLinkPath(readNumber(code) ?? ''))}
+        onSubmit={({ code }) => navigate(companyLinkPath(readNumber(code) ?? ''))}
       >
         <AppForm>
           <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 3 }}>

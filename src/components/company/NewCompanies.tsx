@@ -2,11 +2,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { NewSchool } from '@vinculo/contract/profile';
+import type { NewCompany } from '@vinculo/contract/profile';
 import { useKnowCompanyMutation } from '../../api/companies';
 import { useCurrentUser } from '../../api/currentUser';
 import { clampLines } from '../table/listLayout';
-import { RefuseSchool } from './RefuseSchool';
+import { RefuseCompany } from './RefuseCompany';
 
 /** Whatever somebody sends, the page under it can still be used. */
 const SHOWN_MAX = 3;
@@ -17,12 +17,12 @@ const TEXTS = {
   management: 'Esta escola adicionou você como administrador. É a sua?',
 } as const;
 
-function School({ school, given }: { school: NewSchool; given: keyof typeof TEXTS }) {
+function School({ company, given }: { company: NewCompany; given: keyof typeof TEXTS }) {
   const [know, { isLoading }] = useKnowCompanyMutation();
   return (
     <Alert severity="info" role="status" sx={{ mb: 2, overflowWrap: 'anywhere', displayPrint: 'none' }}>
       <Box component="strong" sx={clampLines(TITLE_LINES)}>
-        {school.title}
+        {company.title}
       </Box>
       {TEXTS[given]}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
@@ -30,22 +30,22 @@ function School({ school, given }: { school: NewSchool; given: keyof typeof TEXT
           size="small"
           variant="outlined"
           color="inherit"
-          aria-label={`É a minha escola: ${school.title}`}
+          aria-label={`É a minha escola: ${company.title}`}
           aria-disabled={isLoading}
           onClick={() => {
-            if (!isLoading) void know(school.id);
+            if (!isLoading) void know(company.id);
           }}
         >
           É a minha escola
         </Button>
-        <RefuseSchool school={school} given={given} size="small" variant="outlined" color="inherit" />
+        <RefuseCompany company={company} given={given} size="small" variant="outlined" color="inherit" />
       </Box>
     </Alert>
   );
 }
 
-export function NewSchools({ given }: { given: keyof typeof TEXTS }) {
+export function NewCompanies({ given }: { given: keyof typeof TEXTS }) {
   const { user } = useCurrentUser();
-  const schools = user?.new_schools.filter((school) => school[given]).slice(0, SHOWN_MAX) ?? [];
-  return schools.map((school) => <School key={school.id} school={school} given={given} />);
+  const companies = user?.new_schools.filter((company) => company[given]).slice(0, SHOWN_MAX) ?? [];
+  return companies.map((company) => <School key={company.id} company={company} given={given} />);
 }

@@ -6,7 +6,7 @@ import { aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
 
-const ofSchool = answer('listPartners', ({ request }) => {
+const ofCompany = answer('listPartners', ({ request }) => {
   const isFirst = new URL(request.url).searchParams.get('companiesId') === COMPANY_ID;
   const [n, title] = isFirst ? [1, 'Padaria do Horizonte'] : [2, 'Livraria Serena'];
   return { partners: [aPartner({ id: idOf('7', n), title })], total: 1, limit: 20 };
@@ -20,7 +20,7 @@ test('one school is said', async () => {
 });
 
 test('of several one is chosen, and the list of the same page is the other school’s', async () => {
-  const app = renderApp('/admin/parceiros?procurar=a', { user: principal, handlers: [ofSchool] });
+  const app = renderApp('/admin/parceiros?procurar=a', { user: principal, handlers: [ofCompany] });
   expect(await screen.findByText('Padaria do Horizonte')).toBeInTheDocument();
   expect(await choice()).toHaveDisplayValue('Colégio Horizonte');
   await app.user.selectOptions(await choice(), 'Colégio Serena');
@@ -50,7 +50,7 @@ test.each([
   ['is acted for', OTHER_COMPANY_ID, OTHER_COMPANY_ID],
   ['that one does not manage changes nothing', idOf('c', 99), COMPANY_ID],
 ])('a school that a link names %s', async (_what, named, selected) => {
-  const app = renderApp(`/admin/parceiros?escola=${named}&procurar=a`, { user: principal, handlers: [ofSchool] });
+  const app = renderApp(`/admin/parceiros?escola=${named}&procurar=a`, { user: principal, handlers: [ofCompany] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Parceiros' })).toBeInTheDocument();
   await waitFor(() => expect(app.location()).toBe('/admin/parceiros?procurar=a'));
   expect(selectStoredCompanyId(app.store.getState())).toBe(selected);

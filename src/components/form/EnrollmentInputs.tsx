@@ -29,7 +29,7 @@ function ClassInput({ companyId }: { companyId: string | null }) {
   );
 }
 
-export function SchoolInputs({ companyId }: { companyId: string | null }) {
+export function EnrollmentInputs({ companyId }: { companyId: string | null }) {
   return (
     <>
       <Box sx={SIDE_BY_SIDE}>

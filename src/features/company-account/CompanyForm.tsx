@@ -11,16 +11,16 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { toast } from '../../components/toasts/LazyToasts';
-import { EMPTY_SCHOOL, schoolSchema, type SchoolValues } from './accountValues';
+import { EMPTY_COMPANY, accountSchema, type CompanyValues } from './accountValues';
 
-export function SchoolForm() {
+export function CompanyForm() {
   const [createCompany] = useCreateCompanyMutation();
   const showErrors = useServerErrors();
 
-  const submit = async ({ title, phone, cnpj }: SchoolValues, helpers: FormikHelpers<SchoolValues>) => {
+  const submit = async ({ title, phone, cnpj }: CompanyValues, helpers: FormikHelpers<CompanyValues>) => {
     try {
-      const school = { title: title.trim(), phone: onlyDigits(phone), cnpj: toCnpj(cnpj) };
-      await createCompany(school).unwrap();
+      const company = { title: title.trim(), phone: onlyDigits(phone), cnpj: toCnpj(cnpj) };
+      await createCompany(company).unwrap();
       toast('Escola criada com sucesso!', { variant: 'success' });
     } catch (error) {
       showErrors(error, helpers);
@@ -28,7 +28,7 @@ export function SchoolForm() {
   };
 
   return (
-    <Formik initialValues={EMPTY_SCHOOL} validationSchema={schoolSchema} onSubmit={submit}>
+    <Formik initialValues={EMPTY_COMPANY} validationSchema={accountSchema} onSubmit={submit}>
       <AppForm sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Box sx={{ gridColumn: '1 / -1' }}>
           <TextInput

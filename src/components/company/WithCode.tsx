@@ -10,7 +10,7 @@ export function WithCode({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
       {children}
-      <Button component={Link} to={PATHS.schoolCode} size="large" variant={children ? 'text' : 'outlined'}>
+      <Button component={Link} to={PATHS.companyCode} size="large" variant={children ? 'text' : 'outlined'}>
         Tenho o código da escola
       </Button>
     </Box>

@@ -1,5 +1,5 @@
 /** The two schools of the demo with their students and partner shops. All invented; the numbers were never issued. */
-import schools from './schools.json' with { type: 'json' };
+import companies from './companies.json' with { type: 'json' };
 
 interface DemoAddress {
   address: string;
@@ -23,7 +23,7 @@ export interface DemoShop {
   unused?: boolean;
 }
 
-export interface DemoSchool {
+export interface DemoCompany {
   title: string;
   cnpj: string;
   phone: string;
@@ -37,7 +37,7 @@ export interface DemoSchool {
   shops: DemoShop[];
 }
 
-export const DEMO_CATEGORIES: string[] = schools.categories;
-export const DEMO_SCHOOLS = schools.schools as DemoSchool[];
+export const DEMO_CATEGORIES: string[] = companies.categories;
+export const DEMO_COMPANIES = companies.schools as DemoCompany[];
 /** Of the first school's link. */
 export const DEMO_CODE = 'DEM02026';

@@ -12,26 +12,26 @@ const TEXTS = {
     'Você deixa de administrar esta escola agora, e as carteirinhas que ela fez para você somem. Sem outro administrador, ela é desativada. Ela não vai poder adicionar você de novo, nem fazer carteirinhas para você.',
 } as const;
 
-export interface RefuseSchoolProps extends Pick<ButtonProps, 'color' | 'size' | 'sx' | 'variant'> {
-  school: { id: string; title: string };
+export interface RefuseCompanyProps extends Pick<ButtonProps, 'color' | 'size' | 'sx' | 'variant'> {
+  company: { id: string; title: string };
   /** What of it the person sees here. */
   given?: keyof typeof TEXTS;
   label?: string;
 }
 
-export function RefuseSchool({
-  school,
+export function RefuseCompany({
+  company,
   given = 'card',
   label = 'Não reconheço esta escola',
   ...button
-}: RefuseSchoolProps) {
+}: RefuseCompanyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const [refuse] = useRefuseCompanyMutation();
 
   const confirm = async () => {
     try {
-      await unlessGone(refuse(school.id).unwrap());
+      await unlessGone(refuse(company.id).unwrap());
       toast('Pronto: esta escola não pode dar mais nada a você.', { variant: 'success' });
     } catch (error) {
       toastFailure(error);
@@ -46,7 +46,7 @@ export function RefuseSchool({
       </Button>
       <ConfirmDialog
         open={isOpen}
-        title={`Você não conhece ${school.title}?`}
+        title={`Você não conhece ${company.title}?`}
         text={TEXTS[given]}
         consequence="Não dá para desfazer. Se você estuda ou trabalha nesta escola, escolha Cancelar."
         confirmLabel="Recusar a escola"

@@ -5,7 +5,7 @@ import { useRefuseInvitationMutation } from '../../api/invitations';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 
-export function NotMySchool({ token, title }: { token: string; title: string }) {
+export function NotMyCompany({ token, title }: { token: string; title: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [refuse] = useRefuseInvitationMutation();
   const confirm = async () => {

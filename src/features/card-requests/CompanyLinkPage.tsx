@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { SchoolLink } from '@vinculo/contract/requests';
+import type { CompanyLink } from '@vinculo/contract/requests';
 import { shownNumber } from '@vinculo/contract/rules/cardCodes';
 import { POSTER_FILE } from '@vinculo/contract/rules/printing';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -13,9 +13,9 @@ import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import {
-  useCloseSchoolLinkMutation,
-  useGetSchoolLinkQuery,
-  useOpenSchoolLinkMutation,
+  useCloseCompanyLinkMutation,
+  useGetCompanyLinkQuery,
+  useOpenCompanyLinkMutation,
   usePrintPosterMutation,
 } from '../../api/requests';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
@@ -70,8 +70,8 @@ function PosterButton({ companyId }: { companyId: string }) {
 function OpenLink({ companyId, code, link }: { companyId: string; code: string; link: string }) {
   const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
   const [shown, setShown] = useState<keyof typeof QUESTIONS>('exchange');
-  const [exchange] = useOpenSchoolLinkMutation();
-  const [close] = useCloseSchoolLinkMutation();
+  const [exchange] = useOpenCompanyLinkMutation();
+  const [close] = useCloseCompanyLinkMutation();
   const ask = (kind: keyof typeof QUESTIONS) => {
     setShown(kind);
     setQuestion(kind);
@@ -128,7 +128,7 @@ function OpenLink({ companyId, code, link }: { companyId: string; code: string; 
 }
 
 function ClosedLink({ companyId }: { companyId: string }) {
-  const [openLink, { isLoading }] = useOpenSchoolLinkMutation();
+  const [openLink, { isLoading }] = useOpenCompanyLinkMutation();
   const open = async () => {
     if (isLoading) return;
     try {
@@ -150,7 +150,7 @@ function ClosedLink({ companyId }: { companyId: string }) {
   );
 }
 
-function Shown({ companyId, link: { code, link } }: { companyId: string; link: SchoolLink }) {
+function Shown({ companyId, link: { code, link } }: { companyId: string; link: CompanyLink }) {
   return code && link ? (
     <OpenLink companyId={companyId} code={code} link={link} />
   ) : (
@@ -158,9 +158,9 @@ function Shown({ companyId, link: { code, link } }: { companyId: string; link: S
   );
 }
 
-export default function SchoolLinkPage() {
+export default function CompanyLinkPage() {
   const { companyId } = useCurrentUser();
-  const { currentData: link, isFetching, isError, error, refetch } = useGetSchoolLinkQuery(companyId ?? skipToken);
+  const { currentData: link, isFetching, isError, error, refetch } = useGetCompanyLinkQuery(companyId ?? skipToken);
   return (
     <PageContainer maxWidth="md">
       <PageHeader title="Link da escola" backTo={PATHS.adminCards} />

@@ -7,14 +7,14 @@ import { administrator, COMPANY_ID, holder, superAdministrator } from '../../tes
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer, server } from '../../testing/server';
 
-const SCHOOL = { title: 'Colégio Horizonte LTDA', phone: '81999990000', cnpj: '15216260000176' };
+const COMPANY = { title: 'Colégio Horizonte LTDA', phone: '81999990000', cnpj: '15216260000176' };
 
 const title = () => screen.findByLabelText('Razão social');
 const phone = () => screen.findByLabelText('Telefone');
 const cnpj = () => screen.findByLabelText('CNPJ da empresa');
 const submit = () => screen.getByRole('button', { name: 'Cadastrar' });
 
-async function fill({ user }: RenderedApp, values = SCHOOL) {
+async function fill({ user }: RenderedApp, values = COMPANY) {
   await user.type(await title(), values.title);
   await user.type(await phone(), values.phone);
   await user.type(await cnpj(), values.cnpj);
@@ -50,11 +50,11 @@ it('takes a phone with its country and a CNPJ with letters, as they are typed', 
     }),
   );
   const app = renderApp(PATHS.convertAccount, { user: holder });
-  await fill(app, { ...SCHOOL, phone: '+55 92 99999-8888', cnpj: '12.abc.345/01de-35' });
+  await fill(app, { ...COMPANY, phone: '+55 92 99999-8888', cnpj: '12.abc.345/01de-35' });
   expect(await phone()).toHaveValue('(92) 99999-8888');
   expect(await cnpj()).toHaveValue('12.ABC.345/01DE-35');
   await app.user.click(submit());
-  await waitFor(() => expect(sent).toEqual([{ title: SCHOOL.title, phone: '92999998888', cnpj: '12ABC34501DE35' }]));
+  await waitFor(() => expect(sent).toEqual([{ title: COMPANY.title, phone: '92999998888', cnpj: '12ABC34501DE35' }]));
 });
 
 describe('validation', () => {
@@ -70,7 +70,7 @@ describe('validation', () => {
 
   it.each(['11111111111111', '15216260000177', '1521626', '12abc34501de36'])('refuses the CNPJ %s', async (digits) => {
     const app = renderApp(PATHS.convertAccount, { user: holder });
-    await fill(app, { ...SCHOOL, cnpj: digits });
+    await fill(app, { ...COMPANY, cnpj: digits });
     await app.user.click(submit());
     expect(await screen.findByText('CNPJ inválido')).toBeInTheDocument();
     expect(await cnpj()).toBeInvalid();
@@ -78,7 +78,7 @@ describe('validation', () => {
 
   it('refuses half a telephone number', async () => {
     const app = renderApp(PATHS.convertAccount, { user: holder });
-    await fill(app, { ...SCHOOL, phone: '8199' });
+    await fill(app, { ...COMPANY, phone: '8199' });
     await app.user.click(submit());
     expect(await screen.findByText('Telefone inválido')).toBeInTheDocument();
   });
@@ -108,7 +108,7 @@ describe('creating the school', () => {
     expect(await screen.findByText('Escola criada com sucesso!')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 1, name: 'Administrativo' })).toBeInTheDocument();
     expect(app.location()).toBe(PATHS.admin);
-    expect(sent).toEqual([SCHOOL]);
+    expect(sent).toEqual([COMPANY]);
     expect(app.store.getState().session.companyId).toBe(COMPANY_ID);
   });
 
@@ -155,7 +155,7 @@ describe('creating the school', () => {
     expect(await screen.findByText('Este CNPJ já está cadastrado')).toBeInTheDocument();
     expect(await cnpj()).toBeInvalid();
     await waitFor(async () => expect(await cnpj()).toHaveFocus());
-    expect(await title()).toHaveValue(SCHOOL.title);
+    expect(await title()).toHaveValue(COMPANY.title);
     expect(await phone()).toHaveValue('(81) 99999-0000');
     expect(app.location()).toBe(PATHS.convertAccount);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -170,7 +170,7 @@ describe('creating the school', () => {
     await fill(app);
     await app.user.click(submit());
     expect(await screen.findAllByText(text)).toHaveLength(1);
-    expect(await title()).toHaveValue(SCHOOL.title);
+    expect(await title()).toHaveValue(COMPANY.title);
     expect(await cnpj()).toHaveValue('15.216.260/0001-76');
   });
 

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { useId, useState } from 'react';
-import { RefuseSchool } from '../../components/school/RefuseSchool';
+import { RefuseCompany } from '../../components/company/RefuseCompany';
 
-export function RefuseSchools({ cards }: { cards: readonly HolderCard[] }) {
+export function RefuseCompanies({ cards }: { cards: readonly HolderCard[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const schools = new Map(cards.map(({ company_id, company_title }) => [company_id, company_title]));
+  const companies = new Map(cards.map(({ company_id, company_title }) => [company_id, company_title]));
   return (
     <Box sx={{ mt: 4, textAlign: 'center', displayPrint: 'none' }}>
       <Button
@@ -24,10 +24,10 @@ export function RefuseSchools({ cards }: { cards: readonly HolderCard[] }) {
       </Button>
       <Collapse in={isOpen} id={id} unmountOnExit>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>
-          {[...schools].map(([schoolId, title]) => (
-            <RefuseSchool
-              key={schoolId}
-              school={{ id: schoolId, title }}
+          {[...companies].map(([companyId, title]) => (
+            <RefuseCompany
+              key={companyId}
+              company={{ id: companyId, title }}
               label={`Não reconheço ${title}`}
               size="small"
               sx={{ overflowWrap: 'anywhere' }}

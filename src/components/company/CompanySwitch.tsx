@@ -5,23 +5,23 @@ import { useCurrentUser } from '../../api/currentUser';
 import { clampLines } from '../table/listLayout';
 
 // Most people manage one.
-const SchoolChoice = lazy(() => import('./SchoolChoice'));
+const CompanyChoice = lazy(() => import('./CompanyChoice'));
 
-export function SchoolSwitch() {
+export function CompanySwitch() {
   const { user, companyId } = useCurrentUser();
-  const schools = user?.managed ?? [];
-  const current = schools.find(({ id }) => id === companyId);
+  const companies = user?.managed ?? [];
+  const current = companies.find(({ id }) => id === companyId);
   if (!current) return null;
   const title = (
     <Typography variant="subtitle2" sx={{ ...clampLines(2), color: 'text.secondary' }}>
       {current.title}
     </Typography>
   );
-  return schools.length === 1 ? (
+  return companies.length === 1 ? (
     title
   ) : (
     <Suspense fallback={title}>
-      <SchoolChoice schools={schools} current={current} />
+      <CompanyChoice companies={companies} current={current} />
     </Suspense>
   );
 }

@@ -5,20 +5,20 @@ import { isPhone } from '@vinculo/contract/rules/phone';
 import { object, string } from 'yup';
 import { name } from '../../components/form/schemas';
 
-export interface SchoolValues {
+export interface CompanyValues {
   title: string;
   phone: string;
   cnpj: string;
 }
 
-export const EMPTY_SCHOOL: SchoolValues = { title: '', phone: '', cnpj: '' };
+export const EMPTY_COMPANY: CompanyValues = { title: '', phone: '', cnpj: '' };
 
-export const schoolSchema = object({
-  title: name(MESSAGES.school.title),
+export const accountSchema = object({
+  title: name(MESSAGES.newCompany.title),
   phone: string()
-    .required(MESSAGES.school.phone)
+    .required(MESSAGES.newCompany.phone)
     .test('phone', MESSAGES.phone.invalid, (text) => !text || isPhone(text)),
   cnpj: string()
-    .required(MESSAGES.school.cnpj)
+    .required(MESSAGES.newCompany.cnpj)
     .test('cnpj', MESSAGES.cnpj.invalid, (text) => !text || isCnpj(text)),
 });

@@ -6,7 +6,7 @@ import { idOf } from './records';
 import { answer, type Received } from './server';
 
 /** `accounts`: the addresses that somebody signs in with. Answers the handlers, and what the school knows by now. */
-export function aSchool(known: readonly RosterEntry[] = [], accounts: readonly string[] = []) {
+export function aCompany(known: readonly RosterEntry[] = [], accounts: readonly string[] = []) {
   // Its own, to be changed.
   const entries = known.map((entry) => ({ ...entry }));
   const roster = new Roster(entries);

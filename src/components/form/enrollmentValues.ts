@@ -6,7 +6,7 @@ import { isShown } from '@vinculo/contract/rules/plainName';
 import { string } from 'yup';
 import { optional } from './schemas';
 
-export interface SchoolValues {
+export interface EnrollmentValues {
   /** As it reads, `31/03/2027`; empty for a card that does not end. */
   validUntil: string;
   /** Empty for none, as the class. */
@@ -14,38 +14,42 @@ export interface SchoolValues {
   className: string;
 }
 
-const schoolsText = (max: number) =>
+const companiesText = (max: number) =>
   optional(string().trim().max(max, MESSAGES.generic.max(max)), isShown, MESSAGES.shown);
 
 /** Of a Yup object. */
-export const schoolShape = {
+export const enrollmentShape = {
   validUntil: optional(string().trim(), (text) => readDay(text) !== null, MESSAGES.card.validUntil),
-  enrollmentNumber: schoolsText(ENROLLMENT_MAX),
-  className: schoolsText(CLASS_MAX),
+  enrollmentNumber: companiesText(ENROLLMENT_MAX),
+  className: companiesText(CLASS_MAX),
 };
 
-interface SchoolRecord {
+interface EnrollmentRecord {
   valid_until: string | null;
   enrollment_number: string | null;
   class_name: string | null;
 }
 
-export const schoolValues = ({ valid_until, enrollment_number, class_name }: SchoolRecord): SchoolValues => ({
+export const enrollmentValues = ({
+  valid_until,
+  enrollment_number,
+  class_name,
+}: EnrollmentRecord): EnrollmentValues => ({
   validUntil: valid_until ? shownDay(valid_until) : '',
   enrollmentNumber: enrollment_number ?? '',
   className: class_name ?? '',
 });
 
-export const NO_SCHOOL_VALUES: SchoolRecord = { valid_until: null, enrollment_number: null, class_name: null };
+export const NO_ENROLLMENT_VALUES: EnrollmentRecord = { valid_until: null, enrollment_number: null, class_name: null };
 
-export const toSchoolInput = ({ validUntil, enrollmentNumber, className }: SchoolValues): SchoolRecord => ({
+export const toEnrollmentInput = ({ validUntil, enrollmentNumber, className }: EnrollmentValues): EnrollmentRecord => ({
   valid_until: readDay(validUntil),
   enrollment_number: enrollmentNumber.trim() || null,
   class_name: className.trim() || null,
 });
 
 /** The requests' names of these fields. */
-export const SCHOOL_NAMES = {
+export const ENROLLMENT_NAMES = {
   valid_until: 'validUntil',
   enrollment_number: 'enrollmentNumber',
   class_name: 'className',
