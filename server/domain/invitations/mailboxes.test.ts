@@ -61,7 +61,11 @@ const change = (change: 'send' | 'revoke', ...of: Invitation[]) => {
 };
 const sendAgain = async (...of: Invitation[]) => (await change('send', ...of)).json<InvitationsChanged>();
 const mails = async (email: string) => (await domain.mailsTo(email)).length;
-const meanwhile = (work: () => Promise<unknown>) => doMeanwhile(own.deps, work);
+/** A mail that is still going out would take the place of the call. */
+const meanwhile = async (work: () => Promise<unknown>) => {
+  await own.deps.outbox.deliverDue();
+  doMeanwhile(own.deps, work);
+};
 
 test('a queued mail goes to the address that it was queued for, or not at all', async () => {
   const { mail } = own.deps;
@@ -268,14 +272,14 @@ test('an address that was judged of another invitation, or before its reader ref
   const invitation = await invite();
   const { email: first, full_name } = invitation;
   const second = newEmail();
-  meanwhile(() => moveTo(invitation, second));
+  await meanwhile(() => moveTo(invitation, second));
   const stale = await edit(invitation.id, { email: first, full_name });
   refuses(stale, 409);
   assert.equal(stale.json<{ message: string }>().message, SERVER_MESSAGES.invitation.changedMeanwhile);
   assert.equal((await read(invitation.id)).email, second);
 
   const refusing = await invite();
-  meanwhile(() =>
+  await meanwhile(() =>
     own.app.inject({ method: 'POST', url: `/api/invitations/links/${refusing.link.split('/').at(-1)}/refusal` }),
   );
   refuses(await edit(invitation.id, { email: refusing.email, full_name }), 422, {
