@@ -140,6 +140,7 @@ export function DataTable<Row extends GridValidRowModel>({
         localeText={TEXT}
         nonce={cspNonce}
         slots={SLOTS}
+        slotProps={{ loadingOverlay: { variant: rows ? 'linear-progress' : 'skeleton' } }}
         hideFooter
         sx={tableStyle}
       />
