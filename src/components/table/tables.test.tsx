@@ -66,10 +66,12 @@ describe('DataTable', () => {
   const table = () => screen.getByRole('grid', { name: LABEL });
 
   it('says that rows are on their way, names its columns, and counts nothing yet', () => {
-    show({ isFetching: true, pager: { total: 0, page: 1, pages: 1, onPage: jest.fn() } });
+    show({ isFetching: true, pager: { total: 2, page: 1, pages: 1, onPage: jest.fn() } });
     expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
     expect(within(table()).getAllByRole('columnheader')).toHaveLength(2);
     expect(screen.queryByRole('navigation')).toBeNull();
+    // The shape of rows, and not the bar over rows that are there.
+    expect(screen.queryByRole('progressbar', { hidden: true })).toBeNull();
   });
 
   it('shows rows whose link leads to them', async () => {
