@@ -1,17 +1,17 @@
-/** A PostgreSQL with a million cards, or with fewer: schools, one of them large, and people who are signed in. */
+/** A PostgreSQL with a million cards, or with fewer: companies, one of them large, and people who are signed in. */
 import { createHash } from 'node:crypto';
 import { bearerOf, makeTables, openClient, tablesStamp, type Client } from '../server/testing/filledDatabase';
 
 export const SECRET = 'the bench and its database that holds nobody';
 
-/** How many cards there are, of how many schools, and how many of them are the large school's; all others have as many. */
+/** How many cards there are, of how many companies, and how many of them are the large company's; all others have as many. */
 export interface Scale {
   cards: number;
   companies: number;
   large: number;
 }
 export const MILLION: Scale = { cards: 1_000_000, companies: 1_000, large: 50_000 };
-/** A hundredth of the cards in eight schools: seven ordinary ones of a thousand, as among the million, with all names in each. */
+/** A hundredth of the cards in eight companies: seven ordinary ones of a thousand, as among the million, with all names in each. */
 export const TEN_THOUSAND: Scale = { cards: 10_000, companies: 8, large: 3_000 };
 
 /** As many as it takes so that nobody calls more often than one person may. */
@@ -37,7 +37,7 @@ const LAST = words(
 );
 const NAME = `(${FIRST})[1 + n % 20] || ' ' || (${MIDDLE})[1 + n / 20 % 11] || ' ' || (${LAST})[1 + n / 220 % 13] || ' ' || n`;
 const EMAIL = `'pessoa' || n || '@alunos.example'`;
-/** The first of them go to the large school, the others to all others in turn. */
+/** The first of them go to the large company, the others to all others in turn. */
 const companyOf = ({ companies, large }: Scale) => `case when n < ${large} then 0 else 1 + n % ${companies - 1} end`;
 
 const stepsOf = ({ cards, companies, large }: Scale) => [
@@ -59,7 +59,7 @@ const stepsOf = ({ cards, companies, large }: Scale) => [
      'Desconto de ' || n % 30 || '%', n % 2 = 0, true from generate_series(0, ${companies * PARTNERS_EACH - 1}) n`,
   `insert into partner_categories (partner_id, category_id)
    select ${inSql('partner', 'n')}, ${CATEGORY(`n % ${CATEGORIES}`)} from generate_series(0, ${companies * PARTNERS_EACH - 1}) n`,
-  // Of the large school many, so that its rows are asked for by many people; of each other one.
+  // Of the large company many, so that its rows are asked for by many people; of each other one.
   `insert into managers (company_id, person_id)
    select ${inSql('company', '0')}, ${inSql('person', 'n')} from generate_series(0, ${SIGNED_IN - 1}) n`,
   `insert into managers (company_id, person_id)
@@ -128,7 +128,7 @@ export interface Visitor {
   authorization: string;
 }
 
-/** The people who are signed in: those who manage the large school, or one each of the others. All of them hold a card. */
+/** The people who are signed in: those who manage the large company, or one each of the others. All of them hold a card. */
 export function visitors(of: 'large' | 'ordinary', { companies, large }: Scale = MILLION): Visitor[] {
   const bearer = bearerOf(SECRET);
   const from = of === 'large' ? 0 : large;

@@ -1,4 +1,4 @@
-/** Student cards, as their school manages them and as their holders carry them. */
+/** Student cards, as their company manages them and as their holders carry them. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { CARD_CHANGE_MAX, CARDS_NAMED_MAX, CARD_PAGE_SIZE, CLASS_MAX, ENROLLMENT_MAX } from './rules/limits';
@@ -33,7 +33,7 @@ export type CardOwner = Static<typeof CardOwner>;
 
 /**
  * `title`: the template's name, else the company's title. `valid_until`: the card's last day; null if it does not end.
- * Only the school reads `enrollment_number` (its number for the student) and `class_name`.
+ * Only the company reads `enrollment_number` (its number for the student) and `class_name`.
  */
 export const Card = Type.Object({
   id: Id,
@@ -53,7 +53,7 @@ export type Card = Static<typeof Card>;
 
 /**
  * `number` and `secret` prove to a shop that the card is open on its holder's phone (`rules/cardCodes.ts`). The secret,
- * 64 hexadecimal digits, stays in memory. `partners_open` is false while the school is not in good standing: the card
+ * 64 hexadecimal digits, stays in memory. `partners_open` is false while the company is not in good standing: the card
  * stays visible, its partners are closed. After `valid_until` they are closed too; the phone decides that.
  */
 export const HolderCard = Type.Object({
@@ -111,9 +111,9 @@ export const CreateCard = Type.Object({
   }),
   full_name: requiredName({ messages: { required: MESSAGES.card.fullName } }),
   active: Type.Boolean({ default: true }),
-  /** If absent, the school's default for new cards. */
+  /** If absent, the company's default for new cards. */
   valid_until: optionalDay({ format: MESSAGES.card.validUntil }),
-  /** Unique in a school, in any spelling. */
+  /** Unique in a company, in any spelling. */
   enrollment_number: companiesText(ENROLLMENT_MAX),
   class_name: companiesText(CLASS_MAX),
   /** The owner's e-mail as the caller knows it. A stranger whose name another person has gets no card without it. */

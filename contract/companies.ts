@@ -1,4 +1,4 @@
-/** Schools and other companies that issue cards. */
+/** Companies: schools and others that issue cards. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { EMAIL_MAX } from './rules/limits';
@@ -63,7 +63,7 @@ const StandingWithCause = Type.Object({
 
 /**
  * `cnpj` holds digits and capital letters, `phone` digits. `due_day` is 1–31. `formatted_address` is empty if no part
- * is known. `approved`: support knows the school and has looked at its refusals. `refusals`: the people who refused it
+ * is known. `approved`: support knows the company and has looked at its refusals. `refusals`: the people who refused it
  * since then; enough of them stop its search for strangers (`search_stopped`) and make `approved` false.
  */
 export const Company = Type.Object({

@@ -1,4 +1,4 @@
-/** Downloading all data of a school as one file. */
+/** Downloading all data of a company as one file. */
 import { Type, type Static } from 'typebox';
 import { CompanyParams, type Call } from './schema';
 

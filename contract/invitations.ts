@@ -21,15 +21,15 @@ import {
 
 /**
  * `waiting`: for a sign-in with the address. `picture`: for a picture from the person. `card`: it became one.
- * `refused`: the person said that it is not their school.
+ * `refused`: the person said that it is not their company.
  */
 const STATES = ['waiting', 'picture', 'card', 'refused'] as const;
 export type InvitationState = (typeof STATES)[number];
 const State = Type.Unsafe<InvitationState>({ type: 'string', enum: [...STATES] });
 
 /**
- * An invitation as its school sees it. `mailed_at`: when the last mail was sent. `mail_problem`: the mail server's
- * complaint about the address; null once it is corrected. `reminders_left`: how often the school may still write to the
+ * An invitation as its company sees it. `mailed_at`: when the last mail was sent. `mail_problem`: the mail server's
+ * complaint about the address; null once it is corrected. `reminders_left`: how often the company may still write to the
  * mailbox by hand. `link`: the invitation's page, for people who get no mail.
  */
 export const Invitation = Type.Object({
@@ -98,7 +98,7 @@ export type InvitationsChanged = Static<typeof InvitationsChanged>;
 
 /**
  * A card of the caller's that is not made yet. `picture`: it waits for their picture. `asked`: their request waits for
- * the school. `declined`: the school refused with a reason, and they may answer. `invitation_id`: they asked for an
+ * the company. `declined`: the company refused with a reason, and they may answer. `invitation_id`: they asked for an
  * invitation that was made for another address, of which they learn nothing here.
  */
 export const MyInvitation = Type.Object({

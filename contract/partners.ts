@@ -1,4 +1,4 @@
-/** Partner shops, as their school manages them and as card holders see them. */
+/** Partner shops, as their company manages them and as card holders see them. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { Address, AddressInput } from './address';
@@ -42,7 +42,7 @@ export const Partner = Type.Object({
 export type Partner = Static<typeof Partner>;
 
 /**
- * A partner as card holders see it. `company`: its school's title. `whatsApp`: the phone in digits; `isWhatsApp` says
+ * A partner as card holders see it. `company`: its company's title. `whatsApp`: the phone in digits; `isWhatsApp` says
  * whether WhatsApp may know it.
  */
 export const HolderPartner = Type.Object({

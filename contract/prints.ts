@@ -1,4 +1,4 @@
-/** Printing a school's cards: what would be printed, and the file. */
+/** Printing a company's cards: what would be printed, and the file. */
 import { Type, type Static } from 'typebox';
 import { ChosenCards } from './cards';
 import { PRINT_LAYOUTS } from './rules/printing';

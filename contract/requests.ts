@@ -1,4 +1,4 @@
-/** A school's link, and requests: cards that people ask their school for. */
+/** A company's link, and requests: cards that people ask their company for. */
 import { Type, type Static } from 'typebox';
 import { DECLINE_MAX, REQUEST_PAGE_SIZE, REQUESTS_ANSWERED_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
@@ -29,7 +29,7 @@ import {
 export const CompanyLink = Type.Object({ code: NullableText, link: NullableText });
 export type CompanyLink = Static<typeof CompanyLink>;
 
-/** What a school's link shows of it. `is_new`: support has not looked at the school, and it has paid nothing. */
+/** What a company's link shows of it. `is_new`: support has not looked at the company, and it has paid nothing. */
 export const LinkedCompany = Type.Object({
   company_id: Id,
   title: Type.String(),
@@ -38,7 +38,7 @@ export const LinkedCompany = Type.Object({
 });
 export type LinkedCompany = Static<typeof LinkedCompany>;
 
-/** `asked`: waits for the school. `declined`: waits for its person, who may answer. */
+/** `asked`: waits for the company. `declined`: waits for its person, who may answer. */
 const STATES = ['asked', 'declined'] as const;
 export type RequestState = (typeof STATES)[number];
 const State = Type.Unsafe<RequestState>({ type: 'string', enum: [...STATES] });
@@ -53,7 +53,7 @@ export const AskForCard = Type.Object({
 export type AskForCard = Static<typeof AskForCard>;
 
 /**
- * `known`: the school's card or open invitation with this enrolment number; its name may differ. `version` covers the
+ * `known`: the company's card or open invitation with this enrolment number; its name may differ. `version` covers the
  * request and `known`, and a yes names it. `invitation_id`: an account asks for an invitation made for another address,
  * which is `known` while it is open; name and e-mail are the account's.
  */

@@ -1,4 +1,4 @@
-/** Class lists: a school's students, and making cards and invitations of many rows. */
+/** Class lists: a company's students, and making cards and invitations of many rows. */
 import { Type, type Static } from 'typebox';
 import { LIST_ROWS_MAX } from './rules/limits';
 import { SERVER_MESSAGES } from './rules/serverMessages';

@@ -1,4 +1,4 @@
-/** The secretary's morning: card after card by keyboard alone, and a school with fifty thousand of them. */
+/** The secretary's morning: card after card by keyboard alone, and a company with fifty thousand of them. */
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';

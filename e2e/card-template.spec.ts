@@ -1,4 +1,4 @@
-/** A school gives its cards their look, and their holders see it. */
+/** A company gives its cards their look, and their holders see it. */
 import type { Page } from '@playwright/test';
 import { makeCard, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,4 +1,4 @@
-/** A school's year begins: a list of 400 with pictures becomes cards and invitations, and the same list again nothing. */
+/** A company's year begins: a list of 400 with pictures becomes cards and invitations, and the same list again nothing. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** A secretary takes the school's data along: the file comes, and what she sees on her screens is in it. */
+/** A secretary takes the company's data along: the file comes, and what she sees on her screens is in it. */
 import { readFile } from 'node:fs/promises';
 import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import type { Page } from '@playwright/test';
@@ -81,7 +81,7 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
   expect((await save(page, 'Baixar de novo')).names).toEqual(taken.names);
   await expect(page).toHaveURL(/\/admin$/);
 
-  // As LEIA-ME says, the table is a class list: the school knows everybody on it.
+  // As LEIA-ME says, the table is a class list: the company knows everybody on it.
   await page.goto(PATHS.cardList);
   const buffer = Buffer.from(await taken.text('tabelas/carteirinhas.csv'));
   const list = { name: 'carteirinhas.csv', mimeType: 'text/csv', buffer };

@@ -1,4 +1,4 @@
-/** A student in a shop: the partners of two schools, the card held up over the whole screen, and no connection. */
+/** A student in a shop: the partners of two companies, the card held up over the whole screen, and no connection. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import type { Subscription } from '@vinculo/contract/subscriptions';
@@ -14,7 +14,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Parceiros' }).getBy
 const enlarged = (page: Page, name: string) => page.getByRole('dialog', { name: `Carteirinha de ${name}` });
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-/** Two schools with partners, and a student with a card of each. */
+/** Two companies with partners, and a student with a card of each. */
 async function makeStudent(product: Session['product']): Promise<{ first: School; second: School; student: Session }> {
   const [first, second, student] = await Promise.all([
     makeCompany(product),
@@ -242,7 +242,7 @@ test('has card and partners without a connection', async ({ product, arrive }) =
 
 test('is told when a school has let its subscription lapse', async ({ product, arrive }) => {
   const { first, second, student } = await makeStudent(product);
-  /** The school subscribes and cancels: its own cancelling, and nothing that support does, ends its free month. */
+  /** The company subscribes and cancels: its own cancelling, and nothing that support does, ends its free month. */
   const lapse = async ({ id, manager }: School) => {
     const call = (method: string, path: string, body?: object) =>
       fetch(`${product.url}/api${path}`, {

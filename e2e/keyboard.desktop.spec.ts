@@ -1,4 +1,4 @@
-/** What a school and support do without touching the mouse: a new account, a new partner; companies and the trail. */
+/** What a company and support do without touching the mouse: a new account, a new partner; companies and the trail. */
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../server/demo/people';

@@ -72,7 +72,7 @@ test('what a search finds is deleted as a whole, and comes back', async ({ page,
     .getByRole('dialog', { name: `Excluir ${total} carteirinhas` })
     .getByRole('button', { name: 'Excluir' })
     .click();
-  // What waits for its person or for the school is what the page tells of.
+  // What waits for its person or for the company is what the page tells of.
   await expect(page.getByRole('heading', { name: /convites esperam resposta$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText(`Desfeito: ${total} carteirinhas`)).toBeVisible();

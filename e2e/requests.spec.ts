@@ -1,4 +1,4 @@
-/** A school's link on its whole way: the poster, a request on a phone, a refusal, another photo, the card. */
+/** A company's link on its whole way: the poster, a request on a phone, a refusal, another photo, the card. */
 import { readFile } from 'node:fs/promises';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';

@@ -1,5 +1,5 @@
 /**
- * An operator's day, with what an operator has: an older version is installed and runs as two instances; schools work all
+ * An operator's day, with what an operator has: an older version is installed and runs as two instances; companies work all
  * day; an instance dies; the new version is installed and takes over, one instance after the other; a backup is made; database,
  * pictures and machine are lost; the backup is restored elsewhere. Ends where the same cards are not there.
  */
@@ -69,7 +69,7 @@ function there<Body>(body: Body | null | undefined): Body {
   return body;
 }
 
-/** A student with an account is on the list of the first school, with a picture: a card. */
+/** A student with an account is on the list of the first company, with a picture: a card. */
 async function giveCard(client: Client, { tokens, companyId, from }: Secretary): Promise<void> {
   const body = new FormData();
   body.set('file', new File([new Uint8Array(await jpeg(240, 320))], 'foto.jpg', { type: 'image/jpeg' }));
@@ -94,7 +94,7 @@ async function pictureOf({ url }: Client, address: string): Promise<string> {
     .digest('hex');
 }
 
-/** What the schools see, and the bytes of every picture of it. */
+/** What the companies see, and the bytes of every picture of it. */
 async function look(client: Client, secretaries: readonly Secretary[]) {
   const seen: { names: string[]; titles: string[]; cards: number; pictures: string[] }[] = [];
   for (const { companyId, tokens, from } of secretaries) {

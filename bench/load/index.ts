@@ -1,5 +1,5 @@
 /**
- * Two instances behind a balancer, a thousand students within a minute and twenty schools at work: once in peace, once while
+ * Two instances behind a balancer, a thousand students within a minute and twenty companies at work: once in peace, once while
  * an instance is killed, PostgreSQL is restarted, the storage and the mail server go away, and an instance is replaced.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Twenty schools that work, and a thousand students who are signed in. */
+/** Twenty companies that work, and a thousand students who are signed in. */
 import PostalMime from 'postal-mime';
 import type { SignedIn } from '@vinculo/contract/auth';
 import type { CompanyCreated } from '@vinculo/contract/companies';
@@ -16,7 +16,7 @@ const CODE_MS = 20_000;
 
 export interface Secretary {
   companyId: string;
-  /** Of a school each. */
+  /** Of a company each. */
   from: string;
   tokens: { access_token: string; refresh_token: string };
 }
@@ -106,7 +106,7 @@ async function insertStudents(client: Client, companyIds: readonly string[]): Pr
   return rows.map(({ key }) => key);
 }
 
-/** Each holds a card of one of these schools, with a picture. */
+/** Each holds a card of one of these companies, with a picture. */
 export async function makeStudents(
   databaseUrl: string,
   { config }: S3Server,

@@ -1,4 +1,4 @@
-/** Where an instance of the product runs, and whether it kept what schools were told was done. */
+/** Where an instance of the product runs, and whether it kept what companies were told was done. */
 import { openClient } from '../../server/testing/filledDatabase';
 import type { MailServer } from '../../server/testing/mailServer';
 import type { S3Server } from '../../server/testing/s3Server';
@@ -36,7 +36,7 @@ export interface Found {
   twice: number;
 }
 
-/** Held against what the schools were told. */
+/** Held against what the companies were told. */
 export async function holdAgainst(databaseUrl: string, ledgers: readonly Ledger[]): Promise<Found> {
   const client = await openClient(databaseUrl);
   const count = async (statement: string) => {

@@ -1,4 +1,4 @@
-/** What students and schools do in a minute, and what the schools were told was done. */
+/** What students and companies do in a minute, and what the companies were told was done. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { HolderCard } from '@vinculo/contract/cards';
@@ -44,10 +44,10 @@ export async function openAll(client: Client, students: readonly Student[], ms: 
   await wait(Math.max(0, ms - (performance.now() - started)));
 }
 
-/** Of all that schools make, so that each has a name of its own. */
+/** Of all that companies make, so that each has a name of its own. */
 let made = 0;
 
-/** A school's day, again and again until so many milliseconds are over. */
+/** A company's day, again and again until so many milliseconds are over. */
 export async function workAt(client: Client, secretary: Secretary, ms: number, ledger: Ledger): Promise<void> {
   const { companyId, from } = secretary;
   const until = performance.now() + ms;

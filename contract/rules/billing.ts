@@ -1,4 +1,4 @@
-/** When a subscription is charged. A school pays on day 10; its free month is given once and runs from its creation. */
+/** When a subscription is charged. A company pays on day 10; its free month is given once and runs from its creation. */
 import { BILLING_DAY, BRASILIA_MS, SUBSCRIPTION_CENTAVOS } from './limits';
 
 /** Noon in Brasília is the same day everywhere in Brazil. */
@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The days of a whole month, when days are charged. */
 const MONTH_DAYS = 30;
 
-/** Who ended a subscription: the school, the provider by itself, or support. */
+/** Who ended a subscription: the company, the provider by itself, or support. */
 export type EndedBy = 'school' | 'provider' | 'support';
 
 export interface FreeMonthFacts {
@@ -17,7 +17,7 @@ export interface FreeMonthFacts {
   endedBy: readonly EndedBy[];
 }
 
-/** True during the free month. Only the school's own cancelling ends it early, and for good. */
+/** True during the free month. Only the company's own cancelling ends it early, and for good. */
 export function isFreeMonthOwed({ trialEndsAt, endedBy }: FreeMonthFacts, now: Date): boolean {
   return !endedBy.includes('school') && now < new Date(trialEndsAt);
 }

@@ -1,4 +1,4 @@
-/** The one table of cases that says whether a card opens its school's partners, and the days around its end. */
+/** The one table of cases that says whether a card opens its company's partners, and the days around its end. */
 import { daysBetween, isDay, readDay, readMonthDay, shownDay } from './brasilia';
 import { cardStateOf, isEnding, nextOf, type CardFacts, type CardState } from './cardState';
 

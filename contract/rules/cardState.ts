@@ -1,15 +1,15 @@
-/** Whether a card opens its school's partners to its holder. The one place that decides it. */
+/** Whether a card opens its company's partners to its holder. The one place that decides it. */
 import { brazilianDate, dayAfter } from './brasilia';
 import type { Standing } from './standing';
 
-/** `validUntil`: the card's last day, as `2027-03-31`; null if it does not end. `standing`: its school's. */
+/** `validUntil`: the card's last day, as `2027-03-31`; null if it does not end. `standing`: its company's. */
 export interface CardFacts {
   active: boolean;
   validUntil: string | null;
   standing: Standing;
 }
 
-/** `valid`: partners open. `ended`: past its last day. `paused`: its school's partners are closed. `off`: not shown. */
+/** `valid`: partners open. `ended`: past its last day. `paused`: its company's partners are closed. `off`: not shown. */
 export type CardState = 'valid' | 'ended' | 'paused' | 'off';
 
 /** Days before its end from which a card is said to be ending. */

@@ -1,4 +1,4 @@
-/** Colours a school may choose for its card. */
+/** Colours a company may choose for its card. */
 
 /** True for `#` and 3 or 6 hexadecimal digits. */
 export function isHexColor(text: string): boolean {

@@ -12,17 +12,17 @@ export const EMAIL_MAX = 254;
 export const ENROLLMENT_MAX = 40;
 export const CLASS_MAX = 60;
 
-/** Partners of one school. */
+/** Partners of one company. */
 export const PARTNERS_MAX = 2000;
 /** Days over which the uses of partners are counted, today included. */
 export const USES_DAYS = 30;
-/** Cards of one school. */
+/** Cards of one company. */
 export const CARDS_MAX = 20_000;
-/** Classes that a list of a school's classes names: those with the most cards. */
+/** Classes that a list of a company's classes names: those with the most cards. */
 export const CLASSES_LISTED_MAX = 500;
-/** Managers of one school. */
+/** Managers of one company. */
 export const MANAGERS_MAX = 100;
-/** Schools that a person manages; with more, they can make no further one. */
+/** Companies that a person manages; with more, they can make no further one. */
 export const COMPANIES_MAX = 50;
 /** Categories. */
 export const CATEGORIES_MAX = 200;
@@ -42,10 +42,10 @@ export const LIST_MAX = 5000;
 export const LIST_ROWS_MAX = 100;
 /** Days after which an unanswered invitation or request is erased. */
 export const INVITATION_DAYS = 60;
-/** Reminders by hand and mails in all that one school sends to one mailbox in that time. */
+/** Reminders by hand and mails in all that one company sends to one mailbox in that time. */
 export const INVITATION_REMINDERS_MAX = 3;
 export const INVITATION_MAILS_MAX = 12;
-/** Requests that wait for one school's answer; of one person at one school, and at all schools. */
+/** Requests that wait for one company's answer; of one person at one company, and at all companies. */
 export const REQUESTS_MAX = 2000;
 export const REQUESTS_OF_PERSON_MAX = 6;
 export const REQUESTS_EVERYWHERE_MAX = 12;
@@ -77,9 +77,9 @@ export const NEW_ACCOUNT_MIN = 60;
 export const USER_SEARCH_LIMIT = 20;
 /** Letters that a word needs to find a stranger by name. */
 export const STRANGER_WORD_MIN = 3;
-/** Refusals that stop a school's search for strangers until support has looked. */
+/** Refusals that stop a company's search for strangers until support has looked. */
 export const REFUSALS_TO_STOP = 3;
-/** The same for a known school: the share of its card holders, so that a few pupils cannot stop it. */
+/** The same for a known company: the share of its card holders, so that a few pupils cannot stop it. */
 export const REFUSALS_TO_STOP_SHARE = 0.02;
 /** Characters of a search text. */
 export const SEARCH_MAX = 100;
@@ -104,7 +104,7 @@ export const AVATAR_FRAME = { width: 250, height: 250 } as const;
 export const BANNER_FRAME = { width: 360, height: 225, radius: 12 } as const;
 export const EXPORT_SCALE = 3;
 
-/** A card's background until its school chooses one. */
+/** A card's background until its company chooses one. */
 export const DEFAULT_CARD_COLOR = '#374151';
 /** A card's height divided by its width. */
 export const CARD_RATIO = 0.625;
@@ -114,7 +114,7 @@ export const SUBSCRIPTION_CENTAVOS = 4990;
 export const VERIFICATION_CENTAVOS = 50;
 /** Day of the month on which the subscription is charged. */
 export const BILLING_DAY = 10;
-/** Milliseconds that Brasília is behind UTC, all year: days of schools begin and end by it. */
+/** Milliseconds that Brasília is behind UTC, all year: days of companies begin and end by it. */
 export const BRASILIA_MS = 3 * 60 * 60 * 1000;
 /** Months that a new company need not pay. */
 export const FREE_MONTHS = 1;

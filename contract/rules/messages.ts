@@ -14,7 +14,7 @@ export const MESSAGES = {
     plain:
       'Use só o nome, sem endereço de site, e-mail ou caractere invisível. Em abreviações, deixe um espaço depois do ponto.',
   },
-  /** Of short texts that only the school itself reads. */
+  /** Of short texts that only the company itself reads. */
   shown: 'Apague o caractere invisível',
   profile: {
     fullName: 'Nome é obrigatório',

@@ -48,7 +48,7 @@ export const PATHS = {
 export const VERIFY_PATH = '/verificar';
 /** Below the addresses of cards, so that the cookie that remembers a shop is sent nowhere else. */
 export const SHOP_COOKIE_PATH = '/v';
-/** The page on which a shop finds itself among the school's partners, and the one on which it registers a use. */
+/** The page on which a shop finds itself among the company's partners, and the one on which it registers a use. */
 export const USE_SHOPS_PATH = `${SHOP_COOKIE_PATH}/parceiro`;
 export const USE_PATH = `${SHOP_COOKIE_PATH}/uso`;
 /** What a card shows: its number, a dot and the proof. */
@@ -63,7 +63,7 @@ export const COMPANY_PARAM = 'escola';
 export const pathForCompany = (path: string, companyId: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${COMPANY_PARAM}=${encodeURIComponent(companyId)}`;
 
-/** The page of a school's code, as its poster shows it. */
+/** The page of a company's code, as its poster shows it. */
 export const companyLinkPath = (code: string) => PATHS.companyLink.replace(':code', shownNumber(code));
 
 export type PathName = keyof typeof PATHS;

@@ -15,7 +15,7 @@ export const PRINT_TIMEOUT_S = 600;
 export const printFileName = (company: string, now: Date) =>
   `${slug(['carteirinhas', company])}-${brazilianDate(now)}.pdf`;
 
-/** The file name of the poster of a school's link. */
+/** The file name of the poster of a company's link. */
 export const POSTER_FILE = 'cartaz-carteirinha.pdf';
 
 /** Stands in the file once for each page, after the page; the rest of the file is compressed. */

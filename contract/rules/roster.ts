@@ -1,4 +1,4 @@
-/** Whether a row of a class list is a student whom the school already knows, and what the row changes. */
+/** Whether a row of a class list is a student whom the company already knows, and what the row changes. */
 import { normalizeEmail } from './email';
 import { foldedText } from './folding';
 
@@ -14,7 +14,7 @@ export interface ListedStudent {
   avatar_id?: string | null;
 }
 
-/** A card of the school, or a waiting invitation. */
+/** A card of the company, or a waiting invitation. */
 export interface KnownStudent {
   id: string;
   kind: 'card' | 'invitation';
@@ -35,7 +35,7 @@ export interface RowPlan {
   changes: ListedField[];
   /** The enrolment number belongs to a student with another name and another address. */
   isTaken: boolean;
-  /** The list writes the number with more or fewer leading zeros; the school's spelling stays. */
+  /** The list writes the number with more or fewer leading zeros; the company's spelling stays. */
   hasOtherZeros: boolean;
 }
 
@@ -64,7 +64,7 @@ function keysOf(student: ListedStudent): Keys {
   return made;
 }
 
-/** The known students of one school, found by enrolment number, else by address and name. */
+/** The known students of one company, found by enrolment number, else by address and name. */
 export class Roster<Known extends KnownStudent = KnownStudent> {
   readonly #byNumber = new Map<string, Known>();
   readonly #byPerson = new Map<string, Known[]>();

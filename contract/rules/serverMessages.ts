@@ -1,7 +1,7 @@
 /** What the server alone says to people, apart from the shared messages so that no page loads it. */
 
 export const SERVER_MESSAGES = {
-  /** Printed cards, a poster, a school's data. */
+  /** Printed cards, a poster, a company's data. */
   madeFile: {
     own: 'Outro arquivo desta escola está sendo feito ou baixado. Espere terminar e tente de novo.',
     all: 'Outras escolas estão baixando arquivos agora. Tente de novo em instantes.',
@@ -27,7 +27,7 @@ export const SERVER_MESSAGES = {
     own: 'Você já tem esta carteirinha. Veja em Carteirinhas.',
     ownInvitation: 'Este convite já é desta conta. Veja em Carteirinhas.',
     claimed: 'Outras contas já pediram este convite. Fale com a escola.',
-    /** To the school. */
+    /** To the company. */
     hasCard: 'Já existe uma carteirinha desta matrícula ou desta pessoa. Confira na lista de carteirinhas.',
     changed: 'A pessoa mudou este pedido. Confira de novo antes de aceitar.',
     claimAlone: 'Este pedido troca o e-mail de um convite. Confira os dois e aceite este pedido sozinho.',

@@ -1,4 +1,4 @@
-/** The one table of cases that says how a school stands, and when its partners are open. */
+/** The one table of cases that says how a company stands, and when its partners are open. */
 import { companyStandingOf, standingOf, type CompanyStanding, type Standing, type StandingFacts } from './standing';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,8 +1,8 @@
-/** The colours of a student card, derived from the one its school chose: readable text, and what may lie around it. */
+/** The colours of a student card, derived from the one its company chose: readable text, and what may lie around it. */
 import { DEFAULT_CARD_COLOR } from './limits';
 import { awayFrom, BLACK, mix, parseHex, readableOn, scrimOpacity, toHex, WHITE, type Rgb } from './contrast';
 
-// Strong enough for a scrim that still shows the school's picture.
+// Strong enough for a scrim that still shows the company's picture.
 const SCRIM_CONTRAST = 12;
 const SHADE = 0.28;
 const FALLBACK: Rgb = [55, 65, 81];

@@ -1,4 +1,4 @@
-/** A class list as schools have them, its pictures in a ZIP, and its way to the preview. */
+/** A class list as companies have them, its pictures in a ZIP, and its way to the preview. */
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { shownCount } from '@vinculo/contract/rules/counts';

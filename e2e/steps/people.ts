@@ -1,4 +1,4 @@
-/** People, schools and numbers that nobody else in the same run has. */
+/** People, companies and numbers that nobody else in the same run has. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { isCnpj } from '@vinculo/contract/rules/cnpj';
 

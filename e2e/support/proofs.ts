@@ -34,7 +34,7 @@ export async function openProof(page: Page, later: number): Promise<void> {
   await page.goto(proofAt(card, Date.now() + later));
 }
 
-/** The same, and there the shop looks for itself among the school's partners. */
+/** The same, and there the shop looks for itself among the company's partners. */
 export async function findShop(page: Page, text: string): Promise<void> {
   await page.goto(PATHS.cards);
   await openProof(page, 0);

@@ -1,4 +1,4 @@
-/** Who may touch what. Denies by default: every store that reads or writes a school's rows is reached through here. */
+/** Who may touch what. Denies by default: every store that reads or writes a company's rows is reached through here. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { ApiError } from '../base/errors';
 
@@ -21,7 +21,7 @@ export function requireCompany(caller: Caller, companyId: string): string {
 }
 
 /**
- * A company of the caller's, while it is active. What is the school's own stays open to it either way, and so does its
+ * A company of the caller's, while it is active. What is the company's own stays open to it either way, and so does its
  * subscription; what reaches people beyond it does not: finding them, giving them cards, making them administrators.
  */
 export function requireActive(caller: Caller, companyId: string): string {

@@ -4,14 +4,14 @@ import type { CallName } from '@vinculo/contract/calls';
 export const ROLES = [
   /** Without a session. */
   'visitor',
-  /** Holds a card of the own school and manages none. */
+  /** Holds a card of the own company and manages none. */
   'holder',
-  /** Manages the own school. */
+  /** Manages the own company. */
   'administrator',
-  /** Manages the other school, and nothing of the own one. */
+  /** Manages the other company, and nothing of the own one. */
   'otherAdministrator',
   'superAdministrator',
-  /** Managed the own school until a moment ago; the session is still the one from then. */
+  /** Managed the own company until a moment ago; the session is still the one from then. */
   'removedAdministrator',
   /** Has asked to be removed; the tokens are those from before. */
   'deletedPerson',
@@ -19,8 +19,8 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /**
- * Whose the record is that the call names: the own school's, the other's, a school's that nobody manages, no record, or
- * that of a school which its administrators manage beside the own one, and which is deactivated.
+ * Whose the record is that the call names: the own company's, the other's, a company's that nobody manages, no record, or
+ * that of a company which its administrators manage beside the own one, and which is deactivated.
  */
 export const TARGETS = ['own', 'other', 'nobodys', 'unknown', 'inactive'] as const;
 export type Target = (typeof TARGETS)[number];
@@ -49,7 +49,7 @@ const anyone = (status: number): AccessRow => ({
 /** About the caller alone. */
 const person = (status: number): AccessRow => ({ ...anyone(status), ...ONE_SIGNED_OUT });
 
-/** About the school the caller acts for, which is one of theirs whatever the request names. */
+/** About the company the caller acts for, which is one of theirs whatever the request names. */
 const administrator = (status: number): AccessRow => ({
   ...ONE_SIGNED_OUT,
   holder: [403],
@@ -59,7 +59,7 @@ const administrator = (status: number): AccessRow => ({
   removedAdministrator: [403],
 });
 
-/** A school's record, for those who manage that school; what is not theirs looks as if it were not there. */
+/** A company's record, for those who manage that company; what is not theirs looks as if it were not there. */
 const managersOnly = (status: number, inactive = status): AccessRow => ({
   ...SIGNED_OUT,
   holder: all(403),
@@ -69,7 +69,7 @@ const managersOnly = (status: number, inactive = status): AccessRow => ({
   removedAdministrator: all(403),
 });
 
-/** A school's record, for those who manage it and for the super administrator. */
+/** A company's record, for those who manage it and for the super administrator. */
 const managersAndSuper = (status: number): AccessRow => ({
   ...SIGNED_OUT,
   holder: all(404),
@@ -79,7 +79,7 @@ const managersAndSuper = (status: number): AccessRow => ({
   removedAdministrator: all(404),
 });
 
-/** A record of any school, for the super administrator. */
+/** A record of any company, for the super administrator. */
 const superOnly = (status: number): AccessRow => ({
   ...SIGNED_OUT,
   holder: all(403),
@@ -99,7 +99,7 @@ const superAlone = (status: number): AccessRow => ({
   removedAdministrator: [403],
 });
 
-/** For those whom a school gave a card or its administration; to everybody else it looks as if it were not there. */
+/** For those whom a company gave a card or its administration; to everybody else it looks as if it were not there. */
 const tied = (status: number): AccessRow => ({
   ...SIGNED_OUT,
   holder: [status, 404, 404, 404],
@@ -109,7 +109,7 @@ const tied = (status: number): AccessRow => ({
   removedAdministrator: all(404),
 });
 
-/** Whoever has an invitation of a school, or asks it for a card; of a deactivated one there is usually nothing. */
+/** Whoever has an invitation of a company, or asks it for a card; of a deactivated one there is usually nothing. */
 const invited = (status: number, inactive = 404): AccessRow => {
   const own = [status, status, status, 404, inactive] as const;
   const row = { holder: own, administrator: own, otherAdministrator: own, superAdministrator: own };
@@ -117,7 +117,7 @@ const invited = (status: number, inactive = 404): AccessRow => {
 };
 
 /**
- * People of any school, as administrators find them to give a card; a stranger's e-mail comes masked. The school named is
+ * People of any company, as administrators find them to give a card; a stranger's e-mail comes masked. The company named is
  * the one acted for where it is theirs, and a deactivated one finds nobody.
  */
 const people = (status: number, unknown: number): AccessRow => ({
@@ -129,7 +129,7 @@ const people = (status: number, unknown: number): AccessRow => ({
   removedAdministrator: all(403),
 });
 
-/** Answers everybody who is signed in, with nothing of schools that are not theirs. */
+/** Answers everybody who is signed in, with nothing of companies that are not theirs. */
 const emptyForOthers = (status: number): AccessRow => ({
   ...SIGNED_OUT,
   holder: all(status),
@@ -201,7 +201,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   listMyInvitations: person(200),
   takeUpInvitation: invited(204),
   openInvitation: anyone(200),
-  // Of an invitation to another address they learn that it is another's; asking for it is asking the school.
+  // Of an invitation to another address they learn that it is another's; asking for it is asking the company.
   acceptInvitation: invited(200),
   claimInvitation: invited(201),
   refuseInvitation: anyone(204),

@@ -1,4 +1,4 @@
-/** The two schools of the demo with their students and partner shops. All invented; the numbers were never issued. */
+/** The two companies of the demo with their students and partner shops. All invented; the numbers were never issued. */
 import companies from './companies.json' with { type: 'json' };
 
 interface DemoAddress {
@@ -13,7 +13,7 @@ export interface DemoShop {
   description: string;
   logo: string;
   categories: string[];
-  /** In the school's city. */
+  /** In the company's city. */
   address?: DemoAddress;
   delivery?: boolean;
   instagram?: string;
@@ -39,5 +39,5 @@ export interface DemoCompany {
 
 export const DEMO_CATEGORIES: string[] = companies.categories;
 export const DEMO_COMPANIES = companies.schools as DemoCompany[];
-/** Of the first school's link. */
+/** Of the first company's link. */
 export const DEMO_CODE = 'DEM02026';

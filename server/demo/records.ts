@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const PORTRAITS = 40;
 /** Every so many cards one is inactive. */
 const INACTIVE_EACH = 9;
-/** A school's students in the order of their classes; so many sit in one. */
+/** A company's students in the order of their classes; so many sit in one. */
 const CLASS_SIZE = 8;
 const CLASSES = ['1º A', '1º B', '2º A', '3º A', '9º A', '9º B'];
 const COMPANY_YEAR = '03-31';
@@ -181,7 +181,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     company.students.forEach((name, position) => {
       const email = `${slug([name]).replaceAll('-', '.')}@${company.domain}`;
       const picture = portrait(position);
-      // Half of them have a photo of their own as well, which the school may reuse.
+      // Half of them have a photo of their own as well, which the company may reuse.
       const owner = addPerson(name, email, position % 2 === 0 ? { picture } : {});
       addCard(owner, companyId, manager.id, { picture, place: position });
     });

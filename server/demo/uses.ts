@@ -9,7 +9,7 @@ const BUSY = 9;
 /** From Sunday on. */
 const WEEK = [0.3, 0.9, 0.8, 1, 1, 1.4, 1.5];
 
-/** `rank`: its place among the school's partners. */
+/** `rank`: its place among the company's partners. */
 export function usesOf(partnerId: string, rank: number, now: Date): (typeof partnerUses.$inferInsert)[] {
   return Array.from({ length: DAYS }, (_, ago) => {
     const day = brazilianDate(new Date(now.getTime() - ago * DAY_MS));

@@ -1,4 +1,4 @@
-/** Who waits for a card of the demo's first school: a class that it invites, and people who ask it for one. */
+/** Who waits for a card of the demo's first company: a class that it invites, and people who ask it for one. */
 import type { InvitationState } from '@vinculo/contract/invitations';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { uuidv7 } from 'uuidv7';
@@ -25,7 +25,7 @@ interface Asked {
   number?: string;
   hours: number;
   picture: string;
-  /** Why the school declined. */
+  /** Why the company declined. */
   reason?: string;
 }
 

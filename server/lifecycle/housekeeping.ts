@@ -89,6 +89,6 @@ export function housekeeping(deps: Deps): Job[] {
   ];
   const { sandbox } = deps;
   if (!sandbox) return jobs;
-  // Another instance may have moved the time by which schools are reminded and charged.
+  // Another instance may have moved the time by which companies are reminded and charged.
   return jobs.map((job) => ({ ...job, run: (signal) => sandbox.follow().then(() => job.run(signal)) }));
 }

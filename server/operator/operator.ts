@@ -1,4 +1,4 @@
-/** What can be asked of the product on the command line, running or not: who may keep all schools, a school that has left, what is kept of somebody and its end, a copy of the database, the sandbox's time. */
+/** What can be asked of the product on the command line, running or not: who may keep all companies, a company that has left, what is kept of somebody and its end, a copy of the database, the sandbox's time. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
@@ -104,7 +104,7 @@ const COMMANDS: Record<string, Command> = {
     withPerson(deps, args, 'super-admin.grant', async (tx, { id, superAdmin }, email) => {
       if (superAdmin) return refused(`${email} is a super administrator already.`);
       const managed = await tx.select({ id: managers.companyId }).from(managers).where(eq(managers.personId, id));
-      // The two areas never meet in one account: its schools would be left without somebody who can act for them.
+      // The two areas never meet in one account: its companies would be left without somebody who can act for them.
       if (managed.length > 0) return refused(`${email} manages a school: another account has to be used.`);
       await setSuperAdmin(tx, id, true);
       return done(`${email} is a super administrator now.`);

@@ -52,7 +52,7 @@ function chargeText({ amount, status, reason, nextTryAt }: ProviderCharge): stri
   if (status === 'refunded') return `${charge} devolvida`;
   if (status === 'pending') return `${charge} em andamento`;
   const next = nextTryAt ? `nova tentativa em ${dayOf(nextTryAt)}` : 'sem nova tentativa';
-  // Why, without what the school could do about it.
+  // Why, without what the company could do about it.
   const [why = ''] = refusalText(reason).split('.');
   return `${charge} recusada, ${next}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
 }

@@ -51,7 +51,7 @@ export const authentication = fp<{ deps: Deps }>(
     app.addHook('onRequest', async (request) => {
       const { audience, admitsItself } = request.routeOptions.config;
       if (!audience) return;
-      // Not counted by address, which a whole school shares: these calls cost less than counting them would, or count for
+      // Not counted by address, which a whole company shares: these calls cost less than counting them would, or count for
       // themselves what is worth it.
       if (audience === 'anyone') return;
       const token = bearer(request);

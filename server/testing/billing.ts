@@ -1,4 +1,4 @@
-/** A school that pays by card at a provider in memory, both on a clock that tests move; a new school for every test. */
+/** A company that pays by card at a provider in memory, both on a clock that tests move; a new company for every test. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -21,7 +21,7 @@ export const crash = () => new Error('killed');
 export const lost = () => new PaymentsUnavailable(true);
 export const away = () => new PaymentsUnavailable(false);
 
-/** Called once by a test file: it starts the app before the file's tests and makes the school before each of them. */
+/** Called once by a test file: it starts the app before the file's tests and makes the company before each of them. */
 export function payingCompany() {
   /** What billing goes by; sessions go by `clock`, and would end on the way. */
   let now = START;

@@ -1,4 +1,4 @@
-/** Calls, uploads and records in one line, for tests of what schools and people do. */
+/** Calls, uploads and records in one line, for tests of what companies and people do. */
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';

@@ -88,7 +88,7 @@ const FORMATS: Record<string, Arbitrary<string>> = {
   'month-day': fc.constantFrom('03-31', '12-31'),
 };
 
-/** Makes input for one world; `ids` are rows and schools, own and foreign, that ids are taken from. */
+/** Makes input for one world; `ids` are rows and companies, own and foreign, that ids are taken from. */
 export function generator(ids: readonly string[]) {
   const id = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...ids) },

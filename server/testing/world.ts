@@ -50,7 +50,7 @@ export async function makeWorld(test: TestApp) {
     nobodys: (await test.makeCompany(owner, 'De ninguém')).id,
     inactive: (await test.makeCompany(owner, 'Desativada')).id,
   };
-  // Some that are refused stop a school, with which other calls are tried.
+  // Some that are refused stop a company, with which other calls are tried.
   const refusedCompany = (await test.makeCompany(founder, 'Recusada')).id;
   await db.update(companies).set({ active: false }).where(eq(companies.id, companyIds.inactive));
   await db.delete(managers).where(inArray(managers.companyId, [companyIds.nobodys, refusedCompany]));
@@ -134,7 +134,7 @@ export async function makeWorld(test: TestApp) {
     return actor;
   }
 
-  // Where a school's row is asked for that is unknown, nothing is made: any other id will do.
+  // Where a company's row is asked for that is unknown, nothing is made: any other id will do.
   async function newCardChange(companyId: string): Promise<string> {
     const { id: cardId, avatarId } = await newCard(companyId);
     const [card] = await db.select().from(cards).where(eq(cards.id, cardId));

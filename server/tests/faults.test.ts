@@ -201,7 +201,7 @@ async function judgePictures(): Promise<void> {
   }
 }
 
-/** Support has looked at the school: it may invite as many as it has. */
+/** Support has looked at the company: it may invite as many as it has. */
 async function approve(): Promise<void> {
   const { database } = await openDatabase(readConfig(env), log);
   await database.db.update(companies).set({ approvedAt: new Date() });

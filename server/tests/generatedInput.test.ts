@@ -23,7 +23,7 @@ let world: World;
 let ids: string[];
 let foreign: string[];
 
-/** What belongs to the other school, and must be there unchanged at the end. */
+/** What belongs to the other company, and must be there unchanged at the end. */
 async function theirs(): Promise<unknown[]> {
   const { db } = test.deps;
   const { other } = world.companyIds;
@@ -45,7 +45,7 @@ before(async () => {
     return requests.flatMap(({ params = {} }) => Object.values(params));
   };
   foreign = [...(await rows('other', named)), world.companyIds.other];
-  // Whoever makes a card may look for people of any school, so people are not among what must not be seen.
+  // Whoever makes a card may look for people of any company, so people are not among what must not be seen.
   const persons = [...(await rows('own', ['getUser'])), ...(await rows('other', ['getUser']))];
   ids = [...(await rows('own', named)), ...foreign, ...persons, ...Object.values(world.companyIds)];
 });
@@ -136,7 +136,7 @@ function requestsOf(call: Call, valid: WorldRequest) {
   });
 }
 
-/** Whoever may do the most with the own school alone, else with everything. */
+/** Whoever may do the most with the own company alone, else with everything. */
 function roleOf(name: CallName): Role {
   const order: Role[] = ['administrator', 'holder', ...ROLES];
   return order.find((role) => ACCESS[name][role][0] < 300) ?? 'visitor';

@@ -10,7 +10,7 @@ import { categories, companies, managers } from '../services/database/schema';
 import { domainOf, refuses } from '../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 
-/** Two schools, each with a manager, a student, a card and a partner that the other must never see. */
+/** Two companies, each with a manager, a student, a card and a partner that the other must never see. */
 interface School {
   id: string;
   manager: SignedInPerson;
@@ -44,7 +44,7 @@ after(() => test.close());
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 
-/** What lists and new records do with the other school's things. Statuses of every call are the access table's to hold. */
+/** What lists and new records do with the other company's things. Statuses of every call are the access table's to hold. */
 const CASES: Partial<Record<CallName, () => Promise<void>>> = {
   async listCards() {
     const get = (companyId: string) =>

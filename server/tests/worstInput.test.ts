@@ -145,7 +145,7 @@ function* formsOf(): Generator<[string, Buffer]> {
   yield ['many backslashes', part(`${disposition} name="file"; filename="${times('\\"', CHUNK)}"`)];
 }
 
-/** Whoever may do the most with the own school alone, else with everything: the others are refused before they are read. */
+/** Whoever may do the most with the own company alone, else with everything: the others are refused before they are read. */
 function roleOf(name: CallName): Role {
   const order: Role[] = ['administrator', 'holder', ...ROLES];
   return order.find((role) => ACCESS[name][role][0] < 300) ?? 'visitor';

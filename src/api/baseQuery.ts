@@ -36,7 +36,7 @@ const sendAndReplay: BaseQuery = async (args, api) => {
 const sendWithRetries = withRetries(sendAndReplay);
 const NOT_FOUND = 404;
 
-/** Makes equal texts of an answer one: JSON writes a school's name and picture anew for each of its cards. */
+/** Makes equal texts of an answer one: JSON writes a company's name and picture anew for each of its cards. */
 function shareTexts(part: object, texts = new Map<string, string>()): void {
   for (const [key, value] of Object.entries(part) as [string, unknown][]) {
     if (typeof value === 'object' && value !== null) shareTexts(value, texts);

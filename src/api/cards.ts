@@ -1,4 +1,4 @@
-/** Student cards: as their school manages them, and as their holders carry them. */
+/** Student cards: as their company manages them, and as their holders carry them. */
 import type { QueryOf } from '@vinculo/contract/calls';
 import type {
   Card,
@@ -26,7 +26,7 @@ export interface CardRef {
   companyId: string;
 }
 
-// Administrators can hold a card of their own school, which opens its partners to them.
+// Administrators can hold a card of their own company, which opens its partners to them.
 const listsOf = (companyId: string) => [listTag('Card', companyId), ...standingTags(companyId)];
 const withClasses = (companyId: string) => [...listsOf(companyId), recordTag('CardClasses', companyId)];
 // The search for people says who has a card already.

@@ -1,4 +1,4 @@
-/** Taking a school's data along. */
+/** Taking a company's data along. */
 import type { CompanyExport } from '@vinculo/contract/exports';
 import { slice } from './slice';
 

@@ -1,4 +1,4 @@
-/** Invitations: as their school looks after them, as those who get them answer, and as their links show them. */
+/** Invitations: as their company looks after them, as those who get them answer, and as their links show them. */
 import type { QueryOf } from '@vinculo/contract/calls';
 import type {
   AcceptedInvitation,
@@ -24,7 +24,7 @@ export interface InvitationRef {
   companyId: string;
 }
 
-/** A page, and how many the school has of each state. */
+/** A page, and how many the company has of each state. */
 export type InvitationPage = IdsPage<'invitations'> & Pick<InvitationList, 'counts'>;
 
 export const linkOf = (token: string) => `/invitations/links/${encodeURIComponent(token)}`;
@@ -70,7 +70,7 @@ export const invitationApi = slice.injectEndpoints({
       ...answersList('myInvitations'),
       providesTags: [listTag('MyInvitation')],
     }),
-    /** A picture makes the card, and says that one knows the school. */
+    /** A picture makes the card, and says that one knows the company. */
     takeUpInvitation: build.mutation<null, Upload & InvitationRef>({
       query: ({ id, file }) => ({
         url: `/invitations/${encodeURIComponent(id)}/picture`,
@@ -85,7 +85,7 @@ export const invitationApi = slice.injectEndpoints({
       query: linkOf,
       providesTags: (_invitation, _error, token) => [recordTag('Invitation', token)],
     }),
-    /** The same. Says that one knows the school, and takes what signing in has not. */
+    /** The same. Says that one knows the company, and takes what signing in has not. */
     acceptInvitation: build.mutation<AcceptedInvitation, string>({
       query: (token) => ({ url: `${linkOf(token)}/acceptance`, method: 'POST' }),
       invalidatesTags: (_accepted, error, token) =>
@@ -94,7 +94,7 @@ export const invitationApi = slice.injectEndpoints({
           ...[listTag('MyInvitation'), listTag('HolderCard'), listTag('HolderPartner'), oneTag('Profile')],
         ]),
     }),
-    /** The same. Ends all of the school's to this address. */
+    /** The same. Ends all of the company's to this address. */
     refuseInvitation: build.mutation<null, string>({
       query: (token) => ({ url: `${linkOf(token)}/refusal`, method: 'POST' }),
       invalidatesTags: (_none, error, token) => ifSucceeded(error, [recordTag('Invitation', token)]),

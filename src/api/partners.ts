@@ -1,4 +1,4 @@
-/** Partner shops: as their school manages them, and as card holders see them. */
+/** Partner shops: as their company manages them, and as card holders see them. */
 import type { QueryOf } from '@vinculo/contract/calls';
 import type {
   CreatePartner,

@@ -1,4 +1,4 @@
-/** Printing a school's cards. */
+/** Printing a company's cards. */
 import type { ChosenCards } from '@vinculo/contract/cards';
 import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
 import { PRINT_TIMEOUT_S, pageCounter } from '@vinculo/contract/rules/printing';

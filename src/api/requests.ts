@@ -1,4 +1,4 @@
-/** A school's link, its queue of requests, and asking a school for a card. */
+/** A company's link, its queue of requests, and asking a company for a card. */
 import type { QueryOf } from '@vinculo/contract/calls';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import type {
@@ -20,7 +20,7 @@ import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
-/** A page, and how many the school has of each state. */
+/** A page, and how many the company has of each state. */
 export type RequestPage = IdsPage<'requests'> & Pick<RequestList, 'counts'>;
 
 const companyUrl = (companyId: string) => `/companies/${encodeURIComponent(companyId)}`;

@@ -1,4 +1,4 @@
-/** Class lists: what a school knows of its students, and making cards and invitations of many rows. */
+/** Class lists: what a company knows of its students, and making cards and invitations of many rows. */
 import type { ImportCards, ImportResult, RosterEntry } from '@vinculo/contract/rosters';
 import { madeByList } from './cards';
 import { slice } from './slice';

@@ -27,7 +27,7 @@ function Guard({ allows, children = <Outlet /> }: { allows: Rule; children?: Rea
   if (isLeaving) return pathname === PATHS.editProfile ? <Outlet /> : <Navigate to={PATHS.editProfile} replace />;
   if (!isAuthenticated) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
   if (user && allows(current)) return children;
-  // The role may just have changed (a school account made, a company joined): the answer on its way decides.
+  // The role may just have changed (a company account made, a company joined): the answer on its way decides.
   if (isFetching) return <PageSkeleton />;
   if (isError || !user) {
     return (
@@ -39,7 +39,7 @@ function Guard({ allows, children = <Outlet /> }: { allows: Rule; children?: Rea
   return <Navigate to={PATHS.signIn} replace />;
 }
 
-/** A link may name the school that it is about: from there on that is the one that is acted for. */
+/** A link may name the company that it is about: from there on that is the one that is acted for. */
 function OfNamedCompany() {
   const { user } = useCurrentUser();
   const dispatch = useAppDispatch();

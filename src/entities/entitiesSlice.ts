@@ -35,7 +35,7 @@ export interface ManagerChange {
   isMade: boolean;
 }
 
-/** The tables and what they hold. What a school and what its students see of a record are two records. */
+/** The tables and what they hold. What a company and what its students see of a record are two records. */
 export interface Records {
   auditEntries: AuditEntry;
   cards: Card;

@@ -56,7 +56,7 @@ export const hasAccepted = (state: unknown): boolean =>
 export const invitationOf = (uri: string | null): string | null =>
   matchPath(PATHS.invitation, targetOf(uri))?.params.token ?? null;
 
-/** Who comes by an invitation, or by a school's link, wants a card, and is not asked who they are. */
+/** Who comes by an invitation, or by a company's link, wants a card, and is not asked who they are. */
 export const wantsCard = (uri: string | null): boolean =>
   invitationOf(uri) !== null || matchPath(PATHS.companyLink, targetOf(uri)) !== null;
 

@@ -49,7 +49,7 @@ const sessionSlice = createSlice({
       state.accessToken = null;
       state.refreshToken = null;
     },
-    /** Another tab changed the session. Of the same person this one goes on for its own school: a form may be open in it. */
+    /** Another tab changed the session. Of the same person this one goes on for its own company: a form may be open in it. */
     sessionAdopted(state, { payload }: PayloadAction<SessionState>) {
       const isSamePerson = personOf(state.accessToken) === personOf(payload.accessToken);
       if (!isSamePerson || state.companyId === null) state.companyId = payload.companyId;

@@ -1,11 +1,11 @@
-/** A school that keeps what class lists make in it, by the rule by which the real one does. */
+/** A company that keeps what class lists make in it, by the rule by which the real one does. */
 import type { ImportCards, ImportResult, RosterEntry } from '@vinculo/contract/rosters';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { planRow, Roster } from '@vinculo/contract/rules/roster';
 import { idOf } from './records';
 import { answer, type Received } from './server';
 
-/** `accounts`: the addresses that somebody signs in with. Answers the handlers, and what the school knows by now. */
+/** `accounts`: the addresses that somebody signs in with. Answers the handlers, and what the company knows by now. */
 export function aCompany(known: readonly RosterEntry[] = [], accounts: readonly string[] = []) {
   // Its own, to be changed.
   const entries = known.map((entry) => ({ ...entry }));

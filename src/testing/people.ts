@@ -18,7 +18,7 @@ export const holder: Profile = {
   new_schools: [],
 };
 
-/** Manages one school. */
+/** Manages one company. */
 export const administrator: Profile = {
   id: '01890000-0000-7000-8000-0000000000a2',
   full_name: 'Marcos Oliveira',

@@ -1,4 +1,4 @@
-// The school's area, but for its subscription.
+// The company's area, but for its subscription.
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PATHS } from '@vinculo/contract/rules/paths';

@@ -40,7 +40,7 @@ const LAPSED: Company['standing'] = {
   trial_ends_at: '2026-03-03T12:00:00.000Z',
 };
 
-/** What nobody should call a school, beside schools of every standing; more of them on the next page. */
+/** What nobody should call a company, beside companies of every standing; more of them on the next page. */
 const HOSTILE_COMPANIES = {
   companies: [
     { title: 'W'.repeat(255), email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example` },

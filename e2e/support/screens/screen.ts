@@ -55,7 +55,7 @@ const changedProfile = (changed: (profile: Profile) => Partial<Profile>) =>
     await asked.fulfill({ response, json: { ...profile, ...changed(profile) } });
   });
 
-/** Schools gave its person something. */
+/** Companies gave its person something. */
 export const newCompanies = (companies: readonly Pick<NewCompany, 'title'>[]) =>
   changedProfile(() => ({
     new_schools: companies.map((company, index) => ({
@@ -66,7 +66,7 @@ export const newCompanies = (companies: readonly Pick<NewCompany, 'title'>[]) =>
     })),
   }));
 
-/** The caller manages one school more, of the longest name there is. */
+/** The caller manages one company more, of the longest name there is. */
 export const secondCompany = changedProfile(({ managed }) => ({
   managed: [...managed, { id: SOME_ID, title: `Colégio ${'Wanda '.repeat(41)}` }],
 }));

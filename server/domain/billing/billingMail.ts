@@ -1,4 +1,4 @@
-/** What managers are written about their school's subscription, cards and data, queued with what it tells of. */
+/** What managers are written about their company's subscription, cards and data, queued with what it tells of. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import type { Standing } from '@vinculo/contract/rules/standing';
@@ -6,14 +6,14 @@ import type { Database } from '../../services/database/database';
 import { managers, people } from '../../services/database/schema';
 import { post } from '../../services/outbox/outbox';
 
-/** How a school stands after what is told. */
+/** How a company stands after what is told. */
 export interface After {
   standing: Standing;
   /** The end of the free month, where that is all that keeps its partners open. */
   freeUntil: string | null;
 }
 
-/** What the people who run the product changed about how a school is served or pays. */
+/** What the people who run the product changed about how a company is served or pays. */
 export type SupportChange = 'deactivated' | 'reactivated' | 'exempted' | 'exemption-ended' | 'paid-otherwise';
 
 /** Times are ISO 8601, amounts centavos. */
@@ -30,7 +30,7 @@ export type BillingNews =
       nextTryAt: string | null;
       isOpen: boolean;
     }
-  /** `by`: the school, the provider after refused charges, or the people who run the product. `after`: missing in old ones. */
+  /** `by`: the company, the provider after refused charges, or the people who run the product. `after`: missing in old ones. */
   | { kind: 'cancelled'; company: string; by: 'school' | 'provider' | 'product'; after?: After }
   /** `isCardEnded`: its card is charged no more. `paymentMethod`: what it pays by now. */
   | {
@@ -44,7 +44,7 @@ export type BillingNews =
   | { kind: 'free-month-ends'; company: string; days: 7 | 1; trialEndsAt: string }
   /** So many cards that end on one day, `2027-03-31`. */
   | { kind: 'cards-end'; company: string; validUntil: string; count: number }
-  /** Somebody downloaded all of the school's data. */
+  /** Somebody downloaded all of the company's data. */
   | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string };
 
 /** What lies in the outbox: the person's address is looked up when it goes out, and a person who left gets nothing. */

@@ -1,4 +1,4 @@
-/** The mails that say what ended: a subscription, or what the people who run the product changed about a school. */
+/** The mails that say what ended: a subscription, or what the people who run the product changed about a company. */
 import { nextBillingDay } from '@vinculo/contract/rules/billing';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
@@ -31,7 +31,7 @@ function accessText({ standing, freeUntil }: After): string {
   return `Os parceiros continuam abertos${freeUntil ? ` até ${longDay(freeUntil)}, o fim do mês gratuito` : ''}.`;
 }
 
-/** What the school can do now. `again`: it had subscribed before. */
+/** What the company can do now. `again`: it had subscribed before. */
 function whatNext({ standing, freeUntil }: After, again: '' | ' de novo', pageOf: PageOf): Block[] {
   const page = pageOf(PATHS.subscription);
   if (freeUntil) {

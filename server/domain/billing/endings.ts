@@ -1,4 +1,4 @@
-/** Telling a school what became of its subscription: that it ended, or what the people who run the product changed. */
+/** Telling a company what became of its subscription: that it ended, or what the people who run the product changed. */
 import { isFreeMonthOwed } from '@vinculo/contract/rules/billing';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import { standingOf } from '@vinculo/contract/rules/standing';
@@ -40,7 +40,7 @@ export function tellOfCancelling(
   return tell(tx, companyId, told, (company, after) => ({ kind: 'cancelled', company, by, after }));
 }
 
-/** Support has changed how a school is served or pays. `isCardEnded`: its card subscription ended with that. */
+/** Support has changed how a company is served or pays. `isCardEnded`: its card subscription ended with that. */
 export function tellOfSupport(
   tx: Database,
   companyId: string,

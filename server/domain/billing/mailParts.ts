@@ -6,7 +6,7 @@ import type { BillingNews } from './billingMail';
 
 export type News<Kind extends BillingNews['kind']> = Extract<BillingNews, { kind: Kind }>;
 
-/** The whole address of a page of the app, for the school that a mail is about. */
+/** The whole address of a page of the app, for the company that a mail is about. */
 export type PageOf = (path: string) => string;
 
 export interface Content {
@@ -21,7 +21,7 @@ const COMPANY_MAX = 80;
 export const PRICE = money(SUBSCRIPTION_CENTAVOS);
 export const DAY = `dia\u00a0${BILLING_DAY}`;
 
-// Names of schools take either article, so they stand alone and sentences say "sua escola".
+// Names of companies take either article, so they stand alone and sentences say "sua escola".
 export function companyFacts(company: string, rows: readonly (readonly [name: string, value: string])[]): Block {
   const name = oneLine(company, COMPANY_MAX);
   return facts(name ? [['Escola', name], ...rows] : rows);

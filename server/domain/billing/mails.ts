@@ -1,4 +1,4 @@
-/** The mails about a school's subscription, cards and data. */
+/** The mails about a company's subscription, cards and data. */
 import { nextBillingDay } from '@vinculo/contract/rules/billing';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
@@ -190,7 +190,7 @@ function contentOf(news: BillingNews, pageOf: PageOf): Content {
   }
 }
 
-/** `companyId`: the school's; missing in letters that were written before they named it. */
+/** `companyId`: the company's; missing in letters that were written before they named it. */
 export function composeBillingMail(
   to: { email: string; fullName: string },
   { news, companyId }: Pick<BillingMailPayload, 'news' | 'companyId'>,

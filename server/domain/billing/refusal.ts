@@ -1,4 +1,4 @@
-/** What the provider says no to, as the school is told. */
+/** What the provider says no to, as the company is told. */
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import { ApiError } from '../../base/errors';
 import type { CardRefused, PaymentsUnavailable } from '../../services/payments/payments';

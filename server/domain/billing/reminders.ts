@@ -1,4 +1,4 @@
-/** Reminds schools that pay by nothing yet, seven days and one day before their free month ends. */
+/** Reminds companies that pay by nothing yet, seven days and one day before their free month ends. */
 import { tellManagers } from './billingMail';
 import { listEndingFreeMonths } from './store';
 import type { BillingDeps } from './subscribe';

@@ -1,4 +1,4 @@
-/** Charges as their school sees them. */
+/** Charges as their company sees them. */
 import type { Charge } from '@vinculo/contract/billing';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import type { ChargeRow } from './store';

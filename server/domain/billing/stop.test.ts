@@ -20,7 +20,7 @@ const bySupport = async (body: object) => {
 const companyBecomes = async (changes: object) => {
   const support = await company.signInSupport();
   const [row] = await company.deps.db.select().from(companies).where(eq(companies.id, company.companyId));
-  // A valid one: the test's own schools have numbers without check digits.
+  // A valid one: the test's own companies have numbers without check digits.
   const body = { title: row?.title, cnpj: '11.222.333/0001-81', active: true, exempt: false, ...changes };
   const response = await call({ as: support }, 'PUT', `/companies/${company.companyId}`, body);
   assert.equal(response.statusCode, 200, response.body);

@@ -28,7 +28,7 @@ export interface Ending {
   now: Date;
 }
 
-/** Ends a locked subscription; where the school did it itself, its free month ends as well. */
+/** Ends a locked subscription; where the company did it itself, its free month ends as well. */
 export async function endSubscription(
   tx: Database,
   { id, providerId }: Pick<SubscriptionRow, 'id' | 'providerId'>,

@@ -1,5 +1,5 @@
 /**
- * Subscribing by card, so that no school pays twice and no subscription is lost: the try is written down first, under an
+ * Subscribing by card, so that no company pays twice and no subscription is lost: the try is written down first, under an
  * id that the provider keeps, and whatever happens between the steps is decided later by asking for that id.
  */
 import { firstChargeAt } from '@vinculo/contract/rules/billing';
@@ -49,7 +49,7 @@ function requireMaySubscribe(facts: CompanyFacts | null): CompanyFacts {
 async function open(tx: Database, deps: BillingDeps, companyId: string, personId: string) {
   const facts = requireMaySubscribe(await lockBillingFacts(tx, companyId));
   if (await findPaid(tx, companyId)) throw new ApiError('conflict', { message: MESSAGES.subscription.taken });
-  // Somebody else of the school was faster by a moment.
+  // Somebody else of the company was faster by a moment.
   if (await findOpenAttempt(tx, companyId)) throw confirming();
   const attempt = await insertAttempt(tx, { companyId, personId, now: deps.clock() });
   return { attempt, firstChargeAt: firstChargeAt(facts, deps.billingClock()) };
@@ -100,7 +100,7 @@ export async function settleAttempt(
     await audit(tx, { personId, companyId, action: 'subscription.start', recordId: attemptId, at: now });
     const news = { kind: 'subscribed', company: facts.title, firstChargeAt: due?.toISOString() ?? null } as const;
     await tellManagers(tx, companyId, { news, about: attemptId, now });
-    // The school shall see what verified its card, and what was charged at once, whether or not a notification comes.
+    // The company shall see what verified its card, and what was charged at once, whether or not a notification comes.
     await postCompare(tx, { providerId: remote.id, isCharged: due === null }, now);
     return attemptId;
   });

@@ -67,7 +67,7 @@ export async function readNotification(deps: BillingDeps, { kind, id }: Notifica
 
 /**
  * Money that was taken for a try that had been given up: cancelled by now, but somebody has to give it back. Said once in
- * the trail of the school, since no subscription of ours would show the charge.
+ * the trail of the company, since no subscription of ours would show the charge.
  */
 async function noteStray({ db, clock }: BillingDeps, { id, reference }: ProviderSubscription): Promise<void> {
   await db.transaction(async (tx) => {

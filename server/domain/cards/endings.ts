@@ -1,4 +1,4 @@
-/** Tells a school's managers a month and a week before many of its cards end. */
+/** Tells a company's managers a month and a week before many of its cards end. */
 import { sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
@@ -20,7 +20,7 @@ interface EndingRow {
   count: number;
 }
 
-/** Answers for how many days of schools there was something to say; saying it again is no second mail. */
+/** Answers for how many days of companies there was something to say; saying it again is no second mail. */
 export async function remindOfEndingCards({ db, clock, outbox }: Deps): Promise<number> {
   const now = clock();
   const today = brazilianDate(now);

@@ -1,4 +1,4 @@
-/** Which of a school's cards are meant: by what a list is filtered by, or by what somebody has chosen in it. */
+/** Which of a company's cards are meant: by what a list is filtered by, or by what somebody has chosen in it. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { ChosenCards } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';

@@ -1,4 +1,4 @@
-/** The one way in which a card is made: a person, a picture and the school's yes. */
+/** The one way in which a card is made: a person, a picture and the company's yes. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { invalid } from '../../base/errors';
@@ -20,7 +20,7 @@ export function refuseTaken(error: unknown): never {
   throw isTakenNumber(error) ? invalid({ enrollment_number: MESSAGES.card.enrollmentTaken }) : error;
 }
 
-/** Without a last day, undefined, it ends as the school has it for new cards. */
+/** Without a last day, undefined, it ends as the company has it for new cards. */
 export interface CardToMake extends CardColumns {
   companyId: string;
   personId: string;
@@ -30,7 +30,7 @@ export interface CardToMake extends CardColumns {
 }
 
 /**
- * Makes a card and answers its id. 409 where the school has too many; 422 where the person has left or refused the school
+ * Makes a card and answers its id. 409 where the company has too many; 422 where the person has left or refused the company
  * by now, or the picture is not to be had. Who is told of it and what the trail says is the caller's.
  */
 export async function makeCard(tx: Database, { claimPicture, now, ...card }: CardToMake): Promise<string> {

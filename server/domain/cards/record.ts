@@ -1,4 +1,4 @@
-/** A card in the database: what is read of it, and the columns of what a school says of it. */
+/** A card in the database: what is read of it, and the columns of what a company says of it. */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Card, HolderCard, UpdateCard } from '@vinculo/contract/cards';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
@@ -20,7 +20,7 @@ interface ShownPictures {
 export type LookRow = ShownPictures &
   Omit<HolderCard, 'avatar_url' | 'background_url' | 'partners_open' | 'number' | 'secret'>;
 
-/** What its school sees of it, and the title of the school. */
+/** What its company sees of it, and the title of the company. */
 export interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'background_url' | 'user'> {
   company_title: string;
   owner_id: string;
@@ -39,7 +39,7 @@ const COMPANY_LOOK_JOINS = sql`
   left join files bf on bf.id = t.background_id`;
 const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
 export const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
-/** What only the school reads of a card. */
+/** What only the company reads of a card. */
 const COMPANIES_OWN = sql`
   c.enrollment_number, c.class_name, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
   opf.key as owner_avatar_key`;
@@ -104,7 +104,7 @@ export async function lockOwner(tx: Database, personId: string): Promise<string 
 const orNull = (typed: string | null | undefined) => (typed === '' ? null : typed);
 
 /**
- * The columns of what a school says of a card; an empty text is null. A field that the form leaves out is undefined, and
+ * The columns of what a company says of a card; an empty text is null. A field that the form leaves out is undefined, and
  * the database leaves such a column as it is.
  */
 export const toColumns = (form: UpdateCard) => ({

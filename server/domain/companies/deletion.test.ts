@@ -1,4 +1,4 @@
-/** An operator deletes a school that has left: all of it, and nothing of the others. */
+/** An operator deletes a company that has left: all of it, and nothing of the others. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -35,7 +35,7 @@ before(async () => {
 });
 after(() => own.close());
 
-/** A school with something in every table that knows of schools. */
+/** A company with something in every table that knows of companies. */
 async function makeFull(title: string): Promise<string> {
   const { db, clock } = own.deps;
   const domain = domainOf(own);

@@ -1,4 +1,4 @@
-/** Deleting a school that has left, for good: all of it but its lines of the audit trail, whose ids lead nowhere then. */
+/** Deleting a company that has left, for good: all of it but its lines of the audit trail, whose ids lead nowhere then. */
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import {

@@ -1,4 +1,4 @@
-/** Whether a school may write to an address at all: who has refused it, whose search is stopped, and what a day allows. */
+/** Whether a company may write to an address at all: who has refused it, whose search is stopped, and what a day allows. */
 import { mailboxOf } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -13,7 +13,7 @@ import { rows } from '../../services/database/rows';
 import { texts } from '../../services/database/search';
 
 declare const isAdmitted: unique symbol;
-/** An address that the school may write to. Only `admit.ts` makes one: once that is decided, and paid for where it costs. */
+/** An address that the company may write to. Only `admit.ts` makes one: once that is decided, and paid for where it costs. */
 export type AdmittedAddress = string & { readonly [isAdmitted]: true };
 
 export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', mailboxOf(email));
@@ -22,7 +22,7 @@ export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => ke
 export interface ListedPerson {
   id: string;
   email: string;
-  /** The school has not tied them to itself. */
+  /** The company has not tied them to itself. */
   isStranger: boolean;
   hasRefused: boolean;
 }
@@ -47,11 +47,11 @@ export interface Admitted {
 
 const free = (email: string): Admitted => ({ email: email as AdmittedAddress, giveBack: async () => undefined });
 
-/** Of a school that is known and not stopped nothing is asked beforehand; else null. */
+/** Of a company that is known and not stopped nothing is asked beforehand; else null. */
 export const admitFreely = ({ isKnown, isStopped }: Trust, email: string): Admitted | null =>
   isKnown && !isStopped ? free(email) : null;
 
-/** Who has this address, if anybody has an account of it; 422 on `email` where its reader refused the school. */
+/** Who has this address, if anybody has an account of it; 422 on `email` where its reader refused the company. */
 export async function requireWelcome(
   db: Database,
   keys: Deps['keys'],
@@ -65,7 +65,7 @@ export async function requireWelcome(
 }
 
 /**
- * Refuses where the school may not invite this address (422 on `email`), or where the day's budget of a school that nobody
+ * Refuses where the company may not invite this address (422 on `email`), or where the day's budget of a company that nobody
  * knows yet is spent (429).
  */
 export async function admitAddress(
@@ -83,7 +83,7 @@ export async function admitAddress(
   return { ...free(email), giveBack: tie.giveBack };
 }
 
-/** The address of an account that has asked the school itself, which costs nothing; 422 where its reader has refused it. */
+/** The address of an account that has asked the company itself, which costs nothing; 422 where its reader has refused it. */
 export async function admitAsker(
   db: Database,
   keys: Deps['keys'],

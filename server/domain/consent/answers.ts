@@ -1,4 +1,4 @@
-/** What people answer the schools that give them a card or their administration: that they know them, or never again. */
+/** What people answer the companies that give them a card or their administration: that they know them, or never again. */
 import { and, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { NewCompany } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
@@ -40,7 +40,7 @@ export async function readTies(
   return found ?? { card: false, management: false };
 }
 
-/** Whether a school of theirs may be answered: it was told of once, whatever is left of it, or they have something of it. */
+/** Whether a company of theirs may be answered: it was told of once, whatever is left of it, or they have something of it. */
 export async function isAnswerable(db: Database, personId: string, companyId: string): Promise<boolean> {
   const { card, management } = await readTies(db, personId, companyId);
   if (card || management || (await db.$count(companyAnswers, ofCompany(personId, companyId))) > 0) return true;
@@ -67,7 +67,7 @@ export const newCompanies = (personId: SQLWrapper) => sql<NewCompany[]>`(
   join companies co on co.id = sa.company_id
   where sa.card_at > sa.seen or sa.management_at > sa.seen)`;
 
-/** Those of these mailboxes, as digests, whose reader said that it is not their school. */
+/** Those of these mailboxes, as digests, whose reader said that it is not their company. */
 export async function readRefused(
   db: Database,
   companyId: string,

@@ -1,4 +1,4 @@
-/** Telling people of the card or the administration that a school gave them: once a day for each school, few in all. */
+/** Telling people of the card or the administration that a company gave them: once a day for each company, few in all. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { Deps } from '../../wiring/deps';
@@ -31,7 +31,7 @@ export async function tellOfGift(
   await post(tx, { kind: COMPANY_MAIL, key, payload }, now);
 }
 
-/** To whom and of which school, where the person still has what they are to be told of. */
+/** To whom and of which company, where the person still has what they are to be told of. */
 async function readGift(db: Database, { personId, companyId, given }: CompanyMailPayload) {
   const table = given === 'card' ? cards : managers;
   const [found] = await db

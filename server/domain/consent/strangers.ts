@@ -1,4 +1,4 @@
-/** What a school may do with people who are not its own: see them, and tie them to itself. The figures: docs/security.md. */
+/** What a company may do with people who are not its own: see them, and tie them to itself. The figures: docs/security.md. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../wiring/deps';
@@ -11,7 +11,7 @@ import { findPerson, type Found } from './findPerson';
 
 export type StrangerDeps = Pick<Deps, 'db' | 'keys' | 'limits'>;
 
-/** The school that asks, who asks for it, and from where. */
+/** The company that asks, who asks for it, and from where. */
 export interface Asker {
   companyId: string;
   personId: string;
@@ -23,7 +23,7 @@ export const EVERYBODY = 'all';
 export const addressOf = ({ keys }: StrangerDeps, { ip }: Asker) => keys.digest('address', networkOf(ip));
 
 /**
- * Takes what a school that nobody knows yet pays for tying a stranger to itself: a card, its administration, an
+ * Takes what a company that nobody knows yet pays for tying a stranger to itself: a card, its administration, an
  * invitation; `isInvited`: to an address without an account. Answers what gives it back, or the seconds to wait where the day's budget is spent.
  */
 export async function takeTie(
@@ -43,7 +43,7 @@ export async function takeTie(
 }
 
 /**
- * Refuses where the school may give this person nothing, before it does: they refused it, its search is stopped, others
+ * Refuses where the company may give this person nothing, before it does: they refused it, its search is stopped, others
  * read the same and `email` is not theirs (422), or the day's budget is spent (429). Who is not there is for the caller
  * to say. Answers what gives the budget back where nothing came of it.
  */

@@ -1,6 +1,6 @@
 /**
- * The links of invitations: whoever has one may look at it, say that it is not their school, have a code sent to its
- * address, and ask the school for it; nothing else.
+ * The links of invitations: whoever has one may look at it, say that it is not their company, have a code sent to its
+ * address, and ask the company for it; nothing else.
  */
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { timingSafeEqual } from 'node:crypto';
@@ -44,7 +44,7 @@ export async function findByToken(
 
 type LinkedInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
-/** The same with its school's name, or 404: a deactivated school invites nobody. */
+/** The same with its company's name, or 404: a deactivated company invites nobody. */
 export async function openLinked(
   deps: Pick<Deps, 'keys' | 'db'>,
   token: string,

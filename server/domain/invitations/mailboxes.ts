@@ -1,5 +1,5 @@
 /**
- * How often a school has written to a mailbox, whichever of its invitations led there and whatever became of them: one mail
+ * How often a company has written to a mailbox, whichever of its invitations led there and whatever became of them: one mail
  * an hour, three reminders by hand, and an end.
  */
 import { and, eq, lt, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** When invitations are mailed: at once, after 3 and after 10 days, and when their school says so. */
+/** When invitations are mailed: at once, after 3 and after 10 days, and when their company says so. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { mailboxOf } from '@vinculo/contract/rules/email';
 import { INVITATION_MAILS_MAX } from '@vinculo/contract/rules/limits';
@@ -96,7 +96,7 @@ async function putOff(tx: Database, staying: readonly { id: string; mailbox: str
   );
 }
 
-/** Makes those of a school's that may be mailed again due; `spent`: of how many the mailbox has had all its reminders. */
+/** Makes those of a company's that may be mailed again due; `spent`: of how many the mailbox has had all its reminders. */
 export async function sendAgain(
   tx: Database,
   keys: Deps['keys'],
@@ -123,7 +123,7 @@ export async function sendAgain(
   return { count: due.length, spent: open.filter((each) => leftOf(each) === 0).length };
 }
 
-/** To one mailbox, whatever the schools; of those that nobody knows fewer, and not one after the other. */
+/** To one mailbox, whatever the companies; of those that nobody knows fewer, and not one after the other. */
 const pointsOf = (email: string, isKnown: boolean): Point[] => {
   const mailbox = mailboxOf(email);
   return [
@@ -179,7 +179,7 @@ async function deliver(deps: Deps, { id, number, address }: Payload): Promise<vo
     if (!isSent) await takeBack(deps, { id, number });
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error;
-    // Trying again would not help; the school sees it and corrects the address.
+    // Trying again would not help; the company sees it and corrects the address.
     const mailProblem = SERVER_MESSAGES.invitation.mailRefused;
     await db.update(invitations).set({ mailProblem, nextMailAt: null }).where(same);
   }

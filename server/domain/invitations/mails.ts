@@ -10,7 +10,7 @@ export interface InvitationMail {
   fullName: string;
   company: string;
   cnpj: string;
-  /** What another school typed stands in the facts alone, never in the subject or in our sentences. */
+  /** What another company typed stands in the facts alone, never in the subject or in our sentences. */
   isKnown: boolean;
   /** True where the person has an account and a picture is missing. */
   lacksPicture: boolean;

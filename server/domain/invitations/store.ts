@@ -1,4 +1,4 @@
-/** Invitations in the database: a school's list of them, one at a time, and what ends them. */
+/** Invitations in the database: a company's list of them, one at a time, and what ends them. */
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Invitation, InvitationState, MyInvitation } from '@vinculo/contract/invitations';
@@ -15,7 +15,7 @@ import type { AdmittedAddress } from '../consent/admit';
 export const isOpen = inArray(invitations.state, ['waiting', 'picture']);
 /** The same in SQL of our own about `invitations i`. */
 export const IS_OPEN = sql`i.state in ('waiting', 'picture')`;
-/** What people ask schools for lies in the same table. */
+/** What people ask companies for lies in the same table. */
 export const isRequest = inArray(invitations.state, ['asked', 'declined']);
 export const IS_REQUEST = sql`i.state in ('asked', 'declined')`;
 export const isInvitation = not(isRequest);
@@ -96,7 +96,7 @@ export async function lockOpen(tx: Database, id: string): Promise<InvitationReco
   return found ?? null;
 }
 
-/** What a school says of an invitation; `personId` is who has the address, if anybody has an account of it. */
+/** What a company says of an invitation; `personId` is who has the address, if anybody has an account of it. */
 export type InvitationValues = Pick<
   InvitationRecord,
   'personId' | 'fullName' | 'enrollmentNumber' | 'className' | 'validUntil' | 'avatarId'
@@ -138,7 +138,7 @@ export async function changeInvitation(
 
 /**
  * A person's own cards that are not there yet, the invitations first: those that wait for their picture, and what they have
- * asked for. Those of deactivated schools wait unseen.
+ * asked for. Those of deactivated companies wait unseen.
  */
 export async function listOwn(db: Database, personId: string): Promise<MyInvitation[]> {
   const own = await rows<Omit<MyInvitation, 'avatar'> & Pick<InvitationRow, 'avatar_id' | 'avatar_key'>>(
@@ -152,7 +152,7 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
   return own.map(({ avatar_id, avatar_key, ...row }) => ({ ...row, avatar: fileRef(avatar_id, avatar_key) }));
 }
 
-/** Marks these as refused, without a picture, so that the school sees it; answers the pictures, to be erased after the commit. */
+/** Marks these as refused, without a picture, so that the company sees it; answers the pictures, to be erased after the commit. */
 export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise<StoredFile[]> =>
   endInvitations(tx, and(isOpen, which), (ended) =>
     tx

@@ -1,4 +1,4 @@
-/** Partner shops as the people who hold a school's cards see them. */
+/** Partner shops as the people who hold a company's cards see them. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { formatAddress, mapLink } from '@vinculo/contract/rules/address';

@@ -1,4 +1,4 @@
-/** A partner shop in the database, as its school reads it. */
+/** A partner shop in the database, as its company reads it. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Partner } from '@vinculo/contract/partners';
 import type { AddressParts } from '@vinculo/contract/rules/address';

@@ -1,11 +1,11 @@
-/** Leaving a school's administration, alone or with the whole account: what follows for a school that nobody manages. */
+/** Leaving a company's administration, alone or with the whole account: what follows for a company that nobody manages. */
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import type { Database } from '../../services/database/database';
 import { companies, managers, people } from '../../services/database/schema';
 import { stopCharging, type Ending } from '../billing/stop';
 
-/** Takes a person's permissions; a school that nobody manages any more becomes inactive, and pays no more. */
+/** Takes a person's permissions; a company that nobody manages any more becomes inactive, and pays no more. */
 export async function leaveCompanies(
   tx: Database,
   personId: string,

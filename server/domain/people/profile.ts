@@ -34,7 +34,7 @@ export function toProfile(row: ProfileRow, now: Date): Profile {
     is_new: now.getTime() - Date.parse(created_at) < NEW_ACCOUNT_MIN * 60_000,
     avatar: fileRef(avatar_id, avatar_key),
     permission: { companies: super_admin ? 'all' : managed.map((company) => company.id) },
-    // They act for no school, whatever schools they managed before.
+    // They act for no company, whatever companies they managed before.
     managed: super_admin ? [] : managed,
   };
 }

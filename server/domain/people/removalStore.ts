@@ -51,7 +51,7 @@ export async function dropCards(tx: Database, personId: string, only?: string): 
   } else {
     const ofCompany = and(eq(invitations.personId, personId), eq(invitations.companyId, only));
     pictures.push(...(await deleteInvitations(tx, and(ofCompany, isRequest))));
-    // These stay as long as that school may see what became of them.
+    // These stay as long as that company may see what became of them.
     pictures.push(...(await refuseInvitations(tx, ofCompany)));
   }
   return [...pictures, ...(await forgetChanges(tx, theirs(changedCards)))];
@@ -63,7 +63,7 @@ export async function hidePerson(
   personId: string,
   ending: Ending,
 ): Promise<(StoredFile | null)[] | null> {
-  // A school that is giving them a card or a permission holds this row until that is written; it is taken back after.
+  // A company that is giving them a card or a permission holds this row until that is written; it is taken back after.
   const [person] = await tx
     .select({ id: people.id })
     .from(people)
@@ -129,12 +129,12 @@ export async function hasPictures(db: Database, personId: string): Promise<boole
 }
 
 /**
- * Erases the row and all that names the person. What they did for a school stays the school's, without their name; the
+ * Erases the row and all that names the person. What they did for a company stays the company's, without their name; the
  * audit trail keeps an id that no longer leads to anybody.
  */
 export async function erasePerson(tx: Database, { id, email }: LeavingPerson): Promise<void> {
   await tx.delete(accessCodes).where(eq(accessCodes.email, email));
-  // A new school's contact address is its founder's own.
+  // A new company's contact address is its founder's own.
   await tx.update(companies).set({ email: null }).where(eq(companies.email, email));
   await tx.update(files).set({ uploadedBy: null }).where(eq(files.uploadedBy, id));
   // Sessions and their tokens go with the row.

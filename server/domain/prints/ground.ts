@@ -1,4 +1,4 @@
-/** What lies beneath a printed card's text: its school's colour and picture as one opaque picture, as the app shows them. */
+/** What lies beneath a printed card's text: its company's colour and picture as one opaque picture, as the app shows them. */
 import { setImmediate } from 'node:timers/promises';
 import { parseHex, WHITE, type Rgb } from '@vinculo/contract/rules/contrast';
 import type { StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
@@ -36,7 +36,7 @@ const rgb = (hex: string): Rgb => parseHex(hex) ?? WHITE;
 const [VEIL_X, VEIL_Y] = [Math.sin((100 * Math.PI) / 180), -Math.cos((100 * Math.PI) / 180)];
 const VEIL = { from: 0.58, atEnd: 0.25 };
 
-/** Paints the school's look into this size, over its picture where there is one. */
+/** Paints the company's look into this size, over its picture where there is one. */
 export async function paintGround(
   size: Size,
   colors: StudentCardColors,

@@ -1,4 +1,4 @@
-/** The look of a school's cards as it is printed. */
+/** The look of a company's cards as it is printed. */
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
@@ -10,7 +10,7 @@ import { pixelsToJpeg, toPixels, type Size } from '../../services/images/images'
 import { paintGround } from './ground';
 
 export interface Look {
-  /** What the school calls its cards. */
+  /** What the company calls its cards. */
   title: string;
   company: string;
   color: string;
@@ -33,7 +33,7 @@ export async function readPicture(files: FileStore, key: string | null): Promise
   return stored && buffer(stored.body);
 }
 
-/** The school's look in this size, as JPEG. */
+/** The company's look in this size, as JPEG. */
 export async function groundOf(files: FileStore, look: Look, colors: StudentCardColors, size: Size): Promise<Buffer> {
   const picture = await readPicture(files, look.backgroundKey);
   const pixels = picture && (await toPixels(picture, size, colors.background));

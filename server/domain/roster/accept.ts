@@ -21,7 +21,7 @@ interface Waiting {
   personId: string;
 }
 
-/** Gives one invitation to whoever has signed in with its address; to somebody who has refused the school it ends. */
+/** Gives one invitation to whoever has signed in with its address; to somebody who has refused the company it ends. */
 async function accept(deps: Deps, { id, companyId, personId }: Waiting): Promise<boolean> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ async function accept(deps: Deps, { id, companyId, personId }: Waiting): Promise
     await audit(tx, { personId, companyId, action: 'invitation.accept', recordId: id, at: now });
     const state = invitation.avatarId === null ? 'picture' : 'waiting';
     await tx.update(invitations).set({ personId, state }).where(eq(invitations.id, id));
-    // It is told on their pages, where they may refuse it: they signed in, which says little of a school they do not know.
+    // It is told on their pages, where they may refuse it: they signed in, which says little of a company they do not know.
     if (await becomeCard(tx, { ...invitation, personId }, now))
       await writeAnswer(tx, personId, companyId, { cardAt: now });
     return [];
@@ -45,7 +45,7 @@ async function accept(deps: Deps, { id, companyId, personId }: Waiting): Promise
 
 const isWaiting = and(eq(invitations.state, 'waiting'), companies.active);
 
-/** Too many cards of the school, or somebody who is leaving, is no failure: the job tries again. */
+/** Too many cards of the company, or somebody who is leaving, is no failure: the job tries again. */
 const acceptEach = (deps: Deps, waiting: readonly Waiting[]): Promise<number> =>
   eachByItself(
     waiting,

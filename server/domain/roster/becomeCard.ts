@@ -7,7 +7,7 @@ import { invitations } from '../../services/database/schema';
 import { makeCard } from '../cards/make';
 import type { InvitationRecord } from '../invitations/store';
 
-/** True where no card of the school has this enrolment number, or there is none to have. */
+/** True where no card of the company has this enrolment number, or there is none to have. */
 export async function isNumberFree(tx: Database, companyId: string, number: string | null): Promise<boolean> {
   if (number === null) return true;
   const taken = await rows(
@@ -18,7 +18,7 @@ export async function isNumberFree(tx: Database, companyId: string, number: stri
   return taken.length === 0;
 }
 
-/** Without a last day, undefined, the card ends as the school has it for new cards. */
+/** Without a last day, undefined, the card ends as the company has it for new cards. */
 type Waiting = Omit<InvitationRecord, 'validUntil'> & { validUntil: string | null | undefined };
 
 /**
@@ -36,7 +36,7 @@ export async function becomeCard(
   let enrollmentNumber = waiting.enrollmentNumber;
   if (waiting.state === 'asked' || waiting.state === 'declined') await tx.delete(invitations).where(which);
   else {
-    // A card that was made by hand meanwhile keeps the number: the school sees that this one has none, and gives it another.
+    // A card that was made by hand meanwhile keeps the number: the company sees that this one has none, and gives it another.
     if (!(await isNumberFree(tx, companyId, enrollmentNumber))) enrollmentNumber = null;
     await tx.update(invitations).set({ state: 'card', avatarId: null, nextMailAt: null }).where(which);
   }

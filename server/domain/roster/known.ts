@@ -1,4 +1,4 @@
-/** What a school knows of its students, cards and open invitations alike, to compare a class list with. */
+/** What a company knows of its students, cards and open invitations alike, to compare a class list with. */
 import { sql, type SQL } from 'drizzle-orm';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import type { RosterEntry } from '@vinculo/contract/rosters';

@@ -3,7 +3,7 @@ import { BRASILIA_MS, FREE_MONTHS } from '@vinculo/contract/rules/limits';
 
 /** The same day and hour of Brasília so many months later, or the last day of a month that is too short for it. */
 export function addMonths(from: Date, months: number): Date {
-  // In the evening it is tomorrow already by UTC: a school of the 30th would lose a day.
+  // In the evening it is tomorrow already by UTC: a company of the 30th would lose a day.
   const local = new Date(from.getTime() - BRASILIA_MS);
   const day = local.getUTCDate();
   local.setUTCDate(1);

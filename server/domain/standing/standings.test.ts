@@ -21,7 +21,7 @@ const RUNNING: StandingFacts['subscription'][] = [
   ...(['active', 'past_due', 'unpaid'] as const).map(byCard),
 ];
 const ENDED: EndedBy[][] = [[], ['school'], ['provider'], ['support'], ['school', 'support']];
-/** In minutes; of the last two one school has both. */
+/** In minutes; of the last two one company has both. */
 const FREE_MONTHS = [-1, 0, 1, 2];
 
 const CASES: StandingFacts[] = [true, false].flatMap((active) =>

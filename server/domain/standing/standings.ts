@@ -39,7 +39,7 @@ const ONE = reading<{ id: string }, FactsRow | null>(
   (given) => sql`(select ${FACTS} from companies co where co.id = ${given('id', 'uuid')})`,
 );
 
-/** True in SQL for a row of `cards` that opens its school's partners on a day, where the school stands well. */
+/** True in SQL for a row of `cards` that opens its company's partners on a day, where the company stands well. */
 export const opensPartners = (cards: SQL, today: SQL) =>
   sql`${cards}.active and (${cards}.valid_until is null or ${cards}.valid_until >= ${today})`;
 

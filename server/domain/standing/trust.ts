@@ -1,4 +1,4 @@
-/** Which schools are known to be schools, and whose search for strangers their refusals have stopped. */
+/** Which companies are known to be companies, and whose search for strangers their refusals have stopped. */
 import { sql, type SQL } from 'drizzle-orm';
 import { REFUSALS_TO_STOP, REFUSALS_TO_STOP_SHARE, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
@@ -25,7 +25,7 @@ const HAS_PAID = sql`(
 
 const IS_KNOWN = sql`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
 
-/** True once enough people refused it; of a school that is known it takes more, the more of them hold its cards or are invited. */
+/** True once enough people refused it; of a company that is known it takes more, the more of them hold its cards or are invited. */
 export const IS_STOPPED: SQL = sql`(
   case when ${REFUSALS} < ${REFUSALS_TO_STOP} then false when not ${IS_KNOWN} then true
   else ${REFUSALS} >= ${REFUSALS_TO_STOP_SHARE}::float8

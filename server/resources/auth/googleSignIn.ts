@@ -41,7 +41,7 @@ export async function signInWithGoogle(
   await deps.limits.spend('googleAddress', asker);
   const account = (await googleFor(deps.google, isHere)?.account(access_token)) ?? null;
   if (!account) throw new ApiError('invalid', { message: REFUSED });
-  // Only what Google refuses counts: a thousand people of one school come from one address.
+  // Only what Google refuses counts: a thousand people of one company come from one address.
   await deps.limits.refund('googleAddress', asker);
   try {
     return await deps.db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export const ownerOf = ({ deps }: SigningIn, email: string, ip: string): CodeOwn
   asker: askerOf(deps, ip),
 });
 
-/** Where the code of an invitation goes; to somebody who said that it is not their school nothing goes. */
+/** Where the code of an invitation goes; to somebody who said that it is not their company nothing goes. */
 export async function invitedAddress({ deps }: SigningIn, token: string, ip: string): Promise<string> {
   await deps.limits.spend('invitationLink', askerOf(deps, ip));
   const { email, state } = await openLinked(deps, token);

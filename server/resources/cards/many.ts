@@ -76,7 +76,7 @@ export async function lockChange(
 const keptOf = (id: string) => sql`from changed_cards k where k.change_id = ${id}`;
 
 /**
- * Deleted cards come back where their owner is still there, who may have left or refused the school meanwhile; without
+ * Deleted cards come back where their owner is still there, who may have left or refused the company meanwhile; without
  * the enrolment number where another card has it by now, which is easier to give anew than a card with its picture.
  */
 async function bringBack(tx: Database, id: string, count: number): Promise<CardsRestored> {

@@ -103,7 +103,7 @@ export const CARD_CLASSES = reading<{ companyId: string }, CardClass[]>(
 
 type HeldRow = LookRow & { number: string };
 
-/** The caller's active cards in the order they were made, and the facts of their schools; both by one statement. */
+/** The caller's active cards in the order they were made, and the facts of their companies; both by one statement. */
 export const HELD_CARDS = reading<object, { companies: FactsRow[]; cards: HeldRow[] }>(
   'held cards',
   () => sql`json_build_object('companies', ${heldCompanies(people.id, sql`held.active`)}, 'cards', (

@@ -1,4 +1,4 @@
-/** Making a school's account. */
+/** Making a company's account. */
 import type { calls } from '@vinculo/contract/calls';
 import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
@@ -18,7 +18,7 @@ import { asRefusal } from './rules';
 export const createCompany =
   ({ db, keys, limits, clock, billingClock, outbox }: Deps): Handler<typeof calls.createCompany> =>
   async ({ caller, body, request }) => {
-    // A super administrator makes no school: the two areas never meet in one account.
+    // A super administrator makes no company: the two areas never meet in one account.
     if (caller.superAdmin) throw new ApiError('forbidden');
     const making: Point[] = [['companyCreate', caller.id]];
     const refusing: Point[] = [
@@ -32,7 +32,7 @@ export const createCompany =
     const trialEndsAt = trialEndOf(billingClock());
     const company = { title, phone: onlyDigits(body.phone), cnpj: toCnpj(body.cnpj), creatorId: caller.id };
     const make = db.transaction(async (tx) => {
-      // The row is locked because an account that is removed at this moment would leave a school that nobody manages.
+      // The row is locked because an account that is removed at this moment would leave a company that nobody manages.
       if (!(await lockPresentPerson(tx, caller.id))) throw new ApiError('signed_out');
       await requireRoom(tx, 'companies', caller.id);
       const id = await insertCompany(tx, { ...company, now, trialEndsAt });
@@ -42,7 +42,7 @@ export const createCompany =
       return id;
     });
     const company_id = await make.catch(async (error: unknown) => {
-      // Nothing was made, and a mistyped CNPJ shall not cost a day. But that it is taken says who is a school here.
+      // Nothing was made, and a mistyped CNPJ shall not cost a day. But that it is taken says who is a company here.
       const refusal = asRefusal(error);
       await limits.refundAll(refusal === error ? [...making, ...refusing] : making);
       throw refusal;

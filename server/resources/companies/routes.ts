@@ -1,4 +1,4 @@
-/** Making a school account, and keeping all companies. */
+/** Making a company account, and keeping all companies. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Company } from '@vinculo/contract/companies';

@@ -1,4 +1,4 @@
-/** What support's form changes for a school. */
+/** What support's form changes for a company. */
 import type { SupportChange } from '../../domain/billing/billingMail';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { invalid } from '../../base/errors';
@@ -9,7 +9,7 @@ interface Served {
   exempt: boolean;
 }
 
-/** What the school is told of; null where nothing changes for it. A school that is switched off or on is told that first. */
+/** What the company is told of; null where nothing changes for it. A company that is switched off or on is told that first. */
 export function supportChangeOf(before: Served, after: Served): SupportChange | null {
   if (before.active !== after.active) return after.active ? 'reactivated' : 'deactivated';
   if (before.exempt !== after.exempt) return after.exempt ? 'exempted' : 'exemption-ended';

@@ -1,4 +1,4 @@
-/** Being told of what a school gave, knowing it, and refusing it for good. */
+/** Being told of what a company gave, knowing it, and refusing it for good. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 /**
- * The download of a school's data. Made while it is taken and kept nowhere, so no copy of a school's people is left over,
+ * The download of a company's data. Made while it is taken and kept nowhere, so no copy of a company's people is left over,
  * and any instance serves it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ interface Named {
 export const addressOf = ({ companyId, personId, sessionId }: Named) =>
   `${API_PREFIX}/exports/${companyId}/${personId}/${sessionId}`;
 
-/** Whoever manages a school hears of it, once a day for each who does it: one session in wrong hands is all that it takes. */
+/** Whoever manages a company hears of it, once a day for each who does it: one session in wrong hands is all that it takes. */
 async function tellOfExport(tx: Database, { caller, companyId, company, now }: Told): Promise<void> {
   const by = caller.superAdmin ? 'support' : 'manager';
   const news = { kind: 'data-taken', company, by, at: now.toISOString() } as const;
@@ -78,7 +78,7 @@ export const downloadExport = (deps: Deps) => {
       const entry = { personId: caller.id, companyId, recordId: companyId, at: now };
       await db.transaction(async (tx) => {
         await audit(tx, { ...entry, action: 'company.export' });
-        // A school that cost nothing shall not be a way to write to people.
+        // A company that cost nothing shall not be a way to write to people.
         if (isKnown) await tellOfExport(tx, { caller, companyId, company: facts.title, now });
       });
       deps.outbox.wake();

@@ -1,4 +1,4 @@
-/** What a school takes along, who may, and what that costs the others. */
+/** What a company takes along, who may, and what that costs the others. */
 import assert from 'node:assert/strict';
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
@@ -338,7 +338,7 @@ describe('how often', () => {
   });
 });
 
-/** A school of so many cards, each with a picture that the store makes up. */
+/** A company of so many cards, each with a picture that the store makes up. */
 async function makeLarge(count: number, { approved = true } = {}) {
   const manager = await own.signIn(`grande${uuidv7()}@escola.example`, 'Grande');
   const { id } = await own.makeCompany(manager, 'Grande', { approved });

@@ -1,4 +1,4 @@
-/** Makes the ZIP of a school's data as it is taken: pages of rows, and one picture after the other. */
+/** Makes the ZIP of a company's data as it is taken: pages of rows, and one picture after the other. */
 import { buffer } from 'node:stream/consumers';
 import { makeZip } from 'client-zip';
 import type { Deps } from '../../wiring/deps';
@@ -24,7 +24,7 @@ interface Entry {
   input: AsyncIterable<string> | Uint8Array | string;
 }
 
-/** What is no table: the school itself and the look of its cards, with its picture. */
+/** What is no table: the company itself and the look of its cards, with its picture. */
 async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: ExportJob) {
   const company = await findCompany(db, companyId, now);
   const look = await findTemplateOf(db, companyId);

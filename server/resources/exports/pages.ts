@@ -1,4 +1,4 @@
-/** Reads a school's rows some at a time, each time by statements of their own: nothing is held while somebody downloads. */
+/** Reads a company's rows some at a time, each time by statements of their own: nothing is held while somebody downloads. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';

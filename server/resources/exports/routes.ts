@@ -1,4 +1,4 @@
-/** A school takes its data along: who may asks for an address, and their browser downloads from it. */
+/** A company takes its data along: who may asks for an address, and their browser downloads from it. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Deps } from '../../wiring/deps';

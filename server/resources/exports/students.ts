@@ -1,4 +1,4 @@
-/** Cards, and those that wait for their person or for the school. */
+/** Cards, and those that wait for their person or for the company. */
 import { sql } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
 import { shownDay } from '@vinculo/contract/rules/brasilia';

@@ -1,5 +1,5 @@
 /**
- * What of a school is exported, table by table: what its own screens show its administrators, and nothing else. No secrets
+ * What of a company is exported, table by table: what its own screens show its administrators, and nothing else. No secrets
  * and links, nobody who refused, no trail of who did what.
  */
 import type { Manager } from '@vinculo/contract/managers';

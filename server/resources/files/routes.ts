@@ -16,7 +16,7 @@ import { showPicture, type Shown } from './showPicture';
 
 const toRef = ({ id, key }: StoredFile) => ({ id, url: fileUrl(key) });
 
-/** The first limit is made against strangers: it does not stop a school that is known from bringing its class list. */
+/** The first limit is made against strangers: it does not stop a company that is known from bringing its class list. */
 async function spendUpload({ db, limits }: Deps, personId: string, companyId: string): Promise<void> {
   const wait = await limits.take('upload', personId);
   if (wait === null) return;

@@ -1,4 +1,4 @@
-/** Invitations as those who get them answer: with their picture, or that it is not their school. */
+/** Invitations as those who get them answer: with their picture, or that it is not their company. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
@@ -89,7 +89,7 @@ const acceptInvitation =
     // Signing in has done so already, but for what was in its way then.
     if (state === 'waiting') await acceptInvitations(deps, caller.id, email);
     return db.transaction(async (tx) => {
-      // The person before the invitation, as its school does when it gives it to another account.
+      // The person before the invitation, as its company does when it gives it to another account.
       await lockOwner(tx, caller.id);
       const [now] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
       if (now?.state === 'waiting') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.notYet });

@@ -1,4 +1,4 @@
-/** One of a school's invitations, as the school reads it. */
+/** One of a company's invitations, as the company reads it. */
 import type { Invitation } from '@vinculo/contract/invitations';
 import { ApiError } from '../../base/errors';
 import { linksOf } from '../../domain/invitations/links';

@@ -1,4 +1,4 @@
-/** A school's invitations as it reads them. */
+/** A company's invitations as it reads them. */
 import { sql } from 'drizzle-orm';
 import type { Invitation, InvitationList, InvitationState, ListInvitations } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';

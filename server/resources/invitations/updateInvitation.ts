@@ -30,7 +30,7 @@ async function correct(
 ): Promise<void> {
   const now = deps.clock();
   await requireRoom(tx, 'cards', companyId, 0);
-  // The person before the invitation, as whoever asks the school for it.
+  // The person before the invitation, as whoever asks the company for it.
   const person = await requireWelcome(tx, deps.keys, { companyId, email });
   const current = await lockOpen(tx, params.id);
   if (!current) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });

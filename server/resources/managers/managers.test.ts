@@ -1,4 +1,4 @@
-/** Administrators of a school: joining, leaving, and what follows when nobody is left. */
+/** Administrators of a company: joining, leaving, and what follows when nobody is left. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';

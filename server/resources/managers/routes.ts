@@ -1,5 +1,5 @@
 /**
- * A company's administrators: listing, adding, removing, leaving. Nobody can be kept in a school: whoever removes
+ * A company's administrators: listing, adding, removing, leaving. Nobody can be kept in a company: whoever removes
  * themselves may be its last. Nobody else can remove the last one, since whoever removes stays.
  */
 import type { FastifyPluginAsync } from 'fastify';
@@ -48,7 +48,7 @@ const addManager =
       const current = await lockOwn(tx, caller, companyId);
       if (!person || person.superAdmin) throw invalid({ user_id: SERVER_MESSAGES.manager.unknown });
       if (current.includes(personId)) return;
-      // The person may have refused the school since that was looked at.
+      // The person may have refused the company since that was looked at.
       if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
       await requireRoom(tx, 'managers', companyId);
       await insertManager(tx, { companyId, personId, now });

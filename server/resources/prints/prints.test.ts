@@ -109,7 +109,7 @@ describe('a sheet', () => {
       assert.equal(shop.says, VALID);
       assert.ok(shop.body.includes(`<p class="name">${fullName}</p>`));
     }
-    // Names may be broken into lines; between them stand school and number.
+    // Names may be broken into lines; between them stand company and number.
     const text = pages.flatMap(({ lines }) => lines).join(' ');
     for (const fullName of NAMES) assert.ok(text.includes(fullName), `${fullName} in ${text}`);
     const count = pageCounter();

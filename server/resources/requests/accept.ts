@@ -1,4 +1,4 @@
-/** How a request becomes a card: its school says yes. */
+/** How a request becomes a card: its company says yes. */
 import { eq } from 'drizzle-orm';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -29,7 +29,7 @@ export interface Accepting {
   companyId: string;
   /** Of the administrator who says yes. */
   callerId: string;
-  /** They have seen what the school knows of the enrolment number. */
+  /** They have seen what the company knows of the enrolment number. */
   isChecked: boolean;
 }
 
@@ -54,8 +54,8 @@ async function handOver(tx: Database, claimed: InvitationRecord, { request, pers
 
 /**
  * Makes the card of a locked request, and answers the pictures to be erased after the commit. What the list says of the
- * student is the school's own word: it stands on the card, and the invitation has done its work. Who asked knows the
- * school, and is told by mail alone.
+ * student is the company's own word: it stands on the card, and the invitation has done its work. Who asked knows the
+ * company, and is told by mail alone.
  */
 async function giveCard(
   tx: Database,

@@ -1,4 +1,4 @@
-/** Asking a school for a card, by whoever has its code. */
+/** Asking a company for a card, by whoever has its code. */
 import type { calls } from '@vinculo/contract/calls';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { invalid } from '../../base/errors';

@@ -1,4 +1,4 @@
-/** Asking a school for a card, and looking after what was asked, as people do who have its code or an invitation's link. */
+/** Asking a company for a card, and looking after what was asked, as people do who have its code or an invitation's link. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';

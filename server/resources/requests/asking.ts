@@ -1,4 +1,4 @@
-/** What the calls of those who ask a school for a card have in common. */
+/** What the calls of those who ask a company for a card have in common. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { MyInvitation } from '@vinculo/contract/invitations';
@@ -22,7 +22,7 @@ import type { Deps } from '../../wiring/deps';
 import { findByCode } from './links';
 import { changeRequests, countRequests, insertRequest, type RequestValues } from './store';
 
-/** The school of a code, or 404. Each look counts: codes can be tried. */
+/** The company of a code, or 404. Each look counts: codes can be tried. */
 export async function companyOf({ db, keys, limits }: Deps, code: string, ip: string): Promise<LinkedCompany> {
   await limits.spend('companyCode', keys.digest('address', networkOf(ip)));
   const company = await findByCode(db, code);
@@ -44,7 +44,7 @@ export async function lockAsker(tx: Database, personId: string, now: Date): Prom
   return person;
 }
 
-/** 409 where the person has asked too often, or the school is asked too much. */
+/** 409 where the person has asked too often, or the company is asked too much. */
 export async function requireFew(tx: Database, personId: string, companyId: string): Promise<void> {
   const theirs = eq(invitations.personId, personId);
   if ((await countRequests(tx, and(theirs, eq(invitations.companyId, companyId)))) >= REQUESTS_OF_PERSON_MAX)
@@ -54,7 +54,7 @@ export async function requireFew(tx: Database, personId: string, companyId: stri
   await requireRoom(tx, 'requests', companyId);
 }
 
-/** What was refused fills no school's queue: else a few people could keep all others from it for a day. */
+/** What was refused fills no company's queue: else a few people could keep all others from it for a day. */
 export async function spendRequest<Answer>(
   { limits }: Deps,
   { personId, companyId }: { personId: string; companyId: string },
@@ -72,7 +72,7 @@ export async function spendRequest<Answer>(
   }
 }
 
-/** Writes a new request. Who asks a school for something knows it, whatever they said of it before. */
+/** Writes a new request. Who asks a company for something knows it, whatever they said of it before. */
 export async function makeRequest(
   tx: Database,
   request: Parameters<typeof insertRequest>[1],

@@ -1,4 +1,4 @@
-/** An invitation that is opened in another account: its school is asked for it, and nothing of it is told before its yes. */
+/** An invitation that is opened in another account: its company is asked for it, and nothing of it is told before its yes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** The links of schools: a code that opens one school's page of requests, until it is exchanged or closed. */
+/** The links of companies: a code that opens one company's page of requests, until it is exchanged or closed. */
 import { eq, sql } from 'drizzle-orm';
 import type { LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
 import { readNumber } from '@vinculo/contract/rules/cardCodes';
@@ -13,13 +13,13 @@ export const linkOf = (code: string | null, publicUrl: string): CompanyLink => (
   link: code && publicUrl + companyLinkPath(code),
 });
 
-/** A school's code, or null while its link is closed. */
+/** A company's code, or null while its link is closed. */
 export async function readCode(db: Database, companyId: string): Promise<string | null> {
   const [link] = await db.select().from(companyLinks).where(eq(companyLinks.companyId, companyId));
   return link?.code ?? null;
 }
 
-/** Opens a school's link, or exchanges it; answers the new code. */
+/** Opens a company's link, or exchanges it; answers the new code. */
 export async function openLink(tx: Database, companyId: string, now: Date): Promise<string> {
   const [made] = await rows<{ code: string }>(
     tx,
@@ -41,7 +41,7 @@ export async function closeLink(tx: Database, companyId: string): Promise<boolea
   return closed.length > 0;
 }
 
-/** The active school of a code, as people type it; null where there is none, or too many have refused that school. */
+/** The active company of a code, as people type it; null where there is none, or too many have refused that company. */
 export async function findByCode(db: Database, typed: string): Promise<LinkedCompany | null> {
   const code = readNumber(typed);
   if (!code) return null;

@@ -7,7 +7,7 @@ import { greeting, oneLine } from '../../services/mail/wording';
 
 export type Became = 'card' | 'declined';
 
-/** `kept`: the school leaves an invitation with the address that it was made for. */
+/** `kept`: the company leaves an invitation with the address that it was made for. */
 type Told = Became | 'kept';
 
 const WORDS = {
@@ -48,7 +48,7 @@ export function composeAnswer(
       blocks: [
         paragraph(greeting(to.fullName)),
         paragraph(text),
-        // What the school typed stands in the facts alone.
+        // What the company typed stands in the facts alone.
         facts([
           ['Escola', oneLine(company, COMPANY_MAX)],
           ...(reason ? ([['Resposta da escola', oneLine(reason, DECLINE_MAX)]] as const) : []),

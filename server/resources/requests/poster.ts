@@ -1,4 +1,4 @@
-/** The poster of a school's link: one page to hang in the corridor. Millimetres. */
+/** The poster of a company's link: one page to hang in the corridor. Millimetres. */
 import { shownNumber } from '@vinculo/contract/rules/cardCodes';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';

@@ -1,4 +1,4 @@
-/** A school's link and its queue of requests, as its administrators look after them. */
+/** A company's link and its queue of requests, as its administrators look after them. */
 import type { FastifyPluginAsync } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { calls } from '@vinculo/contract/calls';

@@ -1,4 +1,4 @@
-/** Requests in the database, which lie among the invitations: a school's queue, and what a person has asked for. */
+/** Requests in the database, which lie among the invitations: a company's queue, and what a person has asked for. */
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { AskForCard, CardRequest, ListRequests, RequestList, RequestState } from '@vinculo/contract/requests';
@@ -23,7 +23,7 @@ const SHOWN = sql`${SHOWN_OF_BOTH}, i.reason, i.invitation_id`;
 type Asking = Pick<RequestRow, 'full_name' | 'email' | 'enrollment_number'> & { invitation_id?: string | null };
 
 /**
- * What a school knows of those who ask it: the open invitation that they ask for, else whom it finds by enrolment number, or
+ * What a company knows of those who ask it: the open invitation that they ask for, else whom it finds by enrolment number, or
  * by address and name.
  */
 export async function knownOf(
@@ -44,7 +44,7 @@ export async function knownOf(
 }
 
 /**
- * Of what somebody has asked a school for, locked: the request of this picture, else that of this student, who has the same
+ * Of what somebody has asked a company for, locked: the request of this picture, else that of this student, who has the same
  * number or the same name.
  */
 export async function lockSame(

@@ -1,4 +1,4 @@
-/** Which rows of a class list may reach an address that the school has not reached yet: decided and paid for before one is written. */
+/** Which rows of a class list may reach an address that the company has not reached yet: decided and paid for before one is written. */
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/roster';
 import type { Deps } from '../../wiring/deps';
@@ -46,7 +46,7 @@ export interface Admission {
 }
 
 /**
- * Plans the rows as they will be written, each against what those before it become. Of a school that nobody knows yet, or
+ * Plans the rows as they will be written, each against what those before it become. Of a company that nobody knows yet, or
  * whose search is stopped, each address is judged by itself; one that is stopped gives strangers no card either.
  */
 export async function admitRows(deps: Deps, asker: Asker, rows: readonly ImportRow[]): Promise<Admission> {

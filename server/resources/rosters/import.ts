@@ -75,7 +75,7 @@ async function writeRows(
     tx,
     rows.flatMap(({ avatar_id: id }) => id ?? []),
   );
-  // And the school's cards before its people, so that two lists of one school come one after the other.
+  // And the company's cards before its people, so that two lists of one company come one after the other.
   await requireRoom(tx, 'cards', companyId, 0);
   const asked = askedBy(rows);
   const roster = new Roster<KnownStudent>(await readAsked(tx, companyId, asked));

@@ -1,4 +1,4 @@
-/** The calls of a school that pays by credit card: it subscribes, changes its card, cancels. */
+/** The calls of a company that pays by credit card: it subscribes, changes its card, cancels. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Subscription } from '@vinculo/contract/subscriptions';
@@ -25,7 +25,7 @@ const toSubscription = (row: SubscriptionRow): Subscription => ({
   payment_method: paymentMethodOf(row),
 });
 
-/** A subscription of the caller's school that the provider charges. */
+/** A subscription of the caller's company that the provider charges. */
 type ByCard = SubscriptionRow & { providerId: string };
 
 function requireByCard(row: SubscriptionRow | null): ByCard {

@@ -29,7 +29,7 @@ const toColumns = (input: SubscriptionInput): SubscriptionColumns => ({
   paymentMethod: input.payment_method,
 });
 
-/** Only the school can put its card in: a row that says so without one would be open and never be charged. */
+/** Only the company can put its card in: a row that says so without one would be open and never be charged. */
 function requireOwnCard(method: PaymentMethod, running: Pick<SubscriptionRow, 'providerId'> | null): void {
   const isCardThere = running !== null && running.providerId !== null;
   if (method === PAYMENT_METHODS.mercadoPagoCard && !isCardThere)

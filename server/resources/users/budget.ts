@@ -1,4 +1,4 @@
-/** Which strangers a school may see, and how many of them in a day while nobody knows it. */
+/** Which strangers a company may see, and how many of them in a day while nobody knows it. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Person } from '@vinculo/contract/users';
 import { ApiError } from '../../base/errors';
@@ -7,7 +7,7 @@ import { addressOf, EVERYBODY, type Asker, type StrangerDeps } from '../../domai
 import { readTrust } from '../../domain/standing/trust';
 import type { Point } from '../../services/limits/limits';
 
-/** Seconds for which a school that nobody knows yet may not see this stranger, or null. Whom it saw today it sees again. */
+/** Seconds for which a company that nobody knows yet may not see this stranger, or null. Whom it saw today it sees again. */
 async function waitToSee(deps: StrangerDeps, asker: Asker, { person, isByEmail }: Found): Promise<number | null> {
   const seen: Point = ['strangerSeen', `${asker.companyId}:${person.id}`];
   if (await deps.limits.isSpent(...seen)) return null;
@@ -22,7 +22,7 @@ async function waitToSee(deps: StrangerDeps, asker: Asker, { person, isByEmail }
   return !full || full.name === 'strangerSeen' ? null : full.seconds;
 }
 
-/** Those of the people found that a school nobody knows yet may see today. */
+/** Those of the people found that a company nobody knows yet may see today. */
 export async function withinBudget(
   deps: StrangerDeps,
   asker: Asker,
@@ -37,7 +37,7 @@ export async function withinBudget(
   return { people, isSpent };
 }
 
-/** Refuses where the school may not see this person: 429 with the day's budget spent, 404 where its search is stopped. */
+/** Refuses where the company may not see this person: 429 with the day's budget spent, 404 where its search is stopped. */
 export async function requireVisible(deps: StrangerDeps, asker: Asker, found: Found): Promise<void> {
   if (!found.isStranger) return;
   const { isKnown, isStopped } = await readTrust(deps.db, asker.companyId);

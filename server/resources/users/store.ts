@@ -23,7 +23,7 @@ function strangersTo(companyId: string, search: string): SQL {
   const who = sql`select p.id, left(folded(p.full_name), 100) as sorted from people p
     where p.removal_requested_at is null and coalesce((
       select false from school_people own where own.company_id = ${companyId} and own.person_id = p.id), true)`;
-  // Materialized, so that it is planned for all of a name and read until there are enough; and whom the school knows is
+  // Materialized, so that it is planned for all of a name and read until there are enough; and whom the company knows is
   // asked of each who is read, not listed first.
   return sql`(
     with named as materialized (${who} and ${isNamed})

@@ -1,4 +1,4 @@
-/** What a school that nobody knows yet may see of strangers and give to them in a day, and people whose names read the same. */
+/** What a company that nobody knows yet may see of strangers and give to them in a day, and people whose names read the same. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

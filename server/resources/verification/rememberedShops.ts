@@ -1,6 +1,6 @@
 /** Which shop a till is, in a cookie of its own: ids of partners and nothing else, for the shop's pages alone. */
 const NAME = 'parceiro';
-/** A shop is a partner of some schools; each of them knows it by another id. */
+/** A shop is a partner of some companies; each of them knows it by another id. */
 const KEPT = 12;
 const YEAR_S = 365 * 86_400;
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;

@@ -13,7 +13,7 @@ export type Verdict =
   | { state: 'old' | 'replaced' | 'off' | 'paused' | 'unknown' };
 
 /**
- * A code that never was one tells as much as a number that no card has: nothing. `billingNow` is the time by which schools
+ * A code that never was one tells as much as a number that no card has: nothing. `billingNow` is the time by which companies
  * are charged, which only the sandbox moves.
  */
 export function verdictOf(card: NumberedCard | null, age: CodeAge | PrintAge, now: Date, billingNow: Date): Verdict {

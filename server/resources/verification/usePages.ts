@@ -54,7 +54,7 @@ export const rememberedForm = (check: string, shop: Shop) =>
 <button>Registrar uso em ${shopName(shop)}</button></form>
 <p><a class="other" href="${USE_SHOPS_PATH}?prova=${check}">Outro parceiro</a></p>`);
 
-/** Of a shop that nobody has chosen here yet; nothing where the school has no partner. */
+/** Of a shop that nobody has chosen here yet; nothing where the company has no partner. */
 export function firstForm(shops: Shops): string {
   if (shops.total === 0) return '';
   return uses(shops.total > SHOPS_SHOWN ? searchForm(shops.check) : choiceForm(shops));

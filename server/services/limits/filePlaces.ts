@@ -1,18 +1,18 @@
-/** Places for files that are made for somebody: few at a time, with room kept for schools that are known. */
+/** Places for files that are made for somebody: few at a time, with room kept for companies that are known. */
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { ApiError } from '../../base/errors';
 import { createPlaces } from './places';
 
 /** Each holds a page of rows, some pictures, and what its reader has not taken. */
 const KNOWN = { ofEach: 2, ofAll: 6 };
-/** Of these those of schools that nobody knows yet: anybody can make some. */
+/** Of these those of companies that nobody knows yet: anybody can make some. */
 const UNKNOWN = { ofEach: 1, ofAll: 3 };
 const RETRY_S = 10;
 
 interface Maker {
   companyId: string;
   personId: string;
-  /** Support asks, or knows the school. */
+  /** Support asks, or knows the company. */
   isKnown: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface FilePlaces {
 
 export function createFilePlaces(): FilePlaces {
   const places = createPlaces(KNOWN, UNKNOWN);
-  // Who can make some schools has as few places as one of them.
+  // Who can make some companies has as few places as one of them.
   const holderOf = ({ companyId, personId, isKnown }: Maker) => ({
     owners: isKnown ? [companyId] : [companyId, personId],
     isKnown,

@@ -27,10 +27,10 @@ interface Limit {
   coarse?: boolean;
 }
 
-/** Points per seconds. An account costs nothing, nor does a school: so an address is counted beside a person and a company. */
+/** Points per seconds. An account costs nothing, nor does a company: so an address is counted beside a person and a company. */
 export const LIMITS = {
   // New codes; `docs/security.md` has the arithmetic. Made-up e-mails, without an account, shall not stop those who have one:
-  // 1,000 people of one school come from one address within an hour, each of them twice.
+  // 1,000 people of one company come from one address within an hour, each of them twice.
   codeEachMinute: { per: ['mailbox', 'address'], points: 1, seconds: MINUTE_S },
   codeEachHour: { per: ['mailbox', 'address'], points: 5, seconds: HOUR_S },
   codeEverywhere: { per: 'mailbox', points: 10, seconds: HOUR_S },
@@ -48,20 +48,20 @@ export const LIMITS = {
   // Searches for people by an administrator.
   peopleSearch: { per: 'person', points: 60, seconds: MINUTE_S },
 
-  // Pictures. What is beyond the first, a known school may still upload: a class list brings as many as it has students.
+  // Pictures. What is beyond the first, a known company may still upload: a class list brings as many as it has students.
   upload: { per: 'person', points: 300, seconds: HOUR_S, coarse: true },
   uploadKnown: { per: 'person', points: 6000, seconds: HOUR_S, coarse: true },
   // Files of printed cards, and looks at what would be printed: a thousand cards are some seconds of work, a thousand names
   // in rare letters a moment.
   print: { per: 'person', points: 200, seconds: HOUR_S, coarse: true },
   printPreview: { per: 'person', points: 200, seconds: HOUR_S, coarse: true },
-  // Files of everything that a school has: each may be gigabytes. One is downloaded again by download managers.
+  // Files of everything that a company has: each may be gigabytes. One is downloaded again by download managers.
   exportCompany: { per: 'company', points: 5, seconds: HOUR_S },
   exportPerson: { per: 'person', points: 20, seconds: HOUR_S },
   exportAddress: { per: ['company', 'session'], points: 3, seconds: TEN_MINUTES_S },
 
   companyCreate: { per: 'person', points: 5, seconds: DAY_S },
-  // Refused tries of making a school: each says whether it is here already.
+  // Refused tries of making a company: each says whether it is here already.
   companyRefused: { per: 'person', points: 10, seconds: DAY_S },
   companyRefusedAddress: { per: 'address', points: 50, seconds: HOUR_S },
   // Cards made: far above a class list, and a bound on the e-mails that giving cards shows.
@@ -71,21 +71,21 @@ export const LIMITS = {
   // Administrators added: the list shows their e-mails.
   managerAdd: { per: 'company', points: 100, seconds: HOUR_S },
 
-  // Strangers that a school finds which nobody knows yet, each counted once a day. By name: their whole e-mail was not typed.
+  // Strangers that a company finds which nobody knows yet, each counted once a day. By name: their whole e-mail was not typed.
   strangerSeen: { per: ['company', 'person'], points: 1, seconds: DAY_S },
   strangersCompany: { per: 'company', points: 150, seconds: DAY_S },
   strangersPerson: { per: 'person', points: 200, seconds: DAY_S },
   strangersAddress: { per: 'address', points: 300, seconds: DAY_S },
   strangersByName: { per: 'all new schools', points: 3000, seconds: DAY_S },
-  // Strangers to whom such a school gives a card or its administration: it shows their e-mail.
+  // Strangers to whom such a company gives a card or its administration: it shows their e-mail.
   tiesCompany: { per: 'company', points: 100, seconds: DAY_S },
   tiesPerson: { per: 'person', points: 150, seconds: DAY_S },
   tiesAddress: { per: 'address', points: 200, seconds: DAY_S },
   tiesByName: { per: 'all new schools', points: 1000, seconds: DAY_S },
-  // Mails about schools that gave a person something.
+  // Mails about companies that gave a person something.
   companyMail: { per: 'person', points: 5, seconds: DAY_S },
 
-  // Invitations. New: by schools that nobody knows yet, in twenty days and in a row; all of them together to addresses
+  // Invitations. New: by companies that nobody knows yet, in twenty days and in a row; all of them together to addresses
   // without an account, which is mail that nobody asked for.
   invitationsAll: { per: 'all new schools', points: 2000, seconds: DAY_S },
   invitationMail: { per: 'mailbox', points: 5, seconds: DAY_S },
@@ -98,14 +98,14 @@ export const LIMITS = {
   // Calls that bring rows of class lists, and rosters read to compare with.
   listImport: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
 
-  // Codes of schools that are tried: a school's pupils share an address, and a code has 40 random bits.
+  // Codes of companies that are tried: a company's pupils share an address, and a code has 40 random bits.
   companyCode: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
-  // Requests for cards, and corrections of them. So many at one school are a poster that hangs somewhere else, or made up.
+  // Requests for cards, and corrections of them. So many at one company are a poster that hangs somewhere else, or made up.
   requestPerson: { per: 'person', points: 30, seconds: DAY_S },
   requestCompany: { per: 'company', points: 3000, seconds: DAY_S },
   // Mails about what became of requests.
   requestMail: { per: 'person', points: 10, seconds: DAY_S },
-  // Calls by which a school answers requests; links that it opens or exchanges.
+  // Calls by which a company answers requests; links that it opens or exchanges.
   requestAnswer: { per: 'company', points: 1200, seconds: TEN_MINUTES_S, coarse: true },
   linkChange: { per: 'company', points: 30, seconds: HOUR_S },
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 interface Pace {
   /** Milliseconds for which nobody has to take anything. */
   stalledMs: number;
-  /** Who takes less for longer than that in all makes room for others: half a megabit, below any line of a school. */
+  /** Who takes less for longer than that in all makes room for others: half a megabit, below any line of a company. */
   bytesPerS: number;
 }
 

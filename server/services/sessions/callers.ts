@@ -77,7 +77,7 @@ export async function findCaller<Params extends object, Answer>(
   const { id, fullName, superAdmin, companyIds, inactiveCompanyIds, currentHash, isNews, answer } = row.found;
   // Once for each refresh.
   if (isNews && claims.generation === generationOf(currentHash)) await endPrevious(db, sessionId, currentHash, now);
-  // A super administrator acts for no school, whatever schools they managed before.
+  // A super administrator acts for no company, whatever companies they managed before.
   const ofCompanies = superAdmin ? [] : companyIds;
   return { caller: { id, fullName, superAdmin, companyIds: ofCompanies, inactiveCompanyIds, sessionId }, answer };
 }

@@ -7,7 +7,7 @@ import { Picture } from '../image/Picture';
 import { groundStyle, MOST_NAME_LINES, nameStyle } from './studentCardStyle';
 
 export interface StudentCardProps {
-  /** What the school calls the card. */
+  /** What the company calls the card. */
   title: string;
   fullName: string;
   avatarUrl: string | null | undefined;

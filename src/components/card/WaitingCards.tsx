@@ -1,4 +1,4 @@
-/** The cards that are not there yet, above those that are: they wait for a photo, for the school, or for a correction. */
+/** The cards that are not there yet, above those that are: they wait for a photo, for the company, or for a correction. */
 import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';

@@ -1,4 +1,4 @@
-/** The school that an administrator acts for; who manages several chooses another one there. */
+/** The company that an administrator acts for; who manages several chooses another one there. */
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../../api/currentUser';

@@ -1,4 +1,4 @@
-// Taking a school's data along: whose, what is said before, that the browser saves it by itself, and what fails.
+// Taking a company's data along: whose, what is said before, that the browser saves it by itself, and what fails.
 import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';

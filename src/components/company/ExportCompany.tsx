@@ -1,4 +1,4 @@
-/** A school takes its data along: the button, and the dialog that says what they are and begins the download. */
+/** A company takes its data along: the button, and the dialog that says what they are and begins the download. */
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

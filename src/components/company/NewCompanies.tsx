@@ -1,4 +1,4 @@
-/** Tells a person which schools gave them a card or their administration, until they say whether they know them. */
+/** Tells a person which companies gave them a card or their administration, until they say whether they know them. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** 'Não reconheço esta escola': asks, says what follows, and refuses the school for good. */
+/** 'Não reconheço esta escola': asks, says what follows, and refuses the company for good. */
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { useRefuseCompanyMutation } from '../../api/companies';

@@ -1,4 +1,4 @@
-/** What somebody without a card can do by themselves: ask their school, whose code they have. */
+/** What somebody without a card can do by themselves: ask their company, whose code they have. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** What only the school reads of a card or an invitation: enrolment number, class and last day. */
+/** What only the company reads of a card or an invitation: enrolment number, class and last day. */
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId } from 'react';
@@ -7,7 +7,7 @@ import { SIDE_BY_SIDE } from './formLayout';
 import { MaskedInput } from './MaskedInput';
 import { TextInput } from './TextInput';
 
-/** In the words that the school's other cards use already, or in new ones. */
+/** In the words that the company's other cards use already, or in new ones. */
 function ClassInput({ companyId }: { companyId: string | null }) {
   const { data } = useListCardClassesQuery(companyId ?? skipToken);
   const list = useId();

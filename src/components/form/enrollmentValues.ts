@@ -1,4 +1,4 @@
-/** What a form holds of what only the school reads of a card or an invitation, and when it is right. */
+/** What a form holds of what only the company reads of a card or an invitation, and when it is right. */
 import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { CLASS_MAX, ENROLLMENT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';

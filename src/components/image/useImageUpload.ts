@@ -59,7 +59,7 @@ export interface ImageUpload {
   forget: () => void;
 }
 
-/** `own`: where the picture goes that is no school's yet. */
+/** `own`: where the picture goes that is no company's yet. */
 export function useImageUpload(own?: SendFile): ImageUpload {
   const [createFile] = useCreateFileMutation();
   const create = own ?? ((file: File) => createFile({ file }).unwrap());

@@ -31,7 +31,7 @@ const WITHHELD = {
   spent: { title: 'Por hoje, a busca chegou ao limite', text: MESSAGES.stranger.spent },
   stopped: { title: 'A busca está parada', text: MESSAGES.stranger.stopped },
 } as const;
-/** Who finds nobody is told what to do: so few letters find the school's own people alone. */
+/** Who finds nobody is told what to do: so few letters find the company's own people alone. */
 const noneFound = (search: string) =>
   search.length < STRANGER_WORD_MIN
     ? {

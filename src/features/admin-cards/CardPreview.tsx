@@ -16,7 +16,7 @@ export interface CardPreviewProps {
   avatarUrl: string | null;
 }
 
-/** For the eye: all of it stands in the form. Nothing where the school's look cannot be loaded. */
+/** For the eye: all of it stands in the form. Nothing where the company's look cannot be loaded. */
 export function CardPreview({ companyId, avatarUrl }: CardPreviewProps) {
   const { values } = useFormikContext<CardValues>();
   const { currentData, isFetching } = useGetTemplateQuery(companyId ?? skipToken);

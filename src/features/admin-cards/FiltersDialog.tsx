@@ -1,4 +1,4 @@
-/** Where a class and how long cards stand are chosen. The school's classes are asked for as it opens. */
+/** Where a class and how long cards stand are chosen. The company's classes are asked for as it opens. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';

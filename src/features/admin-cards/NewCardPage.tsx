@@ -34,7 +34,7 @@ import { emailOf } from './typedEmail';
 interface NewCardFormProps {
   person: Person;
   reuse: boolean;
-  /** Month and day on which the school's cards end. */
+  /** Month and day on which the company's cards end. */
   endsOn: string | null;
 }
 
@@ -92,7 +92,7 @@ function CardOfPerson({ userId, reuse }: { userId: string; reuse: boolean }) {
   const hasFailed = !person && isError && !isFetching;
   useTurnBack(hasFailed, PATHS.adminCards, isRefused(error) ? errorMessage(error) : NOT_LOADED);
 
-  // Without the school's usual end a card can still be made. The error is known for as long as it is asked again, which the
+  // Without the company's usual end a card can still be made. The error is known for as long as it is asked again, which the
   // form's preview does: taken away meanwhile, the form would ask each time it comes back.
   if (!person || (!look && !template.error)) return <CardFormSkeleton />;
   return <NewCardForm key={person.id} person={person} reuse={reuse} endsOn={look?.valid_until_default ?? null} />;

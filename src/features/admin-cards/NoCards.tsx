@@ -1,4 +1,4 @@
-/** A school's card page before its first card: the invitations and requests that wait, else how to begin. */
+/** A company's card page before its first card: the invitations and requests that wait, else how to begin. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';

@@ -39,7 +39,7 @@ export const cardValues = (card: Card): CardValues => ({
 
 /**
  * `reuse`: the person's own name and photo to start from; the photo becomes a file of its own. `endsOn`: month and day on
- * which the school's cards end, `03-31`.
+ * which the company's cards end, `03-31`.
  */
 export function newCardValues(person: Person, reuse: boolean, endsOn: string | null): CardValues {
   const avatar = reuse && person.avatar ? reusedImage(person.avatar.url, 'circle') : NO_IMAGE;

@@ -1,4 +1,4 @@
-/** The administrative home: what a school manages, and a way to ask for help. */
+/** The administrative home: what a company manages, and a way to ask for help. */
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';

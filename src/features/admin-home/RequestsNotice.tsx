@@ -1,4 +1,4 @@
-/** How many people wait for the school's answer. */
+/** How many people wait for the company's answer. */
 import { skipToken } from '@reduxjs/toolkit/query';
 import { counted } from '@vinculo/contract/rules/counts';
 import { useCurrentUser } from '../../api/currentUser';

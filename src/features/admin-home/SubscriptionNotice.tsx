@@ -1,4 +1,4 @@
-/** What a school must know of its subscription before it is too late: said only when there is something to do. */
+/** What a company must know of its subscription before it is too late: said only when there is something to do. */
 import type { Billing } from '@vinculo/contract/billing';
 import { useGetBillingQuery } from '../../api/billing';
 import { useCurrentUser } from '../../api/currentUser';

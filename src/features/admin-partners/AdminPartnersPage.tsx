@@ -1,4 +1,4 @@
-/** The partners of a school, as its administrators find and open them. */
+/** The partners of a company, as its administrators find and open them. */
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef } from 'react';

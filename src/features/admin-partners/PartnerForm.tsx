@@ -1,4 +1,4 @@
-/** Everything a school says about a partner. */
+/** Everything a company says about a partner. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';

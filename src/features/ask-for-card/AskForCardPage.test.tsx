@@ -1,4 +1,4 @@
-// Asking a school for a card: by its code, with a photo; corrected, answered and taken back.
+// Asking a company for a card: by its code, with a photo; corrected, answered and taken back.
 import { screen, waitFor } from '@testing-library/react';
 import type { AskForCard } from '@vinculo/contract/requests';
 import { ownRequestPath, PATHS, companyLinkPath, signInPath } from '../../lib/paths';

@@ -1,4 +1,4 @@
-/** /escola/:code: the page that a school's poster opens, where its students ask it for their cards. */
+/** /escola/:code: the page that a company's poster opens, where its students ask it for their cards. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';

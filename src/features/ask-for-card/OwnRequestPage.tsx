@@ -1,4 +1,4 @@
-/** /carteirinhas/pedido/:id: what one has asked a school for: corrected, sent again after a refusal, or taken back. */
+/** /carteirinhas/pedido/:id: what one has asked a company for: corrected, sent again after a refusal, or taken back. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';

@@ -1,4 +1,4 @@
-/** The form by which somebody asks a school for a card: who they are to it, and a photo. */
+/** The form by which somebody asks a company for a card: who they are to it, and a photo. */
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { AskForCard } from '@vinculo/contract/requests';

@@ -1,4 +1,4 @@
-/** What somebody says of themselves when they ask their school for a card, and when it is right. */
+/** What somebody says of themselves when they ask their company for a card, and when it is right. */
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { name } from '../../components/form/schemas';

@@ -1,4 +1,4 @@
-/** Why requests are declined: in one of the usual sentences, or in the school's own. The person reads it. */
+/** Why requests are declined: in one of the usual sentences, or in the company's own. The person reads it. */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { DECLINE_MAX } from '@vinculo/contract/rules/limits';

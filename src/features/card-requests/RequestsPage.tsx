@@ -1,4 +1,4 @@
-/** /admin/carteirinhas/pedidos: the cards that people ask the school for. */
+/** /admin/carteirinhas/pedidos: the cards that people ask the company for. */
 import FilterListIcon from '@mui/icons-material/FilterList';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

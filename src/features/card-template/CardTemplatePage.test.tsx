@@ -1,4 +1,4 @@
-// The look of a school's cards: loading it, choosing it, looking at it, and saving all of it or nothing.
+// The look of a company's cards: loading it, choosing it, looking at it, and saving all of it or nothing.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Template } from '@vinculo/contract/templates';
 import { aGate } from '../../testing/gate';

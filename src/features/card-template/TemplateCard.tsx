@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../api/currentUser';
 import { StudentCard } from '../../components/card/StudentCard';
 import type { TemplateValues } from './templateValues';
 
-/** Stands on a card that its school has not named. */
+/** Stands on a card that its company has not named. */
 const PRODUCT_LABEL = 'Vínculo';
 const NAME_PLACEHOLDER = 'Nome do aluno';
 

@@ -12,7 +12,7 @@ export interface TemplateValues {
   background: ImageValue;
   color: string;
   name: string;
-  /** As it reads, `31/03`; empty where the school's cards do not end. */
+  /** As it reads, `31/03`; empty where the company's cards do not end. */
   validUntil: string;
 }
 

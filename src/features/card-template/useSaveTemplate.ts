@@ -1,5 +1,5 @@
 /**
- * Saves the template of a school's cards: its picture first, then the template that names it.
+ * Saves the template of a company's cards: its picture first, then the template that names it.
  *
  * A new picture beside none is uploaded unused, and one that was taken away is only marked: the template itself puts both
  * into force, so that a failure in between changes nothing. A picture in the place of another shows at once, though. So

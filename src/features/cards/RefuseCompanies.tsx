@@ -1,4 +1,4 @@
-/** The way to refuse a school that gave a card, also once its notice is gone: out of the way below the cards. */
+/** The way to refuse a company that gave a card, also once its notice is gone: out of the way below the cards. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';

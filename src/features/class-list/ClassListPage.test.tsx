@@ -1,4 +1,4 @@
-// From a class list to cards and invitations, against a school that keeps what is made in it.
+// From a class list to cards and invitations, against a company that keeps what is made in it.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportCards } from '@vinculo/contract/rosters';
 import type { ChangeCards } from '@vinculo/contract/cards';
@@ -330,7 +330,7 @@ describe('who is not in the list', () => {
 
   test('is not said before a class is chosen', async () => {
     const app = open(aCompany([JOAO, ZOE]).handlers);
-    // The classes of the list are no longer those of the school's cards.
+    // The classes of the list are no longer those of the company's cards.
     await look(app, listFile('Nome;E-mail;Turma\nJoão Sá;joao@aluno.example;2º A\n'));
     expect(screen.getByText(/^Escolha as turmas/)).toBeInTheDocument();
     expect(screen.queryByText(/na lista\.$/)).not.toBeInTheDocument();

@@ -39,7 +39,7 @@ export default function ClassListPage() {
   const list = useClassList(roster.currentData);
   const { progress, start, pause, resume, forget } = useMaking(companyId, list.reader);
   const [chosen, setChosen] = useState<Step>('choose');
-  /** The plan as it was when it was made: by then the school knows these students. */
+  /** The plan as it was when it was made: by then the company knows these students. */
   const [sent, setSent] = useState(NO_PLAN);
   const step = chosen === 'making' && progress?.state === 'finished' ? 'done' : chosen;
   const after = progress ? 'done' : 'preview';

@@ -23,7 +23,7 @@ interface Choice {
   label: string;
 }
 
-/** The classes of a school's students as it spells them, in the order of their names; who has none comes last. */
+/** The classes of a company's students as it spells them, in the order of their names; who has none comes last. */
 function companyClasses(entries: readonly RosterEntry[]): Choice[] {
   const spelled = new Map(entries.map((entry) => [classOf(entry), entry.class_name ?? '']));
   const isWithout = spelled.delete(NO_CLASS);
@@ -56,7 +56,7 @@ export function MissingStep({ companyId, rows, entries, onChanged, onBack }: Mis
   // With an active card, or an invitation that waits.
   const current = entries.filter(({ active }) => active);
   const choices = companyClasses(current);
-  // A list without classes is compared with the whole school.
+  // A list without classes is compared with the whole company.
   const [classes, setClasses] = useState<ReadonlySet<string>>(() => {
     const listed = classesOf(rows);
     return listed.size > 0 ? listed : new Set(choices.map(({ value }) => value));

@@ -1,4 +1,4 @@
-// What happens to each row: pictures to their rows, rows to whom the school knows.
+// What happens to each row: pictures to their rows, rows to whom the company knows.
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { aRosterEntry, idOf } from '../../testing/records';
 import type { ListRow } from './listRow';

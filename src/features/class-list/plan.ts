@@ -1,4 +1,4 @@
-/** What will happen to each row of a list in a school that knows these students. */
+/** What will happen to each row of a list in a company that knows these students. */
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { foldedText } from '@vinculo/contract/rules/folding';
@@ -30,7 +30,7 @@ export type PlannedRow = {
   isLeftOut: boolean;
 };
 
-/** What the school knows, made ready to be asked about thousands of rows. */
+/** What the company knows, made ready to be asked about thousands of rows. */
 export interface KnownCompany {
   roster: Roster<RosterEntry>;
   /** Of people who hold a card, and so have an account. */
@@ -67,7 +67,7 @@ function errorText(errors: RowErrors): string {
 
 const asKnown = new WeakMap<ListRow, KnownStudent>();
 
-/** A row as if the school knew it already: whoever comes twice is found among the rows before. */
+/** A row as if the company knew it already: whoever comes twice is found among the rows before. */
 function toKnown(row: ListRow): KnownStudent {
   const before = asKnown.get(row);
   if (before) return before;

@@ -98,7 +98,7 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
     rows,
     pictures,
     others: matched.others,
-    /** Empty until the school's own list has come. */
+    /** Empty until the company's own list has come. */
     plan: ordered as readonly PlannedRow[],
     read: async (source: Blob | string) => {
       const read = await orForgetPictures(reader.read(source));

@@ -1,4 +1,4 @@
-/** Ends what those have who left the school: as many calls as it takes, told as one. */
+/** Ends what those have who left the company: as many calls as it takes, told as one. */
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { useChangeCardsMutation } from '../../api/cards';
 import { useChangeInvitationsMutation } from '../../api/invitations';

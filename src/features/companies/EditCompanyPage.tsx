@@ -49,7 +49,7 @@ function StandingNote({ standing }: Pick<Company, 'standing'>) {
   );
 }
 
-/** Who says that this is no school of theirs; the search waits for support to look. */
+/** Who says that this is no company of theirs; the search waits for support to look. */
 function Refusals({ company: { refusals, search_stopped } }: { company: Company }) {
   if (refusals === 0) return null;
   const people = counted(refusals, 'pessoa disse', 'pessoas disseram');

@@ -1,4 +1,4 @@
-/** What support is about to end for a school, in the words of the question before it. */
+/** What support is about to end for a company, in the words of the question before it. */
 import type { Billing } from '@vinculo/contract/billing';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import { standingOf, type StandingFacts } from '@vinculo/contract/rules/standing';
@@ -21,7 +21,7 @@ const join = (...sentences: (string | false)[]) => sentences.filter(Boolean).joi
 
 const isByCard = ({ subscription }: Billing) => subscription?.is_by_card === true;
 
-/** How the school stands once it is changed, and what that means for its students. */
+/** How the company stands once it is changed, and what that means for its students. */
 function accessAfter(billing: Billing, changes: Partial<StandingFacts>): string {
   const { now, standing, exempt, trial_ends_at: trialEndsAt, free_month_owed: isFree, subscription } = billing;
   const facts: StandingFacts = {

@@ -14,7 +14,7 @@ export interface SubscriptionValues {
 /** What the requests call the form's fields. */
 export const FORM_NAMES = { external_reference: 'externalReference', payment_method: 'paymentMethod' };
 
-/** Only the school can put its card in, so that it is chosen where it is there already, and nowhere else. */
+/** Only the company can put its card in, so that it is chosen where it is there already, and nowhere else. */
 export const paymentOptions = (current: PaymentMethod | null) =>
   Object.values(PAYMENT_METHODS).map((value) => ({
     value,

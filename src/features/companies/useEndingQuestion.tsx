@@ -1,4 +1,4 @@
-/** Asks before a form is sent that ends something for a school; what it ends is read anew, at the moment of asking. */
+/** Asks before a form is sent that ends something for a company; what it ends is read anew, at the moment of asking. */
 import type { Billing } from '@vinculo/contract/billing';
 import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** What a school account needs, checked before the server is asked. */
+/** What a company account needs, checked before the server is asked. */
 import { isCnpj } from '@vinculo/contract/rules/cnpj';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPhone } from '@vinculo/contract/rules/phone';

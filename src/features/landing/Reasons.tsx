@@ -1,4 +1,4 @@
-/** Why a school should want this: three reasons, and the store as the fourth. */
+/** Why a company should want this: three reasons, and the store as the fourth. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';

@@ -1,4 +1,4 @@
-/** How a school gets from nothing to students with benefits, in four steps. */
+/** How a company gets from nothing to students with benefits, in four steps. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';

@@ -1,4 +1,4 @@
-/** Asks whoever wants to leave a school's administration, and says before what follows: more, where they are the last. */
+/** Asks whoever wants to leave a company's administration, and says before what follows: more, where they are the last. */
 import { useCurrentUser } from '../../api/currentUser';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 

@@ -1,4 +1,4 @@
-// The administrators of a school in each state, and what happens when one is removed or added.
+// The administrators of a company in each state, and what happens when one is removed or added.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Manager, Permission } from '@vinculo/contract/managers';
 import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID, principal } from '../../testing/people';

@@ -19,7 +19,7 @@ function tell(text: string, error: unknown): void {
 export interface ManagerChanges {
   add: (person: Manager) => void;
   remove: (person: Manager) => void;
-  /** True once the person who is signed in manages the school no more, false where they still do and were told. */
+  /** True once the person who is signed in manages the company no more, false where they still do and were told. */
   leave: (own: Manager) => Promise<boolean>;
 }
 

@@ -85,7 +85,7 @@ function ForPerson({ token, invitation, user: { email } }: OpenedProps & { user:
   const { state: carried } = useLocation();
   const atOnce = hasAccepted(carried);
   const { accept, isBusy, isOthers } = useAcceptance(token, invitation, { atOnce });
-  // The school may have answered since it was last looked.
+  // The company may have answered since it was last looked.
   const { data, isLoading } = useListMyInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const claim = useRows(data).find((each) => each.invitation_id === invitation.invitation_id);
   const isTheirs = !isOthers && maskEmail(email) === invitation.email;

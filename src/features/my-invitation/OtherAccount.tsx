@@ -1,4 +1,4 @@
-/** An invitation that is opened in another account than its address's: signing in with that, or asking the school for it. */
+/** An invitation that is opened in another account than its address's: signing in with that, or asking the company for it. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -17,7 +17,7 @@ interface OtherAccountProps {
   invitation: OpenedInvitation;
   /** Of the account. */
   email: string;
-  /** What it has asked the school for. */
+  /** What it has asked the company for. */
   claim: MyInvitation | undefined;
 }
 

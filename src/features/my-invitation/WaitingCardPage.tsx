@@ -67,7 +67,7 @@ export default function WaitingCardPage() {
   const { id = '' } = useParams();
   const { data, isFetching, isError, error, refetch } = useListMyInvitationsQuery();
   const waiting = useRows(data).find((each) => each.id === id && each.state === 'picture');
-  // Sent in another tab, taken back by the school, or refused just now.
+  // Sent in another tab, taken back by the company, or refused just now.
   if (data && !isFetching && !waiting) return <Navigate to={PATHS.cards} replace />;
   return (
     <PageContainer maxWidth="sm">

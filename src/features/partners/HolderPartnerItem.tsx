@@ -12,7 +12,7 @@ const DESCRIPTION_LINES = 2;
 
 interface HolderPartnerItemProps {
   partner: HolderPartner;
-  /** Among partners of several schools: whose it is. */
+  /** Among partners of several companies: whose it is. */
   withCompany: boolean;
   onOpen: (id: string) => void;
 }

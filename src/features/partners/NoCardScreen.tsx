@@ -32,7 +32,7 @@ function RefreshButton({ onRefresh }: Pick<NoCardScreenProps, 'onRefresh'>) {
   );
 }
 
-/** What is to be done first, and how a card comes: what waits for one already, or the school's code. */
+/** What is to be done first, and how a card comes: what waits for one already, or the company's code. */
 function Ways({ children }: { children: ReactNode }) {
   const waiting = useRows(useListMyInvitationsQuery().data);
   return (

@@ -94,7 +94,7 @@ function Ways({ partner }: { partner: HolderPartner }) {
   );
 }
 
-/** The holder's card of the school that has the partner, open at one press. */
+/** The holder's card of the company that has the partner, open at one press. */
 function ShowCard({ companyId }: { companyId: string }) {
   const cards = useRows(useListMyCardsQuery().data);
   const card = cards.find(({ company_id }) => company_id === companyId);

@@ -43,7 +43,7 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
     search,
   });
   const [shown, setShown] = useState<HolderPartner | null>(null);
-  // Never the rows of another school, category or search, however short the wait: they would pass for these.
+  // Never the rows of another company, category or search, however short the wait: they would pass for these.
   const data = query.currentData;
   const partners = useRows(data);
   const total = useTotal(data) ?? 0;

@@ -1,4 +1,4 @@
-/** /parceiros: the partners of the schools whose cards a person holds. */
+/** /parceiros: the partners of the companies whose cards a person holds. */
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useListMyCardsQuery } from '../../api/cards';

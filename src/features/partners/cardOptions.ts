@@ -1,16 +1,16 @@
-/** The choices of the card filter: one a school, however many of its cards the person holds. */
+/** The choices of the card filter: one a company, however many of its cards the person holds. */
 import type { HolderCard } from '@vinculo/contract/cards';
 import { isEnded } from '@vinculo/contract/rules/cardState';
 
 export interface CardOption {
   id: string;
-  /** The school's id: what the lists are asked for. */
+  /** The company's id: what the lists are asked for. */
   value: string;
-  /** The card's title; with the school's where two schools call their cards the same. */
+  /** The card's title; with the company's where two companies call their cards the same. */
   label: string;
-  /** False while the school's partners are closed to this person. */
+  /** False while the company's partners are closed to this person. */
   open: boolean;
-  /** The school's partners are open, but every card of it has ended. */
+  /** The company's partners are open, but every card of it has ended. */
   ended: boolean;
   company: string;
 }
@@ -48,7 +48,7 @@ export function hasChoice(options: readonly CardOption[]): boolean {
   return options.length + 1 >= LEAST_CHOICES;
 }
 
-/** `A, B e C`: the schools as a sentence names them. */
+/** `A, B e C`: the companies as a sentence names them. */
 export function companyNames(options: readonly CardOption[]): string {
   return new Intl.ListFormat('pt-BR').format(options.map(({ company }) => company));
 }

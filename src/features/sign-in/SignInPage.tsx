@@ -28,7 +28,7 @@ export default function SignInPage() {
   const [switches, setSwitches] = useState(0);
   const [takesOther, setTakesOther] = useState(false);
   const { currentData: invitation, isLoading } = useOpenInvitationQuery(token ?? skipToken);
-  // To who said that it is not their school no code goes.
+  // To who said that it is not their company no code goes.
   const isInvited = token !== null && invitation !== undefined && invitation.state !== 'refused';
   const invited = isInvited && !takesOther ? { token, email: invitation.email } : null;
   return (

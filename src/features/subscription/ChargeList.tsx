@@ -1,4 +1,4 @@
-/** The school's last charges, newest first. */
+/** The company's last charges, newest first. */
 import CancelIcon from '@mui/icons-material/Cancel';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import HourglassIcon from '@mui/icons-material/HourglassBottom';

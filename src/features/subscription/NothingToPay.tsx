@@ -1,4 +1,4 @@
-/** Schools to whom nothing is offered: those that pay nothing, and those that are switched off. */
+/** Companies to whom nothing is offered: those that pay nothing, and those that are switched off. */
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';

@@ -1,4 +1,4 @@
-/** What a school gets by subscribing, what it costs and when; what stays closed until then, where it is closed. */
+/** What a company gets by subscribing, what it costs and when; what stays closed until then, where it is closed. */
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';

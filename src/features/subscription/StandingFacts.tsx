@@ -1,4 +1,4 @@
-/** How the school stands, in one glance: access, free month, next charge. */
+/** How the company stands, in one glance: access, free month, next charge. */
 import BlockIcon from '@mui/icons-material/Block';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import LockIcon from '@mui/icons-material/Lock';

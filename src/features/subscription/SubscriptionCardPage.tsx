@@ -1,4 +1,4 @@
-/** The card screen: subscribes a school, or puts another card into its running subscription (query `id`). */
+/** The card screen: subscribes a company, or puts another card into its running subscription (query `id`). */
 import type { Billing } from '@vinculo/contract/billing';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { CreditCardFormSkeleton } from './CreditCardFormSkeleton';
 import { FormCard } from './FormCard';
 import type { CardTarget } from './useSendCard';
 
-/** Whether this screen has anything to do for the school: a subscription to make, or just this card to change. */
+/** Whether this screen has anything to do for the company: a subscription to make, or just this card to change. */
 function isWanted(billing: Billing, id: string | null): boolean {
   const { subscription } = billing;
   return id === null ? canSubscribe(billing) : subscription?.id === id && subscription.is_by_card;

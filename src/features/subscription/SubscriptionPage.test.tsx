@@ -1,4 +1,4 @@
-// The subscription's page in every state a school can be in, by the billing clock and not the browser's.
+// The subscription's page in every state a company can be in, by the billing clock and not the browser's.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Billing } from '@vinculo/contract/billing';
 import { settingsApi } from '../../api/settings';

@@ -1,4 +1,4 @@
-/** A school's subscription: the offer, or what runs; how the school stands with it, its last charges, and help. */
+/** A company's subscription: the offer, or what runs; how the company stands with it, its last charges, and help. */
 import Box from '@mui/material/Box';
 import type { Billing } from '@vinculo/contract/billing';
 import { useGetBillingQuery } from '../../api/billing';
