@@ -1,4 +1,4 @@
-/** Companies and other companies: made by their first manager, kept by super administrators. */
+/** Companies: schools and others that issue cards, made by their first manager, kept by super administrators. */
 import type { QueryOf } from '@vinculo/contract/calls';
 import type { Company, CompanyCreated, CompanyList, CreateCompany, UpdateCompany } from '@vinculo/contract/companies';
 import { companySelected } from '../session/sessionSlice';
