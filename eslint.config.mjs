@@ -23,6 +23,8 @@ const LAYERS = [
   ['api', ['src/api/**']],
   ['entities', ['src/entities/**']],
   ['session', ['src/session/**']],
+  // What makes a page readable before the app: for the entry and the build alone.
+  ['firstPaint', ['src/first-paint/**']],
   ['lib', ['src/lib/**']],
   ['data', ['src/data/**']],
   // Files that the documentation shows and the product hands out.
@@ -70,7 +72,7 @@ const mayImportOwn = (category, captured) => ({
 });
 const mayImportTypes = (from, to) => ({ from: files(from), allow: { to: files(to), dependency: { kind: 'type' } } });
 
-const BROWSER = ['entry', 'app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER];
+const BROWSER = ['entry', 'firstPaint', 'app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER];
 const LIB = ['lib', 'storeHooks'];
 
 const IMPORT_LAWS = [
@@ -80,7 +82,7 @@ const IMPORT_LAWS = [
   // The browser, downwards only. Schemas carry TypeBox, so only their types cross over.
   mayImport(BROWSER, 'rules'),
   mayImportTypes(BROWSER, 'schemas'),
-  mayImport('entry', ['entry', 'app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER]),
+  mayImport(['entry', 'firstPaint'], ['firstPaint', 'app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER]),
   mayImport(['app', 'store'], ['app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER]),
   mayImport('feature', ['storeHooks', ...BROWSER_ORDER]),
   mayImportOwn('feature', 'name'),

@@ -24,7 +24,7 @@ const PLACEHOLDERS = [
   '<noscript>',
   '__PUBLIC_URL__/share.png',
 ];
-/** Under which address each picture went, and the scripts of each module that is loaded apart, for scripts/prerender.mjs. */
+/** Under which address each picture went, and the scripts of each module that is loaded apart, for src/first-paint/build.mjs. */
 const ADDRESSES = at('.cache/web-assets.json');
 const CHUNKS = at('.cache/web-chunks.json');
 const FONT = /-latin-wght-normal.*\.woff2$/;

@@ -39,6 +39,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('every document names its charset where parsers look for it', async ({ request }) => {
+  const LOOKED_AT = 1_024;
+  for (const path of ['/', '/entrar', '/loja', '/carteirinhas', '/nada', '/verificar', '/api/docs']) {
+    const document = await (await request.get(path)).body();
+    expect(document.subarray(0, LOOKED_AT).toString(), path).toContain('<meta charset="utf-8">');
+  }
+});
+
 const ROLES: { role: string; label: string; session?: (product: Session['product']) => Promise<Session> }[] = [
   { role: 'visitor', label: 'Vamos começar' },
   { role: 'student', label: 'Mudar para conta escola', session: (product) => makePerson(product, 'Aline') },
@@ -61,11 +69,10 @@ for (const { role, label, session } of ROLES) {
     });
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link', { name: label, exact: true })).toBeVisible();
-    // It comes to visitors at their first touch.
-    if (!session) await heading(page, HEADLINE).click();
-    await isTaken(page);
-    if (session) await expect(page.getByRole('link', { name: /^Perfil/ })).toBeVisible();
-    // What the settings add, once the page is the app's.
+    if (session) {
+      await isTaken(page);
+      await expect(page.getByRole('link', { name: /^Perfil/ })).toBeVisible();
+    }
     await expect(page.locator(`a[href*="tag=${AFFILIATE_TAG}"]`).first()).toBeAttached();
     await expect(page.getByRole('banner')).toHaveCount(session && isMobile ? 0 : 1);
     await page.waitForLoadState('networkidle');
@@ -78,11 +85,8 @@ for (const { role, label, session } of ROLES) {
     // Beside the price, which is told to visitors alone.
     expect(links.includes('Testar grátis por um mês')).toBe(session === undefined);
 
-    // The page is the app's: links change it without loading another one.
-    await page.evaluate(() => Object.assign(window, { same: true }));
     await page.getByRole('main').getByRole('link', { name: label, exact: true }).click();
     await expect(page).not.toHaveURL('/');
-    expect(await page.evaluate(() => 'same' in window)).toBe(true);
   });
 }
 
@@ -101,41 +105,46 @@ async function makeHolder(product: Session['product'], options?: Parameters<type
 }
 
 for (const photo of [true, false]) {
-  test(`cards are there before the app, their holder ${photo ? 'with' : 'without'} a photo, and become the app's without a jump`, async ({
+  test(`cards are there before the app, their holder ${photo ? 'with' : 'without'} a photo, and nothing jumps as it comes`, async ({
     arrive,
     product,
   }) => {
     const student = await makeHolder(product, { photo });
     const page = await arrive(student);
     await page.addInitScript(watch);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const release = await holdApp(page);
     await page.goto('/carteirinhas', { waitUntil: 'commit' });
     await expect(shown(page)).toHaveCount(2);
     await expect(heading(page, 'Carteirinhas')).toBeVisible();
     const first = page.getByRole('article', { name: `Carteirinha de ${student.user.full_name}` }).first();
-    await expect(first).toBeVisible();
     await expect.poll(() => first.evaluate(isWhole)).toBe(true);
-    await expect(page.getByRole('link', { name: `Perfil, ${student.user.full_name}` })).toBeVisible();
-    expect(await page.evaluate(() => 'ready' in window)).toBe(false);
+    const before = await first.boundingBox();
 
     // A card is touched, and nothing more is done until the app is there.
-    const opener = page.getByRole('button', { name: `Ampliar carteirinha de ${student.user.full_name}` }).first();
-    await opener.click();
-    await page.evaluate(() => Object.assign(window, { first: document.querySelector('article') }));
+    await page
+      .getByRole('button', { name: `Ampliar carteirinha de ${student.user.full_name}` })
+      .first()
+      .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     release();
     await expect(page.getByRole('dialog', { name: `Carteirinha de ${student.user.full_name}` })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/carteirinhas');
+    await expect(page.getByRole('link', { name: `Perfil, ${student.user.full_name}` })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.querySelector('article') === Object(window).first)).toBe(true);
+    expect(await first.boundingBox()).toEqual(before);
+    for (const path of ['/api/profile', '/api/cards/me', '/api/invitations/me'])
+      expect(asked.filter((each) => each === path)).toHaveLength(1);
     const { shift, moved } = await watchedBy(page);
     expect(shift, moved.join('\n')).toBeLessThan(LEAST_SHIFT);
     await expect(page.getByRole('button', { name: /^Recebeu uma carteirinha/ })).toBeVisible();
   });
 }
 
-test('cards are there before the app for who comes back days later, whose session is renewed on the way', async ({
+test('the document renews the session of who comes back days later, and asks with the new one', async ({
   arrive,
   product,
 }) => {
@@ -143,27 +152,23 @@ test('cards are there before the app for who comes back days later, whose sessio
   const page = await arrive(student);
   await page.goto('/carteirinhas');
   await expect(shown(page)).toHaveCount(2);
-  await isTaken(page);
   const before = await page.evaluate(expireSession);
+  const asked: string[] = [];
+  page.on('response', (answer) => asked.push(`${answer.status()} ${new URL(answer.url()).pathname}`));
   const release = await holdApp(page);
   await page.goto('/carteirinhas', { waitUntil: 'commit' });
   await expect(shown(page)).toHaveCount(2);
-  expect(await page.evaluate(() => 'ready' in window)).toBe(false);
   release();
-  await page
-    .getByRole('button', { name: `Ampliar carteirinha de ${student.user.full_name}` })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog', { name: `Carteirinha de ${student.user.full_name}` })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await isTaken(page);
+  expect(asked.filter((each) => each.endsWith('/api/auth/refresh'))).toHaveLength(1);
+  expect(asked.filter((each) => each.endsWith('/api/cards/me'))).toEqual(['200 /api/cards/me']);
   // What was renewed is what the app goes on with.
   await page.reload();
   await expect(shown(page)).toHaveCount(2);
   expect(await page.evaluate((key) => localStorage.getItem(key), 'persist:session')).not.toContain(before);
 });
 
-test('cards are painted for nobody but who is signed in now', async ({ arrive, product }) => {
+test('the document asks for nobody but who is signed in now', async ({ arrive, product }) => {
   const page = await arrive(await makeHolder(product, { photo: true }));
   await page.goto('/carteirinhas');
   await expect(shown(page)).toHaveCount(2);
@@ -173,14 +178,13 @@ test('cards are painted for nobody but who is signed in now', async ({ arrive, p
   const release = await holdApp(page);
   await page.goto('/carteirinhas', { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
-  // It asks nothing, and has nothing to paint from.
   expect(await page.evaluate(() => 'earlyAnswers' in window)).toBe(false);
   await expect(shown(page)).toHaveCount(0);
   release();
   await expect(page).toHaveURL('/entrar?uri=carteirinhas');
 });
 
-test('a service worker that an old version left behind is unregistered where nothing is touched', async ({ page }) => {
+test('a service worker that an old version left behind is unregistered', async ({ page }) => {
   await page.addInitScript(() => {
     const unregister = () => Promise.resolve(Object.assign(window, { unregistered: true }));
     navigator.serviceWorker.getRegistrations = () =>
@@ -189,7 +193,6 @@ test('a service worker that an old version left behind is unregistered where not
   for (const path of ['/', '/entrar', '/loja']) {
     await page.goto(path);
     await expect.poll(() => page.evaluate(() => 'unregistered' in window)).toBe(true);
-    expect(await page.evaluate(() => document.getElementById('root')?.hasAttribute('data-taken'))).toBe(false);
   }
 });
 
@@ -197,12 +200,10 @@ test.describe('a part of the app that a deploy has replaced', () => {
   test.use({ expectedFailures: [404] });
 
   test('brings the new version by one reload', async ({ page }) => {
-    await page.addInitScript(() => window.addEventListener('app-ready', () => Object.assign(window, { ready: true })));
-    await page.goto('/');
-    await expect(link(page, 'Entrar')).toBeVisible();
-    // Until the app is there, the link is one to another document.
-    await heading(page, HEADLINE).click();
-    await expect.poll(() => page.evaluate(() => 'ready' in window)).toBe(true);
+    // Nothing is fetched ahead.
+    await page.addInitScript('window.requestIdleCallback = () => 0');
+    await page.goto('/loja');
+    await isTaken(page);
     let refused = 0;
     const refuse = async (route: Route) => {
       refused += 1;
@@ -213,23 +214,6 @@ test.describe('a part of the app that a deploy has replaced', () => {
     await expect(heading(page, 'Acessar minha conta')).toBeVisible();
     expect(refused).toBe(1);
     await expect(page).toHaveURL('/entrar');
-  });
-
-  test('is brought by a reload where the whole app is one', async ({ page }) => {
-    const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
-    await page.addInitScript('window.requestIdleCallback = () => 0');
-    await page.route('**/assets/*.js', gone);
-    await page.goto('/');
-    const question = button(page, 'Quem são os parceiros?');
-    await question.click();
-    await expect(page.locator('script[src$=".js"]').first()).toBeAttached();
-    await page.waitForLoadState('networkidle');
-    const reloaded = page.waitForEvent('load');
-    await question.click();
-    await reloaded;
-    await page.unroute('**/assets/*.js');
-    await question.click();
-    await expect(question).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('is no reason not to see a card that was tapped', async ({ arrive, product }) => {

@@ -22,8 +22,6 @@ const TARGETS = [
       'tsconfig.json',
       'package.json',
       'scripts/legalMarkdown.mjs',
-      'scripts/prerender.mjs',
-      'scripts/prerendered-page.mjs',
       ...SHARED_INPUTS,
     ],
     output: 'dist/web/prerendered.json',
@@ -80,7 +78,7 @@ async function buildBrowser() {
   // A build that breaks off must not leave a page behind that looks whole.
   rmSync(at('dist/web'), { recursive: true, force: true });
   await run(['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', 'build'], { NODE_ENV: 'production' });
-  await run(['scripts/prerender.mjs']);
+  await run(['src/first-paint/build.mjs']);
 }
 
 /**

@@ -43,6 +43,7 @@ const LAYERS = {
   session: 'src/session',
   lib: 'src/lib',
   data: 'src/data',
+  firstPaint: 'src/first-paint',
 };
 // Who may never import whom in the browser: each pair is a step up.
 const STEPS_UP = [
@@ -57,6 +58,11 @@ const STEPS_UP = [
   ['lib', 'api'],
   ['lib', 'app'],
   ['data', 'api'],
+  // Only the entry knows it.
+  ['app', 'firstPaint'],
+  ['feature', 'firstPaint'],
+  ['api', 'firstPaint'],
+  ['session', 'firstPaint'],
 ];
 const STEPS_DOWN = [
   ['app', 'feature'],
@@ -68,6 +74,8 @@ const STEPS_DOWN = [
   ['components', 'lib'],
   ['api', 'session'],
   ['session', 'lib'],
+  ['firstPaint', 'app'],
+  ['firstPaint', 'session'],
 ];
 
 let eslint;

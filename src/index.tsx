@@ -1,32 +1,25 @@
-/** Starts the app: a page that the build rendered is taken over as it is, elsewhere the app renders anew. */
+/** Starts the app. A page that the build rendered stays until the app has one to put in its place. */
 // First, so that the nonce is in place before any library brings styles.
 import './lib/nonce';
 import './app/fonts.css';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/App';
 import { routes } from './app/routes';
-import { paintedState, startStore } from './app/startup';
-import type { RootState } from './app/store';
-import { TAKEN_ATTRIBUTE } from './lib/firstPaint';
+import { startStore } from './app/startup';
+import { appReady } from './first-paint/appReady';
+import { fetchOrTake } from './first-paint/earlyAnswers';
 
 async function start(root: HTMLElement) {
-  root.toggleAttribute(TAKEN_ATTRIBUTE, true);
-  const store = startStore();
+  const store = startStore({ fetch: fetchOrTake });
   const router = createBrowserRouter(routes);
-  const app = (serverState?: RootState) => (
-    <App store={store} serverState={serverState}>
+  if (root.firstElementChild) await appReady(store, router);
+  createRoot(root).render(
+    <App store={store}>
       <RouterProvider router={router} />
-    </App>
+    </App>,
   );
-  const painted = root.firstElementChild && (await paintedState(store, router));
-  if (painted && root.firstElementChild) {
-    hydrateRoot(root, app(painted));
-    return;
-  }
-  root.replaceChildren();
-  createRoot(root).render(app());
 }
 
-// The build puts nothing into a page without one (webpack.config.ts, scripts/prerendered-page.mjs).
+// The build puts nothing into a page without one (webpack.config.ts, first-paint/document.mjs).
 void start(document.getElementById('root') as HTMLElement);

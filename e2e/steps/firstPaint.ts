@@ -69,6 +69,8 @@ export async function slowDown(page: Page) {
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
 }
 
-/** The app has come to a page that was there before it. */
+/** The app has put its page in the place of the one that was there before it. */
 export const isTaken = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.documentElement.hasAttribute('data-before-app'))).toBe(false);
+  expect
+    .poll(() => page.evaluate(() => document.querySelector('main') && !document.querySelector('[data-prerendered]')))
+    .toBe(true);

@@ -11,7 +11,7 @@ import {
   type SessionState,
 } from '../session/sessionSlice';
 import { parseSession } from '../session/sessionStorage';
-import { STORAGE_KEY } from '../session/storageKey';
+import { STORAGE_KEY } from '../session/sessionStorage';
 import { aGate } from '../testing/gate';
 import { answer, failure, noAnswer, server, tokens } from '../testing/server';
 import { holder } from '../testing/people';

@@ -1,7 +1,8 @@
 /** Renewing the token pair: once for all callers of a tab, and one tab at a time. */
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import type { TokenPair } from '@vinculo/contract/auth';
-import { REFRESH_PATH } from '../session/earlyCalls';
+import { REFRESH_PATH } from '../session/calls';
+import { renewPair } from '../session/renewal';
 import {
   selectSession,
   sessionAdopted,
@@ -43,20 +44,23 @@ function reuse(tab: Tab, accessToken: string) {
 
 /** Asks the server, unless another tab has done so since. */
 async function ask(sent: string, api: BaseQueryApi, tab: Tab): Promise<Renewal> {
-  await tab.persistor?.flush();
-  const stored = tab.persistor ? tab.storage.read() : undefined;
-  if (stored && stored.refreshToken !== sent) {
-    api.dispatch(sessionAdopted(stored));
-    if (!stored.accessToken) return REFUSED;
-    reuse(tab, stored.accessToken);
+  const renewed = await renewPair(sent, {
+    stored: async () => {
+      await tab.persistor?.flush();
+      return tab.persistor ? tab.storage.read() : undefined;
+    },
+    current: () => sessionOf(api),
+    // A signal of its own: the caller that came first may leave its screen while others wait for the same refresh.
+    send: async (refreshToken) => post(refreshCall(refreshToken), { ...api, signal: new AbortController().signal }, {}),
+  });
+  if ('session' in renewed) {
+    const { session } = renewed;
+    api.dispatch(sessionAdopted(session));
+    if (!session.accessToken) return REFUSED;
+    reuse(tab, session.accessToken);
     return RENEWED;
   }
-
-  // A signal of its own: the caller that came first may leave its screen while others wait for the same refresh.
-  const answer = await post(refreshCall(sent), { ...api, signal: new AbortController().signal }, {});
-  const current = sessionOf(api);
-  // Signed out, or in again, while the answer was on its way: it must not bring the old session back.
-  if (current.refreshToken !== sent) return current.accessToken ? RENEWED : REFUSED;
+  const { answer } = renewed;
   if (answer.error) {
     if (!REFUSALS.includes(answer.error.status)) return { kind: 'away', error: answer.error };
     api.dispatch(tokensRefused());

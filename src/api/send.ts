@@ -5,8 +5,9 @@ import { UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import { tooManyText } from '@vinculo/contract/rules/wait';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import type { SEARCH_NOTES_HEADER } from '@vinculo/contract/users';
-import { apiUrl, fetchOrTake, sessionHeaders } from '../session/earlyCalls';
+import { apiUrl, sessionHeaders } from '../session/calls';
 import type { SessionState } from '../session/sessionSlice';
+import type { Tab } from '../session/tab';
 import { isApiError, UNEXPECTED, type ApiError } from './errors';
 import { parseRetryAfter, type AnsweredAt, type CallMeta } from './retries';
 
@@ -18,13 +19,14 @@ export type Answer =
   | { data: unknown; error?: undefined; meta: CallMeta }
   | { error: ApiError; data?: undefined; meta: CallMeta };
 
-const fetchJson = fetchBaseQuery({
-  baseUrl: apiUrl(''),
-  timeout: TIMEOUT_MS,
-  fetchFn: fetchOrTake,
-  // Whoever cannot see what was pasted along, or kept before, cannot take it out either, and the server refuses it.
-  jsonReplacer: (_key, value: unknown) => (typeof value === 'string' ? withoutInvisible(value) : value),
-});
+const fetchJson = (args: FetchArgs, api: BaseQueryApi) =>
+  fetchBaseQuery({
+    baseUrl: apiUrl(''),
+    timeout: TIMEOUT_MS,
+    fetchFn: (api.extra as { tab: Tab }).tab.fetch,
+    // Nobody sees these characters or can take them out, and the server refuses them.
+    jsonReplacer: (_key, value: unknown) => (typeof value === 'string' ? withoutInvisible(value) : value),
+  })(args, api, {});
 
 const failure = (status: ApiError['status'], data: ErrorBody = { message: UNEXPECTED }): ApiError => ({ status, data });
 
@@ -58,7 +60,7 @@ export async function send(args: string | FetchArgs, session: SessionState | nul
   for (const [name, value] of Object.entries(session ? sessionHeaders(session) : {})) headers.set(name, value);
   const timeout = given.body instanceof FormData ? UPLOAD_TIMEOUT_S * 1000 : TIMEOUT_MS;
 
-  const { data, error, meta } = await fetchJson({ timeout, ...given, headers }, api, {});
+  const { data, error, meta } = await fetchJson({ timeout, ...given, headers }, api);
   const response = meta?.response;
   const known: CallMeta = {
     status: response?.status,

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers';
 import type { AppStore } from '../app/store';
 import { selectIsAuthenticated } from '../session/sessionSlice';
-import { STORAGE_KEY } from '../session/storageKey';
+import { STORAGE_KEY } from '../session/sessionStorage';
 import { answer, failure, noAnswer, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';

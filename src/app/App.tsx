@@ -1,13 +1,9 @@
-/** The app around its router: the same tree where the front page is rendered at build time and where React takes it over. */
-import { StrictMode, useEffect } from 'react';
+/** The app around its router, the same in a browser and where the build renders pages. */
+import { StrictMode } from 'react';
 import { LazyToasts } from '../components/toasts/LazyToasts';
-import { APP_READY } from '../lib/firstTouch';
 import { Providers, type ProvidersProps } from './Providers';
 
 export function App({ children, ...props }: ProvidersProps) {
-  useEffect(() => {
-    window.dispatchEvent(new Event(APP_READY));
-  }, []);
   return (
     <StrictMode>
       <Providers {...props}>

@@ -6,7 +6,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { cspNonce } from '../lib/nonce';
-import type { AppStore, RootState } from './store';
+import type { AppStore } from './store';
 import { theme } from './theme';
 
 /** The name under which a prerendered page's styles are found again. */
@@ -17,8 +17,6 @@ const browserStyles = makeStyleCache();
 
 export interface ProvidersProps {
   store: AppStore;
-  /** What a prerendered page was made from; React takes it over in this state and goes on to the store's own. */
-  serverState?: RootState;
   styles?: EmotionCache;
   children: ReactNode;
 }
@@ -27,9 +25,9 @@ export interface ProvidersProps {
  * The colour mode is the system's: no storage manager, so nothing is stored. Transitions stay on while it changes: MUI
  * would turn them off by a style without a nonce, which the content policy refuses.
  */
-export function Providers({ store, serverState, styles = browserStyles, children }: ProvidersProps) {
+export function Providers({ store, styles = browserStyles, children }: ProvidersProps) {
   return (
-    <Provider store={store} serverState={serverState}>
+    <Provider store={store}>
       <CacheProvider value={styles}>
         <ThemeProvider theme={theme} storageManager={null} noSsr>
           <CssBaseline />

@@ -13,7 +13,7 @@ import { Logo } from '../components/page/Logo';
 import { PersonAvatar } from '../components/person/PersonAvatar';
 import { CompanySwitch } from '../components/company/CompanySwitch';
 import { MOBILE } from '../lib/breakpoint';
-import { WHILE_SIGNED_IN } from '../lib/firstPaint';
+import { WHILE_SIGNED_IN } from '../session/signedInMark';
 import { PATHS, signInPath, WELCOME_URI } from '../lib/paths';
 import { isWithin, navigationEntries } from './navigation';
 

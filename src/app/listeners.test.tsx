@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useGetProfileQuery } from '../api/profile';
 import { useRecord } from '../entities/selectors';
-import { STORAGE_KEY } from '../session/storageKey';
+import { STORAGE_KEY } from '../session/sessionStorage';
 import { administrator, holder } from '../testing/people';
 import { answer, server } from '../testing/server';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';

@@ -3,12 +3,14 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import { cardApi } from '../api/cards';
 import { profileApi } from '../api/profile';
 import { selectOwnProfile, selectRows } from '../entities/selectors';
+import { PATHS } from '../lib/paths';
 import { standInFor } from '../lib/pictures';
 import { whenIdle } from '../lib/whenIdle';
-import { showsOwnCards } from '../session/earlyCalls';
 import { selectIsAuthenticated, selectIsSessionReady } from '../session/sessionSlice';
 import { HOLDER_PAGES } from './holderPages';
 import type { AppStore } from './store';
+
+const WITH_CARDS: readonly string[] = [PATHS.cards, PATHS.partners];
 
 /** Into the browser's cache, where a card finds them when there is no connection. */
 function loadPictures(cards: readonly HolderCard[]) {
@@ -55,7 +57,7 @@ export function startPrefetching(store: AppStore, pages = HOLDER_PAGES) {
   onSignedIn(store, () => {
     // The page's code, the guard and the page would come to these calls one after the other.
     void prepareForNoConnection(store, pages);
-    if (showsOwnCards()) {
+    if (WITH_CARDS.includes(window.location.pathname)) {
       void store.dispatch(cardApi.endpoints.listMyCards.initiate(undefined, { subscribe: false }));
     }
   });

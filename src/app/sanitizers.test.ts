@@ -4,7 +4,7 @@ import { REHYDRATE } from 'redux-persist';
 import { authApi } from '../api/auth';
 import { profileApi } from '../api/profile';
 import { companySelected, sessionAdopted, signedIn, tokensRefreshed } from '../session/sessionSlice';
-import { STORAGE_KEY } from '../session/storageKey';
+import { STORAGE_KEY } from '../session/sessionStorage';
 import { recordsReceived } from '../entities/entitiesSlice';
 import { aHolderCard } from '../testing/records';
 import { aSession } from '../testing/session';

@@ -1,12 +1,12 @@
 /** How the app starts: settings from the page, the stored session. */
 import { waitFor } from '@testing-library/react';
 import { settingsApi } from '../api/settings';
-import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
-import { EMPTY_SESSION, signedIn, signedOut } from '../session/sessionSlice';
-import { STORAGE_KEY } from '../session/storageKey';
+import { signedIn, signedOut } from '../session/sessionSlice';
+import { STORAGE_KEY } from '../session/sessionStorage';
+import { SIGNED_IN_ATTRIBUTE } from '../session/signedInMark';
 import { settings } from '../testing/records';
 import { answer, server } from '../testing/server';
-import { startStore, storeReady, templatedSettings, visitorState } from './startup';
+import { startStore, templatedSettings } from './startup';
 
 const page = (text: string) => {
   document.body.innerHTML = `<script type="application/json" id="settings">${text}</script>`;
@@ -27,7 +27,7 @@ it('takes the settings from the page, without a call', async () => {
   );
   page(JSON.stringify(settings));
   const store = startStore();
-  await storeReady(store);
+  await waitFor(() => expect(settingsApi.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
   const { data } = await store.dispatch(settingsApi.endpoints.getSettings.initiate());
   expect(data).toEqual(settings);
   expect(calls).toBe(0);
@@ -51,29 +51,13 @@ it('reads the stored session', async () => {
   );
 });
 
-it('is ready once settings and session are there, and knows what a visitor would have seen', async () => {
-  const stored = { accessToken: '"a"', refreshToken: '"r"', companyId: 'null' };
-  window.localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
-  page(JSON.stringify(settings));
-  const store = startStore();
-  await storeReady(store);
-  const state = store.getState();
-  expect(settingsApi.endpoints.getSettings.select()(state).data).toEqual(settings);
-  expect(state.session.accessToken).toBe('a');
-  expect(visitorState(state)).toEqual({
-    ...state,
-    session: { ...EMPTY_SESSION, _persist: state.session._persist },
-  });
-});
-
 it('marks the page for as long as somebody is signed in', async () => {
   const isMarked = () => document.documentElement.hasAttribute(SIGNED_IN_ATTRIBUTE);
   // As the page's own script left it, for a session that turns out to be damaged.
   document.documentElement.setAttribute(SIGNED_IN_ATTRIBUTE, '');
   const store = startStore();
   expect(isMarked()).toBe(true);
-  await storeReady(store);
-  expect(isMarked()).toBe(false);
+  await waitFor(() => expect(isMarked()).toBe(false));
   store.dispatch(signedIn({ access_token: 'a', refresh_token: 'r' }));
   expect(isMarked()).toBe(true);
   store.dispatch(signedOut());

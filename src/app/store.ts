@@ -7,8 +7,7 @@ import { draftsReducer } from '../components/form/draftsSlice';
 import { entitiesReducer } from '../entities/entitiesSlice';
 import { areOthers } from '../session/person';
 import { EMPTY_SESSION, sessionAdopted, sessionReducer, type SessionState } from '../session/sessionSlice';
-import { isSameSession, parseSession, PERSISTED_FIELDS } from '../session/sessionStorage';
-import { PERSIST_KEY, STORAGE_KEY } from '../session/storageKey';
+import { isSameSession, parseSession, PERSIST_KEY, PERSISTED_FIELDS, STORAGE_KEY } from '../session/sessionStorage';
 import { createTab, type Browser, type Tab } from '../session/tab';
 import { toastFailures } from './failures';
 import { createListeners } from './listeners';
@@ -40,7 +39,7 @@ export interface PreloadedState {
   session?: SessionState;
 }
 
-/** A store of its own for every test; `browser` stands in for the tab's storage and locks. */
+/** A store of its own for every test; `browser` stands in for the tab's storage, locks and network. */
 export function makeStore(preloadedState?: PreloadedState, browser?: Browser) {
   const tab = createTab(browser);
   return configureStore({

@@ -17,7 +17,7 @@ const ring = (theme: AppTheme) => ({
 const tint = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, transparent)`;
 
 /** Over a button's ground and under its words, whatever the ground is. No shadow: the library's buttons set their own. */
-const PRESSED = `linear-gradient(${tint('currentColor', 14)} 0 0)`;
+const PRESSED = `linear-gradient(${tint('currentColor', 14)}, ${tint('currentColor', 14)})`;
 
 export const components: Components<AppTheme> = {
   MuiCssBaseline: {

@@ -1,7 +1,6 @@
 /** A link to a part of a page leads there, as it does without a router: in sight, and with the focus on it. */
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { BEFORE_APP_ATTRIBUTE } from './firstTouch';
 
 /** The key of the entry that the page was opened with. */
 const FIRST_ENTRY = 'default';
@@ -14,8 +13,6 @@ export function useHashFocus() {
   useEffect(() => {
     // Going back restores the position that the person had scrolled to.
     if (!hash || (type === NavigationType.Pop && key !== FIRST_ENTRY)) return undefined;
-    // To a page that was there before the app the browser has led by itself, and the person may be elsewhere by now.
-    if (key === FIRST_ENTRY && document.documentElement.hasAttribute(BEFORE_APP_ATTRIBUTE)) return undefined;
     // After the frame, which moves the focus of a new page to its heading.
     const timer = setTimeout(() => {
       const part = document.getElementById(hash.slice(1));

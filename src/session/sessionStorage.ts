@@ -1,6 +1,9 @@
 /** The stored session, as redux-persist lays it out in localStorage, shared by all tabs. */
-import { EMPTY_SESSION, type SessionState } from './sessionSlice';
-import { STORAGE_KEY } from './storageKey';
+import type { SessionState } from './sessionSlice';
+
+export const PERSIST_KEY = 'session';
+/** The prefix is redux-persist's. */
+export const STORAGE_KEY = `persist:${PERSIST_KEY}`;
 
 export const PERSISTED_FIELDS = [
   'accessToken',
@@ -17,26 +20,29 @@ export interface SessionStorage {
   read(): SessionState | undefined;
 }
 
+function storedFields(stored: string | null): Partial<Record<keyof SessionState, unknown>> {
+  try {
+    const texts = JSON.parse(stored ?? '{}') as Record<string, string | undefined>;
+    return Object.fromEntries(PERSISTED_FIELDS.map((name) => [name, JSON.parse(texts[name] ?? 'null')]));
+  } catch {
+    return {};
+  }
+}
+
 /** The session in a stored text; an absent or damaged one is an empty session. */
 export function parseSession(stored: string | null): SessionState {
-  if (!stored) return EMPTY_SESSION;
-  try {
-    const raw = JSON.parse(stored) as Record<string, string | undefined>;
-    const value = (name: keyof SessionState): unknown => JSON.parse(raw[name] ?? 'null');
-    const text = (name: keyof SessionState) => {
-      const given = value(name);
-      return typeof given === 'string' ? given : null;
-    };
-    return {
-      ...EMPTY_SESSION,
-      accessToken: text('accessToken'),
-      refreshToken: text('refreshToken'),
-      companyId: text('companyId'),
-      isLeaving: value('isLeaving') === true,
-    };
-  } catch {
-    return EMPTY_SESSION;
-  }
+  const fields = storedFields(stored);
+  const text = (name: keyof SessionState) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    accessToken: text('accessToken'),
+    refreshToken: text('refreshToken'),
+    companyId: text('companyId'),
+    isLeaving: fields.isLeaving === true,
+    ended: null,
+  };
 }
 
 /** The text that redux-persist would store. */

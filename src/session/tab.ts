@@ -1,4 +1,4 @@
-/** What one tab holds beside its state: the stored session, what has to wait its turn, the last refresh and its locks. */
+/** What one tab holds beside its state: the stored session, what has to wait its turn, the last refresh, its locks, the network. */
 import { Mutex } from 'async-mutex';
 import type { Persistor } from 'redux-persist';
 import { browserLocks, oneAtATime, type Locks } from './oneAtATime';
@@ -16,14 +16,23 @@ export interface Tab {
   inTurn<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** One tab at a time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  fetch: typeof fetch;
 }
 
 export interface Browser {
   storage?: Storage;
   locks?: Locks;
+  fetch?: typeof fetch;
 }
 
-export function createTab({ storage = browserStorage(), locks = browserLocks() }: Browser = {}): Tab {
+// Looked up at each call: tests and tools put their own in its place.
+const browserFetch: typeof fetch = (input, init) => fetch(input, init);
+
+export function createTab({
+  storage = browserStorage(),
+  locks = browserLocks(),
+  fetch = browserFetch,
+}: Browser = {}): Tab {
   const turns = new Map<string, Mutex>();
   return {
     storage: createSessionStorage(storage),
@@ -36,5 +45,6 @@ export function createTab({ storage = browserStorage(), locks = browserLocks() }
       return turn.runExclusive(work);
     },
     exclusively: (work) => oneAtATime(locks, work),
+    fetch,
   };
 }

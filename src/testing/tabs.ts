@@ -4,7 +4,7 @@ import { Mutex } from 'async-mutex';
 import { persistSession, type AppStore } from '../app/store';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
 import { serializeSession } from '../session/sessionStorage';
-import { STORAGE_KEY } from '../session/storageKey';
+import { STORAGE_KEY } from '../session/sessionStorage';
 import type { Browser, Tab } from '../session/tab';
 import { aStore } from './store';
 
@@ -23,7 +23,7 @@ class MemoryStorage implements Storage {
 type Work = (lock: Lock | null) => unknown;
 
 /** A browser without tabs yet. */
-export function aBrowser(): Required<Browser> & { storage: Storage } {
+export function aBrowser(): Browser & { storage: Storage } {
   const mutex = new Mutex();
   const request = (_name: string, given: LockOptions | Work, work?: Work) =>
     mutex.runExclusive(() => (typeof given === 'function' ? given : work)?.(null));

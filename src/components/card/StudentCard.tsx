@@ -1,4 +1,7 @@
-/** The digital student card: 62.5 % as high as wide, its sizes all in shares of its width, its text readable on any colour. */
+/**
+ * The digital student card: 62.5 % as high as wide, its sizes all in shares of its width, its text readable on any colour.
+ * `data-part` names what differs from card to card; first-paint/cardsPage.ts fills a rendered card in by these names.
+ */
 import Box from '@mui/material/Box';
 import { initials } from '@vinculo/contract/rules/initials';
 import { BANNER_FRAME, CARD_RATIO } from '@vinculo/contract/rules/limits';
@@ -60,6 +63,7 @@ export function StudentCard({
     <Box sx={{ containerType: 'inline-size', width: '100%', breakInside: 'avoid' }}>
       <Box
         component="article"
+        data-part="card"
         aria-label={`Carteirinha de ${fullName}`}
         style={groundStyle(backgroundColor)}
         sx={{
@@ -78,6 +82,7 @@ export function StudentCard({
       >
         <Box
           aria-hidden
+          data-part="background"
           sx={{
             ...FILL,
             zIndex: -1,
@@ -111,6 +116,7 @@ export function StudentCard({
         <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', width: '49cqw', minWidth: 0 }}>
           <Box
             component="p"
+            data-part="title"
             sx={{
               m: 0,
               ...clampTightLines(2),
@@ -123,6 +129,7 @@ export function StudentCard({
           </Box>
           <Box
             component="p"
+            data-part="name"
             style={nameStyle(fullName)}
             sx={{
               m: 0,
@@ -151,6 +158,7 @@ export function StudentCard({
           <Links strokeWidth={6.6} />
         </Box>
         <Box
+          data-part="photo"
           sx={{
             position: 'absolute',
             right: '6cqw',

@@ -14,22 +14,39 @@ import { privacyPolicy, termsOfUse } from './legalTexts';
 
 const TEXTS = { privacy: privacyPolicy, terms: termsOfUse };
 
+export type LegalTextName = keyof typeof TEXTS;
+
 interface LegalDialogProps {
-  name: keyof typeof TEXTS;
+  name: LegalTextName;
   open: boolean;
   onClose: () => void;
 }
 
 export function LegalDialog({ name, open, onClose }: LegalDialogProps) {
-  const legal = TEXTS[name];
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullScreen={useIsMobile()}>
+      <LegalDialogParts name={name} titleId={titleId} closing={{ onClick: onClose }} />
+    </Dialog>
+  );
+}
+
+interface LegalDialogPartsProps {
+  name: LegalTextName;
+  titleId: string;
+  /** What makes a button one that closes. */
+  closing: { onClick: () => void } | { type: 'submit' };
+}
+
+export function LegalDialogParts({ name, titleId, closing }: LegalDialogPartsProps) {
+  const legal = TEXTS[name];
+  return (
+    <>
       <DialogTitle id={titleId} component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Box component="span" sx={{ flexGrow: 1 }}>
           {legal.title}
         </Box>
-        <IconButton aria-label="Fechar" edge="end" onClick={onClose}>
+        <IconButton aria-label="Fechar" edge="end" {...closing}>
           <CloseIcon />
         </IconButton>
       </DialogTitle>
@@ -38,10 +55,10 @@ export function LegalDialog({ name, open, onClose }: LegalDialogProps) {
         <LegalText text={legal} heading="h3" />
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose}>
+        <Button variant="contained" {...closing}>
           Entendi
         </Button>
       </DialogActions>
-    </Dialog>
+    </>
   );
 }

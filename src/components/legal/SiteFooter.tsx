@@ -9,19 +9,7 @@ import { Logo } from '../page/Logo';
 import { PageContainer } from '../page/PageContainer';
 import { LegalLink } from './LegalLink';
 
-/** A page built in one year may be opened in the next: the browser's year replaces that of the build. */
-function Year() {
-  // oxlint-disable-next-line react/purity -- within a visit, the year is the same
-  const year = String(new Date().getFullYear());
-  const put = (element: HTMLElement | null) => {
-    if (element && element.textContent !== year) element.textContent = year;
-  };
-  return (
-    <span suppressHydrationWarning ref={put}>
-      {year}
-    </span>
-  );
-}
+const YEAR = new Date().getFullYear();
 
 export function SiteFooter() {
   const { data: settings } = useGetSettingsQuery();
@@ -68,7 +56,7 @@ export function SiteFooter() {
             a Carteira de Identificação Estudantil (CIE) da Lei 12.933/2013.
           </Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            © <Year /> Vínculo{registration && ` · CNPJ ${registration}`}
+            © <span data-year>{YEAR}</span> Vínculo{registration && ` · CNPJ ${registration}`}
           </Typography>
         </Box>
       </PageContainer>

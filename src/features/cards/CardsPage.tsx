@@ -1,6 +1,5 @@
 /** /carteirinhas: the cards a person holds, and any of them over the whole screen. */
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { useState } from 'react';
 import { useListMyCardsQuery } from '../../api/cards';
@@ -15,13 +14,12 @@ import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { WithCode } from '../../components/company/WithCode';
 import { RefetchBar } from '../../components/table/RefetchBar';
-import { OPEN_CARD, useOverlay } from '../../lib/overlay';
-import { openHint } from './cardSlots';
+import { useOverlay } from '../../lib/overlay';
+import { OPEN_CARD } from '../../lib/overlayState';
 import { EnlargedCard } from './EnlargedCard';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
+import { OpenHint } from './OpenHint';
 import { RefuseCompanies } from './RefuseCompanies';
-
-export { takeAnswers } from './takeAnswers';
 
 export default function CardsPage() {
   // A phone brings the page back days later, when the addresses of its pictures have ended.
@@ -56,9 +54,7 @@ export default function CardsPage() {
       {data && cards.length === 0 && waiting.length > 0 && <WithCode />}
       {cards.length > 0 && (
         <>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2, displayPrint: 'none' }}>
-            {openHint(cards.length)}
-          </Typography>
+          <OpenHint cards={cards.length} />
           <HolderCardGrid cards={cards} onOpen={overlay.open} />
           <RefuseCompanies cards={cards} />
         </>

@@ -10,8 +10,11 @@ import { CardEnding } from '../../components/card/CardEnding';
 import { PlainList } from '../../components/table/PlainList';
 import { CARD_RADIUS, PRINTED_CARD_WIDTH, StudentCard } from '../../components/card/StudentCard';
 import { Loading } from '../../components/page/Loading';
-import { AT_ONCE, MANY } from './cardSlots';
 
+/** Their pictures are fetched at once: what a student will show, also where there is no connection later. */
+const AT_ONCE = 4;
+/** From more cards on, those off screen are not painted. */
+const MANY = 12;
 const SKELETONS = 2;
 /** One beside the other is half of the page; on a phone nothing is beside it. */
 const CARD_WIDTH = 'min(100vw, 568px)';

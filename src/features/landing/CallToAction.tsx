@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '../../api/currentUser';
-import { WHILE_SIGNED_IN } from '../../lib/firstPaint';
+import { WHILE_SIGNED_IN } from '../../session/signedInMark';
 import { PATHS, signInPath, WELCOME_URI } from '../../lib/paths';
 import { QuietLink } from './QuietLink';
 import { StepsLink } from './StepsLink';

@@ -1,8 +1,5 @@
 /** The five questions, each opening on its answer. */
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PARTS } from './parts';
@@ -14,31 +11,37 @@ export function Questions() {
     <Section id={PARTS.questions} title="Perguntas frequentes" raised>
       <Box sx={{ maxWidth: 'md', mx: 'auto' }}>
         {QUESTIONS.map(({ id, question, answer }) => (
-          <Accordion
+          <Box
             key={id}
-            disableGutters
-            elevation={0}
-            square
-            sx={{ bgcolor: 'transparent', borderBottom: 1, borderColor: 'divider', '&::before': { display: 'none' } }}
+            component="details"
+            sx={{ borderBottom: 1, borderColor: 'divider', '&[open] > summary > svg': { rotate: '180deg' } }}
           >
-            <AccordionSummary
+            <Box
+              component="summary"
               id={id}
-              aria-controls={`${id}-resposta`}
-              expandIcon={<ExpandMoreIcon />}
-              sx={(theme) => ({ px: { xs: 0.5, sm: 2 }, minHeight: theme.spacing(8) })}
+              sx={(theme) => ({
+                display: 'flex',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                gap: 1,
+                px: { xs: 0.5, sm: 2 },
+                minHeight: theme.spacing(8),
+                cursor: 'pointer',
+                // Safari draws a triangle of its own.
+                '&::-webkit-details-marker': { display: 'none' },
+              })}
             >
-              <Typography variant="h3" component="span">
-                {question}
-              </Typography>
-            </AccordionSummary>
-            <AccordionDetails sx={{ px: { xs: 0.5, sm: 2 }, pb: 3, display: 'grid', gap: 1.5 }}>
+              <Typography variant="h3">{question}</Typography>
+              <ExpandMoreIcon color="action" />
+            </Box>
+            <Box sx={{ px: { xs: 0.5, sm: 2 }, pt: 1, pb: 3, display: 'grid', gap: 1.5 }}>
               {answer.map((paragraph) => (
                 <Typography key={paragraph} sx={{ color: 'text.secondary' }}>
                   {paragraph}
                 </Typography>
               ))}
-            </AccordionDetails>
-          </Accordion>
+            </Box>
+          </Box>
         ))}
       </Box>
     </Section>

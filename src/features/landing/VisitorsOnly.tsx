@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../api/currentUser';
-import { WHILE_SIGNED_IN } from '../../lib/firstPaint';
+import { WHILE_SIGNED_IN } from '../../session/signedInMark';
 
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { isAuthenticated } = useCurrentUser();

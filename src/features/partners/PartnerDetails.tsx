@@ -22,7 +22,7 @@ import { useListMyCardsQuery } from '../../api/cards';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { useRows } from '../../entities/selectors';
-import { OPEN_CARD, overlayState } from '../../lib/overlay';
+import { OPEN_CARD, overlayState } from '../../lib/overlayState';
 import { PATHS } from '../../lib/paths';
 import { tidyText } from './tidyText';
 

@@ -26,7 +26,7 @@ export function CategoryPills({ categories, chosen, onChoose }: CategoryPillsPro
   }, [chosen]);
 
   return (
-    <Box component="fieldset" sx={{ minInlineSize: 0, m: 0, p: 0, border: 0 }}>
+    <Box component="fieldset" data-needs-app sx={{ minInlineSize: 0, m: 0, p: 0, border: 0 }}>
       <Box component="legend" sx={visuallyHidden}>
         Categoria
       </Box>

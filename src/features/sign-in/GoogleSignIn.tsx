@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import type { Theme } from '@mui/material/styles';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useSignInMutation } from '../../api/auth';
 import { useGetSettingsQuery } from '../../api/settings';
 import { errorMessage } from '../../api/errors';
@@ -15,6 +15,7 @@ const FAILURES = {
   unreachable: 'Não conseguimos falar com o Google. Tente de novo ou continue com e-mail.',
 };
 
+/** Rendered by the build, the page is one for all widths. */
 const NOT_ON_PHONES = (theme: Theme) => ({ [theme.breakpoints.down(MOBILE)]: { display: 'none' } });
 
 export function GoogleSignIn() {
@@ -23,13 +24,7 @@ export function GoogleSignIn() {
   const [signIn] = useSignInMutation();
   const [isBusy, setIsBusy] = useState(false);
   const clientId = settings?.google_client_id;
-  // The rendered page is one for all widths.
-  const isHydrating = useSyncExternalStore(
-    () => () => undefined,
-    () => false,
-    () => true,
-  );
-  if (!clientId || (isMobile && !isHydrating)) return null;
+  if (!clientId || isMobile) return null;
 
   const enter = async () => {
     setIsBusy(true);

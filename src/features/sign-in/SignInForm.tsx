@@ -16,7 +16,6 @@ import { useServerErrors } from '../../components/form/useServerErrors';
 import { toast } from '../../components/toasts/LazyToasts';
 import { ResendCode, type Wait } from './ResendCode';
 import { EMPTY_SIGN_IN, signInSchema, type SignInValues } from './signInValues';
-import { TakeTyped } from './TakeTyped';
 import { isTooMany, waitOf, withWait } from './codeWait';
 
 const CODE_SENT = 'Enviamos um código de acesso no seu e-mail.';
@@ -150,7 +149,6 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
         const isCodeSent = sent !== null && normalizeEmail(values.email) === sent.email;
         return (
           <AppForm asksBeforeLeaving={false}>
-            <TakeTyped />
             <ForgetErrors after={switches} />
             <Stack spacing={2.5}>
               <TextInput

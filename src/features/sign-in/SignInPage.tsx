@@ -69,7 +69,7 @@ export default function SignInPage() {
           </div>
           {!isSignUp && <SessionNotice />}
           {/* Who types an address before the invitation is known keeps it. */}
-          <Box onInput={() => isLoading && setTakesOther(true)}>
+          <Box data-needs-app onInput={() => isLoading && setTakesOther(true)}>
             <SignInForm
               key={invited?.email}
               isSignUp={isSignUp}
@@ -83,7 +83,9 @@ export default function SignInPage() {
               {takesOther ? 'Usar o e-mail do convite' : 'Usar outro e-mail'}
             </Button>
           )}
-          <GoogleSignIn />
+          <Box data-needs-app sx={{ display: 'contents' }}>
+            <GoogleSignIn />
+          </Box>
           <Link
             component={RouterLink}
             {...otherMode}

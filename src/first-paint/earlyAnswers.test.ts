@@ -1,7 +1,9 @@
 /** What the document asks for before the app is there: for whom, what, and who gets the answers. */
-import { SIGNED_IN_ATTRIBUTE } from '../lib/firstPaint';
-import { apiUrl, askEarly, askedEarly, fetchOrTake, sessionHeaders, storedHeaders } from './earlyCalls';
-import { STORAGE_KEY } from './storageKey';
+import { apiUrl, sessionHeaders } from '../session/calls';
+import { parseSession, STORAGE_KEY } from '../session/sessionStorage';
+import { SIGNED_IN_ATTRIBUTE } from '../session/signedInMark';
+import { aTurn } from '../testing/store';
+import { askEarly, fetchOrTake } from './earlyAnswers';
 
 const ana = { accessToken: 'ana', companyId: 'aurora' };
 let asked: { url: string; headers: Headers }[];
@@ -27,17 +29,16 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
   document.documentElement.removeAttribute(SIGNED_IN_ATTRIBUTE);
   delete window.earlyAnswers;
-  delete window.earlyRenewal;
 });
 
 it.each([
   ['/perfil', ['/api/profile']],
   ['/carteirinhas', ['/api/profile', '/api/cards/me', '/api/invitations/me']],
   ['/parceiros', ['/api/profile', '/api/cards/me']],
-])('asks at %s for %j, as the person', (path, calls) => {
+])('asks at %s for %j, as the person', async (path, calls) => {
   window.history.replaceState(null, '', path);
   store(ana);
-  askEarly();
+  await askEarly();
   expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(calls);
   for (const { headers } of asked) {
     expect([headers.get('Authorization'), headers.get('X-Company-Id')]).toEqual(['Bearer ana', 'aurora']);
@@ -47,9 +48,9 @@ it.each([
 
 it.each(['{', '[]', 'null', '{"accessToken":"null"}', '{"accessToken":"x"}', '{"accessToken":"1"}'])(
   'asks nothing where %s is stored',
-  (text) => {
+  async (text) => {
     window.localStorage.setItem(STORAGE_KEY, text);
-    askEarly();
+    await askEarly();
     expect(asked).toEqual([]);
     expect(document.documentElement.hasAttribute(SIGNED_IN_ATTRIBUTE)).toBe(false);
   },
@@ -57,7 +58,7 @@ it.each(['{', '[]', 'null', '{"accessToken":"null"}', '{"accessToken":"x"}', '{"
 
 it('gives an answer once, to the same question of the same person alone', async () => {
   store(ana);
-  askEarly();
+  await askEarly();
   expect(await get('/profile', { ...ana, accessToken: 'newer' })).toBe('2');
   expect(await get('/profile', { ...ana, companyId: null })).toBe('3');
   expect(await get('/cards/me', ana)).toBe('4');
@@ -69,7 +70,7 @@ it('gives an answer once, to the same question of the same person alone', async 
 it('waits no longer than whoever asks does', async () => {
   jest.mocked(fetch).mockImplementationOnce(() => new Promise(() => undefined));
   store(ana);
-  askEarly();
+  await askEarly();
   const patience = new AbortController();
   const answer = get('/profile', ana, { signal: patience.signal });
   patience.abort();
@@ -79,7 +80,7 @@ it('waits no longer than whoever asks does', async () => {
 it('a failure is told to whoever asks, who asks again', async () => {
   jest.mocked(fetch).mockImplementationOnce(() => Promise.reject(new TypeError('no connection')));
   store(ana);
-  askEarly();
+  await askEarly();
   await expect(get('/profile', ana)).rejects.toThrow('no connection');
   expect(await get('/profile', ana)).toBe('1');
 });
@@ -100,15 +101,16 @@ describe('a session whose access token is over', () => {
     });
   });
   const calls = () => asked.map(({ url }) => new URL(url).pathname);
-  const stored = () => storedHeaders().Authorization;
+  const stored = () => parseSession(window.localStorage.getItem(STORAGE_KEY)).accessToken;
 
   it('is renewed first, and asked for with the new one, which the app finds', async () => {
     store(over);
-    askEarly();
+    const done = askEarly();
     expect(document.documentElement.hasAttribute(SIGNED_IN_ATTRIBUTE)).toBe(true);
+    await aTurn();
     expect(calls()).toEqual(['/api/auth/refresh']);
     release(Response.json(pair));
-    expect(await askedEarly()).toBe(`Bearer ${pair.access_token}`);
+    await done;
     expect(calls()).toEqual(['/api/auth/refresh', '/api/profile']);
     const texts = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '') as Record<string, string>;
     expect(texts).toMatchObject({ refreshToken: '"new"', companyId: '"aurora"' });
@@ -116,25 +118,27 @@ describe('a session whose access token is over', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it.each<[string, () => void, string | undefined]>([
-    ['signed out', () => window.localStorage.clear(), undefined],
-    ['signed in as another', () => store({ accessToken: 'bia', refreshToken: 'hers' }), 'Bearer bia'],
+  it.each<[string, () => void, string | null]>([
+    ['signed out', () => window.localStorage.clear(), null],
+    ['signed in as another', () => store({ accessToken: 'bia', refreshToken: 'hers' }), 'bia'],
   ])('brings nobody back who %s meanwhile', async (_what, act, left) => {
     store(over);
-    askEarly();
+    const done = askEarly();
+    await aTurn();
     act();
     release(Response.json(pair));
-    await askedEarly();
+    await done;
     expect(stored()).toBe(left);
     expect(window.localStorage.getItem(STORAGE_KEY) ?? '').not.toContain('new');
   });
 
   it('is the app’s to end where the server refuses to renew it', async () => {
     store(over);
-    askEarly();
+    const done = askEarly();
+    await aTurn();
     release(new Response(null, { status: 401 }));
-    await askedEarly();
-    expect(stored()).toBe(`Bearer ${over.accessToken}`);
+    await done;
+    expect(stored()).toBe(over.accessToken);
   });
 
   it('waits for another tab that renews it, and takes its pair', async () => {
@@ -144,12 +148,14 @@ describe('a session whose access token is over', () => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
     try {
       store(over);
-      askEarly();
+      const done = askEarly();
       expect(calls()).toEqual([]);
       store({ accessToken: pair.access_token, refreshToken: 'new' });
       pass();
-      expect(await askedEarly()).toBe(`Bearer ${pair.access_token}`);
+      await aTurn();
+      await done;
       expect(calls()).toEqual(['/api/profile']);
+      expect(await get('/profile', { accessToken: pair.access_token, companyId: null })).toBe('{}');
     } finally {
       Reflect.deleteProperty(navigator, 'locks');
     }

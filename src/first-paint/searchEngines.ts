@@ -1,6 +1,6 @@
 /** What search engines read of the front page: its title, and who and what stands behind it. */
-import { QUESTIONS } from './features/landing/faq';
-import { documentTitle, HOME_TITLE } from './lib/documentTitle';
+import { QUESTIONS } from '../features/landing/faq';
+import { documentTitle, HOME_TITLE } from '../lib/documentTitle';
 
 export const homeTitle = documentTitle(HOME_TITLE);
 

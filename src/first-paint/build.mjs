@@ -1,23 +1,12 @@
-// Finishes the pages that webpack left, in dist/web/prerendered.json: those of visitors, once for each way the settings
-// they show can be there or missing; the cards page, whose document paints cards before the app comes; the scripts that belong
-// into the documents; and what each address needs of the app.
+// Finishes the documents that webpack left, in dist/web/prerendered.json: visitors' pages, once for each way the settings
+// they show can be there or missing; the scripts that belong into documents; and what each address needs of the app.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import esbuild from 'esbuild';
-import {
-  cardsPage,
-  inlineScript,
-  inlineStylesheet,
-  must,
-  NO_ADDRESS,
-  NONCE,
-  put,
-  SCRIPT,
-  visitorsPage,
-} from './prerendered-page.mjs';
+import legalMarkdown from '../../scripts/legalMarkdown.mjs';
+import { cardsDocument, inlineScript, must, NO_ADDRESS, NONCE, put, ROOT, visitorsDocument } from './document.mjs';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
 const at = (...parts) => path.join(ROOT, ...parts);
 const BUNDLE = at('.cache/prerender/prerender.cjs');
 
@@ -26,10 +15,9 @@ const TEXTS = ['contact_email', 'registration_number', 'affiliate_tag'];
 const slot = (name) => `__${name.toUpperCase()}__`;
 
 /** Of the pages that are loaded apart, those that are rendered. */
-const RENDERED = /\/(?:LandingPage|SignInPage|ShopPage|CardsPage)$/;
+const RENDERED = /\/(?:LandingPage|SignInPage|ShopPage)$/;
 
-/** Answers of the questions open by script; without any they stand open. */
-const WITHOUT_SCRIPTS = '.MuiCollapse-root{height:auto;visibility:visible}';
+const SCRIPT = /<script defer="defer" src="([^"]+)"[^>]*><\/script>/g;
 
 /** Pictures get the addresses that webpack gave them, styles are in the page already, other screens are not loaded. */
 function asInBrowser(files) {
@@ -45,6 +33,7 @@ function asInBrowser(files) {
       onLoad({ filter: /./, namespace: 'elsewhere' }, ({ path: specifier }) => ({
         contents: `export default { name: '${path.basename(specifier)}' }`,
       }));
+      onLoad({ filter: /\.md$/ }, ({ path: file }) => ({ contents: legalMarkdown(readFileSync(file, 'utf8')) }));
       onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
       onLoad({ filter: /\.(svg|png|jpe?g|webp)$/ }, ({ path: file }) => {
         const name = path.relative(ROOT, file).replaceAll('\\', '/');
@@ -59,7 +48,7 @@ async function bundle() {
   mkdirSync(path.dirname(BUNDLE), { recursive: true });
   await esbuild.build({
     absWorkingDir: ROOT,
-    entryPoints: ['src/prerender.tsx'],
+    entryPoints: ['src/first-paint/prerender.tsx'],
     outfile: BUNDLE,
     bundle: true,
     platform: 'node',
@@ -77,42 +66,54 @@ async function bundle() {
   return require(BUNDLE);
 }
 
+/** The stylesheet is a few lines about the typeface: in the page it costs no further request before the first paint. */
+function inlineStylesheet(page) {
+  const link = /<link href="(\/assets\/[^"]+\.css)" rel="stylesheet"[^>]*>/.exec(page);
+  must(link, 'index.html has no stylesheet');
+  const css = readFileSync(at('dist/web', link[1]), 'utf8');
+  return put(page, link[0], `<style ${NONCE}>${css.replaceAll(/\/\*.*?\*\/|\n\s*/gs, '')}</style>`);
+}
+
 const shown = (name) => [name, slot(name)];
 
-function pagesOfVisitors(app) {
+function visitorsPages(app) {
   const home = {
     address: '/',
     name: 'LandingPage',
     title: app.homeTitle,
     headline: 'Conecte alunos aos parceiros da sua escola',
     shows: Object.fromEntries(TEXTS.map(shown)),
-    isForEverybody: true,
-    isWholeWithoutScripts: true,
+    needsApp: false,
+    css: '',
     head: [
       '<link rel="canonical" href="__PUBLIC_URL__/">',
       '<meta property="og:url" content="__PUBLIC_URL__/">',
-      `<noscript><style ${NONCE}>${WITHOUT_SCRIPTS}</style></noscript>`,
       `<script type="application/ld+json">${JSON.stringify(app.structuredData('__PUBLIC_URL__')).replaceAll('<', '\\u003c')}</script>`,
     ].join(''),
   };
-  // As the library does it once it runs: a label gives way to what is typed.
-  const typing = `[${app.BEFORE_APP_ATTRIBUTE}] .MuiFormControl-root:is(:focus-within,[${app.TYPED_ATTRIBUTE}])`;
-  const labels = `${typing} label{transform:translate(14px,-9px) scale(.75)}${typing} legend{max-width:100%}`;
-  // What is centred would move if it were painted by halves, as it is read: something stands behind it once it is whole.
-  const wholeOrNot = '#root:not(:has(+ *)){display:none}';
+  const css = [
+    // Signed-in people see other pages there, once the app shows them.
+    `html[${app.SIGNED_IN_ATTRIBUTE}] [data-prerendered]{display:none}`,
+    // Until the app has come, nothing can be done there that would be lost.
+    '[data-prerendered] [data-needs-app]{visibility:hidden}',
+    // What is centred would move if it were painted by halves: something stands behind it once it is whole.
+    '#root:not(:has(+ *)){display:none}',
+  ].join('');
+  const rest = { needsApp: true, css, head: '' };
   const signIn = (address, headline) => ({
+    ...rest,
     address,
     name: 'SignInPage',
     title: app.documentTitle(headline),
     headline,
     shows: { google_client_id: 'Continuar com o Google' },
-    css: wholeOrNot + labels,
   });
   return [
     home,
     signIn('/entrar', 'Acessar minha conta'),
     signIn('/entrar?uri=bem-vindo', 'Criar uma conta'),
     {
+      ...rest,
       address: '/loja',
       name: 'ShopPage',
       title: app.documentTitle('Loja'),
@@ -147,24 +148,32 @@ async function prerender() {
   const appScripts = [...untouched.matchAll(SCRIPT)].map(([, src]) => src);
   must(appScripts.length > 1, 'index.html loads no app');
 
-  // Before the styles, for which scripts after them would wait.
-  const shell = put(
-    inlineStylesheet(untouched),
-    '<meta charset="utf-8"',
-    `${await inlineScript('src/earlyCalls.ts')}<meta charset="utf-8"`,
-  );
+  // Behind the charset, which parsers look for in the first bytes, and before the styles, for which scripts after them wait.
+  const charset = '<meta charset="utf-8">';
+  const firstScript = await inlineScript('src/first-paint/everyPage.ts');
+  const shell = put(inlineStylesheet(untouched), charset, charset + firstScript);
   writeFileSync(at('dist/web/index.html'), shell);
 
+  // The front page's script brings the app where it is wanted; nor does it need a word for browsers without scripts.
+  const withoutApp = shell.replaceAll(SCRIPT, '').replace(/<noscript>.*?<\/noscript>/, '');
+  const preloads = (scripts, priority = '') =>
+    scripts.map((href) => `<link rel="preload" as="script" href="${href}"${priority} ${NONCE}>`).join('');
   const pages = {};
-  for (const page of pagesOfVisitors(app)) {
-    const firstTouch = await inlineScript('src/firstTouch.ts', {
-      APP_SCRIPTS: JSON.stringify([...appScripts, ...scriptsOf(page.name)]),
-      IS_FOR_VISITORS: String(!page.isForEverybody),
-    });
-    const render = (settings) => visitorsPage({ shell, app, firstTouch }, page, settings);
-    pages[page.address] = await forEachChoice(page.shows, render);
+  for (const { needsApp, ...page } of visitorsPages(app)) {
+    const scripts = scriptsOf(page.name);
+    const APP_SCRIPTS = JSON.stringify([...appScripts, ...scripts]);
+    const own = needsApp
+      ? { head: page.head + preloads(scripts), lastScript: '' }
+      : { lastScript: await inlineScript('src/first-paint/frontPage.ts', { APP_SCRIPTS }) };
+    pages[page.address] = await forEachChoice(page.shows, (settings) =>
+      visitorsDocument(needsApp ? shell : withoutApp, app, { ...page, ...own }, settings),
+    );
   }
-  const cards = await cardsPage(shell, app, [...appScripts, ...scriptsOf('CardsPage')]);
+  const ofCards = [...appScripts, ...scriptsOf('CardsPage')];
+  const showCards = await inlineScript('src/first-paint/cardsPage.ts', { APP_SCRIPTS: JSON.stringify(ofCards) });
+  // With low priority: the answers that the cards are made of come first.
+  const ahead = preloads(ofCards, ' fetchpriority="low"');
+  const cards = cardsDocument(shell.replaceAll(SCRIPT, ''), app, showCards, ahead);
   pages['/carteirinhas'] = { slots: [], choices: { '': cards } };
   const scripts = Object.fromEntries((await app.pageNames()).map(([path, name]) => [path, scriptsOf(name)]));
   // Of one category, the store is the app's to show.

@@ -1,0 +1,48 @@
+/** The cards page with one card of nobody's in it, for cardsPage.ts to fill in. */
+import Box from '@mui/material/Box';
+import type { HolderCard } from '@vinculo/contract/cards';
+import { BareBar } from '../app/TopBar';
+import { PageContainer } from '../components/page/PageContainer';
+import { PageHeader } from '../components/page/PageHeader';
+import { HolderCardGrid } from '../features/cards/HolderCardGrid';
+import { OpenHint } from '../features/cards/OpenHint';
+import { MOBILE } from '../lib/breakpoint';
+
+const CARD: HolderCard = {
+  id: '',
+  company_id: '',
+  company_title: '',
+  title: '',
+  full_name: '',
+  // Addresses of stored pictures, so that the images have their sizes.
+  avatar_url: '/files/x?',
+  background_url: '/files/x?',
+  background_color: '',
+  active: true,
+  valid_until: null,
+  partners_open: true,
+  number: '',
+  secret: '',
+};
+
+export function CardsFrame() {
+  return (
+    <>
+      <Box sx={{ display: { xs: 'none', [MOBILE]: 'block' } }}>
+        <BareBar />
+      </Box>
+      <main>
+        <PageContainer>
+          <PageHeader title="Carteirinhas" />
+          <div data-hint="one">
+            <OpenHint cards={1} />
+          </div>
+          <div data-hint="many">
+            <OpenHint cards={2} />
+          </div>
+          <HolderCardGrid cards={[CARD]} onOpen={() => undefined} />
+        </PageContainer>
+      </main>
+    </>
+  );
+}

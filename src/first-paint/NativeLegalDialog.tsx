@@ -1,0 +1,33 @@
+/** A legal text in the front page's document, as a dialog of the browser's own: it opens without the app. */
+import Paper from '@mui/material/Paper';
+import { LegalDialogParts, type LegalTextName } from '../components/legal/LegalDialog';
+import { MOBILE } from '../lib/breakpoint';
+
+/** `path`: of the text's own page, to which the link leads that opens it. */
+export function NativeLegalDialog({ name, path }: { name: LegalTextName; path: string }) {
+  const titleId = `${name}-title`;
+  return (
+    <Paper
+      component="dialog"
+      id={path}
+      aria-labelledby={titleId}
+      elevation={24}
+      sx={(theme) => ({
+        p: 0,
+        border: 0,
+        width: '100%',
+        maxWidth: theme.breakpoints.values.md,
+        maxHeight: `calc(100% - ${theme.spacing(8)})`,
+        overflow: 'hidden',
+        '&::backdrop': { bgcolor: 'rgb(0 0 0 / 0.5)' },
+        '& > form': { display: 'flex', flexDirection: 'column', maxHeight: 'inherit' },
+        [theme.breakpoints.down(MOBILE)]: { maxWidth: 'none', maxHeight: 'none', height: '100%', borderRadius: 0 },
+        'html:has(&[open])': { overflow: 'hidden' },
+      })}
+    >
+      <form method="dialog">
+        <LegalDialogParts name={name} titleId={titleId} closing={{ type: 'submit' }} />
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,120 @@
+/**
+ * The last script of the cards page; the build writes it there (build.mjs). It shows the cards from the early answers,
+ * in copies of the card that the build has rendered, and then brings the app, which puts its own page in their place.
+ * Whatever is not plain is left to the app: a notice, a card that ends, more than cards to show.
+ */
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { Profile } from '@vinculo/contract/profile';
+import { isEnded, isEnding } from '@vinculo/contract/rules/cardState';
+import { initials } from '@vinculo/contract/rules/initials';
+import { groundStyle, nameStyle } from '../components/card/studentCardStyle';
+import { OPEN_CARD, overlayState } from '../lib/overlayState';
+import { pictureSources } from '../lib/pictures';
+import { areOthers } from '../session/person';
+import { earlyAnswer, readSession } from './earlyAnswers';
+import { loadApp } from './loadApp';
+
+/** Of a list without end, the first ones. */
+const MOST_SHOWN = 4;
+/** The longest that the app waits for cards to be shown first, in milliseconds. */
+const PATIENCE_MS = 2_000;
+
+function isPlain(card: HolderCard) {
+  const now = new Date();
+  return card.active && card.partners_open && !isEnded(card.valid_until, now) && !isEnding(card.valid_until, now);
+}
+
+/** Null where the page has to show something else than cards. */
+async function plainCards(): Promise<HolderCard[] | null> {
+  const [person, cards, invitations] = await Promise.all([
+    earlyAnswer<Profile>('/profile'),
+    earlyAnswer<HolderCard[]>('/cards/me'),
+    earlyAnswer<unknown[]>('/invitations/me'),
+  ]);
+  if (!person || !cards?.length || invitations?.length !== 0 || person.new_schools.length > 0) return null;
+  return cards.every(isPlain) ? cards.slice(0, MOST_SHOWN) : null;
+}
+
+function setStyle({ style }: HTMLElement, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    if (name.startsWith('--')) style.setProperty(name, value);
+    else Reflect.set(style, name, value);
+  }
+}
+
+function setPicture(image: HTMLImageElement, url: string) {
+  const { src, srcSet = '' } = pictureSources(url, image.sizes);
+  image.srcset = srcSet;
+  image.src = src;
+}
+
+/** What StudentCard marks by `data-part`. */
+function fillCard(item: Element, card: HolderCard) {
+  const part = (name: string) => item.querySelector(`[data-part="${name}"]`) as HTMLElement;
+  const picture = (name: string) => part(name).querySelector('img') as HTMLImageElement;
+  part('card').setAttribute('aria-label', `Carteirinha de ${card.full_name}`);
+  setStyle(part('card'), groundStyle(card.background_color));
+  part('title').textContent = card.title;
+  part('name').textContent = card.full_name;
+  setStyle(part('name'), nameStyle(card.full_name));
+  if (card.background_url) setPicture(picture('background'), card.background_url);
+  else
+    part('background')
+      .querySelectorAll('img, img + *')
+      .forEach((each) => each.remove());
+  picture('photo').alt = `Foto de ${card.full_name}`;
+  if (card.avatar_url) setPicture(picture('photo'), card.avatar_url);
+  else part('photo').textContent = initials(card.full_name);
+  const opener = item.querySelector('button');
+  opener?.setAttribute('aria-label', `Ampliar carteirinha de ${card.full_name}, ${card.title}`);
+  // The app, once there, opens what the history says is open.
+  const open = () => history.pushState({ usr: overlayState(OPEN_CARD, card.id) }, '');
+  opener?.addEventListener('click', open, { once: true });
+  return item;
+}
+
+function pageOf(cards: HolderCard[]): DocumentFragment | null {
+  const page = document.querySelector('template')?.content.cloneNode(true) as DocumentFragment | undefined;
+  const list = page?.querySelector('ul');
+  const item = list?.firstElementChild;
+  if (!page || !list || !item) return null;
+  list.replaceChildren(...cards.map((card) => fillCard(item.cloneNode(true) as Element, card)));
+  page.querySelector(cards.length === 1 ? '[data-hint="many"]' : '[data-hint="one"]')?.remove();
+  return page;
+}
+
+/** Until the app is there: whoever signs out in another tab leaves nothing here. */
+function clearWithSession(root: Element, shownTo: string | null) {
+  for (const moment of ['storage', 'pageshow'])
+    window.addEventListener(moment, () => {
+      const { accessToken } = readSession();
+      const isOthers = !accessToken || areOthers(shownTo, accessToken);
+      if (isOthers && root.querySelector('[data-prerendered]')) root.replaceChildren();
+    });
+}
+
+let isAppAsked = false;
+function bringApp() {
+  if (isAppAsked) return;
+  isAppAsked = true;
+  loadApp();
+}
+
+async function showCards(root: Element) {
+  await window.earlyAsking;
+  const { accessToken } = readSession();
+  const cards = await plainCards();
+  // A card lay open when the page was left.
+  const isOpen = (history.state as { usr?: unknown } | null)?.usr;
+  const isLeft = !accessToken || readSession().accessToken !== accessToken;
+  const page = cards && !isLeft && !isOpen && !isAppAsked ? pageOf(cards) : null;
+  if (!page) return;
+  clearWithSession(root, accessToken);
+  root.replaceChildren(page);
+  const photo = root.querySelector<HTMLImageElement>('[data-part="photo"] img');
+  await photo?.decode().catch(() => undefined);
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+setTimeout(bringApp, PATIENCE_MS);
+void showCards(document.getElementById('root') as HTMLElement).finally(bringApp);

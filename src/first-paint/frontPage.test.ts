@@ -1,0 +1,76 @@
+/** The front page's own script: visitors need no app, whoever is signed in gets it, and legal texts open over the page. */
+import { STORAGE_KEY } from '../session/sessionStorage';
+
+declare const globalThis: { APP_SCRIPTS: string[] };
+
+const loaded = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
+const ahead = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[href$=".js"]')].map(({ href }) => new URL(href).pathname);
+const signIn = () => window.localStorage.setItem(STORAGE_KEY, JSON.stringify({ accessToken: '"ana"' }));
+
+let idle: (() => void)[];
+let stops: (() => void)[];
+const start = () => jest.isolateModules(() => void require('./frontPage'));
+
+beforeEach(() => {
+  idle = [];
+  globalThis.APP_SCRIPTS = ['/one.js', '/two.js'];
+  window.requestIdleCallback = (work) => idle.push(() => work({ didTimeout: false, timeRemaining: () => 1 }));
+  stops = [];
+  for (const target of [window, document] as EventTarget[]) {
+    const listen = target.addEventListener.bind(target);
+    jest.spyOn(target, 'addEventListener').mockImplementation((...listener) => {
+      listen(...listener);
+      stops.push(() => target.removeEventListener(...listener));
+    });
+  }
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  document.body.innerHTML =
+    '<a href="/termos"><b>Termos</b></a><a href="/loja">Loja</a><dialog id="/termos"></dialog>© <span data-year>1999</span>';
+});
+afterEach(() => {
+  stops.forEach((stop) => stop());
+  jest.restoreAllMocks();
+  window.localStorage.clear();
+  document.head.querySelectorAll('script, link').forEach((loads) => loads.remove());
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+});
+
+it('only fetches the app for visitors, once all is quiet', () => {
+  start();
+  expect(ahead()).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  idle.forEach((work) => work());
+  expect(ahead()).toEqual(['/one.js', '/two.js']);
+  expect(loaded()).toEqual([]);
+});
+
+it('brings the app at once to who is signed in, its scripts in their order', () => {
+  signIn();
+  start();
+  expect(loaded()).toEqual(['/one.js', '/two.js']);
+  expect([...document.head.querySelectorAll('script')].every(({ async }) => !async)).toBe(true);
+});
+
+it('opens a legal text over the page, at a plain click alone', () => {
+  start();
+  const click = (selector: string, init?: MouseEventInit) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    document.querySelector(selector)?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const dialog = document.querySelector('dialog');
+  expect(click('[href="/termos"]', { ctrlKey: true })).toBe(false);
+  expect(click('[href="/loja"]')).toBe(false);
+  expect(dialog?.open).toBe(false);
+  expect(click('b')).toBe(true);
+  expect(dialog?.open).toBe(true);
+});
+
+it('tells the year of today', () => {
+  start();
+  expect(document.body).toHaveTextContent(`© ${new Date().getFullYear()}`);
+});

@@ -1,0 +1,56 @@
+/** The last script of the front page, which needs no app for visitors; the build writes it there (build.mjs). */
+import { whenIdle } from '../lib/whenIdle';
+import { readSession } from './earlyAnswers';
+import { appScripts, loadApp } from './loadApp';
+
+const isSignedIn = () => readSession().accessToken !== null;
+
+/** So that the next page, which may be the app's, finds it in the browser's cache. */
+function fetchAhead() {
+  for (const href of appScripts()) {
+    const link = document.createElement('link');
+    // Safari has no prefetch.
+    link.rel = link.relList.supports('prefetch') ? 'prefetch' : 'preload';
+    link.as = 'script';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+/** A legal text opens over the page; without scripts its link leads to it. */
+function openLegalText(event: MouseEvent) {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const dialog = isPlain && link ? document.getElementById(link.pathname) : null;
+  if (!link || !(dialog instanceof HTMLDialogElement)) return;
+  event.preventDefault();
+  // Not every browser focuses a link that is clicked, and the dialog gives the focus back to where it was.
+  link.focus();
+  dialog.showModal();
+}
+
+/** A page built in one year may be opened in the next. */
+function showYear() {
+  const year = document.querySelector('[data-year]');
+  if (year) year.textContent = String(new Date().getFullYear());
+}
+
+function startFrontPage() {
+  if (isSignedIn()) {
+    loadApp();
+    return;
+  }
+  const { pathname, search } = window.location;
+  showYear();
+  document.addEventListener('click', openLegalText);
+  window.addEventListener('load', () => whenIdle(fetchAhead));
+  // Somebody may have signed in meanwhile: in another tab, or before coming back to a page that the browser kept.
+  for (const moment of ['storage', 'pageshow'])
+    window.addEventListener(moment, () => isSignedIn() && window.location.reload());
+  // Back to a page that the app has shown under this document before a reload: only the server has it.
+  window.addEventListener('popstate', () => {
+    if (window.location.pathname !== pathname || window.location.search !== search) window.location.reload();
+  });
+}
+
+startFrontPage();
