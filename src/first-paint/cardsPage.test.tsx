@@ -110,7 +110,7 @@ it.each<[string, () => void]>([
   ['a card has ended', () => answers.cards.push(aHolderCard({ valid_until: '2020-03-31' }))],
   ['a school’s partners are closed', () => answers.cards.push(aHolderCard({ partners_open: false }))],
   ['a card waits', () => (answers.invitations = [{}])],
-  ['a school is new', () => (answers.person = { ...holder, avatar: null, new_schools: [school] })],
+  ['a school is new', () => (answers.person = { ...holder, avatar: null, new_schools: [company] })],
   ['the session is over', () => (answers.person = 401)],
   ['a card lay open', () => window.history.replaceState({ usr: { overlay: { card: 'a' } } }, '')],
 ])('leaves the page to the app where %s', async (_state, make) => {
