@@ -1,7 +1,7 @@
 /** When the app takes the place of a rendered page: not before it can show the same. */
 import { createMemoryRouter } from 'react-router-dom';
 import { startStore } from '../app/startup';
-import { api } from '../api/api';
+import { settingsApi } from '../api/settings';
 import { STORAGE_KEY } from '../session/sessionStorage';
 import { aGate } from '../testing/gate';
 import { settings } from '../testing/records';
@@ -30,6 +30,6 @@ it('waits for the stored session, the settings and the code of the page', async 
   open();
   await ready;
   const state = store.getState();
-  expect(api.endpoints.getSettings.select()(state).data).toEqual(settings);
+  expect(settingsApi.endpoints.getSettings.select()(state).data).toEqual(settings);
   expect(state.session.accessToken).toBe('a');
 });
