@@ -70,6 +70,8 @@ export function ResponsiveDialog({ open, title, onClose, children, actions }: Re
       onOpen={() => undefined}
       disableSwipeToOpen
       disableDiscovery
+      // A closed one is not in the page, as on the desktop.
+      ModalProps={{ keepMounted: false }}
       slotProps={{
         paper: {
           'aria-labelledby': titleId,

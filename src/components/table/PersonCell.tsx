@@ -9,6 +9,8 @@ import { ONE_LINE, RowLink, withText } from './tableParts';
 
 /** On phones a name has two lines, and what stands below it one each. */
 export const PERSON_PHONE_ROW_HEIGHT = withText(80);
+/** A row of a phone, unless somebody has made the text larger than it was when the table was laid out. */
+const IN_HIGH_ROW = '@container (min-height: 4.75rem)';
 
 interface PersonCellProps {
   row: { full_name: string; avatar: { url: string } | null };
@@ -25,27 +27,43 @@ export function PersonCell({ row: { full_name, avatar }, to, tabIndex, under }: 
     <RowLink to={to} tabIndex={tabIndex}>
       {/* On phones a box takes the face's place, so that the name keeps its own. */}
       {!(isMobile && hasBoxes) && <PersonAvatar name={full_name} url={avatar?.url} />}
-      <Box component="span" sx={{ flexGrow: 1, minWidth: 0, lineHeight: 1.25 }}>
-        <Box
-          component="span"
-          title={full_name}
-          sx={[
-            ONE_LINE,
-            { fontWeight: 'fontWeightMedium' },
-            isMobile && { ...clampTightLines(2), whiteSpace: 'normal' },
-          ]}
-        >
-          {full_name}
-        </Box>
-        <Box
-          component="span"
-          sx={[
-            ONE_LINE,
-            { typography: 'caption', lineHeight: 1.2, color: 'text.secondary', '& > * + *': { ml: 1 } },
-            isMobile && { '& > *': ONE_LINE, '& > * + *': { ml: 0 } },
-          ]}
-        >
-          {under}
+      <Box
+        component="span"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          alignItems: 'center',
+          flexGrow: 1,
+          minWidth: 0,
+          height: '100%',
+          containerType: 'size',
+        }}
+      >
+        <Box component="span" sx={{ minWidth: 0, lineHeight: 1.25 }}>
+          <Box
+            component="span"
+            title={full_name}
+            sx={{
+              ...ONE_LINE,
+              fontWeight: 'fontWeightMedium',
+              [IN_HIGH_ROW]: { ...clampTightLines(2), whiteSpace: 'normal' },
+            }}
+          >
+            {full_name}
+          </Box>
+          <Box
+            component="span"
+            sx={{
+              ...ONE_LINE,
+              typography: 'caption',
+              lineHeight: 1.2,
+              color: 'text.secondary',
+              '& > * + *': { ml: 1 },
+              [IN_HIGH_ROW]: { '& > *': { ...ONE_LINE, ml: 0 } },
+            }}
+          >
+            {under}
+          </Box>
         </Box>
       </Box>
     </RowLink>
