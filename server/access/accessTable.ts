@@ -1,8 +1,7 @@
-/** Who may do what: for every call, role and target the status to expect. A test walks it on real rows. */
+/** For every call, role and target: the status to expect. A test walks the table on real rows. */
 import type { CallName } from '@vinculo/contract/calls';
 
 export const ROLES = [
-  /** Without a session. */
   'visitor',
   /** Holds a card of the own company and manages none. */
   'holder',
@@ -11,16 +10,16 @@ export const ROLES = [
   /** Manages the other company, and nothing of the own one. */
   'otherAdministrator',
   'superAdministrator',
-  /** Managed the own company until a moment ago; the session is still the one from then. */
+  /** Managed the own company when the session began, and was removed since. */
   'removedAdministrator',
-  /** Has asked to be removed; the tokens are those from before. */
+  /** Has asked to be removed. The tokens are older than that. */
   'deletedPerson',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * Whose the record is that the call names: the own company's, the other's, a company's that nobody manages, no record, or
- * that of a company which its administrators manage beside the own one, and which is deactivated.
+ * The company whose record the call names: the own one, another one, one without managers, none, or a deactivated one
+ * that the same managers have beside the own one.
  */
 export const TARGETS = ['own', 'other', 'nobodys', 'unknown', 'inactive'] as const;
 export type Target = (typeof TARGETS)[number];
@@ -35,7 +34,7 @@ const all = (status: number) => [status, status, status, status, status] as cons
 const SIGNED_OUT = { visitor: all(401), deletedPerson: all(401) };
 const ONE_SIGNED_OUT = { visitor: [401], deletedPerson: [401] } as const;
 
-/** Whoever calls: the session is not looked at. */
+/** The session is not looked at. */
 const anyone = (status: number): AccessRow => ({
   visitor: [status],
   holder: [status],
@@ -49,7 +48,7 @@ const anyone = (status: number): AccessRow => ({
 /** About the caller alone. */
 const person = (status: number): AccessRow => ({ ...anyone(status), ...ONE_SIGNED_OUT });
 
-/** About the company the caller acts for, which is one of theirs whatever the request names. */
+/** About the company the caller acts for. It is one of theirs, whatever the request names. */
 const administrator = (status: number): AccessRow => ({
   ...ONE_SIGNED_OUT,
   holder: [403],
@@ -59,7 +58,7 @@ const administrator = (status: number): AccessRow => ({
   removedAdministrator: [403],
 });
 
-/** A company's record, for those who manage that company; what is not theirs looks as if it were not there. */
+/** A company's record, for its managers. For others it looks as if it did not exist. */
 const managersOnly = (status: number, inactive = status): AccessRow => ({
   ...SIGNED_OUT,
   holder: all(403),
@@ -69,7 +68,7 @@ const managersOnly = (status: number, inactive = status): AccessRow => ({
   removedAdministrator: all(403),
 });
 
-/** A company's record, for those who manage it and for the super administrator. */
+/** A company's record, for its managers and the super administrator. */
 const managersAndSuper = (status: number): AccessRow => ({
   ...SIGNED_OUT,
   holder: all(404),
@@ -89,7 +88,7 @@ const superOnly = (status: number): AccessRow => ({
   removedAdministrator: all(403),
 });
 
-/** For the super administrator, about no record that is there yet. */
+/** For the super administrator, about a record that does not exist yet. */
 const superAlone = (status: number): AccessRow => ({
   ...ONE_SIGNED_OUT,
   holder: [403],
@@ -99,7 +98,7 @@ const superAlone = (status: number): AccessRow => ({
   removedAdministrator: [403],
 });
 
-/** For those whom a company gave a card or its administration; to everybody else it looks as if it were not there. */
+/** For people to whom a company gave a card or a permission. For others it looks as if it did not exist. */
 const tied = (status: number): AccessRow => ({
   ...SIGNED_OUT,
   holder: [status, 404, 404, 404],
@@ -109,7 +108,7 @@ const tied = (status: number): AccessRow => ({
   removedAdministrator: all(404),
 });
 
-/** Whoever has an invitation of a company, or asks it for a card; of a deactivated one there is usually nothing. */
+/** For people who have an invitation of a company or ask it for a card. A deactivated company usually has none. */
 const invited = (status: number, inactive = 404): AccessRow => {
   const own = [status, status, status, 404, inactive] as const;
   const row = { holder: own, administrator: own, otherAdministrator: own, superAdministrator: own };
@@ -117,8 +116,8 @@ const invited = (status: number, inactive = 404): AccessRow => {
 };
 
 /**
- * People of any company, as administrators find them to give a card; a stranger's e-mail comes masked. The company named is
- * the one acted for where it is theirs, and a deactivated one finds nobody.
+ * People of any company, as managers find them to give a card. A stranger's e-mail is masked. A deactivated company
+ * finds no people.
  */
 const people = (status: number, unknown: number): AccessRow => ({
   ...SIGNED_OUT,
@@ -129,7 +128,7 @@ const people = (status: number, unknown: number): AccessRow => ({
   removedAdministrator: all(403),
 });
 
-/** Answers everybody who is signed in, with nothing of companies that are not theirs. */
+/** Answers everyone who is signed in, and shows nothing of other people's companies. */
 const emptyForOthers = (status: number): AccessRow => ({
   ...SIGNED_OUT,
   holder: all(status),
@@ -143,7 +142,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   requestCode: anyone(200),
   requestInvitedCode: anyone(200),
   signIn: anyone(200),
-  // Every role with the refresh token that it has; a visitor has none that counts.
+  // Every role sends the refresh token it has. The visitor's is not valid.
   refreshTokens: { ...anyone(200), visitor: [401], deletedPerson: [401] },
   signOut: anyone(204),
 
@@ -153,7 +152,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   addAvatar: person(201),
   replaceAvatar: person(200),
 
-  // The two areas never meet in one account.
+  // One account cannot be manager and super administrator.
   createCompany: { ...person(201), superAdministrator: [403] },
   listCompanies: superAlone(200),
   getCompany: managersAndSuper(200),
@@ -201,7 +200,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   listMyInvitations: person(200),
   takeUpInvitation: invited(204),
   openInvitation: anyone(200),
-  // Of an invitation to another address they learn that it is another's; asking for it is asking the company.
+  // For an invitation to another address they learn that it is not theirs. An id that is not one is a request to the
+  // company.
   acceptInvitation: invited(200),
   claimInvitation: invited(201),
   refuseInvitation: anyone(204),

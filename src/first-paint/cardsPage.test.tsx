@@ -29,6 +29,14 @@ async function show() {
   return root();
 }
 
+/** As the build leaves it in the document. */
+function builtFrame(): string {
+  const { container, unmount } = renderComponent(<CardsFrame />);
+  const { innerHTML } = container;
+  unmount();
+  return innerHTML;
+}
+
 beforeEach(() => {
   globalThis.APP_SCRIPTS = ['/one.js'];
   answers = { person: { ...holder, avatar: null }, cards: [aHolderCard()], invitations: [] };
@@ -42,10 +50,7 @@ beforeEach(() => {
     return Promise.resolve(typeof body === 'number' ? new Response(null, { status: body }) : Response.json(body));
   });
   HTMLImageElement.prototype.decode = () => Promise.resolve();
-  const { container, unmount } = renderComponent(<CardsFrame />);
-  const frame = container.innerHTML;
-  unmount();
-  document.body.innerHTML = `<div id="root"></div><template><div data-prerendered>${frame}</div></template>`;
+  document.body.innerHTML = `<div id="root"></div><template><div data-prerendered>${builtFrame()}</div></template>`;
   window.history.replaceState(null, '', '/carteirinhas');
   signIn('ana');
 });

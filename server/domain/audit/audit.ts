@@ -1,16 +1,16 @@
-/** The trail of who did what to whose things: opaque ids only, so that nothing personal outlives its person. */
+/** The audit trail. It holds opaque ids only, so that no personal data outlives the person. */
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
 import type { Database } from '../../services/database/database';
 import { audit as auditTable } from '../../services/database/schema';
 
-/** Whoever has the machine the product runs on, who is nobody in it. */
+/** The operator, who has no account. */
 export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The card payment provider, by whose word a subscription or a charge changed. */
+/** The payment provider, if its word changed a subscription or a charge. */
 export const PROVIDER_ID = '00000000-0000-0000-0000-000000000001';
 
-/** Whoever opened the link of an invitation, with an account or without. */
+/** A person who opened the link of an invitation, with or without an account. */
 export const INVITED_ID = '00000000-0000-0000-0000-000000000002';
 
 export interface AuditEntry {
@@ -18,12 +18,12 @@ export interface AuditEntry {
   companyId: string | null;
   action: AuditAction;
   recordId: string | null;
-  /** Of how many records it tells, where of more than one. */
+  /** How many records it is about, if more than one. */
   count?: number;
   at: Date;
 }
 
-/** Adds one line, in the transaction of what it tells of. */
+/** Adds a line, in the transaction of the change it records. */
 export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
   await tx.insert(auditTable).values({ id: uuidv7(), ...entry });
 }

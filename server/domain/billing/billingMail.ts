@@ -1,4 +1,4 @@
-/** What managers are written about their company's subscription, cards and data, queued with what it tells of. */
+/** Queues mails to managers about their company's subscription, cards and data, in the transaction of the change. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import type { Standing } from '@vinculo/contract/rules/standing';
@@ -6,14 +6,14 @@ import type { Database } from '../../services/database/database';
 import { managers, people } from '../../services/database/schema';
 import { post } from '../../services/outbox/outbox';
 
-/** How a company stands after what is told. */
+/** How a company stands after the change. */
 export interface After {
   standing: Standing;
-  /** The end of the free month, where that is all that keeps its partners open. */
+  /** The end of the free month, if only that keeps its partners open. */
   freeUntil: string | null;
 }
 
-/** What the people who run the product changed about how a company is served or pays. */
+/** What support changed about how a company is served or pays. */
 export type SupportChange = 'deactivated' | 'reactivated' | 'exempted' | 'exemption-ended' | 'paid-otherwise';
 
 /** Times are ISO 8601, amounts centavos. */
@@ -21,7 +21,9 @@ export type BillingNews =
   | { kind: 'welcome'; company: string; trialEndsAt: string }
   /** `firstChargeAt` null: at once. */
   | { kind: 'subscribed'; company: string; firstChargeAt: string | null }
-  /** `reason` is a sentence; `nextTryAt` null: it is not tried again. `isOpen`: partners are open meanwhile. */
+  /**
+   * `reason` is a sentence. `nextTryAt` null: the provider does not try again. `isOpen`: partners stay open meanwhile.
+   */
   | {
       kind: 'charge-refused';
       company: string;
@@ -30,9 +32,9 @@ export type BillingNews =
       nextTryAt: string | null;
       isOpen: boolean;
     }
-  /** `by`: the company, the provider after refused charges, or the people who run the product. `after`: missing in old ones. */
+  /** `product`: support. `after` is missing in older mails. */
   | { kind: 'cancelled'; company: string; by: 'school' | 'provider' | 'product'; after?: After }
-  /** `isCardEnded`: its card is charged no more. `paymentMethod`: what it pays by now. */
+  /** `isCardEnded`: the credit card is no longer charged. `paymentMethod`: how the company pays after the change. */
   | {
       kind: 'changed-by-support';
       company: string;
@@ -42,22 +44,22 @@ export type BillingNews =
       after: After;
     }
   | { kind: 'free-month-ends'; company: string; days: 7 | 1; trialEndsAt: string }
-  /** So many cards that end on one day, `2027-03-31`. */
+  /** `count` cards end on one day, such as `2027-03-31`. */
   | { kind: 'cards-end'; company: string; validUntil: string; count: number }
-  /** Somebody downloaded all of the company's data. */
+  /** A person downloaded all of the company's data. */
   | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string };
 
-/** What lies in the outbox: the person's address is looked up when it goes out, and a person who left gets nothing. */
+/** The outbox payload. The person's address is looked up at delivery; a person who left gets no mail. */
 export interface BillingMailPayload {
   personId: string;
-  /** Missing in old letters. */
+  /** Missing in older mails. */
   companyId?: string;
   news: BillingNews;
 }
 
 export const BILLING_MAIL = 'billing.mail';
 
-/** `about` tells two events of one kind apart; said twice, it is one mail. */
+/** `about` tells two events of one kind apart. The same event twice is one mail. */
 export async function tellManagers(
   tx: Database,
   companyId: string,

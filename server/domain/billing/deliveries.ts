@@ -1,4 +1,4 @@
-/** What billing leaves in the outbox, and how each kind is delivered. */
+/** What billing puts in the outbox, and how each kind is delivered. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../wiring/deps';
 import { people } from '../../services/database/schema';
@@ -15,11 +15,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function billingDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
   const { db, mail, payments, config } = deps;
   return {
-    // Never given up: until it arrives, somebody is charged for nothing.
+    // Never given up: until it arrives, a company is charged for nothing.
     [PROVIDER_CANCEL]: {
       deliver: (payload) => payments.cancel((payload as ProviderCancelPayload).providerId),
     },
-    // What is missed is found when the books are compared.
+    // The comparison with the provider finds what is missed here.
     [PROVIDER_READ]: { deliver: (payload) => readReceived(deps, payload as ReceivedNotification), worthMs: DAY_MS },
     [PROVIDER_COMPARE]: {
       deliver: async (payload) => {

@@ -1,4 +1,4 @@
-/** The mails that say what ended: a subscription, or what the people who run the product changed about a company. */
+/** The mails that say what ended: a subscription, or what support changed about a company. */
 import { nextBillingDay } from '@vinculo/contract/rules/billing';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
@@ -7,7 +7,7 @@ import { longDay } from '../../services/mail/wording';
 import type { After, SupportChange } from './billingMail';
 import { DAY, PRICE, companyFacts, type Content, type News, type PageOf } from './mailParts';
 
-/** What an old letter in the outbox does not say: the partners closed with every subscription then. */
+/** For older mails without `after`: partners closed with every subscription then. */
 const CLOSED: After = { standing: 'lapsed', freeUntil: null };
 
 const ACCESS: Readonly<Record<After['standing'], readonly [partners: string, cards: string]>> = {
@@ -24,14 +24,14 @@ function accessRows({ standing, freeUntil }: After): [string, string][] {
   ];
 }
 
-/** In a line: what the students have from now on. */
+/** One line: what the students have after the change. */
 function accessText({ standing, freeUntil }: After): string {
   if (standing === 'inactive') return 'Os alunos não veem as carteirinhas nem os parceiros.';
   if (standing === 'lapsed') return 'Os parceiros estão fechados. As carteirinhas continuam visíveis.';
   return `Os parceiros continuam abertos${freeUntil ? ` até ${longDay(freeUntil)}, o fim do mês gratuito` : ''}.`;
 }
 
-/** What the company can do now. `again`: it had subscribed before. */
+/** What the company can do next. `again`: it had subscribed before. */
 function whatNext({ standing, freeUntil }: After, again: '' | ' de novo', pageOf: PageOf): Block[] {
   const page = pageOf(PATHS.subscription);
   if (freeUntil) {
@@ -59,7 +59,7 @@ const CANCELLED_BY: Readonly<Record<News<'cancelled'>['by'], { subject: string; 
     subject: 'A assinatura da sua escola foi cancelada',
     text: 'A administração da sua escola cancelou a assinatura.',
   },
-  // Too many refused charges, or the payer ended it in the provider's own app: the provider does not say which.
+  // Too many refused charges, or the payer ended it in the provider's app. The provider does not say which.
   provider: {
     subject: 'O Mercado Pago cancelou a assinatura da sua escola',
     text: 'O Mercado Pago cancelou a assinatura da sua escola. Isso acontece depois de várias cobranças recusadas ou quando o pagamento é cancelado na conta do Mercado Pago.',

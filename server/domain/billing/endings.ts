@@ -1,4 +1,4 @@
-/** Telling a company what became of its subscription: that it ended, or what the people who run the product changed. */
+/** Tells a company that its subscription ended, or what support changed. */
 import { isFreeMonthOwed } from '@vinculo/contract/rules/billing';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import { standingOf } from '@vinculo/contract/rules/standing';
@@ -15,7 +15,7 @@ function afterwards(facts: CompanyFacts, paid: SubscriptionRow | null, now: Date
   return { standing, freeUntil: isFree && isFreeMonthOwed(facts, now) ? facts.trialEndsAt.toISOString() : null };
 }
 
-/** `about` tells two events of one kind apart. After the change itself, in its transaction. */
+/** `about` tells two events of one kind apart. Call after the change, in its transaction. */
 type Told = Ending & { about: string };
 
 async function tell(
@@ -31,7 +31,6 @@ async function tell(
   await tellManagers(tx, companyId, { news, about, now });
 }
 
-/** A subscription has ended. */
 export function tellOfCancelling(
   tx: Database,
   companyId: string,
@@ -40,7 +39,7 @@ export function tellOfCancelling(
   return tell(tx, companyId, told, (company, after) => ({ kind: 'cancelled', company, by, after }));
 }
 
-/** Support has changed how a company is served or pays. `isCardEnded`: its card subscription ended with that. */
+/** Tells what support changed. `isCardEnded`: the card subscription ended with it. */
 export function tellOfSupport(
   tx: Database,
   companyId: string,

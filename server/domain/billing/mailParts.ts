@@ -1,4 +1,4 @@
-/** What the mails about a subscription have in common. */
+/** Shared parts of the mails about a subscription. */
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { facts, type Block } from '../../services/mail/layout';
 import { money, oneLine } from '../../services/mail/wording';
@@ -6,14 +6,14 @@ import type { BillingNews } from './billingMail';
 
 export type News<Kind extends BillingNews['kind']> = Extract<BillingNews, { kind: Kind }>;
 
-/** The whole address of a page of the app, for the company that a mail is about. */
+/** The full address of an app page, for the company the mail is about. */
 export type PageOf = (path: string) => string;
 
 export interface Content {
   subject: string;
   title: string;
   preheader: string;
-  /** After the greeting; the first says what happened. */
+  /** The blocks after the greeting. The first says what happened. */
   blocks: readonly Block[];
 }
 
@@ -21,7 +21,7 @@ const COMPANY_MAX = 80;
 export const PRICE = money(SUBSCRIPTION_CENTAVOS);
 export const DAY = `dia\u00a0${BILLING_DAY}`;
 
-// Names of companies take either article, so they stand alone and sentences say "sua escola".
+// Company names take either Portuguese article, so they stand alone and sentences say "sua escola".
 export function companyFacts(company: string, rows: readonly (readonly [name: string, value: string])[]): Block {
   const name = oneLine(company, COMPANY_MAX);
   return facts(name ? [['Escola', name], ...rows] : rows);

@@ -107,7 +107,7 @@ function chargeRefused(news: News<'charge-refused'>, pageOf: PageOf): Content {
   };
 }
 
-// Sent late, each of them still holds: there is no more than so much time left.
+// At most this much time is left, so a late mail is still true.
 const LAST = { 7: 'Última semana do mês gratuito', 1: 'Últimas 24 horas do mês gratuito' } as const;
 
 function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, pageOf: PageOf): Content {
@@ -190,7 +190,7 @@ function contentOf(news: BillingNews, pageOf: PageOf): Content {
   }
 }
 
-/** `companyId`: the company's; missing in letters that were written before they named it. */
+/** `companyId` is missing in older mails. */
 export function composeBillingMail(
   to: { email: string; fullName: string },
   { news, companyId }: Pick<BillingMailPayload, 'news' | 'companyId'>,

@@ -1,4 +1,4 @@
-/** Our books held against the provider's, now and then: what no notification told of is found out here. */
+/** Compares our books with the provider's, and finds what no notification told. */
 import pMap from 'p-map';
 import { findCharge, listDoubtfulAttempts, listToCompare, markCompared, type SubscriptionRow } from './store';
 import { applyCharge, applySubscription } from './webhooks';
@@ -6,17 +6,16 @@ import { DECIDED_AFTER_MS, lookForAttempts, type BillingDeps } from './subscribe
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** For so long something that was given up or ended is watched, in case it still charges. */
+/** How long a try that was given up, or an ended subscription, is watched for charges. */
 export const WATCHED_MS = 60 * DAY_MS;
-/** For so long a try that was given up is looked for every minute: it hardly turns up later, and each look is a search. */
+/** How long a try that was given up is looked for every minute. Later it hardly appears, and each look is a search. */
 export const WATCHED_CLOSELY_MS = HOUR_MS;
 
-/** Subscriptions asked about at once: at two questions of a quarter of a second each, 50,000 of them an hour. */
 const AT_ONCE = 8;
-/** Read from the table at a time. */
+/** Rows read at a time. */
 const BATCH = 1000;
 
-/** Does every piece of work; one that fails must not keep the others waiting. Answers how many were done. */
+/** Runs the work for every item. A failure does not stop the others. Returns how many succeeded. */
 async function each<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
@@ -36,7 +35,7 @@ async function each<Item>(
   return done;
 }
 
-/** Tries of which nobody knows what became of them, and those given up that may still come to something. */
+/** Decides tries with an unknown outcome, and looks for those given up that may still take effect. */
 export async function decideAttempts(deps: BillingDeps, watchedMs = WATCHED_MS, signal?: AbortSignal): Promise<number> {
   const now = deps.clock().getTime();
   const stretch = { since: new Date(now - watchedMs), until: new Date(now - DECIDED_AFTER_MS) };
@@ -44,7 +43,10 @@ export async function decideAttempts(deps: BillingDeps, watchedMs = WATCHED_MS, 
   return attempts.length > 0 ? each(attempts, await lookForAttempts(deps, attempts), signal) : 0;
 }
 
-/** One subscription of the provider, with its charges; answers how many months it has charged. Throws while the provider is away. */
+/**
+ * Compares one subscription with the provider's; returns how many months it has charged. Throws if the provider is
+ * away.
+ */
 export async function reconcileSubscription(deps: BillingDeps, providerId: string): Promise<number> {
   const { db, payments } = deps;
   const remote = await payments.find(providerId);
@@ -58,12 +60,12 @@ export async function reconcileSubscription(deps: BillingDeps, providerId: strin
 }
 
 interface Comparing {
-  /** Not those that were compared within so many milliseconds. */
+  /** Leaves out those compared within this many milliseconds. */
   notWithinMs?: number;
   signal?: AbortSignal;
 }
 
-/** Subscriptions that the provider knows, with their charges; answers how many. */
+/** Compares the subscriptions that the provider knows; returns how many. */
 export async function reconcileSubscriptions(
   deps: BillingDeps,
   { notWithinMs = 0, signal }: Comparing = {},
@@ -72,7 +74,7 @@ export async function reconcileSubscriptions(
   const before = new Date(clock().getTime() - notWithinMs);
   const endedSince = new Date(billingClock().getTime() - WATCHED_MS);
   const compare = async ({ id, providerId }: SubscriptionRow) => {
-    // Written down first: one that always fails comes back after the others, and not before them.
+    // Marked first, so that one that always fails goes to the end of the queue.
     await markCompared(db, id, clock());
     if (providerId !== null) await reconcileSubscription(deps, providerId);
   };

@@ -1,17 +1,17 @@
-/** What the provider says no to, as the company is told. */
+/** Turns the provider's refusals and outages into API errors. */
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import { ApiError } from '../../base/errors';
 import type { CardRefused, PaymentsUnavailable } from '../../services/payments/payments';
 
 const RETRY_S = 30;
 
-/** 422 on the card, with why. */
+/** 422 on the card field, with the reason. */
 export function cardRefusal(error: CardRefused): ApiError {
   const text = refusalText(error.reason);
   return new ApiError('invalid', { message: text, fields: { card_token_id: [text] }, cause: error });
 }
 
-/** 503, with a sentence that says what is known and what is not. */
+/** 503 with a sentence that says what is known. */
 export function away(message: string, cause?: PaymentsUnavailable): ApiError {
   return new ApiError('unavailable', { message, retryAfter: RETRY_S, cause });
 }

@@ -1,4 +1,4 @@
-/** Reminds companies that pay by nothing yet, seven days and one day before their free month ends. */
+/** Reminds companies without a way to pay a week and a day before their free month ends. */
 import { tellManagers } from './billingMail';
 import { listEndingFreeMonths } from './store';
 import type { BillingDeps } from './subscribe';
@@ -9,7 +9,7 @@ const REMINDERS = [
   { days: 1, from: 0, to: 1 },
 ] as const;
 
-/** Answers for how many companies there was something to say; saying it again is no second mail. */
+/** Returns for how many companies there was something to say. A repeat sends no second mail. */
 export async function remindOfFreeMonthEnd(deps: BillingDeps): Promise<number> {
   const { db, clock, billingClock, outbox } = deps;
   const today = billingClock().getTime();

@@ -1,4 +1,4 @@
-/** Ending what a company pays: here at once, at the provider as soon as it can be reached. */
+/** Ends what a company pays: here at once, at the provider as soon as it can be reached. */
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { EndedBy } from '@vinculo/contract/rules/billing';
@@ -14,7 +14,7 @@ export interface ProviderCancelPayload {
   providerId: string;
 }
 
-/** `day` lets a cancellation that did not take be asked for again, once a day. */
+/** `day` allows a cancellation that had no effect to be repeated once a day. */
 export async function postCancel(tx: Database, providerId: string, now: Date): Promise<void> {
   const payload: ProviderCancelPayload = { providerId };
   const day = now.toISOString().slice(0, 'yyyy-mm-dd'.length);
@@ -24,11 +24,11 @@ export async function postCancel(tx: Database, providerId: string, now: Date): P
 export interface Ending {
   /** By the billing clock. */
   endedAt: Date;
-  /** By the clock. */
+  /** By the real clock. */
   now: Date;
 }
 
-/** Ends a locked subscription; where the company did it itself, its free month ends as well. */
+/** Ends a locked subscription. If the company ended it, its free month ends as well. */
 export async function endSubscription(
   tx: Database,
   { id, providerId }: Pick<SubscriptionRow, 'id' | 'providerId'>,
@@ -40,9 +40,8 @@ export async function endSubscription(
 }
 
 /**
- * A running subscription that support has paid otherwise from now on: the provider charges it no more. What it was at the
- * provider stays in the books as one that has ended, with its charges, so that what the provider still says of it is
- * heard. Answers whether there was anything to release.
+ * Releases a running card subscription when support sets another way to pay. Its provider record stays in our books as
+ * ended, with its charges, so that later notifications are still understood. Returns whether there was one.
  */
 export async function releaseFromProvider(tx: Database, id: string, { endedAt, now }: Ending): Promise<boolean> {
   const running = await findSubscription(tx, id);
@@ -60,9 +59,9 @@ export async function releaseFromProvider(tx: Database, id: string, { endedAt, n
 }
 
 /**
- * Nobody is charged for this company any more: its card subscription ends, and a try that is not decided is given up,
- * so that it ends as well if it turns out to have come to something. What it pays otherwise stays. The company's row is
- * locked. Answers whether a card subscription ended.
+ * Stops all card charges of a company: its card subscription ends, and an undecided try is given up, so that it is
+ * cancelled if it took effect. Other ways to pay stay. The company's row is locked. Returns whether a card subscription
+ * ended.
  */
 export async function stopCharging(
   tx: Database,

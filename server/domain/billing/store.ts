@@ -1,4 +1,4 @@
-/** What the product itself knows about who pays: the facts of a company, its tries to subscribe, its charges. */
+/** Reads and writes what the product knows about payment: a company's facts, its tries to subscribe, its charges. */
 import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
@@ -13,7 +13,10 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 const CHARGES_SHOWN = 12;
 
-/** What billing goes by, with the company's row taken until the transaction ends: whoever decides about its paying waits here. */
+/**
+ * The billing facts, with the company's row locked until the transaction ends. Every decision about its payment waits
+ * here.
+ */
 export async function lockBillingFacts(tx: Database, companyId: string): Promise<CompanyFacts | null> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
   return findCompanyFacts(tx, companyId);
@@ -37,14 +40,14 @@ export function findSubscription(db: Database, id: string): Promise<Subscription
   return oneSubscription(db, and(eq(subscriptions.id, id), isNull(subscriptions.cancelledAt)), false);
 }
 
-/** By the provider's id, ended ones included; locked until the transaction ends. */
+/** By the provider's id, ended ones included. Locked until the transaction ends. */
 export function lockByProvider(tx: Database, providerId: string): Promise<SubscriptionRow | null> {
   return oneSubscription(tx, eq(subscriptions.providerId, providerId), true);
 }
 
 /**
- * Subscriptions that the provider knows and that were not compared with its books after `before`, those first that were not
- * for the longest: those that run, or those that ended after `endedSince`.
+ * Subscriptions with a provider id that run or ended after `endedSince`, and were not compared after `before`. The
+ * longest without comparison come first.
  */
 export function listToCompare(
   db: Database,
@@ -70,16 +73,16 @@ export async function markCompared(db: Database, id: string, now: Date): Promise
 
 export const paymentMethodOf = (row: SubscriptionRow) => row.paymentMethod as PaymentMethod;
 
-/** False where support has written down that it is paid by nothing: that reads as no subscription. */
+/** False if support set "paid by nothing", which reads as no subscription. */
 export const isPaid = (row: SubscriptionRow) => paymentMethodOf(row) !== PAYMENT_METHODS.none;
 
-/** What a company pays by now; null where it pays by nothing. */
+/** How a company pays; null if it does not. */
 export async function findPaid(db: Database, companyId: string): Promise<SubscriptionRow | null> {
   const running = await findRunning(db, companyId);
   return running && isPaid(running) ? running : null;
 }
 
-/** Another open one of the company is a unique violation. */
+/** A second open try of the company is a unique violation. */
 export async function insertAttempt(
   tx: Database,
   attempt: { companyId: string; personId: string; now: Date },
@@ -117,7 +120,7 @@ export async function decideAttempt(
   await tx.update(subscriptionAttempts).set({ state, decidedAt: now }).where(eq(subscriptionAttempts.id, id));
 }
 
-/** Of those made before `until` the undecided ones, and those given up that were made after `since`. */
+/** Tries made before `until` that are undecided, and tries made after `since` that were given up. */
 export function listDoubtfulAttempts(db: Database, { since, until }: { since: Date; until: Date }) {
   return db
     .select()
@@ -139,7 +142,7 @@ export async function findCharge(tx: Database, providerId: string): Promise<Char
   return row ?? null;
 }
 
-/** Writes a charge as the provider has it; answers its id here. The subscription's row is locked. */
+/** Writes a charge as the provider has it; returns our id. The subscription's row is locked. */
 export async function writeCharge(tx: Database, subscriptionId: string, charge: ProviderCharge): Promise<string> {
   const { id: providerId, kind, amount, status, reason, at, nextTryAt, changedAt: providerChangedAt } = charge;
   const values = { kind, amount, status, reason, at, nextTryAt, providerChangedAt };
@@ -152,7 +155,7 @@ export async function writeCharge(tx: Database, subscriptionId: string, charge: 
   return row.id;
 }
 
-/** The newest months of a company that were tried to be charged, those of ended subscriptions included. */
+/** A company's newest months with an attempted charge, those of ended subscriptions included. */
 export async function listTriedCharges(tx: Database, companyId: string, limit: number): Promise<ChargeRow[]> {
   const found = await tx
     .select({ charge: charges })
@@ -170,11 +173,11 @@ export async function listTriedCharges(tx: Database, companyId: string, limit: n
   return found.map(({ charge }) => charge);
 }
 
-/** What a company has paid by, the ended ones included, oldest first. */
+/** A company's subscriptions, ended ones included, oldest first. */
 export const listSubscriptions = (db: Database, companyId: string): Promise<SubscriptionRow[]> =>
   db.select().from(subscriptions).where(eq(subscriptions.companyId, companyId)).orderBy(subscriptions.createdAt);
 
-/** The newest charges of a company, those of ended subscriptions included. */
+/** A company's newest charges, those of ended subscriptions included. */
 export async function listCharges(db: Database, companyId: string, limit = CHARGES_SHOWN): Promise<ChargeRow[]> {
   const found = await db
     .select({ charge: charges })
@@ -186,7 +189,7 @@ export async function listCharges(db: Database, companyId: string, limit = CHARG
   return found.map(({ charge }) => charge);
 }
 
-/** Companies whose free month ends in a stretch of time, and that pay by nothing yet. */
+/** Companies whose free month ends in a period and that do not pay yet. */
 export async function listEndingFreeMonths(
   db: Database,
   from: Date,
@@ -213,7 +216,7 @@ export async function listEndingFreeMonths(
         eq(companies.exempt, false),
         gte(companies.trialEndsAt, from),
         lte(companies.trialEndsAt, to),
-        // Whoever pays or has cancelled: neither has a free month that could run out.
+        // Companies that pay or have cancelled have no free month that could end.
         sql`not ${exists(running)}`,
       ),
     );

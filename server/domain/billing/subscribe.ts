@@ -1,6 +1,6 @@
 /**
- * Subscribing by card, so that no company pays twice and no subscription is lost: the try is written down first, under an
- * id that the provider keeps, and whatever happens between the steps is decided later by asking for that id.
+ * Subscribes a company by card, so that it never pays twice and no subscription is lost. The try is stored first, under
+ * an id that the provider keeps. A failure between the steps is decided later by asking for that id.
  */
 import { firstChargeAt } from '@vinculo/contract/rules/billing';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -31,7 +31,7 @@ import { away, cardRefusal } from './refusal';
 import { postCompare } from './compare';
 import { endSubscription, postCancel } from './stop';
 
-/** After so long the provider has done what it was asked, or never will; what comes later still is cancelled. */
+/** After this time the provider has done what it was asked, or never will. What appears later is cancelled. */
 export const DECIDED_AFTER_MS = 5 * 60 * 1000;
 
 export type BillingDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'billingClock' | 'outbox'>;
@@ -40,7 +40,7 @@ const confirming = () => away(MESSAGES.subscription.confirming);
 
 function requireMaySubscribe(facts: CompanyFacts | null): CompanyFacts {
   if (!facts) throw new ApiError('not_found');
-  // Whoever is not served, or need not pay, shall not be charged by mistake.
+  // A company that is not served, or need not pay, must not be charged by mistake.
   if (!facts.active) throw new ApiError('conflict', { message: MESSAGES.subscription.inactive });
   if (facts.exempt) throw new ApiError('conflict', { message: MESSAGES.subscription.exempt });
   return facts;
@@ -49,15 +49,15 @@ function requireMaySubscribe(facts: CompanyFacts | null): CompanyFacts {
 async function open(tx: Database, deps: BillingDeps, companyId: string, personId: string) {
   const facts = requireMaySubscribe(await lockBillingFacts(tx, companyId));
   if (await findPaid(tx, companyId)) throw new ApiError('conflict', { message: MESSAGES.subscription.taken });
-  // Somebody else of the company was faster by a moment.
+  // Another manager of the company was a moment faster.
   if (await findOpenAttempt(tx, companyId)) throw confirming();
   const attempt = await insertAttempt(tx, { companyId, personId, now: deps.clock() });
   return { attempt, firstChargeAt: firstChargeAt(facts, deps.billingClock()) };
 }
 
 /**
- * Writes down what the provider has made of a try: the subscription that from now on runs. Where it may not run any more
- * it is cancelled at the provider. Answers the subscription's id, or null. Doing it again changes nothing.
+ * Stores the provider's subscription for a try as the one that runs. If it may not run, cancels it at the provider.
+ * Returns the subscription's id, or null. A repeat changes nothing.
  */
 export async function settleAttempt(
   deps: BillingDeps,
@@ -70,7 +70,7 @@ export async function settleAttempt(
     const known = await findAttempt(tx, attemptId);
     if (!known) return null;
     const { companyId, personId } = known;
-    // The company before the try, as whoever ends a company's paying takes them.
+    // Locks the company before the try, in the order of `stopCharging`.
     const facts = await lockBillingFacts(tx, companyId);
     const seen = (await lockAttempt(tx, attemptId)) ?? known;
     const running = await lockRunning(tx, companyId);
@@ -81,7 +81,7 @@ export async function settleAttempt(
       return null;
     }
     const due = firstChargeAt(facts, billingClock());
-    // It says that nothing is paid, and makes room for what is.
+    // This row says that nothing is paid; end it to make room.
     if (running) await endSubscription(tx, running, { endedBy: 'support', endedAt: billingClock(), now });
     await tx.insert(subscriptions).values({
       id: attemptId,
@@ -100,7 +100,7 @@ export async function settleAttempt(
     await audit(tx, { personId, companyId, action: 'subscription.start', recordId: attemptId, at: now });
     const news = { kind: 'subscribed', company: facts.title, firstChargeAt: due?.toISOString() ?? null } as const;
     await tellManagers(tx, companyId, { news, about: attemptId, now });
-    // The company shall see what verified its card, and what was charged at once, whether or not a notification comes.
+    // The company sees what verified its card and what was charged at once, even without a notification.
     await postCompare(tx, { providerId: remote.id, isCharged: due === null }, now);
     return attemptId;
   });
@@ -108,7 +108,7 @@ export async function settleAttempt(
   return id;
 }
 
-/** What of a try is told by what the provider has under its id. */
+/** Decides a try by what the provider has under its id, if that can be told. */
 async function decide(
   deps: BillingDeps,
   attempt: AttemptRow,
@@ -123,8 +123,8 @@ async function decide(
     const seen = await lockAttempt(tx, attempt.id);
     const isOver = now.getTime() - attempt.createdAt.getTime() >= DECIDED_AFTER_MS;
     if (seen?.state === 'open' && !isOver) return;
-    // Whichever of them was written down as what runs is kept; not so one more under the same id, or one that came after
-    // all though it had been given up.
+    // Keep the one that is stored as running. Cancel a second one under the same id, and one that came after the try
+    // was given up.
     const written = await findSubscription(tx, attempt.id);
     const needless = found.filter(({ id, status }) => status !== 'cancelled' && id !== written?.providerId);
     for (const { id } of needless) await postCancel(tx, id, now);
@@ -134,8 +134,8 @@ async function decide(
 }
 
 /**
- * Asks the provider, once, what became of these tries; answers how to decide each where that can be told. Throws while the
- * provider is away.
+ * Asks the provider once about these tries; returns how to decide each, if that can be told. Throws if the provider is
+ * away.
  */
 export async function lookForAttempts(
   deps: BillingDeps,
@@ -145,13 +145,13 @@ export async function lookForAttempts(
   return (attempt) => decide(deps, attempt, found.get(attempt.id));
 }
 
-/** Asks what became of one try, and decides it where that can be told. Throws while the provider is away. */
+/** Asks about one try and decides it, if that can be told. Throws if the provider is away. */
 export async function resolveAttempt(deps: BillingDeps, attempt: AttemptRow): Promise<void> {
   const settle = await lookForAttempts(deps, [attempt]);
   await settle(attempt);
 }
 
-/** An earlier try of which nobody knows yet what became of it is decided first. */
+/** Decides an earlier try with an unknown outcome first. */
 async function decideEarlier(deps: BillingDeps, companyId: string): Promise<void> {
   const earlier = await findOpenAttempt(deps.db, companyId);
   if (!earlier) return;
@@ -170,8 +170,8 @@ async function giveUp({ db, clock }: BillingDeps, id: string, state: 'refused' |
 }
 
 /**
- * Subscribes a company; answers the subscription's id. Throws `ApiError`: 422 on `card_token_id` where the card is
- * refused, 409 where it pays already or may not subscribe, 503 where the provider is away or nobody knows yet.
+ * Subscribes a company; returns the subscription's id. Throws `ApiError`: 422 on `card_token_id` if the card is
+ * refused, 409 if the company pays already or may not subscribe, 503 if the provider is away or the outcome is unknown.
  */
 export async function subscribe(
   deps: BillingDeps,
@@ -203,7 +203,7 @@ export async function subscribe(
   }
 }
 
-/** The answer was lost, but not necessarily the work. */
+/** The answer was lost, but maybe not the work. */
 async function decideLostAnswer(deps: BillingDeps, attempt: AttemptRow): Promise<string> {
   await resolveAttempt(deps, attempt).catch(() => undefined);
   const running = await findRunning(deps.db, attempt.companyId);

@@ -1,7 +1,7 @@
 /**
- * What the provider says of its subscriptions and charges, written into our books. A notification is only a hint: the
- * state itself is read from the provider, and an older one never undoes a newer, so that notifications may come twice,
- * late or in any order.
+ * Writes what the provider says of its subscriptions and charges into our books. A notification is only a hint: the
+ * state is read from the provider, and an older state never undoes a newer one. So notifications may come twice, late
+ * or in any order.
  */
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -29,17 +29,17 @@ import { settleAttempt, type BillingDeps } from './subscribe';
 
 export const PROVIDER_READ = 'provider.read';
 
-/** For so long the provider may speak of something before it can be read there. */
+/** How long the provider may notify before the record can be read there. */
 const READABLE_AFTER_MS = 5 * 60 * 1000;
 
-/** A notification as it lies in the outbox. */
+/** A notification as stored in the outbox. */
 export interface ReceivedNotification extends Notification {
   receivedAt: string;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Keeps what the provider says has changed, to be looked up at once and, while the provider is away, later. */
+/** Queues a notification for delivery, retried while the provider is away. */
 export async function receiveNotification(deps: BillingDeps, notification: Notification): Promise<void> {
   const now = deps.clock();
   const payload: ReceivedNotification = { ...notification, receivedAt: now.toISOString() };
@@ -47,7 +47,7 @@ export async function receiveNotification(deps: BillingDeps, notification: Notif
   deps.outbox.wake();
 }
 
-/** Looks up what a notification is about; false where there is nothing to be found. Throws while the provider is away. */
+/** Looks up what a notification is about; false if nothing is found. Throws if the provider is away. */
 export async function readNotification(deps: BillingDeps, { kind, id }: Notification): Promise<boolean> {
   const { payments } = deps;
   if (kind === 'subscription') {
@@ -57,7 +57,7 @@ export async function readNotification(deps: BillingDeps, { kind, id }: Notifica
   }
   const charge = await (kind === 'charge' ? payments.findCharge(id) : payments.findChargeOfPayment(id));
   if (!charge) return false;
-  // Its first charge may be heard of before the subscription itself.
+  // The first charge may be notified before its subscription.
   const remote = await payments.find(charge.subscriptionId);
   if (remote) await applySubscription(deps, remote);
   const isOurs = await applyCharge(deps, charge);
@@ -66,8 +66,8 @@ export async function readNotification(deps: BillingDeps, { kind, id }: Notifica
 }
 
 /**
- * Money that was taken for a try that had been given up: cancelled by now, but somebody has to give it back. Said once in
- * the trail of the company, since no subscription of ours would show the charge.
+ * Notes a charge for a try that was given up. The subscription is cancelled, but support must pay the money back. It is
+ * noted once in the company's audit trail, since no subscription of ours shows the charge.
  */
 async function noteStray({ db, clock }: BillingDeps, { id, reference }: ProviderSubscription): Promise<void> {
   await db.transaction(async (tx) => {
@@ -81,26 +81,26 @@ async function noteStray({ db, clock }: BillingDeps, { id, reference }: Provider
   });
 }
 
-/** The same for one that was received; throws too where it may only be too early. */
+/** The same for a queued notification. Throws as well if the record may appear later. */
 export async function readReceived(deps: BillingDeps, notification: ReceivedNotification): Promise<void> {
   if (await readNotification(deps, notification)) return;
   const age = deps.clock().getTime() - new Date(notification.receivedAt).getTime();
   if (age < READABLE_AFTER_MS) throw new Error(`Not there yet: ${notification.kind} ${notification.id}`);
 }
 
-/** Nothing of ours runs under this id: what was decided about the try it belongs to holds. */
+/** No subscription of ours has this id: applies what was decided about its try. */
 async function applyUnknown(deps: BillingDeps, remote: ProviderSubscription): Promise<void> {
   const { reference, status, id } = remote;
   const attempt = reference !== null && UUID.test(reference) ? await findAttempt(deps.db, reference) : null;
-  // Not made by this product: somebody else's, in the same account of the provider.
+  // Not made by this product: another client of the same provider account.
   if (!attempt || status === 'cancelled' || status === 'pending') return;
   if (attempt.state === 'open') await settleAttempt(deps, attempt.id, remote);
   else await postCancel(deps.db, id, deps.clock());
 }
 
 /**
- * What the charges make of a subscription. A refused one is past due while it is tried again, but only if the one before
- * went through: whoever has not paid the last time neither, whichever subscription that was, is given no more time.
+ * The status that the charges give. A refused charge is past due while the provider retries, but only if the charge
+ * before it went through, in whichever subscription. A company that misses two gets no more time.
  */
 async function statusOf(
   tx: Database,
@@ -113,7 +113,7 @@ async function statusOf(
   return newest.nextTryAt && before?.status !== 'refused' ? 'past_due' : 'unpaid';
 }
 
-/** Writes a subscription as the provider has it; one that ended here and not there is cancelled there. */
+/** Writes a subscription as the provider has it. One that ended here and runs there is cancelled there. */
 export async function applySubscription(deps: BillingDeps, remote: ProviderSubscription): Promise<void> {
   const { db, clock, billingClock, outbox } = deps;
   const now = clock();
@@ -124,7 +124,7 @@ export async function applySubscription(deps: BillingDeps, remote: ProviderSubsc
       if (remote.status !== 'cancelled') await postCancel(tx, remote.id, now);
       return true;
     }
-    // Cancelled is for good, so no answer is too old to say it.
+    // Cancelled is final, so even an old answer may say it.
     const isOld = row.providerChangedAt !== null && remote.changedAt < row.providerChangedAt;
     if (isOld && remote.status !== 'cancelled') return true;
     if (remote.status === 'cancelled') await lapse(tx, row, { endedAt: billingClock(), now });
@@ -142,7 +142,7 @@ export async function applySubscription(deps: BillingDeps, remote: ProviderSubsc
   outbox.wake();
 }
 
-/** The provider has ended it by itself, after too many refused charges. */
+/** The provider ended it after too many refused charges. */
 async function lapse(tx: Database, row: SubscriptionRow, ending: { endedAt: Date; now: Date }): Promise<void> {
   const { id, companyId } = row;
   const { now } = ending;
@@ -157,7 +157,7 @@ const ACTIONS: Partial<Record<ProviderCharge['status'], AuditAction>> = {
   refunded: 'charge.refunded',
 };
 
-/** Writes a charge as the provider has it, and what follows from it for its subscription; false where that is not ours. */
+/** Writes a charge and what follows from it; false if its subscription is not ours. */
 export async function applyCharge(deps: BillingDeps, charge: ProviderCharge): Promise<boolean> {
   const { db, clock, outbox } = deps;
   const now = clock();
@@ -167,12 +167,12 @@ export async function applyCharge(deps: BillingDeps, charge: ProviderCharge): Pr
     const known = await findCharge(tx, charge.id);
     if (known && charge.changedAt < known.providerChangedAt) return true;
     const recordId = await writeCharge(tx, row.id, charge);
-    // It is no month, and follows from a card that was put in, which stands in the trail already.
+    // A verification is no month. Its new credit card is already in the audit trail.
     if (charge.kind === 'verification') return true;
     const action = known?.status === charge.status ? undefined : ACTIONS[charge.status];
     if (action) await audit(tx, { personId: PROVIDER_ID, companyId: row.companyId, action, recordId, at: now });
     if (row.cancelledAt) return true;
-    // One that is only announced changes nothing yet.
+    // An announced charge changes nothing yet.
     if (charge.status === 'pending') return true;
     const status = await statusOf(tx, row.companyId, null);
     await tx.update(subscriptions).set({ status }).where(eq(subscriptions.id, row.id));
@@ -183,7 +183,7 @@ export async function applyCharge(deps: BillingDeps, charge: ProviderCharge): Pr
   return isOurs;
 }
 
-/** Once for every charge, and once more when it was given up: the provider tries it several times. */
+/** Once when a charge is refused and once when the provider gives up. It tries several times between. */
 async function tellOfRefusal(
   tx: Database,
   row: SubscriptionRow,

@@ -1,4 +1,4 @@
-/** What a change of many cards found, kept for the minutes in which it can be undone, and forgotten. */
+/** Keeps what a change of many cards replaced, while it can be undone. */
 import { lt, sql, type SQL } from 'drizzle-orm';
 import { CARD_CHANGE_UNDO_MIN } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
@@ -10,7 +10,7 @@ import { letGoOfFiles, type StoredFile } from '../files/store';
 export const UNDO_MS = CARD_CHANGE_UNDO_MIN * 60_000;
 const SWEEP_BATCH = 1000;
 
-/** Forgets what changes found, and answers the pictures of those among it that were deleted, to be erased after the commit. */
+/** Forgets changes; returns the pictures of the deleted cards in them, to erase after the commit. */
 export async function forgetChanges(tx: Database, which: SQL | undefined): Promise<StoredFile[]> {
   const gone = await tx
     .delete(changedCards)
@@ -22,7 +22,7 @@ export async function forgetChanges(tx: Database, which: SQL | undefined): Promi
   );
 }
 
-/** Forgets what can be undone no more, some at a time; answers how many pictures went with it. */
+/** Forgets changes that can no longer be undone, in batches; returns how many pictures went with them. */
 export async function sweepChanges(deps: Deps, batch = SWEEP_BATCH): Promise<number> {
   const past = lt(changedCards.changedAt, new Date(deps.clock().getTime() - UNDO_MS));
   let pictures = 0;

@@ -1,14 +1,14 @@
-/** The secret of a card, which its holder's phone has and no database, and what a code says under it. */
+/** A card's secret, which the holder's phone keeps and no database, and what a code means under it. */
 import { createHmac } from 'node:crypto';
 import { CODE_DRIFT_STEPS, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
 import type { Keys } from '../../services/keys/keys';
 
-/** Steps for which a code is known to have been one: an hour. */
+/** How many past steps a code is still recognized. */
 const OLD_STEPS = 120;
 
 /**
- * 64 hexadecimal digits; others as soon as the card shows another picture, however it came there: that may be another
- * person, and what an older phone still knows proves nothing any more.
+ * 64 hexadecimal digits. A new picture may show another person, so it changes the secret, and codes of an older phone
+ * stop proving anything.
  */
 export const cardSecret = (keys: Keys, { id, avatarKey }: { id: string; avatarKey: string | null }) =>
   keys.digest('card', `${id} ${avatarKey ?? ''}`);
@@ -16,8 +16,8 @@ export const cardSecret = (keys: Keys, { id, avatarKey }: { id: string; avatarKe
 export type CodeAge = 'present' | 'past' | 'never';
 
 /**
- * What a code is, and of which step, the newest first. What never was one is held against every step, whether a card has
- * its number or not; of what was one the page says as much as the time taken does.
+ * A code's age and step. Every step is compared, newest first, whether or not the card's number exists, so that the
+ * time taken tells nothing that the page does not.
  */
 export function findCode(secret: string, code: string, now: Date): { age: CodeAge; step: number } {
   const key = Buffer.from(secret, 'hex');

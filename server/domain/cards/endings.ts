@@ -6,7 +6,7 @@ import type { Deps } from '../../wiring/deps';
 import { rows } from '../../services/database/rows';
 import { tellManagers } from '../billing/billingMail';
 
-/** Fewer are seen in the table; a class ends together. */
+/** Fewer are seen in the table. A class ends together. */
 const MANY = 10;
 const REMINDERS = [
   { days: ENDING_DAYS, from: 8, to: ENDING_DAYS },
@@ -20,7 +20,7 @@ interface EndingRow {
   count: number;
 }
 
-/** Answers for how many days of companies there was something to say; saying it again is no second mail. */
+/** Returns for how many company days there was something to say. A repeat sends no second mail. */
 export async function remindOfEndingCards({ db, clock, outbox }: Deps): Promise<number> {
   const now = clock();
   const today = brazilianDate(now);

@@ -1,4 +1,4 @@
-/** Which of a company's cards are meant: by what a list is filtered by, or by what somebody has chosen in it. */
+/** Selects a company's cards, by a list's filter or by what a person chose in the list. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { ChosenCards } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
@@ -6,14 +6,14 @@ import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { anyOf, contains, searchText } from '../../services/database/search';
 
-/** Which of a company's cards; empty, null and absent ask for nothing. */
+/** Which of a company's cards; empty, null and absent filter nothing. */
 export interface CardFilter {
   companyId: string;
   active: boolean | null;
   search: string;
-  /** Those whose last day is past, or within `ENDING_DAYS` from that day on. */
+  /** Cards whose last day is past, or within `ENDING_DAYS` from `today`. */
   ending?: { kind: 'ended' | 'ending'; today: string };
-  /** Those of one class, however it is written. */
+  /** Compared without case and accents. */
   className?: string;
 }
 
@@ -23,13 +23,13 @@ function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
     : sql`c.valid_until between ${today} and ${dayAfter(today, ENDING_DAYS)}`;
 }
 
-/** True in SQL for the rows of `cards c` that a filter asks for. */
+/** SQL condition for the rows of `cards c` that a filter selects. */
 export const matches = ({ companyId, active, search, ending, className }: CardFilter): SQL => sql`
   c.company_id = ${companyId} and ${search ? contains(sql`c.search`, search) : sql`true`}
   ${active === null ? sql`` : sql`and c.active = ${active}`} ${ending ? sql`and ${endsSo(ending)}` : sql``}
   ${className ? sql`and folded(c.class_name) = ${foldedText(className)}` : sql``}`;
 
-/** The same for the cards that somebody has chosen from a list. */
+/** SQL condition for cards chosen in a list. */
 export function chosenCards({ company_id: companyId, ids, ...list }: ChosenCards, now: Date): SQL {
   if (ids) return sql`c.company_id = ${companyId} and c.id = ${anyOf(ids)}`;
   return matches({

@@ -1,4 +1,4 @@
-/** The one way in which a card is made: a person, a picture and the company's yes. */
+/** Makes a card of a person, a picture and the company's consent. All cards are made here. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { invalid } from '../../base/errors';
@@ -10,28 +10,28 @@ import { lockOwner, type CardColumns } from './record';
 import { uuidv7 } from 'uuidv7';
 import { cards } from '../../services/database/schema';
 
-/** True where somebody has the same enrolment number, however it is written, which the database compares. */
+/** True if another card has the same enrolment number. The database compares, in any spelling. */
 export const isTakenNumber = (error: unknown) =>
   isUniqueViolation(error, 'cards_one_of_an_enrollment') ||
   isUniqueViolation(error, 'invitations_one_of_an_enrollment');
 
-/** Throws that as a wrong field, anything else as it is. */
+/** Throws a taken number as a field error, anything else as it is. */
 export function refuseTaken(error: unknown): never {
   throw isTakenNumber(error) ? invalid({ enrollment_number: MESSAGES.card.enrollmentTaken }) : error;
 }
 
-/** Without a last day, undefined, it ends as the company has it for new cards. */
+/** `validUntil` undefined: the company's end for new cards. */
 export interface CardToMake extends CardColumns {
   companyId: string;
   personId: string;
-  /** Makes the picture this card's; false where it may not be. */
+  /** Makes the picture this card's; false if it may not be. */
   claimPicture: () => Promise<boolean>;
   now: Date;
 }
 
 /**
- * Makes a card and answers its id. 409 where the company has too many; 422 where the person has left or refused the company
- * by now, or the picture is not to be had. Who is told of it and what the trail says is the caller's.
+ * Makes a card and returns its id. 409 if the company has too many; 422 if the person has left or refused the company,
+ * or the picture cannot be used. The caller tells people and writes the audit trail.
  */
 export async function makeCard(tx: Database, { claimPicture, now, ...card }: CardToMake): Promise<string> {
   const { companyId, personId } = card;

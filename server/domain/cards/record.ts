@@ -16,11 +16,11 @@ interface ShownPictures {
   background_key: string | null;
 }
 
-/** What a card's holder sees of it. */
+/** What a card's holder sees. */
 export type LookRow = ShownPictures &
   Omit<HolderCard, 'avatar_url' | 'background_url' | 'partners_open' | 'number' | 'secret'>;
 
-/** What its company sees of it, and the title of the company. */
+/** What the company sees, and the company's title. */
 export interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'background_url' | 'user'> {
   company_title: string;
   owner_id: string;
@@ -39,7 +39,7 @@ const COMPANY_LOOK_JOINS = sql`
   left join files bf on bf.id = t.background_id`;
 const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
 export const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
-/** What only the company reads of a card. */
+/** What only the company reads. */
 const COMPANIES_OWN = sql`
   c.enrollment_number, c.class_name, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
   opf.key as owner_avatar_key`;
@@ -64,8 +64,8 @@ export function toCard(row: CardRow): Card {
 }
 
 /**
- * Those cards of a company whose ids are in this array, newest first, as JSON in SQL; what they share is read once. That
- * they are the company's is written so that they are not looked for in its whole index, which is cheap where most are small.
+ * SQL for a company's cards with these ids, newest first, as JSON; what they share is read once. The company is named
+ * in the condition, so that a small company's own index is used.
  */
 export const listed = (companyId: SQL, ids: SQL) => sql`(
   select coalesce(json_agg(to_json(listed)), '[]') from (
@@ -77,7 +77,7 @@ const OF_IDS = reading<{ companyId: string; ids: readonly string[] }, CardRow[]>
   listed(given('companyId', 'uuid'), given('ids', 'uuid[]')),
 );
 
-/** Those of a company's cards that have these ids, newest first. */
+/** A company's cards with these ids, newest first. */
 export const listCardsOf = async (db: Database, companyId: string, ids: readonly string[]): Promise<Card[]> =>
   (await read(db, OF_IDS, { companyId, ids })).map(toCard);
 
@@ -91,7 +91,7 @@ export async function findCard(db: Database, companyIds: readonly string[], id: 
   return row ? toCard(row) : null;
 }
 
-/** The e-mail of somebody who may be given a card, or null; they cannot be erased before the transaction ends. */
+/** The e-mail of a person who may be given a card, or null. The person cannot be erased before the transaction ends. */
 export async function lockOwner(tx: Database, personId: string): Promise<string | null> {
   const [owner] = await tx
     .select({ email: people.email })
@@ -104,8 +104,8 @@ export async function lockOwner(tx: Database, personId: string): Promise<string 
 const orNull = (typed: string | null | undefined) => (typed === '' ? null : typed);
 
 /**
- * The columns of what a company says of a card; an empty text is null. A field that the form leaves out is undefined, and
- * the database leaves such a column as it is.
+ * The columns of a card form; an empty text is null. A field the form leaves out is undefined, and the database keeps
+ * that column.
  */
 export const toColumns = (form: UpdateCard) => ({
   avatarId: form.avatar_id,

@@ -1,20 +1,19 @@
-/** What proves that the server made a printing of a card, and how such a printing stands today. */
+/** Proves that the server made a printed card, and compares it with the card as it is. */
 import { timingSafeEqual } from 'node:crypto';
 import { PICTURE_MARK_LENGTH, SCANNED_CODE_LENGTH, signsOf, type PrintedCode } from '@vinculo/contract/rules/cardCodes';
 import type { Keys } from '../../services/keys/keys';
 
-/** What a printing shows of a card that another one may show differently. */
+/** What two printings of a card may show differently. */
 export interface Sealed {
   id: string;
   avatarKey: string | null;
 }
 
-/** `printSerial`: the last printing that was finished. */
+/** `printSerial`: the last finished printing. */
 export interface Printed {
   printSerial: number;
 }
 
-/** The serial of the printing that comes after the last one that was finished. */
 export const nextSerial = ({ printSerial }: Printed) => printSerial + 1;
 
 const signs = (keys: Keys, text: string, length: number) =>
@@ -33,8 +32,8 @@ export function sealOf(keys: Keys, card: Sealed, serial: number): PrintedCode {
 export type PrintAge = 'present' | 'replaced' | 'never';
 
 /**
- * The printing after the last one that was finished counts as well: it is being made, or broke off and will be made again
- * with the same serial. The picture's mark is signed, so that a printing of ours with another picture is known to be ours.
+ * The printing after the last finished one counts as well: it is being made, or broke off and will be made again with
+ * the same serial. The picture's mark is signed, so that our printing with another picture is known as ours.
  */
 export function ageOfPrint(keys: Keys, card: Sealed & Printed, { serial, seal }: PrintedCode): PrintAge {
   const mark = seal.slice(0, PICTURE_MARK_LENGTH);

@@ -1,4 +1,4 @@
-/** The look of a company's cards, and the day on which its new ones end. */
+/** The look of a company's cards, and the day on which its new cards end. */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { nextOf } from '@vinculo/contract/rules/cardState';
 import type { Template } from '@vinculo/contract/templates';
@@ -28,12 +28,11 @@ export async function findTemplateWhere(db: Database, which: SQL): Promise<Templ
   return { ...shown, background: fileRef(row.background_id, background_key) };
 }
 
-/** A company's template, or null. */
 export function findTemplateOf(db: Database, companyId: string): Promise<Template | null> {
   return findTemplateWhere(db, sql`t.company_id = ${companyId}`);
 }
 
-/** The day on which a company's new cards end unless it says otherwise; null where they do not. */
+/** The day on which a company's new cards end by default; null if they do not end. */
 export async function usualEnd(tx: Database, companyId: string, now: Date): Promise<string | null> {
   const [template] = await tx
     .select({ monthDay: templates.validUntilDefault })
