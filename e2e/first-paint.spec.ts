@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { makeCard, makePerson, makeCompany, signInByCode, type Session } from './steps/api';
 import { expireSession, holdApp, isTaken, LEAST_SHIFT, watch, watchedBy } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
-import { button, heading, link } from './steps/screens';
+import { heading, link } from './steps/screens';
 import { SHARED_SETTINGS } from './support/settings';
 
 const HEADLINE = 'Conecte alunos aos parceiros da sua escola';

@@ -25,7 +25,8 @@ declare module '*.csv' {
 }
 
 declare module '*.md' {
-  const text: import('./components/legal/legalTexts').LegalContent;
+  /** As `LegalContent` (components/legal/legalTexts.ts). */
+  const text: { title: string; opening: string; sections: { id: string; title: string; html: string }[] };
   export default text;
 }
 

@@ -10,8 +10,7 @@ import {
   tokensRefreshed,
   type SessionState,
 } from '../session/sessionSlice';
-import { parseSession } from '../session/sessionStorage';
-import { STORAGE_KEY } from '../session/sessionStorage';
+import { parseSession, STORAGE_KEY } from '../session/sessionStorage';
 import { aGate } from '../testing/gate';
 import { answer, failure, noAnswer, server, tokens } from '../testing/server';
 import { holder } from '../testing/people';

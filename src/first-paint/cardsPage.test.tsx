@@ -9,8 +9,6 @@ import { renderComponent } from '../testing/renderComponent';
 import { CardsFrame } from './CardsFrame';
 import { askEarly } from './earlyAnswers';
 
-declare const globalThis: { APP_SCRIPTS: string[]; fetch: typeof fetch };
-
 let answers: { person: Profile | number; cards: HolderCard[]; invitations: unknown[] };
 const root = () => document.getElementById('root') as HTMLElement;
 const token = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.y`;
@@ -18,13 +16,13 @@ const signIn = (sub: string) =>
   window.localStorage.setItem(STORAGE_KEY, JSON.stringify({ accessToken: JSON.stringify(token(sub)) }));
 const isAppAsked = () => document.head.querySelector('script') !== null;
 
-function start() {
+async function start() {
   window.earlyAsking = askEarly();
-  jest.isolateModules(() => void require('./cardsPage'));
+  await jest.isolateModulesAsync(() => import('./cardsPage'));
 }
 
 async function show() {
-  start();
+  await start();
   await waitFor(() => expect(isAppAsked()).toBe(true));
   return root();
 }
@@ -38,7 +36,7 @@ function builtFrame(): string {
 }
 
 beforeEach(() => {
-  globalThis.APP_SCRIPTS = ['/one.js'];
+  Object.assign(globalThis, { APP_SCRIPTS: ['/one.js'] });
   answers = { person: { ...holder, avatar: null }, cards: [aHolderCard()], invitations: [] };
   const byPath: Record<string, () => unknown> = {
     '/api/profile': () => answers.person,
@@ -124,7 +122,7 @@ it.each<[string, () => void]>([
 });
 
 it('shows nothing of who signed out, or gave way to another, while the answers were on their way', async () => {
-  start();
+  await start();
   signIn('bia');
   await waitFor(() => expect(isAppAsked()).toBe(true));
   expect(root().childElementCount).toBe(0);

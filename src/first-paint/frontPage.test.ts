@@ -1,8 +1,6 @@
 /** The front page's own script: visitors need no app, whoever is signed in gets it, and legal texts open over the page. */
 import { STORAGE_KEY } from '../session/sessionStorage';
 
-declare const globalThis: { APP_SCRIPTS: string[] };
-
 const loaded = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
 const ahead = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[href$=".js"]')].map(({ href }) => new URL(href).pathname);
@@ -10,11 +8,11 @@ const signIn = () => window.localStorage.setItem(STORAGE_KEY, JSON.stringify({ a
 
 let idle: (() => void)[];
 let stops: (() => void)[];
-const start = () => jest.isolateModules(() => void require('./frontPage'));
+const start = () => jest.isolateModulesAsync(() => import('./frontPage'));
 
 beforeEach(() => {
   idle = [];
-  globalThis.APP_SCRIPTS = ['/one.js', '/two.js'];
+  Object.assign(globalThis, { APP_SCRIPTS: ['/one.js', '/two.js'] });
   window.requestIdleCallback = (work) => idle.push(() => work({ didTimeout: false, timeRemaining: () => 1 }));
   stops = [];
   for (const target of [window, document] as EventTarget[]) {
@@ -39,8 +37,8 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
 });
 
-it('only fetches the app for visitors, once all is quiet', () => {
-  start();
+it('only fetches the app for visitors, once all is quiet', async () => {
+  await start();
   expect(ahead()).toEqual([]);
   window.dispatchEvent(new Event('load'));
   idle.forEach((work) => work());
@@ -48,15 +46,15 @@ it('only fetches the app for visitors, once all is quiet', () => {
   expect(loaded()).toEqual([]);
 });
 
-it('brings the app at once to who is signed in, its scripts in their order', () => {
+it('brings the app at once to who is signed in, its scripts in their order', async () => {
   signIn();
-  start();
+  await start();
   expect(loaded()).toEqual(['/one.js', '/two.js']);
   expect([...document.head.querySelectorAll('script')].every(({ async }) => !async)).toBe(true);
 });
 
-it('opens a legal text over the page, at a plain click alone', () => {
-  start();
+it('opens a legal text over the page, at a plain click alone', async () => {
+  await start();
   const click = (selector: string, init?: MouseEventInit) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
     document.querySelector(selector)?.dispatchEvent(event);
@@ -70,7 +68,7 @@ it('opens a legal text over the page, at a plain click alone', () => {
   expect(dialog?.open).toBe(true);
 });
 
-it('tells the year of today', () => {
-  start();
+it('tells the year of today', async () => {
+  await start();
   expect(document.body).toHaveTextContent(`© ${new Date().getFullYear()}`);
 });

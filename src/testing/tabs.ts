@@ -3,8 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { Mutex } from 'async-mutex';
 import { persistSession, type AppStore } from '../app/store';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
-import { serializeSession } from '../session/sessionStorage';
-import { STORAGE_KEY } from '../session/sessionStorage';
+import { serializeSession, STORAGE_KEY } from '../session/sessionStorage';
 import type { Browser, Tab } from '../session/tab';
 import { aStore } from './store';
 
