@@ -4,6 +4,7 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import { BareBar } from '../app/TopBar';
 import { PageContainer } from '../components/page/PageContainer';
 import { PageHeader } from '../components/page/PageHeader';
+import { RefetchBar } from '../components/table/RefetchBar';
 import { HolderCardGrid } from '../features/cards/HolderCardGrid';
 import { OpenHint } from '../features/cards/OpenHint';
 import { MOBILE } from '../lib/breakpoint';
@@ -34,6 +35,7 @@ export function CardsFrame() {
       <main>
         <PageContainer>
           <PageHeader title="Carteirinhas" />
+          <RefetchBar active={false} />
           <div data-hint="one">
             <OpenHint cards={1} />
           </div>

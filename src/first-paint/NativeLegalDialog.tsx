@@ -17,11 +17,16 @@ export function NativeLegalDialog({ name, path }: { name: LegalTextName; path: s
         border: 0,
         width: '100%',
         maxWidth: theme.breakpoints.values.md,
-        maxHeight: `calc(100% - ${theme.spacing(8)})`,
+        maxHeight: 'none',
         overflow: 'hidden',
         '&::backdrop': { bgcolor: 'rgb(0 0 0 / 0.5)' },
-        '& > form': { display: 'flex', flexDirection: 'column', maxHeight: 'inherit' },
-        [theme.breakpoints.down(MOBILE)]: { maxWidth: 'none', maxHeight: 'none', height: '100%', borderRadius: 0 },
+        // The text scrolls between its title and its button.
+        '& > form': { display: 'flex', flexDirection: 'column', maxHeight: `calc(100dvh - ${theme.spacing(8)})` },
+        [theme.breakpoints.down(MOBILE)]: {
+          maxWidth: 'none',
+          borderRadius: 0,
+          '& > form': { maxHeight: 'none', height: '100dvh' },
+        },
         'html:has(&[open])': { overflow: 'hidden' },
       })}
     >

@@ -18,7 +18,7 @@ const isAppAsked = () => document.head.querySelector('script') !== null;
 
 async function start() {
   window.earlyAsking = askEarly();
-  await jest.isolateModulesAsync(() => import('./cardsPage'));
+  await jest.isolateModulesAsync(async () => void (await import('./cardsPage')));
 }
 
 async function show() {

@@ -8,7 +8,7 @@ const signIn = () => window.localStorage.setItem(STORAGE_KEY, JSON.stringify({ a
 
 let idle: (() => void)[];
 let stops: (() => void)[];
-const start = () => jest.isolateModulesAsync(() => import('./frontPage'));
+const start = () => jest.isolateModulesAsync(async () => void (await import('./frontPage')));
 
 beforeEach(() => {
   idle = [];

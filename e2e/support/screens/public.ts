@@ -108,7 +108,7 @@ export const PUBLIC_SCREENS: Screen[] = [
     path: PATHS.home,
     role: 'visitor',
     fullPage: false,
-    prepare: press('Os parceiros já estão na plataforma?'),
+    prepare: (page) => page.getByText('Os parceiros já estão na plataforma?').click(),
   },
   {
     name: 'landing-privacy',
