@@ -1,4 +1,4 @@
-/** The ways to cards: one person, whom the plus beside it adds as well, or many at once. */
+/** The ways to add cards: for one person, as the plus button beside it does, or for many at once. */
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -15,7 +15,7 @@ import { MoreFilters } from './MoreFilters';
 import { NEW, NoCards } from './NoCards';
 import { StatusFilter } from './StatusFilter';
 
-// With it come forms, which the table has no other use for.
+// Loaded apart: it brings forms, which the table does not need.
 const SelectionBar = lazy(() => import('./SelectionBar'));
 
 export default function AdminCardsPage() {
@@ -46,7 +46,6 @@ export default function AdminCardsPage() {
           searchLabel="Procurar carteirinha"
           search={table.search}
           onSearch={table.onSearch}
-          // From the search down to the cards, as in the search for people.
           onSearchKeyDown={toFirstCard}
           selectMode={total === 0 ? undefined : selectMode}
         >
@@ -64,7 +63,6 @@ export default function AdminCardsPage() {
       }
       list={table}
       hasOwnBar
-      // The reason comes as a toast.
       failed={<ErrorState onRetry={table.refetch} asLink />}
       empty={
         table.isFiltered ? <NothingFound label="Ver todas as carteirinhas" onClear={table.onClear} /> : <NoCards />

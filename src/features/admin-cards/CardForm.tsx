@@ -1,4 +1,4 @@
-/** A card's picture, name and state, beside the person it belongs to and what it will look like. */
+/** A card's picture, name and state, beside its owner and a preview of it. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -22,18 +22,16 @@ export interface CardFormProps {
   owner: CardOwner;
   companyId: string | null;
   initialValues: CardValues;
-  /** The form is complete as it opens: what is left to do is to read the name and press Enter. */
+  /** The form opens complete: the person has only to read the name and press Enter. */
   isReady?: boolean;
   onSubmit: (values: CardValues, helpers: FormikHelpers<CardValues>) => Promise<void>;
-  /** What is said of the name that is typed. */
+  /** Stands under the name's field. */
   underName?: ReactNode;
-  /** The buttons. */
   children: ReactNode;
-  /** What else can be done with the card, below the form. */
   footer?: ReactNode;
 }
 
-// On a phone the keyboard would cover the picture.
+// On a phone the keyboard would cover the picture, so only computers start at the name.
 const AT_A_KEYBOARD = '(hover: hover) and (pointer: fine)';
 
 function Fields({

@@ -62,26 +62,25 @@ const COLUMNS: TableColumn<Card>[] = [
   },
 ];
 
-/** Moves the focus into the table, to a card's row. */
 export function focusCard(apiRef: GridApiRef, cardId: string | undefined): void {
   if (cardId !== undefined) focusCell(apiRef, cardId, NAME);
 }
 
-/** Who comes back from a card goes on from its row. */
+/** Focuses the row of the card that the person comes back from. */
 function useFocusOnReturn(cards: readonly Card[] | undefined, apiRef: CardGridProps['apiRef']) {
   const isReturn = useNavigationType() === NavigationType.Pop;
   const hasCards = cards !== undefined;
   const focusOpened = useEffectEvent(() => {
     const opened = isReturn && cards ? lastOpenedOf(cards) : null;
     forgetOpened();
-    // The rows came late, and the focus is where somebody has put it meanwhile.
+    // The rows may come late. Then the person may have put the focus elsewhere.
     const { activeElement } = document;
     const isUntouched = activeElement === document.body || activeElement?.matches('h1');
     if (opened && isUntouched) focusCard(apiRef, opened);
   });
   useEffect(() => {
     if (!hasCards) return undefined;
-    // After the heading, which every new page puts the focus on.
+    // A new page first focuses its heading.
     const timer = setTimeout(() => focusOpened());
     return () => clearTimeout(timer);
   }, [hasCards]);

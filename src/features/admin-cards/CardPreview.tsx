@@ -1,4 +1,4 @@
-/** The card as its holder will see it, while the form is being filled in. */
+/** The card as its holder will see it, while the form is filled in. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -12,11 +12,11 @@ import type { CardValues } from './cardValues';
 
 export interface CardPreviewProps {
   companyId: string | null;
-  /** Of what the crop holds. */
+  /** Of the cropped picture. */
   avatarUrl: string | null;
 }
 
-/** For the eye: all of it stands in the form. Nothing where the company's look cannot be loaded. */
+/** Hidden from screen readers, because the form says the same. Empty when the company's template cannot be loaded. */
 export function CardPreview({ companyId, avatarUrl }: CardPreviewProps) {
   const { values } = useFormikContext<CardValues>();
   const { currentData, isFetching } = useGetTemplateQuery(companyId ?? skipToken);

@@ -1,4 +1,4 @@
-/** Asks before many cards are changed, changes them by one call, and offers to undo it. */
+/** Asks before many cards change, changes them in one call, and offers to undo it. */
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
@@ -49,7 +49,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, onDone, onClose }:
       onDone();
       tell([changed], done);
     } catch (error) {
-      // What was typed and chosen stays, for another try.
+      // The dialog keeps what was typed and chosen for another try.
       toastFailure(error);
     }
   };

@@ -1,4 +1,4 @@
-/** The two ways to make a card: and back to the list, or on to the next person. */
+/** The two buttons that make a card: one goes back to the list, the other on to the next person. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
@@ -10,17 +10,17 @@ const GO_ON = 'Cadastrar e criar outra';
 const BUSY = 'Cadastrando...';
 
 export interface CreateButtonsProps {
-  /** The second one was pressed last: it is the one that says what it is doing. */
+  /** The second button was pressed last, so it is the one that shows progress. */
   goesOn: boolean;
   onChoose: (goesOn: boolean) => void;
 }
 
-// Of what has the focus outside the form, these mean something else by it.
+// Controls outside the form that give Ctrl and Enter a meaning of their own.
 const OTHERS = 'a, button, input, select, textarea, [role="button"], [role="dialog"]';
 
 /**
- * Enter is the browser's, which presses the first button of a form; Ctrl and Enter press the second, from any field and
- * where none has the focus: on the page as it opens, and after a photo was chosen by mouse.
+ * Enter presses the first button of a form, as browsers do. Ctrl and Enter press the second: from any field, and from
+ * the page if no control has the focus, as when it opens or after a photo was chosen by mouse.
  */
 export function CreateButtons({ goesOn, onChoose }: CreateButtonsProps) {
   const isMobile = useIsMobile();

@@ -1,4 +1,4 @@
-/** Changes or deletes a card, and goes back to the list as it was left. */
+/** Changes or deletes a card, and goes back to the list as it was. */
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetCardQuery, useUpdateCardMutation } from '../../api/cards';
@@ -30,7 +30,7 @@ export default function EditCardPage() {
   useEffect(() => rememberOpened(id), [id]);
 
   const leaveDeleted = () => {
-    // The last card of its page takes the page with it.
+    // If the deleted card was alone on its page, that page is gone.
     if (kept?.before && kept.rows === 1) void navigate(kept.before, { replace: true });
     else way.goBack();
   };
@@ -49,7 +49,7 @@ export default function EditCardPage() {
         sendPictureFirst({
           image: values.avatar,
           baseName: avatarName(values),
-          // A picture that was not touched is the one the card has now.
+          // An untouched picture is the card's current one.
           send: (avatarId) =>
             updateCard({
               id,

@@ -1,4 +1,4 @@
-/** Where a class and how long cards stand are chosen. The company's classes are asked for as it opens. */
+/** The dialog that filters cards by class and by end. It loads the company's classes when it opens. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -23,7 +23,7 @@ const NOTES = {
 
 interface ChoiceProps {
   label: string;
-  /** Null for all. */
+  /** Null: all. */
   value: string | null;
   note?: string | undefined;
   onChoose: (value: string | null) => void;
@@ -56,7 +56,6 @@ interface FiltersDialogProps {
   open: boolean;
   title: string;
   draft: CardFilters;
-  /** Some filter is in force. */
   canClear: boolean;
   onDraft: (draft: CardFilters) => void;
   onApply: (filters: CardFilters) => void;
@@ -68,7 +67,7 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
   const { currentData: classes, isError } = useListCardClassesQuery(companyId ?? skipToken);
   const formId = useId();
   const { className, ending } = draft;
-  // What the address names may be spelled in another way, and need not have a card any more.
+  // The class in the address may be spelled differently, and may have no card left.
   const folded = className && foldedText(className);
   const listed = classes?.find(({ class_name }) => foldedText(class_name) === folded)?.class_name;
   const note = classes?.length ? undefined : NOTES[isError ? 'failed' : classes ? 'none' : 'waiting'];

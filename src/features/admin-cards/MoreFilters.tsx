@@ -15,7 +15,7 @@ interface MoreFiltersProps {
 export function MoreFilters({ filters, onFilters }: MoreFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  // None until the dialog is opened first: it asks for the company's classes.
+  // Null until the dialog first opens, because the dialog loads the company's classes.
   const [draft, setDraft] = useState<CardFilters | null>(null);
   const { className, ending } = filters;
   const words = [className, ending && ENDING_LABELS[ending]].filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-/** Makes a card for the person that the address names: its picture first, then the card that carries it. */
+/** Makes a card for the person in the address: uploads its picture first, then makes the card with it. */
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Person } from '@vinculo/contract/users';
 import type { FormikHelpers } from 'formik';
@@ -34,7 +34,7 @@ import { emailOf } from './typedEmail';
 interface NewCardFormProps {
   person: Person;
   reuse: boolean;
-  /** Month and day on which the company's cards end. */
+  /** The month and day on which the company's cards end. */
   endsOn: string | null;
 }
 
@@ -43,7 +43,7 @@ function NewCardForm({ person, reuse, endsOn }: NewCardFormProps) {
   const [createCard] = useCreateCardMutation();
   const submit = useImageSubmit(AVATAR_REQUEST_FIELD, FORM_NAMES);
   const navigate = useNavigate();
-  // Once: what is being filled in must not start anew when the person is fetched again.
+  // Fixed once: a refetch of the person must not reset what is being filled in.
   const [initialValues] = useState(() => newCardValues(person, reuse, endsOn));
   const [goesOn, setGoesOn] = useState(false);
 
@@ -64,7 +64,7 @@ function NewCardForm({ person, reuse, endsOn }: NewCardFormProps) {
     });
     if (!card) return;
     toast('Carteirinha criada com sucesso!', { variant: 'success' });
-    // In place of the form: Back must not lead to making the same card again.
+    // Replaces the form in the history: Back must not lead to making the same card again.
     await navigate(goesOn ? PATHS.adminCardUser : PATHS.adminCards, { replace: true });
   };
 
@@ -92,8 +92,8 @@ function CardOfPerson({ userId, reuse }: { userId: string; reuse: boolean }) {
   const hasFailed = !person && isError && !isFetching;
   useTurnBack(hasFailed, PATHS.adminCards, isRefused(error) ? errorMessage(error) : NOT_LOADED);
 
-  // Without the company's usual end a card can still be made. The error is known for as long as it is asked again, which the
-  // form's preview does: taken away meanwhile, the form would ask each time it comes back.
+  // A card can be made without the company's usual end. `error` outlasts the retry by the form's preview:
+  // otherwise the form would disappear during it, return, and retry without end.
   if (!person || (!look && !template.error)) return <CardFormSkeleton />;
   return <NewCardForm key={person.id} person={person} reuse={reuse} endsOn={look?.valid_until_default ?? null} />;
 }

@@ -1,4 +1,4 @@
-/** A company's card page before its first card: the invitations and requests that wait, else how to begin. */
+/** A company's card page before its first card: its open invitations and requests, or else how to begin. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -51,7 +51,7 @@ function Waiting({ invited, asked }: WaitingProps) {
   ];
   return (
     <EmptyState
-      // A number stays with what it counts.
+      // A number stays on the line of what it counts.
       title={waiting.map((words) => words.replace(' ', '\u00a0')).join(' e ')}
       text={[
         'Nenhuma carteirinha ainda.',
@@ -78,7 +78,7 @@ export function NoCards() {
   const ofCompany = companyId ? { companyId, limit: 1 } : skipToken;
   const invitations = useListInvitationsQuery(ofCompany, { refetchOnMountOrArgChange: true });
   const requests = useListRequestsQuery(ofCompany, { refetchOnMountOrArgChange: true });
-  // What cannot be told keeps nobody from beginning.
+  // If a count cannot be loaded, the person can still begin.
   const isKnown = [invitations, requests].every(({ currentData, isError }) => currentData || isError);
   const { waiting = 0, picture = 0 } = invitations.currentData?.counts ?? {};
   const asked = requests.currentData?.counts.asked ?? 0;

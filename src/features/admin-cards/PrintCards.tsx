@@ -1,4 +1,4 @@
-/** Asks how cards shall be printed, says what that replaces, and fetches the file. */
+/** Asks how cards are to be printed, says what that replaces, and downloads the file. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -38,7 +38,7 @@ function replacedText({ total, printed }: PrintPreview): string {
     : `${shownCount(printed)} destas já foram impressas. As impressões anteriores deixam de valer.`;
 }
 
-/** Names told one by one; of more than so many the rest is counted. */
+/** More names than these are only counted. */
 const NAMES_TOLD = 10;
 
 function unprintableText(names: readonly string[]): string {
@@ -48,7 +48,7 @@ function unprintableText(names: readonly string[]): string {
   return `Não temos como imprimir todas as letras destes nomes, e um “?” fica no lugar delas: ${all}.`;
 }
 
-/** Why there is nothing to print; null where there is. */
+/** Why there is nothing to print; null if there is something. */
 function hindrance({ total }: PrintPreview): string | null {
   if (total === 0) return MESSAGES.print.none;
   return total > PRINT_MAX ? MESSAGES.print.many(shownCount(PRINT_MAX)) : null;
@@ -77,7 +77,7 @@ function Progress({ layout, total, pages }: ProgressProps) {
 }
 
 export interface PrintCardsProps {
-  /** The company, and which of its cards: these ids, or what the list finds by this search and state. */
+  /** Which cards of which company: these ids, or what this search and state find. */
   cards: ChosenCards;
   open: boolean;
   onClose: () => void;
@@ -86,7 +86,7 @@ export interface PrintCardsProps {
 export function PrintCards({ cards, open, onClose }: PrintCardsProps) {
   const [layout, setLayout] = useState<PrintLayout>('a4');
   const [pages, setPages] = useState(0);
-  // What it would replace is asked each time: somebody else prints as well.
+  // Asked each time, because other managers print as well.
   const preview = usePreviewPrintQuery(cards, { skip: !open, refetchOnMountOrArgChange: true });
   const [printCards, { isLoading, error, reset }] = usePrintCardsMutation();
   const running = useRef<ReturnType<typeof printCards> | null>(null);
@@ -114,7 +114,6 @@ export function PrintCards({ cards, open, onClose }: PrintCardsProps) {
       toast('PDF pronto: está nos seus downloads.', { variant: 'success' });
       close();
     } catch {
-      // The dialog says why.
       if (running.current === call) running.current = null;
     }
   };
@@ -144,7 +143,7 @@ export function PrintCards({ cards, open, onClose }: PrintCardsProps) {
           )}
           {!hindered && (
             <FormControl disabled={isLoading}>
-              {/* It goes on saying what was chosen, in a colour that can be read. */}
+              {/* The label keeps its readable colour while the choice is disabled. */}
               <FormLabel id={labelId} disabled={false}>
                 Formato
               </FormLabel>

@@ -1,4 +1,4 @@
-/** Warns where the owner has a card of this name already; it can be made all the same. */
+/** Warns if the owner already has a card of this name. The card can be made all the same. */
 import Alert from '@mui/material/Alert';
 import Collapse from '@mui/material/Collapse';
 import type { CardOwner } from '@vinculo/contract/cards';
@@ -8,7 +8,7 @@ import { useListCardsQuery } from '../../api/cards';
 import { useRows } from '../../entities/selectors';
 import type { CardValues } from './cardValues';
 
-/** Of one owner nobody has more. */
+/** More cards than one owner has. */
 const CARDS_OF_ONE = 100;
 
 export function SameNameWarning({ companyId, owner }: { companyId: string; owner: CardOwner }) {

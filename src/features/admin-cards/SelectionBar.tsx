@@ -1,4 +1,4 @@
-/** What can be done with the chosen cards at once; each asks first, saying how many, and can be undone. */
+/** What can be done with the chosen cards at once. Each action asks first, says how many, and can be undone. */
 import Button from '@mui/material/Button';
 import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
 import { shownCount } from '@vinculo/contract/rules/counts';
@@ -22,7 +22,7 @@ const TOO_MANY = `Para escolher todas de uma vez, filtre até restarem ${shownCo
 interface SelectionBarProps {
   selection: Selection<Omit<ChosenCards, 'company_id'>>;
   companyId: string;
-  /** How many the list finds. */
+  /** How many cards the list finds. */
   total: number;
 }
 

@@ -1,4 +1,4 @@
-/** The card table's state in the address, the page of cards that it asks for, and the next one, asked for ahead. */
+/** The card table's state in the address, the page of cards it asks for, and the next one, which is prefetched. */
 import type { ListCards } from '@vinculo/contract/cards';
 import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
@@ -21,16 +21,15 @@ export const ENDING_LABELS: Readonly<Record<CardEndingFilter, string>> = {
   vencidas: 'Vencidas',
 };
 
-/** The filters beside the status; null asks for nothing. */
+/** The filters beside the status. Null: not filtered. */
 export interface CardFilters {
   className: string | null;
   ending: CardEndingFilter | null;
 }
 
-/** Seconds for which a page counts as fresh to who turns to it: as long as one may read the page before it. */
+/** Seconds for which a prefetched page counts as fresh: as long as a person may read the page before it. */
 const TURNING_FRESH_S = 60;
 
-/** What of the cards an address asks for. */
 type CardView = ListQuery<typeof FILTERS>;
 
 const isStatus = (text: string | null): text is CardStatus => text !== null && Object.hasOwn(STATUSES, text);
@@ -38,7 +37,7 @@ const isEnding = (text: string | null): text is CardEndingFilter => text !== nul
 
 type Filtered = CardFilters & { status: CardStatus | null };
 
-/** A link of an old mail has in `status` what is `validade` of the active ones. */
+/** In links of old mails, `status` holds what is `validade` with active cards. */
 function parseFilters({ status, className, ending }: Pick<CardView, keyof Filtered>): Filtered {
   const isOldLink = isEnding(status);
   return {
@@ -48,7 +47,7 @@ function parseFilters({ status, className, ending }: Pick<CardView, keyof Filter
   };
 }
 
-/** What the list is asked, for whatever page. */
+/** The part of the list's call that every page shares. */
 const askedOf = (search: string, { status, className, ending }: Filtered) => ({
   ...(search && { search }),
   ...(status && STATUSES[status]),
@@ -56,7 +55,7 @@ const askedOf = (search: string, { status, className, ending }: Filtered) => ({
   ...(className && { class_name: className }),
 });
 
-/** The call for a page; nothing where there is no company or no such page. */
+/** The call for a page; skipped without a company or a valid page. */
 function cardPage(companyId: string | null, view: CardView): ListCards | typeof skipToken {
   const { search, page } = view;
   const filters = parseFilters(view);
@@ -90,27 +89,26 @@ export function useCardTable() {
   useEffect(() => {
     const nextPage = cardPage(companyId, { search, status, className, ending, page: next });
     if (nextPage !== skipToken) prefetch(nextPage);
-    // Whatever made this page come anew may have taken the next one out of the cache.
+    // What refetched this page may have dropped the next one from the cache.
   }, [companyId, search, status, className, ending, next, query.fulfilledTimeStamp, prefetch]);
 
   return {
     ...list,
     companyId,
     status,
-    // With the other filters, which an old link may have put elsewhere.
+    // Sends the other filters too, because an old link may hold them elsewhere.
     onStatus: (chosen: CardStatus | null) => change({ status: chosen, className, ending }),
     filters: { className, ending },
     onFilters: (chosen: CardFilters) => change({ status, ...chosen }),
     isFiltered: Boolean(search || status || className || ending),
     onClear: () => change({ search: null, status: null, className: null, ending: null }),
-    /** What the list is asked, for whatever page. */
     filter: askedOf(search, { status, className, ending }),
   };
 }
 
 export interface KeptPage {
   rows: number;
-  /** The address of the page before it; null for the first. */
+  /** The address of the previous page; null for the first. */
   before: string | null;
 }
 
@@ -124,8 +122,8 @@ function pageBefore(list: string, page: number): string | null {
 }
 
 /**
- * Keeps the page of cards that a list's address shows while one of its cards is open, so that going back finds its rows
- * there, and anew once the card has changed. Null: nothing to keep, or not there yet.
+ * Keeps the page of cards at this list address while one of its cards is open. Going back then finds its rows, or
+ * fresh ones if the card has changed. Null if there is nothing to keep, or not yet.
  */
 export function useKeptPage(list: string | null): KeptPage | null {
   const { companyId } = useCurrentUser();

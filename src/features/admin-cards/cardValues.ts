@@ -38,8 +38,8 @@ export const cardValues = (card: Card): CardValues => ({
 });
 
 /**
- * `reuse`: the person's own name and photo to start from; the photo becomes a file of its own. `endsOn`: month and day on
- * which the company's cards end, `03-31`.
+ * `reuse`: starts from the person's own name and photo; the photo becomes a file of its own.
+ * `endsOn`: the month and day on which the company's cards end, `03-31`.
  */
 export function newCardValues(person: Person, reuse: boolean, endsOn: string | null): CardValues {
   const avatar = reuse && person.avatar ? reusedImage(person.avatar.url, 'circle') : NO_IMAGE;
@@ -54,19 +54,16 @@ export function newCardValues(person: Person, reuse: boolean, endsOn: string | n
 
 export const avatarName = ({ name }: CardValues) => slug(['card', name.trim()]);
 
-/** The body that both creating and changing a card send. The form does not go out without a picture. */
+/** The body for creating and for changing a card. The form is not sent without a picture. */
 export function toCardInput(values: CardValues, avatarId: string | null | undefined): UpdateCard {
   const { name, active } = values;
   return { avatar_id: avatarId ?? '', full_name: name.trim(), active, ...toEnrollmentInput(values) };
 }
 
-/** What the requests call the picture. */
 export const AVATAR_REQUEST_FIELD = 'avatar_id';
-/** The requests' other names of the form's fields. */
 export const FORM_NAMES = {
   [UPLOAD_FIELD]: 'avatar',
   full_name: 'name',
   ...ENROLLMENT_NAMES,
 };
-/** What is said where the person or the card of a form cannot be loaded. */
 export const NOT_LOADED = 'Não era para ter acontecido isso. Tente novamente!';

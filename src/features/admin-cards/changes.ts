@@ -1,4 +1,4 @@
-/** How changes of many cards are asked about, and told. */
+/** How changes of many cards are asked about and reported. */
 import type { CardChangeKind } from '@vinculo/contract/cards';
 import type { Done } from '../../components/card/cardsCount';
 
@@ -6,7 +6,7 @@ interface Words {
   verb: string;
   busy: string;
   text: string;
-  /** After how many: `3 carteirinhas renovadas`. */
+  /** After the count: `3 carteirinhas renovadas`. */
   done: Done;
 }
 

@@ -1,6 +1,6 @@
-/** Which card was opened from the list last, so that going back puts the focus on its row again. */
+/** Which card was opened last from the list, so that going back focuses its row. */
 
-// Not in the address or its state: those of the list's entry stay as they are, or Back would lose its place.
+// Not in the history's state: the list's entry must not change, or Back would lose its place.
 let lastOpened: string | null = null;
 
 export function rememberOpened(cardId: string): void {
@@ -11,7 +11,6 @@ export function forgetOpened(): void {
   lastOpened = null;
 }
 
-/** The card opened last, if it is among these. */
 export function lastOpenedOf(cards: readonly { id: string }[]): string | null {
   return cards.some(({ id }) => id === lastOpened) ? lastOpened : null;
 }

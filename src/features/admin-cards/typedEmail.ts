@@ -1,7 +1,7 @@
-/** The e-mail by which a card's owner was found goes along to the form: not in the address, which others may see. */
+/** Passes the e-mail that found a card's owner on to the form: not in the address, which others may see. */
 import { isMaskedEmail } from '@vinculo/contract/rules/email';
 
-/** The `state` of the way to the form; a masked e-mail tells it nothing. */
+/** The `state` of the navigation to the form. A masked e-mail is not passed on: it says nothing. */
 export const withEmail = (email: string) => (isMaskedEmail(email) ? undefined : { email });
 
 export function emailOf(state: unknown): string | undefined {
