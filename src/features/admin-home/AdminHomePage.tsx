@@ -34,7 +34,7 @@ const TILES = [
 ] as const;
 
 export default function AdminHomePage() {
-  // Elsewhere the bar says it.
+  // On wider screens the bar shows it.
   const isMobile = useIsMobile();
   const { companyId } = useCurrentUser();
   return (

@@ -1,4 +1,4 @@
-/** Above the tiles, which do not wait for it and make room for it gently; there from the start where it is known. */
+/** A notice above the tiles. The tiles do not wait for it; it opens slowly, or is there at once if already known. */
 import Alert from '@mui/material/Alert';
 import Collapse from '@mui/material/Collapse';
 import Link from '@mui/material/Link';
@@ -13,7 +13,7 @@ export interface Notified {
 }
 
 export function HomeNotice({ notice }: { notice: Notified | null }) {
-  // Still read while it folds away.
+  // The text stays while the notice folds away.
   const [shown, setShown] = useState(notice);
   if (notice && notice.text !== shown?.text) setShown(notice);
   return (

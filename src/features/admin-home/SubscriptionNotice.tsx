@@ -1,4 +1,4 @@
-/** What a company must know of its subscription before it is too late: said only when there is something to do. */
+/** Tells a company what it must do about its subscription in time; shown only if there is something to do. */
 import type { Billing } from '@vinculo/contract/billing';
 import { useGetBillingQuery } from '../../api/billing';
 import { useCurrentUser } from '../../api/currentUser';
@@ -6,7 +6,7 @@ import { daysUntil } from '../../lib/brasilia';
 import { PATHS } from '../../lib/paths';
 import { HomeNotice, type Notified } from './HomeNotice';
 
-/** Days before the end of the free month from which it is spoken of, as its e-mails do. */
+/** Days before the end of the free month from which the notice shows, as in the e-mails. */
 const SOON_DAYS = 7;
 
 type Notice = Pick<Notified, 'severity' | 'text'>;

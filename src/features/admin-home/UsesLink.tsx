@@ -1,4 +1,4 @@
-/** How often the company's partners were used, and how many of them nobody uses. It has its place before that is known. */
+/** How often the company's partners were used, and how many are unused. Its place is reserved while that loads. */
 import QueryStatsIcon from '@mui/icons-material/QueryStats';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -18,7 +18,7 @@ function unusedText({ unused, uses_30_days }: PartnerUses): string {
   return `${counted(unused, 'parceiro ativo', 'parceiros ativos')} sem nenhum uso`;
 }
 
-/** A line and no tile: the tiles are what a company manages. */
+/** A line, not a tile: tiles are for what a company manages. */
 export function UsesLink() {
   const { companyId } = useCurrentUser();
   const { data, isError } = useGetPartnerUsesQuery(companyId ?? skipToken);

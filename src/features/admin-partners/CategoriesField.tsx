@@ -1,4 +1,4 @@
-/** The categories a partner may be put into, as they arrive. */
+/** The categories a partner may be put into. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,8 +20,8 @@ export function CategoriesField() {
   const { field, error: refused } = useFormField<string[]>(NAME);
 
   const [listAll] = useLazyListCategoriesQuery();
-  // Chosen ones that were deleted since the list came, which is why the server refuses them. Hidden ones are not: they
-  // are on no list of active ones, and the partner keeps them.
+  // Chosen categories that were deleted since the list came: the server refuses them. Inactive categories do not count:
+  // they are not in the list of active ones, and the partner keeps them.
   const [gone, setGone] = useState<readonly string[]>([]);
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function CategoriesField() {
         const existing = new Set(all.ids);
         setGone(field.value.filter((id) => !existing.has(id)));
       },
-      // The refusal stands on the field all the same.
+      // The field shows the refusal even without a new list.
       () => undefined,
     );
     return () => request.abort();
@@ -66,7 +66,7 @@ export function CategoriesField() {
     label: gone.includes(id) ? `${title} (${NO_LONGER})` : title,
   }));
   const known = new Set(offered.map(({ value }) => value));
-  // Deleted categories stay there to be unticked, also where a newer list has come.
+  // Deleted categories stay in the field to be unticked, also after a newer list came.
   const left = gone.filter((id) => !known.has(id)).map((id) => ({ value: id, label: `Categoria que ${NO_LONGER}` }));
   const options = [...offered, ...left];
   return options.length > 0 ? <CheckboxGroup name={NAME} label="Categorias" options={options} /> : null;

@@ -1,4 +1,4 @@
-/** Registers a partner: its logo first, then the partner that carries it. */
+/** Registers a partner: uploads its logo first, then makes the partner with it. */
 import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { useCreatePartnerMutation } from '../../api/partners';
@@ -27,7 +27,7 @@ export default function NewPartnerPage() {
     });
     if (!created) return;
     toast('Parceiro criado com sucesso!', { variant: 'success' });
-    // In place of the form: Back must not lead to making the same partner again.
+    // Replaces the form in the history: Back must not lead to making the same partner again.
     await navigate(PATHS.adminPartners, { replace: true });
   };
 

@@ -22,11 +22,10 @@ export interface PartnerFormProps {
   submitLabel: string;
   busyLabel: string;
   onSubmit: (values: PartnerValues, helpers: FormikHelpers<PartnerValues>) => Promise<void>;
-  /** What else can be done with the partner, below the form. */
   footer?: ReactNode;
 }
 
-// A partner's data is not the administrator's own: the browser must not fill it in.
+// A partner's data is not the manager's own: the browser must not fill it in.
 const NO_AUTOFILL = { autoComplete: 'off' } as const;
 
 function DescriptionInput() {

@@ -1,4 +1,4 @@
-/** The shape of the partner form while its partner is on its way. */
+/** The shape of the partner form while its partner is loading. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,7 +7,7 @@ import { END_ROW, FORM_GRID, FORM_STACK, SECTION } from '../../components/form/f
 import { FRAMES } from '../../components/image/frames';
 import { Loading } from '../../components/page/Loading';
 
-/** A text field's height, in the theme's spacing. */
+/** A text field's height in the theme's spacing. */
 const FIELD = 7;
 const DESCRIPTION = 13;
 

@@ -31,7 +31,7 @@ export function PartnerItem({ partner }: { partner: Partner }) {
             <StatusLabel active={partner.active} />
             {partner.description && ` • ${partner.description}`}
           </Typography>
-          {/* Nobody can use one that is hidden. */}
+          {/* A hidden partner cannot be used, so only a count above zero is worth showing. */}
           {(partner.active || partner.uses_30_days > 0) && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {usesText(partner.uses_30_days)}

@@ -45,7 +45,7 @@ export const EMPTY_PARTNER: PartnerValues = {
   active: true,
 };
 
-/** What the requests call the form's fields where the names differ. */
+/** The requests' names of fields that the form names differently. */
 export const FORM_NAMES = { [UPLOAD_FIELD]: 'logo' };
 
 export function partnerValues({ logo, address, ...partner }: Partner): PartnerValues {
@@ -65,7 +65,7 @@ export function partnerValues({ logo, address, ...partner }: Partner): PartnerVa
 
 export const logoName = ({ title }: PartnerValues) => slug(['partner', title]);
 
-// Enter sends the form without leaving the field, which is when a typed link becomes the name in it.
+// A typed link becomes a handle when the field is left. Enter sends the form without leaving it.
 const isHandleOrLink = (value: string) => isHandle(toHandle(value));
 
 export const partnerSchema = object({
@@ -81,7 +81,7 @@ export const partnerSchema = object({
   active: boolean(),
 });
 
-/** The body that both creating and changing a partner send. */
+/** The body for creating and for changing a partner. */
 export function toPartnerInput(values: PartnerValues, logoId: string | null): PartnerInput {
   return {
     logo_id: logoId,

@@ -1,4 +1,4 @@
-/** /escola/:code: the page that a company's poster opens, where its students ask it for their cards. */
+/** /escola/:code: the page that a company's poster opens, on which its students ask for their cards. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -28,7 +28,7 @@ import { newRequest } from './requestValues';
 const SECTIONS = [2, 2];
 const NOT_FOUND = 404;
 
-/** Whom somebody is about to give a photo and a name. */
+/** The company to which the person is about to give a photo and a name. */
 function AboutCompany({ company: { title, cnpj, is_new } }: { company: LinkedCompany }) {
   return (
     <>
@@ -69,7 +69,7 @@ function Ask({ code, company }: { code: string; company: LinkedCompany }) {
   return <AskAs code={code} company={company} user={user} />;
 }
 
-/** What waits already first: who asks again asks for the same, but a guardian may have other children. */
+/** Shows open requests first. A second request is often the same one, but a guardian may ask for other children. */
 function AskAs({ code, company, user }: { code: string; company: LinkedCompany; user: Profile }) {
   const [askForCard] = useAskForCardMutation();
   const navigate = useNavigate();

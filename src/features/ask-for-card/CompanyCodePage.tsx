@@ -1,4 +1,4 @@
-/** /escola: the code of a company's poster, for who cannot scan it. */
+/** /escola: types the code of a company's poster, for people who cannot scan it. */
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { readNumber } from '@vinculo/contract/rules/cardCodes';

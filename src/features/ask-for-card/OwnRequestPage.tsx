@@ -1,4 +1,4 @@
-/** /carteirinhas/pedido/:id: what one has asked a company for: corrected, sent again after a refusal, or taken back. */
+/** /carteirinhas/pedido/:id: one's own request for a card: corrected, sent again after a refusal, or taken back. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -84,7 +84,7 @@ function OwnRequest({ request }: { request: MyInvitation }) {
   );
 }
 
-/** That an invitation may pass to this account: nothing of it can be corrected. */
+/** A request that an invitation pass to this account. It cannot be corrected. */
 function OwnClaim({ request }: { request: MyInvitation }) {
   const { company_title: title, state, reason } = request;
   return (
@@ -108,7 +108,7 @@ export default function OwnRequestPage() {
   const { id = '' } = useParams();
   const { data, isFetching, isError, error, refetch } = useListMyInvitationsQuery();
   const request = useRows(data).find((each) => each.id === id && each.state !== 'picture');
-  // Accepted meanwhile, or taken back.
+  // The request was accepted in the meantime, or taken back.
   if (data && !isFetching && !request) return <Navigate to={PATHS.cards} replace />;
   return (
     <PageContainer maxWidth="sm">

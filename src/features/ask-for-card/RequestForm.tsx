@@ -1,4 +1,4 @@
-/** The form by which somebody asks a company for a card: who they are to it, and a photo. */
+/** The form by which a person asks a company for a card: who they are, and a photo. */
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { AskForCard } from '@vinculo/contract/requests';
@@ -16,10 +16,8 @@ import { FORM_NAMES, requestSchema, toRequestInput, type RequestValues } from '.
 
 interface RequestFormProps {
   initial: RequestValues;
-  /** Above the fields. */
   children: ReactNode;
   submitLabel: string;
-  /** What else can be done with it, below. */
   others?: ReactNode;
   send: (asked: AskForCard) => Promise<unknown>;
   onSent: () => void;

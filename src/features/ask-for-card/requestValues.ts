@@ -1,4 +1,4 @@
-/** What somebody says of themselves when they ask their company for a card, and when it is right. */
+/** What people say of themselves when they ask their company for a card, and when it is valid. */
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { name } from '../../components/form/schemas';
@@ -23,7 +23,7 @@ export const requestSchema = photoSchema.shape({
   className: enrollmentShape.className,
 });
 
-/** For a new one, of what the account says. */
+/** A new request starts from the account's data. */
 export const newRequest = (account: { full_name: string; avatar: { url: string } | null }): RequestValues => ({
   name: account.full_name,
   enrollmentNumber: '',

@@ -11,12 +11,11 @@ import { useIsMobile } from '../../lib/breakpoint';
 import type { AuditTable } from './auditTable';
 import { shortWhenOf, whenOf, whereOf, whoOf } from './auditText';
 
-/** Four lines of text. */
+/** Room for four lines of text. */
 const PHONE_ROW_HEIGHT = withText(92);
 
 interface LinesProps {
   first: string;
-  /** How many lines the first may take. */
   firstLines?: number;
   more?: readonly (string | null | undefined)[];
 }
@@ -49,7 +48,7 @@ function Lines({ first, firstLines = 1, more = [] }: LinesProps) {
   );
 }
 
-/** Phones have no room for columns of the company and the moment, so they stand under what was done. */
+/** Phones have no columns for company and time, so these stand under the action. */
 function Action({ entry }: { entry: AuditEntry }) {
   const isMobile = useIsMobile();
   const first = auditActionLabel(entry.action, entry.count);

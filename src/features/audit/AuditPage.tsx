@@ -1,4 +1,4 @@
-/** Who did what to whose things, found by person, company and date, and taken away as a file. */
+/** Who did what to whose things: found by person, company and date, and exported as a file. */
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { EmptyState } from '../../components/page/EmptyState';

@@ -1,4 +1,4 @@
-/** Takes away what the filters find, as a file that spreadsheets open. */
+/** Exports what the filters find as a file for spreadsheets. */
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import type { AuditFilter } from '@vinculo/contract/audit';

@@ -5,12 +5,12 @@ import { useListAuditEntriesQuery } from '../../api/audit';
 import { usePagedList } from '../../components/table/pagedList';
 import { parseSearch, useListAddress } from '../../lib/listParams';
 
-/** `from`, `to`: days, as the address has them. */
+/** `from`, `to`: days, as in the address. */
 const FILTERS = { person: 'pessoa', company: 'empresa', from: 'de', to: 'ate' };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The first moment of a day where the person is; undefined for what is no day. `later`: days after it. */
+/** The first moment of a day in the person's time zone, or of `later` days after it; undefined if it is no day. */
 export function startOfDay(day: string | null, later = 0): string | undefined {
   if (!day || !DAY.test(day)) return undefined;
   const moment = new Date(`${day}T00:00:00`);
@@ -24,7 +24,7 @@ export function useAuditTable() {
   const { page } = address;
   const person = parseSearch(address.person);
   const company = parseSearch(address.company);
-  // The last day counts whole.
+  // The last day is included.
   const filter = { person, company, from: startOfDay(address.from), to: startOfDay(address.to, 1) };
   const query = useListAuditEntriesQuery(page ? { page, ...filter } : skipToken, { refetchOnMountOrArgChange: true });
   return {

@@ -11,7 +11,6 @@ const written =
     format.format(new Date(at)).replace(',', '');
 
 export const whenOf = written(DATE_AND_TIME);
-/** For narrow columns. */
 export const shortWhenOf = written(TO_THE_MINUTE);
 
 export function whoOf({ person }: AuditEntry): string {
