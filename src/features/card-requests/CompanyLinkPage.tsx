@@ -1,4 +1,4 @@
-/** /admin/carteirinhas/link: the company's link: opened, shared, printed, exchanged and closed. */
+/** /admin/carteirinhas/link: opens, shares, prints, exchanges and closes the company's link. */
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

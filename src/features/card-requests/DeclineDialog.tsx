@@ -1,4 +1,4 @@
-/** Why requests are declined: in one of the usual sentences, or in the company's own. The person reads it. */
+/** Asks why requests are declined: by a usual sentence or the company's own. The person reads it. */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
@@ -16,7 +16,7 @@ const REASONS = [
 ] as const;
 
 interface DeclineDialogProps {
-  /** How many; none while it is closed. */
+  /** How many requests; 0 while the dialog is closed. */
   count: number;
   onDecline: (reason: string) => void;
   onClose: () => void;
@@ -62,7 +62,7 @@ function OwnWords({ onDecline }: Pick<DeclineDialogProps, 'onDecline'>) {
 }
 
 export function DeclineDialog({ count, onDecline, onClose }: DeclineDialogProps) {
-  // Still read while it closes.
+  // The text stays while the dialog closes.
   const [shown, setShown] = useState(count);
   if (count > 0 && count !== shown) setShown(count);
   return (
@@ -74,7 +74,7 @@ export function DeclineDialog({ count, onDecline, onClose }: DeclineDialogProps)
       {REASONS.map((reason, index) => (
         <Button
           key={reason}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever has pressed R chooses by Enter
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- after the R key, Enter chooses
           autoFocus={index === 0}
           fullWidth
           variant="outlined"

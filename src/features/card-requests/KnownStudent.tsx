@@ -1,4 +1,4 @@
-/** What the company knows of the enrolment number that somebody gave, beside their photo. */
+/** What the company knows of the enrolment number in a request, beside the photo. */
 import CancelIcon from '@mui/icons-material/CancelOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlined';

@@ -1,4 +1,4 @@
-/** One request: the photo large, who it says it is, what the list knows, and yes or no. */
+/** One request: a large photo, who the person says they are, what the list knows, and yes or no. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -20,7 +20,7 @@ export interface TileActions {
 
 interface RequestTileProps extends TileActions {
   request: CardRequest;
-  /** The one among the tiles that the Tab key comes to. */
+  /** The one tile that the Tab key reaches. */
   isActive: boolean;
   isSelected: boolean;
   onFocus: () => void;
@@ -46,7 +46,7 @@ export function RequestTile({ request, isActive, isSelected, onFocus, ...actions
   const facts = [request.class_name, request.enrollment_number].filter(Boolean).join(' · ');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
-    // A key that is held would answer those who come after, unseen.
+    // A held key would answer the following requests unseen.
     if (event.repeat) return;
     const key = event.key.toLowerCase();
     if (key === 'a' && canAccept) actions.accept(request);

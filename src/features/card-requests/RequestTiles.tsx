@@ -1,4 +1,4 @@
-/** The requests side by side. The arrows go from one to the next, and what was answered hands the focus on. */
+/** The requests side by side. Arrow keys move between them; an answered one hands the focus on. */
 import Box from '@mui/material/Box';
 import type { CardRequest } from '@vinculo/contract/requests';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -8,11 +8,11 @@ import { RequestTile, type TileActions } from './RequestTile';
 interface RequestTilesProps extends TileActions {
   requests: readonly CardRequest[];
   isSelected: (id: string) => boolean;
-  /** Another number takes the focus to the tiles. */
+  /** A changed number moves the focus to the tiles. */
   focusTurn: number;
 }
 
-/** How many stand in the first row. */
+/** How many tiles stand in the first row. */
 function columnsOf(list: HTMLElement): number {
   const tops = Array.from(list.children, (child) => (child as HTMLElement).offsetTop);
   const second = tops.findIndex((top) => top !== tops[0]);
@@ -31,7 +31,7 @@ export function RequestTiles({ requests, isSelected, focusTurn, ...actions }: Re
   const shown = Math.max(0, Math.min(active, last));
   const current = requests[shown]?.id;
 
-  // The one that had the focus is answered and gone; the next stands in its place, once a question has let go of it.
+  // The focused tile was answered and is gone. The next one takes the focus once no dialog holds it.
   useEffect(() => {
     if (taken.current !== focusTurn) hadFocus.current = true;
     taken.current = focusTurn;
@@ -52,7 +52,7 @@ export function RequestTiles({ requests, isSelected, focusTurn, ...actions }: Re
     <Box
       onFocus={() => (hadFocus.current = true)}
       onBlur={({ relatedTarget }) => {
-        // Nothing takes it from one that goes, and a question gives it back; whoever moves on has said where to.
+        // A tile that goes loses the focus to nothing, and a dialog gives it back. Only the person moves it elsewhere.
         if (relatedTarget && !relatedTarget.closest('[role=dialog]')) hadFocus.current = false;
       }}
     >

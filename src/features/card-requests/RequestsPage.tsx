@@ -39,7 +39,7 @@ function NoRequests({ queue }: { queue: RequestQueue }) {
   );
 }
 
-/** What was done since the page was opened: whoever goes through them by keyboard sees no toast for each. */
+/** Counts what was done since the page opened: answers by keyboard show no toast each. */
 function Done({ accept, decline }: { accept: number; decline: number }) {
   const words = [
     ...(accept > 0 ? [counted(accept, 'aceito', 'aceitos')] : []),
@@ -59,7 +59,7 @@ export default function RequestsPage() {
   const waiting = rows?.filter((request) => !answering.isAnswered(request));
   const selection = useSelection({ ...queue, rows: waiting });
   const [declining, setDeclining] = useState<readonly CardRequest[]>([]);
-  // Counts how often many were answered, after which the tiles take the focus.
+  // Counts the answers to many at once. After each, the tiles take the focus.
   const [turn, setTurn] = useState(0);
   const selected = (waiting ?? []).filter(({ id }) => selection.has(id));
   const options = [
@@ -76,7 +76,7 @@ export default function RequestsPage() {
     setDeclining([]);
   };
   const { pages, page, onPage } = queue.pager;
-  // The last page has been answered: the one before it is the last now.
+  // The last page was emptied here, so the page before it is the last.
   const isEmptied = queue.isNoPage && page > pages && answering.done.accept + answering.done.decline > 0;
   useEffect(() => {
     if (isEmptied) onPage(pages);
@@ -140,7 +140,7 @@ export default function RequestsPage() {
       empty={!isFetching && <NoRequests queue={queue} />}
       skeleton={SKELETON}
     >
-      {/* Those that were answered here are out of sight before the server has said so, and others come after them. */}
+      {/* Answered requests are hidden before the server confirms, and more may follow them. */}
       {waiting?.length === 0 && SKELETON}
       <RequestTiles
         focusTurn={turn}

@@ -1,4 +1,4 @@
-/** The queue of requests: its state in the address, the page that it asks for, and what was answered here. */
+/** The queue of requests: its state in the address, the page it asks for, and what was answered here. */
 import type { CardRequest, ListRequests, RequestAnswerKind } from '@vinculo/contract/requests';
 import { counted } from '@vinculo/contract/rules/counts';
 import { REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
@@ -12,7 +12,7 @@ import { undoToast } from '../../components/toasts/undoToast';
 import { useListAddress } from '../../lib/listParams';
 
 const FILTERS = { state: 'situacao' };
-/** In the address. Without it those are shown that wait. */
+/** In the address. Without it the page shows waiting requests. */
 const DECLINED = 'recusados';
 
 export function useRequestQueue() {
@@ -43,14 +43,14 @@ const notAccepted = (count: number) => `${requests(count, 'não foi aceito', 'n�
 const NOBODY = 'Este pedido já não está mais na fila.';
 
 /**
- * Answers requests, which leave the queue at once: whoever goes through a hundred of them does not wait for each. One that
- * cannot be answered comes back, and why is said.
+ * Answers requests, which leave the queue at once, so a person who answers a hundred need not wait for each.
+ * If the server refuses an answer, its request comes back and a toast says why.
  */
 export function useAnswering({ companyId, state }: Pick<RequestQueue, 'companyId' | 'state'>) {
   const [answerRequests] = useAnswerRequestsMutation();
   const [answered, setAnswered] = useState<ReadonlyMap<string, string>>(new Map());
   const [done, setDone] = useState({ accept: 0, decline: 0 });
-  // One that was declined and is sent again waits anew.
+  // A declined request that is sent again is a new one in the queue.
   const keyOf = ({ created_at }: CardRequest) => `${state} ${created_at}`;
   const hide = (asked: readonly CardRequest[]) =>
     setAnswered((before) => new Map([...before, ...asked.map((each): [string, string] => [each.id, keyOf(each)])]));
@@ -62,7 +62,7 @@ export function useAnswering({ companyId, state }: Pick<RequestQueue, 'companyId
     const ids = asked.map(({ id }) => id);
     hide(asked);
     try {
-      // Of a single one its card has been looked at, with what the list knows beside it.
+      // A single request was looked at beside what the list knows.
       const checked = asked.length === 1;
       const told = {
         company_id: companyId,
@@ -73,7 +73,7 @@ export function useAnswering({ companyId, state }: Pick<RequestQueue, 'companyId
       };
       const { count, failed } = await answerRequests(told).unwrap();
       show(failed.map(({ id }) => id));
-      // Taken back from the toast: they are in the queue again.
+      // Undone from the toast: the requests are in the queue again.
       if (answer === 'reopen' && state === 'asked') show(ids);
       const [first] = failed;
       if (first) toast(failed.length === 1 ? first.reason : notAccepted(failed.length), { variant: 'warning' });

@@ -1,4 +1,4 @@
-/** The template of a company's cards: name, colour and picture, for all of them at once. */
+/** The template of a company's cards: name, colour and picture of all of them. */
 import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
 import { useGetTemplateQuery } from '../../api/templates';

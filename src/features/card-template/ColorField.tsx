@@ -1,4 +1,4 @@
-/** The card's background colour: typed as a hexadecimal, picked in the browser's own picker, or taken from suggestions. */
+/** The card's background colour: typed as a hexadecimal, picked in the browser's picker, or chosen from suggestions. */
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import FormLabel from '@mui/material/FormLabel';
@@ -15,10 +15,10 @@ import { SUGGESTED_COLORS } from './suggestedColors';
 
 /** `#` and six digits. */
 const HEX_LENGTH = 7;
-/** Spaces that were copied around a colour must not cost its last digits. */
+/** Pasted spaces must not cost a colour its last digits. */
 const SPACES_PASTED = 8;
 
-/** The colour that a text means in the one form that browsers compare and pick; null where it is none. */
+/** The colour as browsers compare and pick it; null if the text is no colour. */
 function normalized(text: string): string | null {
   const color = parseHex(text.trim());
   return color && toHex(color);
@@ -35,7 +35,7 @@ function Swatch({ color, isChosen = false }: { color: string; isChosen?: boolean
         height: theme.spacing(4.5),
         borderRadius: '50%',
         border: 1,
-        // Of 3:1 on the page in both modes: some colours are its own.
+        // Contrasts 3:1 with the page in both modes, because some swatches have the page's own colour.
         borderColor: 'text.secondary',
         bgcolor: color,
         color: studentCardColors(color).text,

@@ -1,4 +1,4 @@
-/** Shows the card as it will be, and saves it or goes on editing. */
+/** Shows the card as it will be, then saves it or returns to the form. */
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
@@ -43,7 +43,7 @@ export function PreviewDialog({ open, onSave, onClose, ...card }: PreviewDialogP
           </Button>
           <Button
             variant="contained"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever likes what they see presses Enter
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person who likes the card presses Enter
             autoFocus
             onClick={() => void save()}
             aria-disabled={isSaving}

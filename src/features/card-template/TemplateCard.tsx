@@ -1,17 +1,17 @@
-/** The card as its holders will see it, with the template that the form holds. */
+/** The card as its holders will see it, with the form's template. */
 import Box from '@mui/material/Box';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
 import { StudentCard } from '../../components/card/StudentCard';
 import type { TemplateValues } from './templateValues';
 
-/** Stands on a card that its company has not named. */
+/** Stands on cards whose company gave them no name. */
 const PRODUCT_LABEL = 'Vínculo';
 const NAME_PLACEHOLDER = 'Nome do aluno';
 
 export interface TemplateCardProps {
   template: Pick<TemplateValues, 'color' | 'name'>;
-  /** Of the background as it was cropped. */
+  /** Of the cropped background. */
   backgroundUrl: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The fields of the cards' template beside the card that they make; sending them shows it, saving it comes after. */
+/** The template's fields beside a preview. Sending the form opens the dialog, which saves. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -22,13 +22,13 @@ type Helpers = Pick<FormikHelpers<TemplateValues>, 'resetForm' | 'setFormikState
 
 export interface TemplateFormProps {
   initialValues: TemplateValues;
-  /** True where there is nothing more to look at: saved, or for the form to show. */
+  /** Resolves to true when the dialog may close: the template is saved, or the form must show an error. */
   onSave: (values: TemplateValues, helpers: Helpers) => Promise<boolean>;
 }
 
 const PADDING = { xs: 2, sm: 3 };
 
-/** A word on the fields in red: the first of them has the focus, the others may be out of sight. */
+/** A toast for invalid fields: only the first has the focus, the others may be out of sight. */
 function useInvalidToast() {
   const { errors, isSubmitting, submitCount } = useFormikContext();
   const told = useRef(0);
@@ -41,7 +41,7 @@ function useInvalidToast() {
 }
 
 interface FieldsProps {
-  /** Of the card in the dialog; undefined while it is closed. */
+  /** The picture of the card in the dialog; undefined while it is closed. */
   shot: string | null | undefined;
   onSave: TemplateFormProps['onSave'];
   onClose: () => void;

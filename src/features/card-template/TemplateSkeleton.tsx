@@ -1,4 +1,4 @@
-/** The shape of the template's form while that is on its way. */
+/** The shape of the template's form while it is loading. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,4 +1,4 @@
-/** Colours that look well on a card, by the names people know them by. */
+/** Colours that suit a card, with their common names. */
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 
 export const SUGGESTED_COLORS = [

@@ -1,4 +1,4 @@
-/** What the form of the cards' template holds, and when it is right. */
+/** What the form of the cards' template holds, and when it is valid. */
 import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { isHexColor } from '@vinculo/contract/rules/hexColor';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -12,11 +12,11 @@ export interface TemplateValues {
   background: ImageValue;
   color: string;
   name: string;
-  /** As it reads, `31/03`; empty where the company's cards do not end. */
+  /** As shown, `31/03`; empty if the company's cards do not end. */
   validUntil: string;
 }
 
-/** The request's names, where the form's differ. */
+/** The requests' names of fields that the form names differently. */
 export const FORM_NAMES = {
   [UPLOAD_FIELD]: 'background',
   background_id: 'background',

@@ -1,10 +1,9 @@
 /**
- * Saves the template of a company's cards: its picture first, then the template that names it.
+ * Saves the template of a company's cards: uploads its picture first, then saves the template that names it.
  *
- * A new picture beside none is uploaded unused, and one that was taken away is only marked: the template itself puts both
- * into force, so that a failure in between changes nothing. A picture in the place of another shows at once, though. So
- * the template is compared with the one that the form opened with before the upload and after it, and a save that fails after
- * it goes on, when it is tried again, without uploading anew.
+ * A first picture stays unused, and a removed one is only marked, until the template is saved: a failure in between
+ * changes nothing. A picture that replaces another shows at once, though. So the template is compared with the one
+ * that the form opened with, before the upload and after it. A retry after a failed save does not upload again.
  */
 import { readMonthDay } from '@vinculo/contract/rules/brasilia';
 import { slug } from '@vinculo/contract/rules/slug';
@@ -24,17 +23,16 @@ const overtakenBy = ({ version = '' }: EditedTemplate): ApiError => ({
   data: { message: UNEXPECTED },
   version,
 });
-/** The picture itself: the signature after it changes every few hours. */
+/** The picture's address without its signature, which changes every few hours. */
 const pictureIn = (file: FileRef | null | undefined) => file?.url.split('?', 1)[0];
 
 export interface SaveTemplate {
-  /** Rejects as its calls do; with a version conflict where somebody else has changed `base`. */
+  /** Rejects as its calls do, or with a version conflict if another person has changed `base`. */
   send: (values: TemplateValues, base: EditedTemplate) => Promise<EditedTemplate>;
-  /** The uploaded picture is not to be used again. */
   forget: () => void;
 }
 
-/** `readAgain` asks the server for the template as it is now. */
+/** `readAgain` fetches the current template. */
 export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveTemplate {
   const [replaceFile] = useReplaceFileMutation();
   const [deleteFile] = useDeleteFileMutation();
@@ -54,7 +52,7 @@ export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveT
     return now;
   };
 
-  /** The picture's id and the version of the template once its picture is where it belongs. */
+  /** The picture's id, and the template's version once the picture is stored. */
   const settlePicture = async (
     image: ImageValue,
     base: EditedTemplate,
