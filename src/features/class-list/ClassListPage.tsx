@@ -1,4 +1,4 @@
-/** From a class list to cards and invitations: choose, look at the columns, look at what will happen, make. */
+/** From a class list to cards and invitations, in steps: choose, check the columns, check the plan, make. */
 import { skipToken } from '@reduxjs/toolkit/query';
 import { startTransition, useState } from 'react';
 import { useCurrentUser } from '../../api/currentUser';
@@ -39,21 +39,21 @@ export default function ClassListPage() {
   const list = useClassList(roster.currentData);
   const { progress, start, pause, resume, forget } = useMaking(companyId, list.reader);
   const [chosen, setChosen] = useState<Step>('choose');
-  /** The plan as it was when it was made: by then the company knows these students. */
+  /** The plan as it was sent: afterwards the company knows these students. */
   const [sent, setSent] = useState(NO_PLAN);
   const step = chosen === 'making' && progress?.state === 'finished' ? 'done' : chosen;
   const after = progress ? 'done' : 'preview';
 
   const make = () => {
     const rows = list.plan.filter(({ outcome, isLeftOut }) => !isLeftOut && isMade(outcome));
-    // As the list has them, whatever was wrong and shown first.
+    // In the list's order; the preview shows wrong rows first.
     rows.sort((one, other) => one.row.line - other.row.line);
     setSent(list.plan);
     setChosen('making');
     start(rows);
   };
   const lookForMissing = () => {
-    // What was made has changed who is in which class.
+    // Making has changed which student is in which class.
     if (progress) void roster.refetch();
     setChosen('missing');
   };
@@ -92,7 +92,7 @@ export default function ClassListPage() {
           onColumns={list.setColumns}
           onBack={() => setChosen('choose')}
           onNext={() =>
-            // Thousands of rows and their table: in between, the page answers.
+            // Thousands of rows take time to render; a transition lets the page respond.
             startTransition(() => {
               list.takeColumns();
               setChosen('preview');

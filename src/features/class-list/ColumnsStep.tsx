@@ -1,4 +1,4 @@
-/** What each column means: the guess, to be looked at and corrected. */
+/** What each column means: a guess that the person checks and corrects. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,7 +20,7 @@ interface ColumnsStepProps {
   onNext: () => void;
 }
 
-/** As spreadsheets call them: A, B, … AA. */
+/** As spreadsheets name them: A, B, … AA. */
 const letterOf = (column: number): string =>
   (column >= LETTERS ? letterOf(Math.floor(column / LETTERS) - 1) : '') +
   String.fromCharCode('A'.charCodeAt(0) + (column % LETTERS));
@@ -39,7 +39,6 @@ export function ColumnsStep({ table, columns, onColumns, onBack, onNext }: Colum
   const first = header === null ? 0 : header + 1;
   const problem = columnsProblem(table, columns);
 
-  // A meaning belongs to one column.
   const choose = (column: number, meaning: Meaning | null) =>
     onColumns({
       header,
@@ -66,7 +65,7 @@ export function ColumnsStep({ table, columns, onColumns, onBack, onNext }: Colum
           return (
             <Box
               component="li"
-              // Columns have no other identity than their place.
+              // A column's only identity is its place.
               key={column}
               sx={{
                 display: 'grid',

@@ -1,4 +1,4 @@
-/** What came of it, what was not made, and who went without a photo, each of both with its file. */
+/** What was made, what was not, and which students have no photo; the last two as files. */
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -24,14 +24,14 @@ const WORDS: Record<ImportOutcome, [one: string, many: string]> = {
   refused: ['recusada', 'recusadas'],
 };
 const KINDS = Object.keys(WORDS) as ImportOutcome[];
-/** More of them are read in the file. */
+/** Longer lists are read in the file. */
 const SHOWN_MAX = 20;
 
 interface ToldRowsProps {
   rows: readonly ToldRow[];
   title: string;
   text?: string;
-  /** Begins the file's name. */
+  /** The beginning of the file's name. */
   file: string;
 }
 

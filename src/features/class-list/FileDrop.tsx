@@ -1,4 +1,4 @@
-/** Takes files by click, by keyboard and by drop. */
+/** Takes files by click, keyboard or drop. */
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -14,7 +14,7 @@ export interface FileDropProps {
   hint: string;
   accept: string;
   multiple?: boolean;
-  /** Rejects with an `Unreadable`, which is said here. */
+  /** Rejects with an `Unreadable`, whose message is shown here. */
   onFiles: (files: File[]) => Promise<unknown>;
 }
 
@@ -86,7 +86,7 @@ export function FileDrop({ label, hint, accept, multiple = false, onFiles }: Fil
           style={visuallyHidden}
           onChange={({ target }) => {
             void take([...(target.files ?? [])]);
-            // The same file again is another try.
+            // Lets the person choose the same file again.
             target.value = '';
           }}
         />

@@ -1,4 +1,4 @@
-/** How far the making is; it can be paused, and tried again where it stopped. */
+/** The progress of the making, which can be paused, and retried where it stopped. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

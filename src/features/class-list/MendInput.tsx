@@ -1,4 +1,4 @@
-/** A cell that is wrong, where it is mended: leaving it or Enter takes what was typed, Escape does not. */
+/** Corrects a wrong cell in its place: leaving it or Enter takes what was typed, Escape does not. */
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Box from '@mui/material/Box';
 import { useContext, useState, type KeyboardEvent } from 'react';
@@ -21,7 +21,7 @@ export function MendInput({ planned, field, tabIndex }: MendInputProps) {
     if (text.trim() !== before) actions?.mend(planned.id, field, text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The grid would take arrows, the space bar and letters for its own.
+    // The grid would act on arrows, the space bar and letters.
     if (event.key !== 'Tab') event.stopPropagation();
     if (event.key === 'Enter') take();
     if (event.key === 'Escape') setText(before);

@@ -1,4 +1,4 @@
-/** Some whom a list does not name, each of whom can be kept, and the button that ends what they have. */
+/** People whom a list does not name: each can be kept, and a button ends the others' cards or invitations. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../components/dialog/ConfirmDialog';
 import { PlainList } from '../../components/table/PlainList';
 
-/** More of them at once would make the page slow. */
+/** Showing more at once makes the page slow. */
 const SHOWN_STEP = 200;
 
 interface MissingListProps extends Pick<ConfirmDialogProps, 'busyLabel' | 'cancelLabel'> {

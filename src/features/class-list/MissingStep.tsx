@@ -1,4 +1,4 @@
-/** Cards and invitations of the list's classes whom the list does not name: looked at a second time, then ended. */
+/** Cards and invitations of the list's classes that the list does not name: checked once more, then ended. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,12 +18,12 @@ import { useDeactivation, useRevocation } from './useLeavers';
 const NO_CLASS = '';
 
 interface Choice {
-  /** Folded; of who has no class, `NO_CLASS`. */
+  /** Folded; `NO_CLASS` for students without a class. */
   value: string;
   label: string;
 }
 
-/** The classes of a company's students as it spells them, in the order of their names; who has none comes last. */
+/** The company's classes as it spells them, by name; students without a class come last. */
 function companyClasses(entries: readonly RosterEntry[]): Choice[] {
   const spelled = new Map(entries.map((entry) => [classOf(entry), entry.class_name ?? '']));
   const isWithout = spelled.delete(NO_CLASS);
@@ -33,7 +33,6 @@ function companyClasses(entries: readonly RosterEntry[]): Choice[] {
   return [...classes, ...(isWithout ? [{ value: NO_CLASS, label: 'Sem turma' }] : [])];
 }
 
-/** `7 carteirinhas, 1 na lista`. */
 function figures(compared: readonly RosterEntry[], missing: readonly RosterEntry[]): string {
   const of = (kind: RosterEntry['kind'], count: (count: number) => string) => {
     const all = compared.filter((entry) => entry.kind === kind).length;
@@ -53,7 +52,7 @@ interface MissingStepProps {
 }
 
 export function MissingStep({ companyId, rows, entries, onChanged, onBack }: MissingStepProps) {
-  // With an active card, or an invitation that waits.
+  // Active cards and waiting invitations.
   const current = entries.filter(({ active }) => active);
   const choices = companyClasses(current);
   // A list without classes is compared with the whole company.

@@ -1,4 +1,4 @@
-/** What will happen to a row, by sign, word and colour. */
+/** What will happen to a row, by icon, word and colour. */
 import AddCardIcon from '@mui/icons-material/AddCard';
 import BlockIcon from '@mui/icons-material/Block';
 import CheckIcon from '@mui/icons-material/Check';

@@ -1,4 +1,4 @@
-/** The pictures of a list: chosen, counted, and those that belong to no row named. */
+/** The pictures of a list: chosen, counted, and the names of those that match no row. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { counted } from '@vinculo/contract/rules/counts';
@@ -6,12 +6,12 @@ import { FileDrop } from './FileDrop';
 import type { ListPicture } from './pictureNames';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,.zip,application/zip';
-/** More of them nobody reads. */
+/** Longer lists of names are not read. */
 const NAMED_MAX = 200;
 
 interface PicturesProps {
   count: number;
-  /** Undefined before there are rows to compare them with. */
+  /** Undefined before there are rows to match. */
   others?: readonly ListPicture[];
   onFiles: (files: File[]) => Promise<unknown>;
 }

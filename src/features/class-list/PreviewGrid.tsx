@@ -1,4 +1,4 @@
-/** The preview: a row for each line of the list, with what will happen to it; what is wrong is mended in its cell. */
+/** The preview: each line of the list with what will happen to it. Wrong cells are corrected in place. */
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useContext, type KeyboardEvent } from 'react';
@@ -14,7 +14,7 @@ import { PreviewContext } from './previewContext';
 import { RowPhoto } from './RowPhoto';
 
 export const PREVIEW_PAGE_SIZE = 25;
-/** On phones all of a row stands in one cell: the name, what is wrong, what happens. */
+/** On phones one cell holds the whole row: the name, what is wrong, what happens. */
 const PHONE_ROW_HEIGHT = withText(136);
 const ROW_HEIGHT = withText(72);
 
@@ -24,7 +24,7 @@ function LeaveOutCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: nu
     <Box
       sx={{ mx: -1 }}
       onKeyDown={(event: KeyboardEvent) => {
-        // The grid takes the space bar for turning pages.
+        // The grid uses the space bar to turn pages.
         if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
       }}
     >

@@ -1,4 +1,4 @@
-/** What will happen to the list, counted and row by row, before anything is sent. */
+/** What will happen to the list, by count and by row, before anything is sent. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -29,7 +29,7 @@ const isOf = (kind: Kind, { outcome, isLeftOut, lacksPicture }: PlannedRow) => {
   return !isLeftOut && (kind === 'noPhoto' ? lacksPicture : outcome === kind);
 };
 
-/** Of rows of which none is made. */
+/** Why a list makes nothing. */
 function whyNothing({ error, repeated, known, leftOut }: ReturnType<typeof countPlan>): string {
   const wrong = error + repeated;
   if (known > 0 && wrong + leftOut === 0) return 'tudo o que está na lista já existe.';
@@ -56,7 +56,7 @@ function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
 }
 
 interface PreviewStepProps {
-  /** In the order in which it is shown. */
+  /** In the preview's order. */
   plan: readonly PlannedRow[];
   pictures: readonly ListPicture[];
   others: readonly ListPicture[];
@@ -69,7 +69,7 @@ interface PreviewStepProps {
 export function PreviewStep({ plan, pictures, others, onPictures, onBack, onMake, onMissing }: PreviewStepProps) {
   const [kind, setKind] = useState<Kind | null>(null);
   const [page, setPage] = useState(1);
-  // What is mended stays where it is until another kind is chosen.
+  // Ids of the rows of the chosen kind, fixed at the choice so that a corrected row stays in view. Null: all rows.
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const counts = { ...countPlan(plan), noPhoto: plan.filter((each) => isOf('noPhoto', each)).length };
   const toMake = plan.filter(({ outcome, isLeftOut }) => !isLeftOut && isMade(outcome)).length;

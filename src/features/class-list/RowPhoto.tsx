@@ -1,4 +1,4 @@
-/** The face beside its row, as its file's name says; made small by the worker when its row is shown. */
+/** The photo that matches a row by its file's name; the worker shrinks it when the row is shown. */
 import { useContext, useEffect, useState } from 'react';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 import type { PlannedRow } from './plan';
@@ -12,7 +12,7 @@ export function RowPhoto({ planned: { row, picture } }: { planned: PlannedRow })
   useEffect(() => {
     if (key === undefined || !thumbnail) return undefined;
     let isGone = false;
-    // A picture that cannot be read is told when its row is made.
+    // An unreadable picture is reported when its row is made.
     thumbnail(key).then(
       (url) => !isGone && setShot({ key, url }),
       () => undefined,

@@ -1,4 +1,4 @@
-/** Which column of a table says what of a student: guessed by its header, else by what stands in it. */
+/** What each column of a table says of a student: guessed by its header, else by its content. */
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { foldedText } from '@vinculo/contract/rules/folding';
@@ -19,13 +19,13 @@ export type Meaning = keyof typeof COLUMN_LABELS;
 export const MEANINGS = Object.keys(COLUMN_LABELS) as Meaning[];
 
 export interface Columns {
-  /** Place of the header among the rows; null where there is none. */
+  /** The header's index among the rows; null if there is none. */
   header: number | null;
-  /** What each column means; null: it is not used. */
+  /** Null: the column is not used. */
   meanings: (Meaning | null)[];
 }
 
-/** The surest first. */
+/** Each list begins with the surest pattern. */
 const HEADERS: Record<Meaning, RegExp[]> = {
   email: [/^e ?mails?$/, /e ?mail.*alun|alun.*e ?mail/, /e ?mail|correio eletronico/],
   full_name: [
@@ -40,7 +40,7 @@ const HEADERS: Record<Meaning, RegExp[]> = {
   grade: [/^serie$/, /^ano$|^ano serie|^serie ano|^etapa$/, /serie/],
   valid_until: [/^validade$|^valid[oa] ate/, /validade|vencimento|vence|expira/],
 };
-/** Of somebody else than the student. */
+/** Headers of other people's data. */
 const OTHERS = /responsave|\bmae\b|\bpai\b|professor|escola|mantenedor/;
 const HEADER_LOOKED_FOR = 10;
 const SAMPLE = 50;
@@ -50,7 +50,7 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** How sure a header is of a meaning; 0 not at all. */
+/** How sure it is that a header has this meaning; 0: it has not. */
 function sureness(header: string, meaning: Meaning): number {
   const found = HEADERS[meaning].findIndex((pattern) => pattern.test(header));
   if (found === -1) return 0;
@@ -60,7 +60,7 @@ function sureness(header: string, meaning: Meaning): number {
 function byHeader(cells: readonly string[]): (Meaning | null)[] {
   const headers = cells.map(plain);
   const meanings: (Meaning | null)[] = headers.map(() => null);
-  // An address may stand in a column for the name ('E-mail do aluno'), so it is looked for first.
+  // 'E-mail do aluno' matches the name as well, so the e-mail is looked for first.
   for (const meaning of ['email', ...MEANINGS.filter((each) => each !== 'email')] as Meaning[]) {
     const sure = headers.map((header, column) => (meanings[column] === null ? sureness(header, meaning) : 0));
     const best = Math.max(...sure);
@@ -73,7 +73,7 @@ const share = (rows: readonly TableRow[], column: number, is: (text: string) => 
   rows.filter(({ cells }) => is(cells[column] ?? '')).length / rows.length;
 const isName = (text: string) => /^[\p{L}'’.-]+(?: [\p{L}'’.-]+)+$/u.test(text);
 
-/** Fills in the two columns that no list can do without, where its header did not tell. */
+/** Guesses the two required columns by their content if no header names them. */
 function byContent(rows: readonly TableRow[], meanings: (Meaning | null)[]): (Meaning | null)[] {
   const told = [...meanings];
   const look = (meaning: Meaning, is: (text: string) => boolean) => {
@@ -94,7 +94,7 @@ export function guessColumns(rows: readonly TableRow[]): Columns {
     .slice(0, HEADER_LOOKED_FOR)
     .map((row) => (row.cells.some(isEmail) ? 0 : byHeader(cellsOf(row)).filter(Boolean).length));
   const most = Math.max(0, ...known);
-  // A first line that says nothing we know is a header all the same where only the lines below it have addresses.
+  // An unknown first line is a header if only lines below it hold e-mail addresses.
   const isHeaded = !rows[0]?.cells.some(isEmail) && rows.some(({ cells }) => cells.some(isEmail));
   const header = most > 0 ? known.indexOf(most) : isHeaded ? 0 : null;
   const first = header === null ? 0 : header + 1;
@@ -102,7 +102,7 @@ export function guessColumns(rows: readonly TableRow[]): Columns {
   return { header, meanings: byContent(rows.slice(first, first + SAMPLE), meanings) };
 }
 
-/** What keeps these columns from being used; null where nothing does. */
+/** Why these columns cannot be used; null if they can. */
 export function columnsProblem(rows: readonly TableRow[], { header, meanings }: Columns): string | null {
   if (!meanings.includes('full_name')) return 'Escolha a coluna com o nome do aluno.';
   if (!meanings.includes('email')) return 'Escolha a coluna com o e-mail.';
@@ -111,10 +111,10 @@ export function columnsProblem(rows: readonly TableRow[], { header, meanings }: 
   return count > LIST_MAX ? `A lista tem mais de ${shownCount(LIST_MAX)} alunos. Divida em listas menores.` : null;
 }
 
-/** Tables write so what spreadsheets would calculate, ours as well. */
+/** Takes away the apostrophe that stops spreadsheets from calculating a cell, as in our own files. */
 const unescaped = (text: string) => text.replace(/^'(?=[=+\-@])/, '');
 
-/** The students of a table. What of a row is not used does not make it a student. */
+/** The students of a table. A row whose used columns are all empty is no student. */
 export function toListRows(rows: readonly TableRow[], { header, meanings }: Columns): ListRow[] {
   const listed: ListRow[] = [];
   for (const { line, cells } of rows.slice(header === null ? 0 : header + 1)) {

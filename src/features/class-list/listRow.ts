@@ -1,4 +1,4 @@
-/** One student of a list as it is written there, and what is wrong with it. */
+/** One student as written in a list, and what is wrong with it. */
 import { isDay, readDay } from '@vinculo/contract/rules/brasilia';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import { CLASS_MAX, ENROLLMENT_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
@@ -19,7 +19,7 @@ export const FIELD_LABELS: Record<Field, string> = {
 
 export interface ListRow extends Record<Field, string> {
   id: string;
-  /** As the spreadsheet numbers it. */
+  /** The spreadsheet's line number. */
   line: number;
 }
 
@@ -27,10 +27,10 @@ export type RowErrors = Partial<Record<Field, string>>;
 
 const DAY_0 = Date.UTC(1899, 11, 30);
 const DAY_MS = 24 * 3600 * 1000;
-/** The days of this century as spreadsheets count them, where a cell is no date to them. */
+/** The days of this century as spreadsheets count them, for cells not marked as dates. */
 const SERIAL = { first: 36_526, last: 73_050 };
 
-/** A day in any of the ways in which lists write it, as `2027-03-31`; null where it is none. */
+/** A day in any form that lists use, as `2027-03-31`; null if the text is none. */
 export function readListedDay(text: string): string | null {
   if (/^\d{5}$/.test(text)) {
     const serial = Number(text);
@@ -62,7 +62,7 @@ function emailError(text: string): string | undefined {
 
 const checked = new WeakMap<ListRow, RowErrors>();
 
-/** By the contract's rules, in the contract's words. A row is never changed, so it is looked at once. */
+/** By the contract's rules and messages. Kept per row, because a row never changes. */
 export function errorsOf(row: ListRow): RowErrors {
   const known = checked.get(row);
   if (known) return known;
@@ -84,7 +84,7 @@ export function errorsOf(row: ListRow): RowErrors {
 
 const students = new WeakMap<ListRow, ListedStudent>();
 
-/** As calls and rules take it. */
+/** The student as calls and rules take it. */
 export function toStudent(row: ListRow): ListedStudent {
   const known = students.get(row);
   if (known) return known;

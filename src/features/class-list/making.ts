@@ -1,4 +1,4 @@
-/** Sends a plan batch by batch: the pictures of a batch, then its rows. Can be paused, and goes on where it stopped. */
+/** Sends a plan in batches, each its pictures first and then its rows. Can be paused, and resumes where it stopped. */
 import type { ImportOutcome, ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage, isApiError, isSessionOver } from '../../api/errors';
@@ -7,15 +7,14 @@ import type { ListPicture } from './pictureNames';
 import type { PlannedRow } from './plan';
 import { Unreadable } from './reader';
 
-/** Half of what may lie unused: what a broken batch has left behind does not stop the next one. */
+/** Half of the unused files allowed, so that a broken batch leaves room for the next. */
 const PICTURES_A_BATCH = UNUSED_FILES_MAX / 2;
-/** One is worked on while the next arrives; of each person the server takes three in at once. */
+/** One is prepared while another is sent. The server accepts few at once from a person. */
 const UPLOADS_AT_ONCE = 2;
 const PICTURE_REFUSED: readonly unknown[] = [413, 415, 422];
 const INVALID: readonly unknown[] = [400, 422];
 
 export interface Calls {
-  /** Resolves to the file's id. */
   upload: (file: File) => Promise<string>;
   photo: (picture: ListPicture) => Promise<Blob>;
   importRows: (rows: ImportRow[]) => Promise<ImportResult[]>;
@@ -24,7 +23,7 @@ export interface Calls {
 export interface RowResult {
   outcome: ImportOutcome;
   reason: string | null;
-  /** Why it went without its picture. */
+  /** Why the row has no picture. */
   pictureProblem: string | null;
 }
 
@@ -33,17 +32,17 @@ export interface Progress {
   done: number;
   total: number;
   results: ReadonlyMap<string, RowResult>;
-  /** Of `failed`; null where the session ended, which says so itself. */
+  /** If `failed`; null when the session ended, which has its own message. */
   message: string | null;
-  /** Of `waiting`: when it goes on, in milliseconds since 1970. */
+  /** If `waiting`: when it resumes, in milliseconds since 1970. */
   until: number | null;
 }
 
 export interface Making {
   pause: () => void;
-  /** Goes on, or tries the batch again that failed. */
+  /** Resumes, or retries the failed batch. */
   resume: () => void;
-  /** For good; what is under way is finished by the server. */
+  /** Ends it for good; the server finishes the current batch. */
   stop: () => void;
 }
 
@@ -66,9 +65,9 @@ export function batchesOf(rows: readonly PlannedRow[]): PlannedRow[][] {
 
 const fileName = ({ row }: PlannedRow) => `card-list-${row.line}.jpg`;
 
-/** The batch that is under way, and what of it needs not be done again. */
+/** One batch, and what of it is already done. */
 class Batch {
-  /** Ids of pictures by row; null for one that cannot be used. */
+  /** Picture ids by row; null for a picture that cannot be used. */
   readonly #files = new Map<string, string | null>();
   readonly problems = new Map<string, string>();
   readonly refused = new Map<string, string>();
@@ -99,7 +98,7 @@ class Batch {
     await Promise.all(
       Array.from({ length: UPLOADS_AT_ONCE }, () =>
         work().catch((error: unknown) => {
-          // The others finish what they are at, and begin nothing more.
+          // The other uploads finish their file and start no other.
           left.length = 0;
           throw error;
         }),
@@ -107,7 +106,7 @@ class Batch {
     );
   }
 
-  /** Rows that the server calls wrong, whatever this side thinks of them, are taken out, and the others sent again. */
+  /** Takes out the rows that the server finds wrong, and sends the others again. */
   async #import(): Promise<Map<string, ImportResult>> {
     const rows = this.rows.filter(({ id }) => !this.refused.has(id));
     if (rows.length === 0) return new Map();
@@ -167,7 +166,7 @@ export function startMaking(rows: readonly PlannedRow[], calls: Calls, tell: (pr
     if (isAtWork) return;
     isAtWork = true;
     try {
-      // Paused or stopped while the batch was under way: it is finished, and the next one does not begin.
+      // Pausing or stopping lets the current batch finish and starts no other.
       while (batches[0] && state === 'running' && !isStopped) {
         for (const [id, result] of await batches[0].run()) results.set(id, result);
         batches.shift();

@@ -1,10 +1,9 @@
-/** What of a list was not made, or went without its photo, and why, as files that Brazilian spreadsheets open by a double click. */
+/** Which rows were not made, or have no photo, and why: files that Brazilian spreadsheets open with a double click. */
 import { writeCsv } from 'hucre/csv';
 import { FIELD_LABELS, FIELDS } from './listRow';
 import type { RowResult } from './making';
 import type { PlannedRow } from './plan';
 
-/** A row, and why something of it was not done. */
 export interface ToldRow {
   planned: PlannedRow;
   reason: string;
@@ -34,14 +33,14 @@ const told = (plan: readonly PlannedRow[], reasonFor: (planned: PlannedRow) => s
 export const notMadeOf = (plan: readonly PlannedRow[], results: Results) =>
   told(plan, (planned) => reasonOf(planned, results.get(planned.id)));
 
-/** Made or changed all the same. */
+/** Rows that were made or changed, but without their photo. */
 export const withoutPhotoOf = (plan: readonly PlannedRow[], results: Results) =>
   told(plan, ({ id }) => {
     const result = results.get(id);
     return result?.outcome === 'refused' ? null : result?.pictureProblem;
   });
 
-/** With the signs that spreadsheets need to know UTF-8, and no cell that they would calculate. */
+/** With the byte order mark by which spreadsheets know UTF-8, and no cell that they would calculate. */
 export function toldFile(rows: readonly ToldRow[]): Blob {
   const cells = rows.map(({ planned: { row }, reason }) => [row.line, ...FIELDS.map((field) => row[field]), reason]);
   const head = ['Linha', ...FIELDS.map((field) => FIELD_LABELS[field]), 'Motivo'];

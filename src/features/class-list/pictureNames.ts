@@ -1,4 +1,4 @@
-/** Which picture belongs to which row, by its file's name: the enrolment number or the e-mail. */
+/** Matches pictures to rows by file name: the enrolment number or the e-mail. */
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { personKey } from '@vinculo/contract/rules/roster';
 import { errorsOf, type ListRow } from './listRow';
@@ -12,17 +12,17 @@ export interface ListPicture {
 export interface MatchedPictures {
   /** By the row's id. */
   ofRow: ReadonlyMap<string, ListPicture>;
-  /** No row has their name, or several have, or the row has one already. */
+  /** Pictures that match no row or several, or a row that already has one. */
   others: ListPicture[];
 }
 
-/** File systems have signs that numbers have not, and the other way round. */
+/** Some characters are allowed in enrolment numbers but not in file names, and the reverse. */
 const keyOf = (text: string) => foldedText(text).replace(/[^a-z0-9]/g, '');
 const withoutEnding = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
 
 /**
- * A name that leads to two students leads to none: a picture of somebody else on a card is worse than no picture. A row
- * that comes twice is one student.
+ * A name that matches two students gives null: another person's picture on a card is worse than none.
+ * A row that comes twice is one student.
  */
 function rowsByName(rows: readonly ListRow[]): Map<string, ListRow | null> {
   const byName = new Map<string, ListRow | null>();

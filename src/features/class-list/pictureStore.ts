@@ -1,4 +1,4 @@
-/** The pictures of a list, in the worker: files and what a ZIP holds, opened one by one as they are needed. */
+/** The pictures of a list, in the worker: files and ZIP entries, opened one by one when needed. */
 import { AVATAR_FRAME, EXPORT_SCALE, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
@@ -9,7 +9,7 @@ const PICTURES_MAX = 20_000;
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
 const ZIP = /\.zip$/i;
 const TYPES: Record<string, string> = { png: 'image/png', webp: 'image/webp' };
-/** As the server keeps it; the cropper's is finer, but that is one picture and not hundreds. */
+/** The quality of the server's own copy. The cropper's is higher, for one picture at a time. */
 const JPEG_QUALITY = 0.9;
 const THUMBNAIL = { width: 80, quality: 0.8 };
 
@@ -24,10 +24,10 @@ type Open = () => Promise<Blob>;
 
 const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'image/jpeg';
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-/** What systems put beside files of their own accord. */
+/** Files that operating systems add by themselves. */
 const isHidden = (path: string) => path.startsWith('__MACOSX/') || lastPart(path).startsWith('.');
 
-/** Inflates no more than a picture may be, whatever the entry says of itself. */
+/** Inflates no more than a picture may hold, whatever size the entry declares. */
 async function inflate(entry: FileEntry): Promise<Blob> {
   if (entry.uncompressedSize > UPLOAD_MAX_BYTES) throw new Refusal(MESSAGES.file.size);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -43,7 +43,7 @@ async function inflate(entry: FileEntry): Promise<Blob> {
   return new Blob(pieces, { type: typeOf(entry.filename) });
 }
 
-/** Cuts the middle out in the frame's shape, at most as large as it is ever shown, on white. */
+/** Cuts the middle out in the frame's shape, no larger than it is ever shown, on white. */
 async function crop(source: Blob, width: number, quality: number): Promise<Blob> {
   if (source.size > UPLOAD_MAX_BYTES) throw new Refusal(MESSAGES.file.size);
   const bitmap = await createImageBitmap(source);
@@ -78,7 +78,7 @@ export class PictureStore {
   async #addZip(file: Blob): Promise<ListPicture[]> {
     const pictures: ListPicture[] = [];
     const zip = new ZipReader(new BlobReader(file));
-    // Stays open: its entries are read from it later.
+    // Stays open, because its entries are read later.
     for await (const entry of zip.getEntriesGenerator()) {
       if (entry.directory || isHidden(entry.filename) || !PICTURE.test(entry.filename)) continue;
       if (entry.encrypted) throw new Refusal(REFUSALS.locked);
@@ -87,7 +87,7 @@ export class PictureStore {
     return pictures;
   }
 
-  /** Looks at names alone. Rejects with a `Refusal`. */
+  /** Reads names only. Rejects with a `Refusal`. */
   async add(files: readonly File[]): Promise<ListPicture[]> {
     const added: ListPicture[] = [];
     for (const file of files) {
@@ -112,7 +112,7 @@ export class PictureStore {
     }
   }
 
-  /** As it is uploaded. */
+  /** In the form in which it is uploaded. */
   photo(key: number): Promise<Blob> {
     return this.#cropped(key, AVATAR_FRAME.width * EXPORT_SCALE, JPEG_QUALITY);
   }

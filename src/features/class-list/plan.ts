@@ -1,4 +1,4 @@
-/** What will happen to each row of a list in a company that knows these students. */
+/** What will happen to each row of a list, given the students whom the company knows. */
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { foldedText } from '@vinculo/contract/rules/folding';
@@ -6,13 +6,12 @@ import { personKey, planRow, Roster, type KnownStudent, type ListedField } from 
 import { errorsOf, FIELDS, toStudent, type ListRow, type RowErrors } from './listRow';
 import type { ListPicture } from './pictureNames';
 
-/** In the order in which the preview shows them. */
+/** In the preview's order. */
 export const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'changed', 'known'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-/** These are sent. */
 export const isMade = (outcome: Outcome) => outcome === 'card' || outcome === 'invitation' || outcome === 'changed';
 
-/** A type and no interface: the table's rows have to be. */
+/** A type, because the table's rows cannot be an interface. */
 export type PlannedRow = {
   id: string;
   row: ListRow;
@@ -22,18 +21,18 @@ export type PlannedRow = {
   text: string;
   changes: readonly ListedField[];
   picture: ListPicture | null;
-  /** The picture goes with the row. */
+  /** The picture is sent with the row. */
   usesPicture: boolean;
-  /** The card would have no picture, so it waits for one. */
+  /** The card would have no picture, so it waits for one as an invitation. */
   lacksPicture: boolean;
   isInactive: boolean;
   isLeftOut: boolean;
 };
 
-/** What the company knows, made ready to be asked about thousands of rows. */
+/** The company's students, indexed for thousands of rows. */
 export interface KnownCompany {
   roster: Roster<RosterEntry>;
-  /** Of people who hold a card, and so have an account. */
+  /** E-mails of people who hold a card, and so have an account. */
   holders: ReadonlySet<string>;
 }
 
@@ -67,7 +66,7 @@ function errorText(errors: RowErrors): string {
 
 const asKnown = new WeakMap<ListRow, KnownStudent>();
 
-/** A row as if the company knew it already: whoever comes twice is found among the rows before. */
+/** A row as if the company knew it already, to find the same student in later rows. */
 function toKnown(row: ListRow): KnownStudent {
   const before = asKnown.get(row);
   if (before) return before;
@@ -114,7 +113,7 @@ function judge(row: ListRow, picture: ListPicture | null, company: KnownCompany,
 const NO_ERRORS: RowErrors = {};
 const NO_CHANGES: readonly ListedField[] = [];
 
-/** In the rows' order. What is left out counts for nobody's double. */
+/** In the rows' order. A row that is left out does not make another one a repeat. */
 export function makePlan(
   rows: readonly ListRow[],
   company: KnownCompany,
@@ -129,7 +128,7 @@ export function makePlan(
     if (!isLeftOut && judged.outcome !== 'error' && judged.outcome !== 'repeated') earlier.add(toKnown(row));
     const { outcome, text, errors = NO_ERRORS, changes = NO_CHANGES } = judged;
     const { usesPicture = false, lacksPicture = false, isInactive = false } = judged;
-    // Spelled out: spreading thousands of them is half of the time.
+    // Spelled out, because spreading thousands of rows takes much of the time.
     return {
       id: row.id,
       row,
@@ -146,26 +145,25 @@ export function makePlan(
   });
 }
 
-/** The preview's order, wrong rows first; it is made once, so that no row jumps away from under who mends it. */
+/** The preview's order, wrong rows first. It is made once, so that a row stays while it is corrected. */
 export function previewOrder(plan: readonly PlannedRow[]): string[] {
   return OUTCOMES.flatMap((outcome) => plan.filter((each) => each.outcome === outcome).map(({ id }) => id));
 }
 
-/** How many rows of each kind there are; rows that are left out are counted apart. */
+/** How many rows each outcome has; rows that are left out are counted apart. */
 export function countPlan(plan: readonly PlannedRow[]): Record<Outcome | 'leftOut', number> {
   const counts = { error: 0, repeated: 0, card: 0, invitation: 0, changed: 0, known: 0, leftOut: 0 };
   for (const { outcome, isLeftOut } of plan) counts[isLeftOut ? 'leftOut' : outcome] += 1;
   return counts;
 }
 
-/** The classes of a list, folded as they are compared. */
 export const classesOf = (rows: readonly ListRow[]): Set<string> =>
   new Set(rows.map(({ class_name }) => foldedText(class_name)).filter(Boolean));
 
-/** The folded class of somebody; `''` for none. */
+/** The folded class; `''` for none. */
 export const classOf = ({ class_name }: RosterEntry) => foldedText(class_name ?? '');
 
-/** Those whom no row of the list is, not even one that could not be made. */
+/** The company's entries that match no row, not even a row that could not be made. */
 export function missingOf(entries: readonly RosterEntry[], rows: readonly ListRow[]): RosterEntry[] {
   const people = new Set(rows.map(personKey));
   const numbers = new Set(rows.map(({ enrollment_number }) => foldedText(enrollment_number)).filter(Boolean));

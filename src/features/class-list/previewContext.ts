@@ -1,11 +1,11 @@
-/** For the preview's cells: columns are made once, whatever is mended. */
+/** What the preview's cells need, by context: the columns are made only once. */
 import { createContext } from 'react';
 import type { Field } from './listRow';
 
 export interface PreviewActions {
   mend: (id: string, field: Field, text: string) => void;
   leaveOut: (id: string, isLeftOut: boolean) => void;
-  /** An object URL that lives as long as the page. */
+  /** Resolves to an object URL that lives as long as the page. */
   thumbnail: (key: number) => Promise<string>;
 }
 

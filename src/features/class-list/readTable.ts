@@ -1,4 +1,4 @@
-/** Reads a file or a pasted text as a table of texts, in the worker: nothing here may be trusted to be what it says it is. */
+/** Reads a file or a pasted text as a table, in the worker. Nothing in a file is trusted. */
 import { withoutInvisible } from '@vinculo/contract/rules/invisible';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/counts';
@@ -9,16 +9,16 @@ import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 
 const MIB = 1024 * 1024;
-/** Bytes of a file; 5,000 students are a tenth of it. */
+/** Bytes of a file: ten times the largest list. */
 const FILE_MAX = 10 * MIB;
-/** Bytes of what a spreadsheet holds, unpacked. */
+/** Unpacked bytes of a spreadsheet. */
 const INFLATED_MAX = 100 * MIB;
 const COLUMNS_MAX = 100;
 const CELL_MAX = 1000;
-/** Lines above the header, and the header. */
+/** The lines in which the header is looked for. */
 const ABOVE_MAX = 20;
 const SHEETS_LOOKED_AT = 3;
-/** What deflate makes of nothing. */
+/** Bytes that deflate makes of nothing. */
 const DEFLATED_NOTHING = 2;
 
 const REFUSALS = {
@@ -32,13 +32,13 @@ const REFUSALS = {
   oneColumn: 'Só encontramos uma coluna. A lista precisa ao menos do nome e do e-mail, cada um na sua coluna.',
 } as const;
 
-/** Why a file cannot be taken, in words for whoever chose it. */
+/** Why a file is refused, in words for the person who chose it. */
 export class Refusal extends Error {}
 const refuse = (reason: keyof typeof REFUSALS): never => {
   throw new Refusal(REFUSALS[reason]);
 };
 
-/** `line` as the spreadsheet numbers it. */
+/** `line`: the spreadsheet's line number. */
 export interface TableRow {
   line: number;
   cells: string[];
@@ -46,7 +46,7 @@ export interface TableRow {
 
 const NO_VALUE = /^#(?:REF|N\/A|VALUE|NAME|DIV\/0|NULL|NUM|SPILL)/;
 
-/** A cell as one would type it. Of formulas the value that was calculated last; nothing is calculated here. */
+/** A cell as a person would type it. A formula gives its stored value; nothing is calculated here. */
 function toText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : shownDay(value.toISOString().slice(0, 10));
   if (typeof value === 'number' && !Number.isInteger(value)) return String(value).replace('.', ',');
@@ -56,7 +56,7 @@ function toText(value: unknown): string {
     : withoutInvisible(text.slice(0, CELL_MAX)).normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** Takes rows in, as many and as wide as they may be. */
+/** Collects rows up to the limits of length and width. */
 class Table {
   readonly rows: TableRow[] = [];
 
@@ -72,7 +72,7 @@ class Table {
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
-/** By their byte order mark; else UTF-8, or what Excel in Brazil writes, which is no UTF-8 wherever it has accents. */
+/** By their byte order mark; else as UTF-8, or as what Excel writes in Brazil: its accents are invalid UTF-8. */
 function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes.subarray(0, MIB).includes(0)) refuse('kind');
@@ -84,7 +84,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 function readText(text: string): TableRow[] {
-  // What Excel writes above the rows to tell itself the separator.
+  // Excel writes the separator above the rows.
   const [, told, rest = text] = /^sep=(.)\r?\n([^]*)$/.exec(text) ?? [];
   const table = new Table();
   for (const [index, cells] of parseCsv(rest, { delimiter: told ?? detectDelimiter(rest) }).entries()) {
@@ -93,7 +93,7 @@ function readText(text: string): TableRow[] {
   return table.rows;
 }
 
-/** Looks into the list of what a spreadsheet holds, before any of it is unpacked. */
+/** Checks the declared sizes of a spreadsheet's parts before any is unpacked. */
 async function checkZip(file: Blob): Promise<void> {
   const zip = new ZipReader(new BlobReader(file));
   let inflated = 0;
@@ -101,7 +101,7 @@ async function checkZip(file: Blob): Promise<void> {
   try {
     for await (const { filename, compressedSize, uncompressedSize, encrypted } of zip.getEntriesGenerator()) {
       if (encrypted) refuse('old');
-      // One that says it is nothing would be unpacked without end.
+      // An entry that declares no size would be unpacked without limit.
       if (uncompressedSize === 0 && compressedSize > DEFLATED_NOTHING) refuse('inflated');
       inflated += uncompressedSize;
       if (inflated > INFLATED_MAX) refuse('inflated');
@@ -136,7 +136,7 @@ async function readRows(source: Blob | string): Promise<TableRow[]> {
   return startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) ? readSpreadsheet(source, bytes) : readText(decode(bytes));
 }
 
-/** A file, or what was pasted. Rejects with a `Refusal`. */
+/** Reads a file or a pasted text. Rejects with a `Refusal`. */
 export async function readTable(source: Blob | string): Promise<TableRow[]> {
   const rows = await readRows(source).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;

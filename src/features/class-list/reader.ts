@@ -2,12 +2,12 @@
 import { openWorker } from './openWorker';
 import type { Question, Reply, Work, WorkName } from './readerWork';
 
-/** Milliseconds for a list: an honest one takes less than one second. */
+/** Milliseconds for one list; an honest list takes far less. */
 const READ_MS = 60_000;
 const TOO_SLOW = 'Este arquivo demorou demais para abrir. Envie um menor, só com a lista de alunos.';
 const BROKEN = 'Não conseguimos ler este arquivo neste navegador.';
 
-/** Its message is for whoever chose the file. */
+/** Its message is for the person who chose the file. */
 export class Unreadable extends Error {}
 
 export class ListReader {
@@ -47,7 +47,7 @@ export class ListReader {
     this.#open.clear();
   }
 
-  /** Rejects with an `Unreadable`, as all of these. */
+  /** Rejects with an `Unreadable`, as do the other calls. */
   async read(source: Blob | string): Promise<Work['read']['answers']> {
     const timer = setTimeout(() => this.#giveUp(TOO_SLOW), READ_MS);
     try {
@@ -69,12 +69,12 @@ export class ListReader {
     return this.#ask('thumbnail', key);
   }
 
-  /** False once it had to be given up, and with it the pictures that it was given: the next one counts them anew. */
+  /** False after the worker was given up with its pictures. The next worker numbers its pictures anew. */
   get hasPictures(): boolean {
     return this.#worker !== null;
   }
 
-  /** Pictures that were added are gone with it. */
+  /** The added pictures are lost. */
   close(): void {
     this.#worker?.terminate();
     this.#worker = null;

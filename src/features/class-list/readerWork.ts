@@ -17,10 +17,10 @@ export interface Question<Name extends WorkName = WorkName> {
   asked: Work[Name]['asks'];
 }
 
-/** `refusal` is for whoever chose the file. */
+/** `refusal`: words for the person who chose the file. */
 export type Reply = { id: number; answer: Work[WorkName]['answers'] } | { id: number; refusal: string };
 
-/** Pictures of a dozen megapixels are open at once. */
+/** Few at once, because each open picture takes much memory. */
 const AT_ONCE = 2;
 const UNREADABLE = 'Não conseguimos ler este arquivo.';
 

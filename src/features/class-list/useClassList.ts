@@ -1,4 +1,4 @@
-/** A list on its way from a file to what will be made of it. Everything of it stays in this page. */
+/** The state of a list from its file to its plan. All of it stays in this page. */
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { useEffect, useState } from 'react';
 import { guessColumns, toListRows, type Columns } from './columns';
@@ -8,7 +8,7 @@ import { knownCompany, makePlan, previewOrder, type PlannedRow } from './plan';
 import { ListReader } from './reader';
 import type { TableRow } from './readTable';
 
-/** By row and field: what stood there, and what was typed over it. */
+/** By row and field: the list's text, and the correction. */
 type Mends = ReadonlyMap<string, { before: string; text: string }>;
 
 interface Listed {
@@ -21,7 +21,7 @@ const NOTHING: Listed = { rows: [], leftOut: new Set(), mends: new Map() };
 
 const cellOf = (id: string, field: Field) => `${id} ${field}`;
 
-/** What was typed over a cell holds for as long as the columns say the same of it. */
+/** A correction holds while its column gives the same text. */
 function mended(row: ListRow, mends: Mends): ListRow {
   const changes: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
@@ -31,7 +31,7 @@ function mended(row: ListRow, mends: Mends): ListRow {
   return Object.keys(changes).length > 0 ? { ...row, ...changes } : row;
 }
 
-/** Object URLs of the pictures that were shown, each made once, all given back with the page. */
+/** Object URLs of shown pictures, made once each and revoked with the page. */
 class Thumbnails {
   readonly #urls = new Map<number, Promise<string>>();
 
@@ -68,7 +68,7 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
     [reader, thumbnails],
   );
 
-  /** A list that broke the worker took the pictures with it: shown on, they would stand for those that come next. */
+  /** A list that broke the worker took the pictures along. If they stayed, their numbers would match later pictures. */
   const orForgetPictures = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
     try {
       return await asked;
@@ -84,7 +84,7 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
   const company = entries && knownCompany(entries);
   const matched = matchPictures(rows, pictures);
   const plan = company ? makePlan(rows, company, matched.ofRow, leftOut) : [];
-  // Made as the plan is first there, so that no row jumps away from under who mends it.
+  // Made with the first plan, so that a row stays in place while it is corrected.
   if (order === null && plan.length > 0) setOrder(previewOrder(plan));
   const byId = new Map(plan.map((planned) => [planned.id, planned]));
   const ordered = (order ?? []).flatMap((id) => byId.get(id) ?? []);
@@ -98,13 +98,13 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
     rows,
     pictures,
     others: matched.others,
-    /** Empty until the company's own list has come. */
+    /** Empty until the company's roster is loaded. */
     plan: ordered as readonly PlannedRow[],
     read: async (source: Blob | string) => {
       const read = await orForgetPictures(reader.read(source));
       setTable(read);
       setColumns(guessColumns(read));
-      // Its rows are others, though their numbers are the same.
+      // The new list's rows have the same numbers but are others.
       setListed(NOTHING);
     },
     takeColumns: () => {

@@ -1,4 +1,4 @@
-/** Ends what those have who left the company: as many calls as it takes, told as one. */
+/** Ends the cards and invitations of people who left the company: in batches, reported as one. */
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { useChangeCardsMutation } from '../../api/cards';
 import { useChangeInvitationsMutation } from '../../api/invitations';
@@ -6,7 +6,7 @@ import { toastRevoked } from '../../components/card/invitationsCount';
 import { toastFailure } from '../../components/toasts/LazyToasts';
 import { useCardsToast } from '../../components/card/useCardsToast';
 
-/** Of several batches some may have been done before one failed: their answers are told as well. */
+/** If a batch fails, the answers of the earlier ones are still returned. */
 async function inBatches<Answer>(ids: readonly string[], call: (ids: string[]) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   try {
@@ -18,7 +18,7 @@ async function inBatches<Answer>(ids: readonly string[], call: (ids: string[]) =
   return answers;
 }
 
-/** Can be undone from the toast. */
+/** The toast can undo it. */
 export function useDeactivation(companyId: string, onDone: () => void) {
   const [changeCards] = useChangeCardsMutation();
   const tell = useCardsToast(companyId);
@@ -31,7 +31,7 @@ export function useDeactivation(companyId: string, onDone: () => void) {
   };
 }
 
-/** Cannot be undone: what an invitation held is erased. */
+/** Cannot be undone: the invitations' data is erased. */
 export function useRevocation(companyId: string, onDone: () => void) {
   const [changeInvitations] = useChangeInvitationsMutation();
   return async (ids: readonly string[]) => {

@@ -1,4 +1,4 @@
-/** The making of one list, told to its screen, and ended with it. */
+/** The making of one list for its screen; it ends with the screen. */
 import type { ImportRow } from '@vinculo/contract/rosters';
 import { useEffect, useRef, useState } from 'react';
 import { fileApi } from '../../api/files';
@@ -9,7 +9,7 @@ import type { ListPicture } from './pictureNames';
 import type { PlannedRow } from './plan';
 import type { ListReader } from './reader';
 
-/** Of hundreds of calls nobody looks at one by one, none has to be kept. */
+/** The store need not keep hundreds of calls that no component reads. */
 const UNTRACKED = { track: false } as const;
 
 export function useMaking(companyId: string | null, reader: ListReader) {
@@ -32,7 +32,7 @@ export function useMaking(companyId: string | null, reader: ListReader) {
     making.current = startMaking(rows, calls, setProgress);
   };
   return {
-    /** Null until something is made. */
+    /** Null until the making starts. */
     progress,
     start,
     pause: () => making.current?.pause(),

@@ -1,4 +1,4 @@
-/** The worker: reads lists and pictures, so that the page goes on answering meanwhile. */
+/** The worker: reads lists and pictures while the page stays responsive. */
 import { newReader, type Question } from './readerWork';
 
 const reply = newReader();
