@@ -1,4 +1,4 @@
-/** The table of cards: 20 rows a page from the server, every row a link to its card. */
+/** The table of cards, paged by the server; every row is a link to its card. */
 import type { Card } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,4 +1,4 @@
-/** Under an open card: what a shop reads with a camera or types, which no picture of the screen can show a minute later. */
+/** Under an open card: what a shop scans or types. It changes, so an old screenshot proves nothing. */
 import EventBusyIcon from '@mui/icons-material/EventBusy';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -12,15 +12,15 @@ import type { AnsweredAt } from '../../api/retries';
 import { StateLabel } from '../../components/page/StateLabel';
 import { useCardCodes } from './useCardCodes';
 
-/** Modules of white that cameras want around it. */
+/** The quiet zone that cameras need, in modules. */
 const QUIET = 4;
-/** Where it is shown, in CSS pixels: what a cheap camera reads at arm's length. */
+/** A cheap camera reads this size at arm's length. */
 const QR_SIZE = 'min(13rem, 56cqw, 62cqh)';
 
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
 const MINUTE = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
 
-/** Black on white in the dark as well: few cameras read it the other way round. */
+/** Black on white in dark mode too: few cameras read the reverse. */
 function Qr({ text }: { text: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
   const size = rows.length;
@@ -41,7 +41,7 @@ function Qr({ text }: { text: string }) {
 
 const AROUND = 2 * Math.PI * 9;
 
-/** Runs out with the code. */
+/** Runs out when the code does. */
 function Ring({ left }: { left: number }) {
   return (
     <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: '1.5rem', height: '1.5rem', rotate: '-90deg' }}>
@@ -53,7 +53,7 @@ function Ring({ left }: { left: number }) {
   );
 }
 
-/** 'Vencida' for who looks at the phone; the shop reads the same behind the QR. */
+/** 'Vencida' for people who look at the phone; the QR tells the shop the same. */
 function CardValidity({ validUntil, now }: { validUntil: string | null; now: number }) {
   if (!validUntil) return null;
   if (isEnded(validUntil, new Date(now)))
@@ -87,7 +87,7 @@ export function CardProof({ card, answeredAt }: CardProofProps) {
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',
-        // From the top where it does not fit: what is centred out of a box cannot be scrolled to.
+        // From the top if it does not fit: a box cannot scroll to centred overflow.
         justifyContent: 'safe center',
         textAlign: 'center',
         fontVariantNumeric: 'tabular-nums',

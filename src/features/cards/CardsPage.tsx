@@ -22,10 +22,10 @@ import { OpenHint } from './OpenHint';
 import { RefuseCompanies } from './RefuseCompanies';
 
 export default function CardsPage() {
-  // A phone brings the page back days later, when the addresses of its pictures have ended.
+  // A phone may bring the page back days later, when the addresses of its pictures have expired.
   const { data, isFetching, isError, error, refetch } = useListMyCardsQuery(undefined, { refetchOnFocus: true });
   const cards = useRows(data);
-  // Nothing is lost where it cannot be read: the mail leads to the same.
+  // A failure loses nothing, because the e-mail leads to the same invitation.
   const { data: invited } = useListMyInvitationsQuery(undefined, { refetchOnFocus: true });
   const waiting = useRows(invited);
   const overlay = useOverlay(OPEN_CARD);

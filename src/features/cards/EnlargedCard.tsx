@@ -1,6 +1,6 @@
 /**
- * One card over the whole screen, to be held up to somebody, with what proves to a shop that it is open now; 'Girar' lays
- * it down alone, as large as it gets.
+ * One card over the whole screen, with what proves to a shop that it is open at this moment.
+ * 'Girar' turns the card on its side, alone and as large as possible.
  */
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
@@ -28,7 +28,7 @@ const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 
 const BARE = '@media not print';
 const WIDEST = 900;
-/** On a screen higher than wide the card is larger lying on its side: the phone is turned, not the card shrunk. */
+/** On a portrait screen a card on its side is larger. */
 const PORTRAIT = '@media (orientation: portrait)';
 
 const layout = (theme: Theme) => ({
@@ -38,13 +38,13 @@ const layout = (theme: Theme) => ({
   p: 1,
   pt: 'max(8px, env(safe-area-inset-top))',
   pb: 'max(8px, env(safe-area-inset-bottom))',
-  // As wide on both sides, so that the card, and what turns it, is in the middle.
+  // Equal columns at both sides keep the card and its buttons in the middle.
   gridTemplateColumns: `${theme.spacing(8)} minmax(0, 3fr) minmax(0, 2fr) ${theme.spacing(8)}`,
   gridTemplateRows: `${theme.spacing(6)} minmax(0, 1fr)`,
   gridTemplateAreas: '"count card proof close" "previous card proof next"',
   [PORTRAIT]: {
     gridTemplateColumns: `${theme.spacing(8)} minmax(0, 1fr) ${theme.spacing(8)}`,
-    // The card takes its own height, never more than leaves the proof its room.
+    // The card takes its own height, but leaves the proof enough room.
     gridTemplateRows: `${theme.spacing(6)} min(calc(${CARD_RATIO} * (100vw - ${theme.spacing(2)})), 40dvh) minmax(0, 1fr) ${theme.spacing(6)}`,
     gridTemplateAreas: '"count count close" "card card card" "proof proof proof" "previous turn next"',
   },
@@ -54,7 +54,7 @@ const layout = (theme: Theme) => ({
 /** The card alone, on its side. */
 const turnedLayout = (theme: Theme) => ({
   [PORTRAIT]: {
-    // As high above as below, also for who has one card and nothing to turn to.
+    // Equal rows above and below, also if there is only one card and nothing to turn to.
     gridTemplateRows: `${theme.spacing(6)} minmax(0, 1fr) ${theme.spacing(6)}`,
     gridTemplateAreas: '"count count close" "card card card" "previous turn next"',
   },
@@ -65,7 +65,7 @@ const stage: SxProps<Theme> = {
   containerType: 'size',
   position: 'relative',
   cursor: 'zoom-out',
-  // Two fingers still zoom; one swipes.
+  // Two fingers zoom; one swipes.
   touchAction: 'pinch-zoom',
   userSelect: 'none',
   '@media print': { containerType: 'normal' },
@@ -73,7 +73,7 @@ const stage: SxProps<Theme> = {
 
 const enlarged = {
   [BARE]: {
-    // A card on its side is wider than the stage before it is turned: by its middle it stays in the middle.
+    // A card on its side is wider than the stage before the turn, so it is centred by its middle.
     position: 'absolute' as const,
     top: '50%',
     left: '50%',
@@ -88,16 +88,16 @@ const turned = {
 
 const PROOF = { gridArea: 'proof', minHeight: 0, displayPrint: 'none' };
 
-/** Rendered once the empty dialog is there, which is rendered at one go, and while it fades in; at each opening. */
+/** Renders its children after the empty dialog, while that fades in, at each opening. */
 function Later({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }
 
 interface EnlargedCardProps {
   cards: readonly HolderCard[];
-  /** Stays while the card goes. */
+  /** Stays while the dialog fades. */
   card: HolderCard;
-  /** Of the answer that the cards come from. */
+  /** When the answer with these cards came. */
   answeredAt: AnsweredAt;
   open: boolean;
   onShow: (id: string) => void;
@@ -130,7 +130,7 @@ export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }:
         transition: { onExited: () => setTurned(false) },
       }}
     >
-      {/* Printed is what is shown: this card, and not the page beneath. */}
+      {/* Only the card is printed, not the page beneath. */}
       <GlobalStyles styles={{ '@media print': { '#root, .MuiBackdrop-root': { display: 'none' } } }} />
       <DialogTitle sx={visuallyHidden}>{`Carteirinha de ${card.full_name}`}</DialogTitle>
       <Later>
@@ -155,7 +155,7 @@ export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }:
         >
           {cards.length > 1 && `${position + 1} de ${cards.length}`}
         </Typography>
-        {/* Gone only while the card lies alone: whoever turns the phone itself has both beside each other. */}
+        {/* Hidden only while the card lies alone. On a phone turned by hand both stand side by side. */}
         <Box sx={[PROOF, isTurned && { [PORTRAIT]: { display: 'none' } }]}>
           <CardProof card={card} answeredAt={answeredAt} />
         </Box>

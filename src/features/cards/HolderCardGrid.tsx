@@ -1,4 +1,4 @@
-/** A person's cards side by side, each of which opens to the whole screen. */
+/** A person's cards side by side; each opens over the whole screen. */
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,12 +11,12 @@ import { PlainList } from '../../components/table/PlainList';
 import { CARD_RADIUS, PRINTED_CARD_WIDTH, StudentCard } from '../../components/card/StudentCard';
 import { Loading } from '../../components/page/Loading';
 
-/** Their pictures are fetched at once: what a student will show, also where there is no connection later. */
+/** The first cards' pictures load at once, so that they can be shown later without a connection. */
 const AT_ONCE = 4;
-/** From more cards on, those off screen are not painted. */
+/** With more cards than these, those off screen are not painted. */
 const MANY = 12;
 const SKELETONS = 2;
-/** One beside the other is half of the page; on a phone nothing is beside it. */
+/** Half of the page where two stand side by side; all of it on a phone. */
 const CARD_WIDTH = 'min(100vw, 568px)';
 
 function Grid({ children, many = false }: { children: ReactNode; many?: boolean }) {
@@ -28,9 +28,9 @@ function Grid({ children, many = false }: { children: ReactNode; many?: boolean 
         display: 'grid',
         gap: 1,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        // The room for a card's shadow and focus ring lies inside: what is not painted off screen is cut at its edge.
+        // The padding holds the card's shadow and focus ring, which `contentVisibility` would clip.
         '& > li': { minWidth: 0, p: 1, ...(many && { contentVisibility: 'auto', containIntrinsicSize: 'auto 14rem' }) },
-        // As large as a bank card, to be cut out.
+        // The size of a bank card, to be cut out.
         '@media print': {
           gridTemplateColumns: `repeat(auto-fill, calc(${PRINTED_CARD_WIDTH} + 4mm))`,
           '& > li': { p: '2mm', contentVisibility: 'visible', breakInside: 'avoid' },
@@ -55,7 +55,7 @@ function CardItem({ card, atOnce, onOpen }: { card: HolderCard; atOnce: boolean;
           width={CARD_WIDTH}
           loading={atOnce ? 'eager' : 'lazy'}
         />
-        {/* Beside the card and over it, so that the card itself can be read as what it is. */}
+        {/* Beside the card in the document and over it on screen, so that screen readers still read the card. */}
         <ButtonBase
           aria-label={`Ampliar carteirinha de ${card.full_name}, ${card.title}`}
           aria-haspopup="dialog"

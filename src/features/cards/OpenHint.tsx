@@ -1,4 +1,4 @@
-/** Says above the cards what a touch does. */
+/** Says above the cards that a touch shows them full screen. */
 import Typography from '@mui/material/Typography';
 
 export function OpenHint({ cards }: { cards: number }) {

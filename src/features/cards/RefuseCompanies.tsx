@@ -1,4 +1,4 @@
-/** The way to refuse a company that gave a card, also once its notice is gone: out of the way below the cards. */
+/** Below the cards: refuses a company that gave a card, also after its notice is gone. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';

@@ -1,10 +1,10 @@
-/** The codes of a card, made here: they change without a connection. */
+/** The codes of a card. The browser makes them, so they change without a connection. */
 import { codesOf, stepBytes, type CardCodes } from '@vinculo/contract/rules/cardCodes';
 
 const HEX_PAIR = /../g;
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(HEX_PAIR) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** Null where the browser has no cryptography: on plain http. */
+/** Null if the browser has no cryptography, as on plain http. */
 export async function codesAt(secret: string, step: number): Promise<CardCodes | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;

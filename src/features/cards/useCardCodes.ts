@@ -1,4 +1,4 @@
-/** What a card shows as proof at this moment, by the server's clock: a phone's can be wrong. */
+/** What a card shows as proof at this moment, by the server's clock, because a phone's may be wrong. */
 import { CODE_STEP_S, stepAt, type CardCodes } from '@vinculo/contract/rules/cardCodes';
 import { useEffect, useState } from 'react';
 import type { AnsweredAt } from '../../api/retries';
@@ -6,7 +6,7 @@ import { codesAt } from './codes';
 
 const SECOND_MS = 1000;
 
-/** The present moment in milliseconds, every second, as far from the phone's as it was when the server answered. */
+/** The server's time in milliseconds, updated every second: the phone's, corrected by the difference at the last answer. */
 function useServerTime({ server, here }: AnsweredAt): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -17,10 +17,10 @@ function useServerTime({ server, here }: AnsweredAt): number {
 }
 
 export interface PresentCodes {
-  /** Undefined until they are made, null where they cannot be. */
+  /** Undefined until they are made, null if they cannot be. */
   codes: CardCodes | null | undefined;
   now: number;
-  /** Of the time that the codes stand, what is left: from 1 to 0. */
+  /** The share of the codes' time that is left, from 1 to 0. */
   left: number;
 }
 

@@ -1,4 +1,4 @@
-/** Keeps the screen from going dark while a card is being shown to somebody; browsers that cannot just do not. */
+/** Keeps the screen on while a card is shown, in browsers that can. */
 import { useEffect } from 'react';
 
 export function useScreenAwake(active: boolean) {
@@ -9,13 +9,13 @@ export function useScreenAwake(active: boolean) {
     let isOver = false;
     let held: WakeLockSentinel | null = null;
 
-    // Refused where the battery is low, for one: the card shows all the same.
+    // Refused when the battery is low, for example; the card shows all the same.
     const request = async () => {
       const lock = await wakeLock.request('screen').catch(() => null);
       if (isOver) await lock?.release();
       else held = lock;
     };
-    // The browser lets go whenever the page is hidden.
+    // The browser releases the lock when the page is hidden.
     const onVisibility = () => {
       if (document.visibilityState === 'visible') void request();
     };

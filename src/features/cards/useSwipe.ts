@@ -1,16 +1,16 @@
-/** Swiping from one card to the next. A tap stays a tap. */
+/** Swiping from one card to the next; a tap stays a tap. */
 import { useRef, type PointerEvent } from 'react';
 
-/** Shorter ways are taps of an unsteady hand. */
+/** Shorter moves are taps of an unsteady hand. */
 const LEAST_WAY_PX = 48;
 
 interface SwipeOptions {
   onTap: () => void;
-  /** 1: to the next, -1: to the one before. */
+  /** 1: the next card, -1: the previous one. */
   onSwipe: (step: 1 | -1) => void;
 }
 
-/** Along the screen's longer way as well: there the card lies on its side, and so does the hand. */
+/** Vertical swipes count as well: a card on its side is swiped along the screen's height. */
 export function useSwipe({ onTap, onSwipe }: SwipeOptions) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const swiped = useRef(false);
@@ -31,7 +31,7 @@ export function useSwipe({ onTap, onSwipe }: SwipeOptions) {
       swiped.current = true;
       onSwipe(way < 0 ? 1 : -1);
     },
-    // A mouse that was drawn across clicks as well.
+    // A mouse that was dragged across fires a click as well.
     onClick: () => {
       if (!swiped.current) onTap();
       swiped.current = false;

@@ -1,4 +1,4 @@
-/** What partners are sorted by, as super administrators keep it. */
+/** The categories that partners are sorted by, as super administrators keep them. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -19,7 +19,7 @@ import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
 
 const SKELETON_ROWS = 6;
 const TITLE_LINES = 2;
-/** All of them, the inactive ones too. */
+/** No filter, so inactive categories are included. */
 const EVERY_CATEGORY = {};
 
 function CategoryItem({ category }: { category: Category }) {

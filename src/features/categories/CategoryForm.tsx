@@ -1,4 +1,4 @@
-/** The form of a category, new or not. */
+/** The form of a new or existing category. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { Formik, type FormikHelpers } from 'formik';
@@ -15,7 +15,6 @@ export interface CategoryFormProps {
   submitLabel: string;
   busyLabel: string;
   onSubmit: (values: CategoryValues, helpers: FormikHelpers<CategoryValues>) => Promise<void>;
-  /** What else can be done with the category, below the form. */
   footer?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What the category form holds and when it is right. */
+/** What the category form holds, and when it is valid. */
 import type { Category, CategoryInput } from '@vinculo/contract/categories';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { boolean, object } from 'yup';
