@@ -83,7 +83,6 @@ export default function CompaniesPage() {
           searchLabel="Procurar empresas"
           search={filter.search ?? ''}
           onSearch={address.onSearch}
-          // From the search down to the companies, as among cards.
           onSearchKeyDown={toFirstCompany}
         >
           <FilterMenu

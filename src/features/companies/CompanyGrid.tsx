@@ -1,4 +1,4 @@
-/** The companies as a table, for support that looks through hundreds of them at a desk. */
+/** The companies as a table for wide screens, where support looks through many of them. */
 import type { GridSortModel } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -70,14 +70,13 @@ const COLUMNS: TableColumn<Company>[] = [
   },
 ];
 
-// Outside the component: the grid takes a model that is a new object for another one.
+// Outside the component, because the grid takes a new object for a change of sorting.
 const SORT_MODELS: Readonly<Record<'standing' | '-standing' | 'title', GridSortModel>> = {
   standing: [{ field: STANDING, sort: 'asc' }],
   '-standing': [{ field: STANDING, sort: 'desc' }],
   title: [],
 };
 
-/** Moves the focus into the table, to a company's row. */
 export function focusCompany(apiRef: GridApiRef, company: Company | undefined): void {
   if (company) focusCell(apiRef, company.id, TITLE);
 }
@@ -87,7 +86,7 @@ interface CompanyGridProps extends Pick<DataTableProps<Company>, 'rows' | 'isFet
   apiRef: GridApiRef;
 }
 
-/** Its pages are the list's own ('Ver mais'), one below the other. */
+/** Shows every page that 'Ver mais' has loaded, one below the other. */
 export function CompanyGrid({ address: { filter, onSort }, ...table }: CompanyGridProps) {
   return (
     <DataTable

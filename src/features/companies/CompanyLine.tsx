@@ -1,6 +1,6 @@
 /**
- * How a company reads in one line, its number and how it stands: `CNPJ 00.000.000/0001-91 • Ativo • Isento`, or
- * `CNPJ 00.000.000/0001-91 • Inativo`; and `• Busca parada` where people refused it.
+ * A company's number and state in one line: `CNPJ 00.000.000/0001-91 • Ativo • Isento`, or
+ * `CNPJ 00.000.000/0001-91 • Inativo`, with `• Busca parada` if too many people refused it.
  */
 import Box from '@mui/material/Box';
 import type { Company } from '@vinculo/contract/companies';

@@ -1,4 +1,4 @@
-/** A company's subscription, as super administrators keep it by hand: none yet, changed, deleted. */
+/** A company's subscription as super administrators keep it by hand: made, changed, deleted. */
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '@vinculo/contract/subscriptions';
@@ -40,7 +40,7 @@ function NewSubscription({ companyId }: { companyId: string }) {
   const showErrors = useServerErrors(FORM_NAMES);
 
   const create = async (values: SubscriptionValues, helpers: Helpers) => {
-    // The schema lets none through.
+    // For the type: the schema refuses null.
     if (values.paymentMethod === null) return;
     try {
       const input = toSubscriptionInput(values, values.paymentMethod);
@@ -112,7 +112,7 @@ function CompanySubscription({ companyId }: { companyId: string }) {
   return <SubscriptionEditor key={record.id} companyId={companyId} subscription={record} edited={edited} />;
 }
 
-/** Whose subscription it is. It keeps its place, so nothing jumps; the page does without it where it cannot be read. */
+/** The company's name. Its place is reserved, so nothing jumps; it stays empty if it cannot be loaded. */
 function CompanyName({ id }: { id: string }) {
   const company = useRecord(useGetCompanyQuery(id).data);
   return (

@@ -1,4 +1,4 @@
-/** Deletes a company's subscription, after it was said what that ends. */
+/** Deletes a company's subscription after a question that says what that ends. */
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import { useLazyGetBillingQuery } from '../../api/billing';
 import { useDeleteSubscriptionMutation } from '../../api/subscriptions';

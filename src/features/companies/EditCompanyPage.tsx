@@ -1,4 +1,4 @@
-/** Changes a company, and goes back to the list as it was left. */
+/** Changes a company, and goes back to the list as it was. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -40,7 +40,6 @@ function SubscriptionLink({ id }: { id: string }) {
 
 const SEVERITY = { good: 'success', lapsed: 'warning', inactive: 'warning' } as const;
 
-/** How the company stands, why, and what its students see of it. */
 function StandingNote({ standing }: Pick<Company, 'standing'>) {
   return (
     <Alert role="note" severity={SEVERITY[OPENS[standing.name]]} sx={{ mb: 2 }}>
@@ -49,7 +48,7 @@ function StandingNote({ standing }: Pick<Company, 'standing'>) {
   );
 }
 
-/** Who says that this is no company of theirs; the search waits for support to look. */
+/** How many people refused the company. A stopped search waits for support to check the company. */
 function Refusals({ company: { refusals, search_stopped } }: { company: Company }) {
   if (refusals === 0) return null;
   const people = counted(refusals, 'pessoa disse', 'pessoas disseram');

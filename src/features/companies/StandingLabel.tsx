@@ -1,4 +1,4 @@
-/** How a company stands, in a word or two, told apart by icon as well as by colour. */
+/** A company's standing in a word or two, told apart by icon and colour. */
 import BlockIcon from '@mui/icons-material/Block';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import LockIcon from '@mui/icons-material/Lock';

@@ -1,4 +1,4 @@
-/** The companies that people refused until their search for strangers stopped: support has to look at each. */
+/** Companies whose search is stopped because too many people refused them. Support checks each one. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';

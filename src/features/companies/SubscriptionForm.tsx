@@ -1,4 +1,4 @@
-/** How a company pays, as it is kept by hand. */
+/** The form of a subscription that is kept by hand. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
@@ -14,7 +14,6 @@ import { paymentOptions, subscriptionSchema, type SubscriptionValues } from './s
 export interface SubscriptionFormProps {
   initialValues: SubscriptionValues;
   onSubmit: (values: SubscriptionValues, helpers: FormikHelpers<SubscriptionValues>) => Promise<void>;
-  /** What else can be done with the subscription, below the form. */
   footer?: ReactNode;
 }
 

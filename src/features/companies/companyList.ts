@@ -1,4 +1,4 @@
-/** What the list of companies shows, by its address; and the list kept while a company's form is open. */
+/** The list of companies by its address, and how it is kept while a company's form is open. */
 import { skipToken } from '@reduxjs/toolkit/query';
 import { slug } from '@vinculo/contract/rules/slug';
 import { STANDINGS, type CompanyStanding } from '@vinculo/contract/rules/standing';
@@ -8,7 +8,7 @@ import { STANDING_WORDS } from './companyStanding';
 
 const FILTERS = { standing: 'situacao', sort: 'ordem' };
 
-/** What the address calls it: `em-dia`. */
+/** The standing's name in the address: `em-dia`. */
 const addressed = (standing: CompanyStanding) => slug([STANDING_WORDS[standing]]);
 const STANDING_OF = new Map(STANDINGS.map((standing) => [addressed(standing), standing]));
 const SORT_NAMES = { standing: 'situacao', '-standing': 'situacao-inversa' } as const;
@@ -36,8 +36,8 @@ export function useCompanyAddress() {
 export type CompanyAddress = ReturnType<typeof useCompanyAddress>;
 
 /**
- * Keeps the list that a company was opened from, so that going back finds every row in its place. `list`: its path and
- * query; null where the company was opened another way.
+ * Keeps the list that a company was opened from: going back finds every row in place.
+ * `list`: its path and query; null if the company was opened another way.
  */
 export function useKeptCompanies(list: string | null): void {
   const view = readListQuery(new URLSearchParams(list?.split('?')[1]), FILTERS);

@@ -1,4 +1,4 @@
-/** How a company's standing reads: in a word or two, and in a sentence with its cause. */
+/** A company's standing in words: short, and as a sentence with its cause. */
 import type { Company } from '@vinculo/contract/companies';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import { OPENS, type CompanyStanding, type Standing } from '@vinculo/contract/rules/standing';
@@ -14,7 +14,6 @@ export const STANDING_WORDS: Readonly<Record<CompanyStanding, string>> = {
   inactive: 'Inativa',
 };
 
-/** What its students see of it. */
 const SEEN: Readonly<Record<Standing, string>> = {
   good: 'Os alunos veem os parceiros.',
   lapsed: 'Os alunos não veem os parceiros.',

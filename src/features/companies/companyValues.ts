@@ -1,4 +1,4 @@
-/** What the company form holds, when it is right, and how it is sent. */
+/** What the company form holds, when it is valid, and how it is sent. */
 import type { Company, UpdateCompany } from '@vinculo/contract/companies';
 import { isCnpj, toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
@@ -30,7 +30,7 @@ export interface CompanyValues {
   address: AddressValues;
 }
 
-/** What the requests call the form's fields where the names differ. */
+/** The requests' names of fields that the form names differently. */
 export const FORM_NAMES = { due_day: 'dueDay' };
 
 export const companyValues = (company: Company): CompanyValues => ({

@@ -1,10 +1,10 @@
-/** What support is about to end for a company, in the words of the question before it. */
+/** The questions before support ends something for a company: they say what ends. */
 import type { Billing } from '@vinculo/contract/billing';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import { standingOf, type StandingFacts } from '@vinculo/contract/rules/standing';
 import { formatLongDay } from '../../lib/brasilia';
 
-/** Null where nothing ends, and nothing is asked. */
+/** What a dialog asks and says. The functions below give null if nothing ends, and nothing is asked. */
 export interface Question {
   title: string;
   text: string;
@@ -21,7 +21,7 @@ const join = (...sentences: (string | false)[]) => sentences.filter(Boolean).joi
 
 const isByCard = ({ subscription }: Billing) => subscription?.is_by_card === true;
 
-/** How the company stands once it is changed, and what that means for its students. */
+/** The company's standing after the change, and what it means for its students. */
 function accessAfter(billing: Billing, changes: Partial<StandingFacts>): string {
   const { now, standing, exempt, trial_ends_at: trialEndsAt, free_month_owed: isFree, subscription } = billing;
   const facts: StandingFacts = {
@@ -50,7 +50,7 @@ interface Served {
   exempt: boolean;
 }
 
-/** What saving the company form ends. */
+/** The question before the company form is saved. */
 export function companyQuestion(billing: Billing, before: Served, after: Served): Question | null {
   const subscription = isByCard(billing) && (!after.active || after.exempt) ? null : undefined;
   const access = accessAfter(billing, { ...after, ...(subscription === null && { subscription }) });
@@ -67,7 +67,7 @@ export function companyQuestion(billing: Billing, before: Served, after: Served)
 
 const withMethod = (paymentMethod: PaymentMethod) => ({ subscription: { paymentMethod } });
 
-/** What saving another way to pay ends. */
+/** The question before another payment method is saved. */
 export function methodQuestion(billing: Billing, method: PaymentMethod): Question | null {
   const { subscription } = billing;
   if (!subscription || subscription.payment_method === method) return null;
@@ -79,7 +79,7 @@ export function methodQuestion(billing: Billing, method: PaymentMethod): Questio
   };
 }
 
-/** What deleting the subscription ends: where nothing is paid by it, nothing. */
+/** The question before the subscription is deleted. If it pays nothing, nothing ends. */
 export function deletionQuestion(billing: Billing): Question {
   const title = 'Excluir assinatura?';
   const confirmLabel = 'Excluir';

@@ -1,4 +1,4 @@
-/** What the form of a company's subscription holds, when it is right, and how it is sent. */
+/** What the form of a company's subscription holds, when it is valid, and how it is sent. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import type { Subscription, SubscriptionInput } from '@vinculo/contract/subscriptions';
@@ -11,10 +11,9 @@ export interface SubscriptionValues {
   paymentMethod: PaymentMethod | null;
 }
 
-/** What the requests call the form's fields. */
 export const FORM_NAMES = { external_reference: 'externalReference', payment_method: 'paymentMethod' };
 
-/** Only the company can put its card in, so that it is chosen where it is there already, and nowhere else. */
+/** Only the company can enter its credit card, so that method is enabled only if it is the current one. */
 export const paymentOptions = (current: PaymentMethod | null) =>
   Object.values(PAYMENT_METHODS).map((value) => ({
     value,

@@ -1,4 +1,4 @@
-/** Asks before a form is sent that ends something for a company; what it ends is read anew, at the moment of asking. */
+/** Asks before a form ends something for a company. What it ends is read from the server at that moment. */
 import type { Billing } from '@vinculo/contract/billing';
 import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
@@ -12,7 +12,7 @@ interface Asked extends Question {
 }
 
 export interface EndingQuestion {
-  /** Resolves to whether to go on, at once where nothing ends. Rejects where it cannot be read what would end. */
+  /** Resolves to true to go on, at once if nothing ends. Rejects if the billing cannot be read. */
   isWanted: <Values>(
     helpers: Pick<FormikHelpers<Values>, 'setFormikState'>,
     questionOf: (billing: Billing) => Question | null,
@@ -37,7 +37,7 @@ export function useEndingQuestion(companyId: string): EndingQuestion {
 
   return {
     isWanted,
-    // The question keeps its words while it fades away.
+    // The question keeps its text while it fades.
     question: asked && (
       <ConfirmDialog
         open={isOpen}

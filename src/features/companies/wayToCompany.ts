@@ -1,10 +1,10 @@
-/** The way back from a company's subscription to the company, which knows its own way back to the list. */
+/** The way back from a company's subscription to the company, whose form keeps its way to the list. */
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What the link out of the company carries in its `state`. */
+/** The `state` of the link from the company to its subscription. */
 export const FROM_COMPANY = { fromCompany: true } as const;
 
-/** Takes back the step that led here; undefined for who came another way, and follows the plain link. */
+/** Goes one step back in the history; undefined if the page was opened another way, where the plain link serves. */
 export function useWayToCompany(): (() => void) | undefined {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The data of a new company. Once it is made, the person is its administrator and the page around leaves for /admin. */
+/** The data of a new company. Once it exists, the person manages it and the page leaves for /admin. */
 import Box from '@mui/material/Box';
 import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';

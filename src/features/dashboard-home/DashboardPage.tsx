@@ -1,4 +1,4 @@
-/** The super administrator's home: all companies, and what partners are sorted by. */
+/** The super administrator's home: companies and categories. */
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import SellIcon from '@mui/icons-material/SellOutlined';

@@ -84,7 +84,7 @@ function Standing({ invitation, onDone }: StandingProps) {
         sx={{ color: 'text.secondary' }}
       >{`E-mails enviados: ${mailsOf(invitation)}`}</Typography>
       {isAnswerable && (
-        // For who reads no mail: the company sends it as it likes.
+        // For people who do not read e-mail: the company sends the link another way.
         <ShareLink link={link} text={`Olá, ${firstName}! Este é o convite para a sua carteirinha da escola: ${link}`} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,4 +1,4 @@
-/** What an invitation waits for, or what became of it. */
+/** What an invitation waits for, or how it ended. */
 import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
 import BlockIcon from '@mui/icons-material/Block';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';

@@ -1,4 +1,4 @@
-/** /admin/carteirinhas/convites: whom the company has invited, and what became of it. */
+/** /admin/carteirinhas/convites: the company's invitations and their states. */
 import Button from '@mui/material/Button';
 import FilterListIcon from '@mui/icons-material/FilterList';
 import type { InvitationState } from '@vinculo/contract/invitations';

@@ -1,4 +1,4 @@
-/** The table of invitations: its state in the address, and the page that it asks for. */
+/** The table of invitations: its state in the address, and the page it asks for. */
 import type { InvitationState, ListInvitations } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -14,7 +14,7 @@ const STATES: Readonly<Record<string, InvitationState>> = {
   aceitos: 'card',
   recusados: 'refused',
 };
-/** What the address calls each state. */
+/** Each state's name in the address. */
 const STATE_NAMES = Object.fromEntries(Object.entries(STATES).map(([name, state]) => [state, name])) as Readonly<
   Record<InvitationState, string>
 >;

@@ -1,4 +1,4 @@
-/** What the form of an invitation holds, and when it is right. */
+/** What the form of an invitation holds, and when it is valid. */
 import type { Invitation, UpdateInvitation } from '@vinculo/contract/invitations';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { object } from 'yup';
@@ -30,5 +30,5 @@ export const toInvitationInput = (values: InvitationValues): UpdateInvitation =>
   ...toEnrollmentInput(values),
 });
 
-/** The requests' other names of the form's fields. */
+/** The requests' names of fields that the form names differently. */
 export const FORM_NAMES = { full_name: 'name', ...ENROLLMENT_NAMES };

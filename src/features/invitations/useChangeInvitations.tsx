@@ -1,4 +1,4 @@
-/** Sending invitations again and taking them back, of one or of many: asked before, and told after. */
+/** Sends invitations again or takes them back, one or many: asks before, and reports after. */
 import type { InvitationChangeKind } from '@vinculo/contract/invitations';
 import { counted } from '@vinculo/contract/rules/counts';
 import { useState, type ReactNode } from 'react';
