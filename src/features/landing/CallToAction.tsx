@@ -1,4 +1,4 @@
-/** The next step for whoever is there, and the one beside it. */
+/** The next step for this person or visitor, and a second one beside it. */
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
@@ -9,7 +9,7 @@ import { PATHS, signInPath, WELCOME_URI } from '../../lib/paths';
 import { QuietLink } from './QuietLink';
 import { StepsLink } from './StepsLink';
 
-/** What comes first (specification, landing page). */
+/** The first step, by role (specification, landing page). */
 function callToAction({ isAuthenticated, isAdmin, isSuperAdmin }: CurrentUser) {
   if (isAdmin) return { to: PATHS.admin, label: 'Painel administrativo' };
   if (isSuperAdmin) return { to: PATHS.dashboard, label: 'Dashboard' };
@@ -17,7 +17,7 @@ function callToAction({ isAuthenticated, isAdmin, isSuperAdmin }: CurrentUser) {
   return { to: signInPath(WELCOME_URI), label: 'Vamos começar' };
 }
 
-// Two rows on phones for everybody who is signed in, so that nothing jumps once it is known who that is.
+// On phones every signed-in person gets two rows, so that nothing jumps when their role is known.
 const ROW = 6.5;
 const GAP = 1.5;
 const twoRows = (theme: Theme) => ({
@@ -27,7 +27,6 @@ const twoRows = (theme: Theme) => ({
 
 const quiet = (theme: Theme) => ({ alignSelf: 'center', minHeight: theme.spacing(ROW), px: 2 });
 
-/** The one beside it. */
 function SecondWay({ isAuthenticated, isAdmin, isSuperAdmin, user }: CurrentUser) {
   if (!isAuthenticated) {
     return (
@@ -36,7 +35,7 @@ function SecondWay({ isAuthenticated, isAdmin, isSuperAdmin, user }: CurrentUser
         to={PATHS.signIn}
         variant="outlined"
         size="large"
-        // A phone has it in the header.
+        // On a phone the header has it.
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         Já tenho uma conta
@@ -60,7 +59,7 @@ export function CallToAction() {
       spacing={GAP}
       sx={(theme) => ({
         alignItems: { sm: 'center' },
-        // The place is kept while it is not known who is there.
+        // Keeps its place while the role is loading.
         visibility: current.isLoading ? 'hidden' : 'visible',
         ...(!current.isAuthenticated && { [WHILE_SIGNED_IN]: twoRows(theme) }),
       })}

@@ -1,4 +1,4 @@
-/** The front page: what the product is for, why, how, for how much (to visitors), and what companies ask. */
+/** The front page: what the product is for, why, how, the price (for visitors), and common questions. */
 import { useHashFocus } from '../../lib/useHashFocus';
 import { Hero } from './Hero';
 import { Price } from './Price';

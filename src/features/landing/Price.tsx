@@ -1,4 +1,4 @@
-/** What it costs, told before anybody has to ask. */
+/** What the product costs. */
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** The five questions, each opening on its answer. */
+/** The common questions, each opening on its answer. */
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -27,7 +27,7 @@ export function Questions() {
                 px: { xs: 0.5, sm: 2 },
                 minHeight: theme.spacing(8),
                 cursor: 'pointer',
-                // Safari draws a triangle of its own.
+                // Safari draws its own triangle.
                 '&::-webkit-details-marker': { display: 'none' },
               })}
             >

@@ -1,4 +1,4 @@
-/** A way that stands back behind the call to action. */
+/** A link that stands out less than the call to action. */
 import MuiLink from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';

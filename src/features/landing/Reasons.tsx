@@ -1,4 +1,4 @@
-/** Why a company should want this: three reasons, and the store as the fourth. */
+/** Why a company should want this, with the store as the last reason. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';

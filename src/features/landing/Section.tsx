@@ -5,11 +5,10 @@ import type { ReactNode } from 'react';
 import { PageContainer } from '../../components/page/PageContainer';
 
 interface SectionProps {
-  /** Of the heading; links to the part end in it. */
+  /** The heading's id, to which links lead. */
   id: string;
   title: string;
   lead?: string;
-  /** Stands out from its neighbours. */
   raised?: boolean;
   children: ReactNode;
 }

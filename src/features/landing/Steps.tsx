@@ -1,4 +1,4 @@
-/** How a company gets from nothing to students with benefits, in four steps. */
+/** How a company gets from nothing to students with benefits, step by step. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
@@ -62,7 +62,7 @@ export function Steps() {
               alignItems: 'center',
               alignContent: 'start',
               gap: 2,
-              // Phones have the drawing beside the text, so that the four are seen as one way.
+              // Phones show the drawing beside the text, so that all steps are seen together.
               gridTemplateColumns: { xs: 'minmax(0, 2fr) minmax(0, 3fr)', sm: '1fr' },
               justifyItems: { sm: 'center' },
               textAlign: { sm: 'center' },

@@ -1,4 +1,4 @@
-/** From the headline to how it works. */
+/** A link from the headline to the steps. */
 import type { SxProps, Theme } from '@mui/material/styles';
 import { PARTS } from './parts';
 import { QuietLink } from './QuietLink';

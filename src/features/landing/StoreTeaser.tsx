@@ -1,4 +1,4 @@
-/** A glance at the store: its first products, and the way to the others. */
+/** The store's first products, and a link to the others. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -56,7 +56,7 @@ export function StoreTeaser() {
         sx={{
           display: 'grid',
           gap: { xs: 1.5, sm: 2 },
-          // Beside each other where a card stays readable: 320 px wide phones get one column.
+          // Side by side if each card stays readable; the narrowest phones get one column.
           gridTemplateColumns: (theme) => `repeat(auto-fit, minmax(min(100%, ${theme.spacing(17)}), 1fr))`,
         }}
       >

@@ -1,4 +1,4 @@
-/** What is said to visitors alone, prices above all: gone before the first paint where somebody is signed in. */
+/** Shows its children, prices above all, to visitors only. For signed-in people they are hidden before first paint. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../api/currentUser';

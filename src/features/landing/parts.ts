@@ -1,4 +1,4 @@
-/** The ids of the front page's parts: links end in them. */
+/** The ids of the front page's parts, for links. */
 export const PARTS = {
   reasons: 'motivos',
   steps: 'como-funciona',

@@ -1,4 +1,4 @@
-/** A legal text on a page of its own, its sections listed beside it where there is room. */
+/** A legal text as a page, with its sections listed beside it on wide screens. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-/** Asks whoever wants to leave a company's administration, and says before what follows: more, where they are the last. */
+/** Asks before a manager leaves a company, and says what follows, which is more for the last manager. */
 import { useCurrentUser } from '../../api/currentUser';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 
@@ -16,7 +16,7 @@ export interface LeaveQuestionProps {
 
 export function LeaveQuestion({ isLast, ...dialog }: LeaveQuestionProps) {
   const { user, companyId } = useCurrentUser();
-  // Who looks after several may think of another one.
+  // A person with several companies must see which one this is.
   const company = user && user.managed.length > 1 && user.managed.find(({ id }) => id === companyId);
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-/** An administrator in the list: pressed to be removed, or to leave, unless still being added. */
+/** A manager in the list. Pressing it asks to remove them, or to leave, unless they are still being added. */
 import LeaveIcon from '@mui/icons-material/LogoutOutlined';
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import Box from '@mui/material/Box';
@@ -11,7 +11,7 @@ import type { ListedManager } from '../../api/managers';
 import { clampLines } from '../../components/table/listLayout';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 
-/** Of an administrator whom the server has not confirmed yet. */
+/** For a manager whom the server has not confirmed. */
 const PENDING_OPACITY = 0.5;
 const TEXT_LINES = 2;
 const CLAMPED = { sx: clampLines(TEXT_LINES) } as const;
@@ -20,7 +20,6 @@ export interface ManagerItemProps {
   manager: ListedManager;
   isOwn: boolean;
   hasDivider: boolean;
-  /** Opens the question. */
   onPress: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The administrators of a company: who they are, removing them, and leaving oneself. */
+/** The managers of a company: who they are, removing them, and leaving. */
 import LeaveIcon from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

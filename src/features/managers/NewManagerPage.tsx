@@ -1,4 +1,4 @@
-/** Finds the person who is to help to manage, and adds them. */
+/** Finds a person and adds them as a manager. */
 import type { Person } from '@vinculo/contract/users';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
@@ -15,13 +15,13 @@ function Candidates({ companyId }: { companyId: string }) {
   const navigate = useNavigate();
 
   const emails = new Set(present.map(({ email }) => email.toLowerCase()));
-  // E-mails of strangers are masked: one who is being added is known by id.
+  // Strangers' e-mails are masked, so a person who is being added is known by id.
   const ids = new Set(present.map(({ id }) => id));
   const isOffered = ({ id, email }: Person) => !emails.has(email.toLowerCase()) && !ids.has(id);
 
   const add = (person: Person) => {
     changes.add(person);
-    // In place of the search: Back must not lead to adding the same person again.
+    // Replaces the search in the history: Back must not lead to adding the same person again.
     void navigate(PATHS.managers, { replace: true });
   };
 

@@ -1,17 +1,17 @@
-/** Asks before another administrator is removed. */
+/** Asks before another manager is removed. */
 import { useState } from 'react';
 import type { ListedManager } from '../../api/managers';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 
 export interface RemoveQuestionProps {
-  /** Whom to ask about; nobody: no question. */
+  /** Null while nothing is asked. */
   manager: ListedManager | null;
   onConfirm: (manager: ListedManager) => void;
   onClose: () => void;
 }
 
 export function RemoveQuestion({ manager, onConfirm, onClose }: RemoveQuestionProps) {
-  // What was asked stays readable while the dialog fades.
+  // The text stays while the dialog fades.
   const [asked, setAsked] = useState(manager);
   if (manager && manager !== asked) setAsked(manager);
   return (

@@ -1,4 +1,4 @@
-/** Adding, removing and leaving: what shows at once is the slice's, what is said of it is said here. */
+/** Adds, removes and leaves. The API slice changes the list at once; this hook shows the messages. */
 import Button from '@mui/material/Button';
 import type { Manager } from '@vinculo/contract/managers';
 import { isOutside, useAddManagerMutation, useRemoveManagerMutation } from '../../api/managers';
@@ -10,7 +10,7 @@ const NOT_REMOVED = 'Não conseguimos remover o administrador.';
 const NOT_LEFT = 'Não conseguimos tirar você da administração.';
 
 function tell(text: string, error: unknown): void {
-  // Signing out gives up what is still waiting; there is nobody left to tell.
+  // Signing out ends waiting calls, and there is no screen for a message.
   if (!isApiError(error)) return;
   const reason = errorMessage(error);
   toastFailure(error, reason === UNEXPECTED ? text : `${text} ${reason}`);
@@ -19,11 +19,11 @@ function tell(text: string, error: unknown): void {
 export interface ManagerChanges {
   add: (person: Manager) => void;
   remove: (person: Manager) => void;
-  /** True once the person who is signed in manages the company no more, false where they still do and were told. */
+  /** Resolves to true once the signed-in person is out, to false after a message that they are not. */
   leave: (own: Manager) => Promise<boolean>;
 }
 
-/** Goes on after the screen that asked for it is gone. */
+/** The calls continue after the screen is gone. */
 export function useManagerChanges(companyId: string): ManagerChanges {
   const [addManager] = useAddManagerMutation();
   const [removeManager] = useRemoveManagerMutation();
@@ -36,7 +36,7 @@ export function useManagerChanges(companyId: string): ManagerChanges {
   const sayAdded = (person: Manager) =>
     toast(`${person.full_name} agora administra a escola com você.`, {
       variant: 'success',
-      // Of two who share a name the wrong one is easily chosen.
+      // If two people share a name, the wrong one is easily chosen.
       action: (key) => (
         <Button
           color="inherit"
@@ -63,7 +63,7 @@ export function useManagerChanges(companyId: string): ManagerChanges {
       send(own)
         .then(() => true)
         .catch((error: unknown) => {
-          // Out already: an earlier try was answered too late, or somebody else was faster.
+          // They are out already: an earlier try worked without an answer, or another manager was faster.
           if (isOutside(error)) return true;
           tell(NOT_LEFT, error);
           return false;

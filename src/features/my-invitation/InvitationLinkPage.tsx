@@ -1,4 +1,4 @@
-/** /convite/:token: what an invitation is about, for whoever opens its link: accepting it, or saying that it is not theirs. */
+/** /convite/:token: what an invitation is about. Its reader accepts it, or says that it is not theirs. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -30,7 +30,7 @@ interface OpenedProps {
   invitation: OpenedInvitation;
 }
 
-/** What every reader of an open one is told; `children`: what this one can do. */
+/** What every reader of an open invitation sees; `children`: what this reader can do. */
 function Waiting({ token, invitation, children }: OpenedProps & { children: ReactNode }) {
   const { company_title: title, first_name: firstName, state } = invitation;
   return (
@@ -85,7 +85,7 @@ function ForPerson({ token, invitation, user: { email } }: OpenedProps & { user:
   const { state: carried } = useLocation();
   const atOnce = hasAccepted(carried);
   const { accept, isBusy, isOthers } = useAcceptance(token, invitation, { atOnce });
-  // The company may have answered since it was last looked.
+  // The company may have answered since the last request.
   const { data, isLoading } = useListMyInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const claim = useRows(data).find((each) => each.invitation_id === invitation.invitation_id);
   const isTheirs = !isOthers && maskEmail(email) === invitation.email;

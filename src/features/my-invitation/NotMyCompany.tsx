@@ -1,4 +1,4 @@
-/** 'Não é minha escola': asks, and ends the invitation for good. */
+/** 'Não é minha escola': asks, then ends the invitation for good. */
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useRefuseInvitationMutation } from '../../api/invitations';

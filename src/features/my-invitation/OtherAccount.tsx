@@ -1,4 +1,4 @@
-/** An invitation that is opened in another account than its address's: signing in with that, or asking the company for it. */
+/** An invitation opened by an account with another e-mail: sign in with that one, or ask the company to accept this. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -15,9 +15,9 @@ import { ACCEPTS, signInPath } from '../../lib/paths';
 interface OtherAccountProps {
   token: string;
   invitation: OpenedInvitation;
-  /** Of the account. */
+  /** The account's. */
   email: string;
-  /** What it has asked the company for. */
+  /** The open request of this account, if any. */
   claim: MyInvitation | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** /carteirinhas/foto/:id: the picture that is all a card waits for. */
+/** /carteirinhas/foto/:id: the photo that a card waits for. */
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -67,7 +67,7 @@ export default function WaitingCardPage() {
   const { id = '' } = useParams();
   const { data, isFetching, isError, error, refetch } = useListMyInvitationsQuery();
   const waiting = useRows(data).find((each) => each.id === id && each.state === 'picture');
-  // Sent in another tab, taken back by the company, or refused just now.
+  // The photo was sent in another tab, or the invitation was taken back or refused.
   if (data && !isFetching && !waiting) return <Navigate to={PATHS.cards} replace />;
   return (
     <PageContainer maxWidth="sm">

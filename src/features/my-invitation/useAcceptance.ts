@@ -1,4 +1,4 @@
-/** Accepting the invitation of a link: to the card, or to the photo that it waits for. */
+/** Accepts the invitation of a link, and leads to the card or to the photo it waits for. */
 import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,13 +8,13 @@ import { PATHS, waitingCardPath } from '../../lib/paths';
 
 interface Acceptance {
   accept: () => Promise<void>;
-  /** It is being accepted, or about to be. */
+  /** True also while an acceptance at once is about to begin. */
   isBusy: boolean;
-  /** The server said that the invitation is for another address than the account's. */
+  /** The server said that the invitation is for another e-mail than the account's. */
   isOthers: boolean;
 }
 
-/** `atOnce`: its person has said yes before they signed in. */
+/** `atOnce`: the person accepted before they signed in. */
 export function useAcceptance(
   token: string,
   { invitation_id: id }: OpenedInvitation,
