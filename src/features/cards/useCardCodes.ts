@@ -6,7 +6,7 @@ import { codesAt } from './codes';
 
 const SECOND_MS = 1000;
 
-/** The server's time in milliseconds, updated every second: the phone's, corrected by the difference at the last answer. */
+/** The server's time in milliseconds, every second: the phone's time and how far the server's was ahead. */
 function useServerTime({ server, here }: AnsweredAt): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The sheet in which one card, or all of them, is chosen. */
+/** The sheet in which the person chooses one card, or all. */
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -11,7 +11,7 @@ interface CardChoiceProps {
   open: boolean;
   title: string;
   options: readonly CardOption[];
-  /** Empty for all cards. */
+  /** Empty: all cards. */
   draft: string;
   onDraft: (value: string) => void;
   onApply: () => void;

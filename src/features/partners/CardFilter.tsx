@@ -1,4 +1,4 @@
-/** The page's heading, which is also the way to the partners of one card where there are several to choose from. */
+/** The page's heading. With several cards it also opens the choice of one card's partners. */
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -15,13 +15,13 @@ const ALL = '';
 const OVERLAY = 'filter';
 const OPEN = 'open';
 
-/** The heading stays in sight while the partners scroll: the longest name must leave room for them. */
+/** The heading stays on screen while partners scroll, so the longest name must leave room for them. */
 const SHORT = clampTightLines(2);
 
 interface CardFilterProps {
   options: readonly CardOption[];
   chosen: CardOption | undefined;
-  /** Null for all cards. The sheet is a step of the history, whose place the choice takes. */
+  /** Null: all cards. The choice replaces the sheet's step in the history. */
   onChoose: (value: string | null) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The categories of the partners on show, one of them choosable; nothing where there are none. */
+/** The categories of the shown partners, of which one can be chosen; empty if there are none. */
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -11,7 +11,7 @@ const SKELETON_WIDTHS = [13, 10, 15];
 interface CategoryBarProps {
   companiesId: string[];
   chosen: string | null;
-  /** Null when the choice is taken back. */
+  /** Null: no category. */
   onChoose: (id: string | null) => void;
 }
 
@@ -19,7 +19,7 @@ const BAR = {
   display: 'flex',
   gap: 1,
   py: 1,
-  // Reaches to the edges of a phone, so that pills leave the screen and not the text column.
+  // Reaches to the screen's edges, so that pills are cut there and not at the text column.
   mx: { xs: -2, sm: -3 },
   px: { xs: 2, sm: 3 },
   overflowX: 'auto',
@@ -62,7 +62,7 @@ export function CategoryBar({ companiesId, chosen, onChoose }: CategoryBarProps)
             variant={isChosen ? 'filled' : 'outlined'}
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? null : id)}
-            // The ring around a focused pill would be cut off by the bar.
+            // The bar would cut off the ring around a focused pill.
             sx={{ '&.Mui-focusVisible': { outlineOffset: -3 } }}
           />
         );

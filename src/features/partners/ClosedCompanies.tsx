@@ -1,4 +1,4 @@
-/** What stands in place of partners that are closed: what stays and whom to ask, and nothing of what their company pays. */
+/** Shown instead of closed partners: what stays and whom to ask, but nothing of what the company pays. */
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/page/EmptyState';

@@ -1,4 +1,4 @@
-/** A partner in the list; opens its details. */
+/** A partner in the list; it opens the details. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -12,7 +12,7 @@ const DESCRIPTION_LINES = 2;
 
 interface HolderPartnerItemProps {
   partner: HolderPartner;
-  /** Among partners of several companies: whose it is. */
+  /** Names the company, for lists of several companies. */
   withCompany: boolean;
   onOpen: (id: string) => void;
 }
@@ -30,7 +30,7 @@ export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartne
           <Typography variant="subtitle1" component="span" sx={clampLines(TITLE_LINES)}>
             {partner.title}
           </Typography>
-          {/* Wraps as a whole: a long description is cut off, what stands after it never is. */}
+          {/* The text after the description wraps as a whole, so that a long description never cuts it off. */}
           <Typography
             variant="body2"
             component="span"

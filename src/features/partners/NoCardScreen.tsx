@@ -1,4 +1,4 @@
-/** What stands in place of partners for a person without a card: the next thing to do, tried in this order. */
+/** Shown instead of partners to a person without a card: what to do next, by role. */
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { PATHS } from '../../lib/paths';
 
 interface NoCardScreenProps {
   current: Pick<CurrentUser, 'user' | 'isAdmin' | 'isSuperAdmin'>;
-  /** Looks again; resolves to why that failed, or to nothing. */
+  /** Resolves to the reason of a failure, or to undefined. */
   onRefresh: () => Promise<string | undefined>;
 }
 
@@ -32,7 +32,7 @@ function RefreshButton({ onRefresh }: Pick<NoCardScreenProps, 'onRefresh'>) {
   );
 }
 
-/** What is to be done first, and how a card comes: what waits for one already, or the company's code. */
+/** The first thing to do, and how to get a card: open requests and invitations, or the company's code. */
 function Ways({ children }: { children: ReactNode }) {
   const waiting = useRows(useListMyInvitationsQuery().data);
   return (

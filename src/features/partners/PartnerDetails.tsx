@@ -31,7 +31,7 @@ interface WayProps {
   icon: ReactNode;
   name: string;
   text: string;
-  /** Opened by the phone itself, not in another tab. */
+  /** The phone opens it itself, not in another tab. */
   isCall?: boolean;
 }
 
@@ -94,7 +94,7 @@ function Ways({ partner }: { partner: HolderPartner }) {
   );
 }
 
-/** The holder's card of the company that has the partner, open at one press. */
+/** Opens the person's card of the partner's company. */
 function ShowCard({ companyId }: { companyId: string }) {
   const cards = useRows(useListMyCardsQuery().data);
   const card = cards.find(({ company_id }) => company_id === companyId);

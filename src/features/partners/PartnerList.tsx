@@ -1,4 +1,4 @@
-/** The partners that a search and its filters find, and the details of the one that was tapped. */
+/** The partners that a search and its filters find, and the details of the opened one. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
@@ -20,10 +20,7 @@ import { PartnerDetails } from './PartnerDetails';
 
 export const SKELETON_ROWS = 5;
 
-/**
- * From so many rows on, those off screen are not laid out. Shorter lists cost nothing, and their exact heights bring
- * Back to the row that was left.
- */
+/** From this many rows, those off screen are not laid out. In shorter lists exact heights let Back find its row. */
 const LONG = 80;
 const OFF_SCREEN = { contentVisibility: 'auto', containIntrinsicSize: 'auto 6.5rem' } as const;
 
@@ -31,7 +28,7 @@ interface PartnerListProps {
   companiesId: string[];
   category: string | null;
   search: string;
-  /** The sheet with a partner's details, by the partner's id. */
+  /** The sheet with a partner's details; its value is the partner's id. */
   sheet: Overlay;
   onClearFilters: () => void;
 }
@@ -43,7 +40,7 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
     search,
   });
   const [shown, setShown] = useState<HolderPartner | null>(null);
-  // Never the rows of another company, category or search, however short the wait: they would pass for these.
+  // `currentData`: rows of another company, category or search would pass for this one's.
   const data = query.currentData;
   const partners = useRows(data);
   const total = useTotal(data) ?? 0;

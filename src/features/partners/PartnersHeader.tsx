@@ -1,13 +1,12 @@
-/** What stays at the top of the partners while they scroll: the heading, the search and the categories. */
+/** The part that stays on top while partners scroll: heading, search and categories. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { MOBILE } from '../../lib/breakpoint';
 
-/** So low is a phone held sideways: the header would take half of what there is to see. */
+/** On a phone held sideways the header would take half of the screen. */
 const LOW = '@media (max-height: 480px)';
 
 interface PartnersHeaderProps {
-  /** Holds the page's heading. */
   title: ReactNode;
   search?: ReactNode;
   categories?: ReactNode;

@@ -40,13 +40,13 @@ export default function PartnersPage() {
 
   const isWaiting = !data && (!isError || isFetching);
   const refresh = async () => {
-    // Whose cards there are is told by the profile.
+    // The profile tells whether there are cards.
     current.refetch();
     const answer = await refetch();
     return answer.isError ? errorMessage(answer.error) : undefined;
   };
 
-  // One header in every state, so that the focus on its heading outlives the wait for the cards.
+  // One header in every state, so that its heading keeps the focus while cards load.
   const header = (
     <PartnersHeader
       title={

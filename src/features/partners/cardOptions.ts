@@ -1,22 +1,22 @@
-/** The choices of the card filter: one a company, however many of its cards the person holds. */
+/** The choices of the card filter: one a company, even if the person holds several of its cards. */
 import type { HolderCard } from '@vinculo/contract/cards';
 import { isEnded } from '@vinculo/contract/rules/cardState';
 
 export interface CardOption {
   id: string;
-  /** The company's id: what the lists are asked for. */
+  /** The company's id, by which lists are asked. */
   value: string;
-  /** The card's title; with the company's where two companies call their cards the same. */
+  /** The card's title, with the company's if two companies use the same one. */
   label: string;
-  /** False while the company's partners are closed to this person. */
+  /** False if the company's partners are closed to this person. */
   open: boolean;
-  /** The company's partners are open, but every card of it has ended. */
+  /** The company's partners are open, but all of the person's cards there have ended. */
   ended: boolean;
   company: string;
 }
 
 export const ALL_CARDS = 'De todas as carteirinhas';
-/** Choices, the one for all cards counted, from which there is something to choose. */
+/** The least number of choices worth showing, with the one for all cards. */
 const LEAST_CHOICES = 3;
 
 export function cardOptions(cards: readonly HolderCard[], now = new Date()): CardOption[] {
@@ -31,7 +31,7 @@ export function cardOptions(cards: readonly HolderCard[], now = new Date()): Car
   } of cards) {
     const open = isPaid && !isEnded(valid_until, now);
     const known = byCompany.get(value);
-    // One card that stands opens what an older one does not.
+    // A valid card opens what an ended one does not.
     if (!known || (open && !known.open))
       byCompany.set(value, { id, value, label, open, ended: isPaid && !open, company });
   }
@@ -48,7 +48,7 @@ export function hasChoice(options: readonly CardOption[]): boolean {
   return options.length + 1 >= LEAST_CHOICES;
 }
 
-/** `A, B e C`: the companies as a sentence names them. */
+/** Joins the companies' names as in a sentence: `A, B e C`. */
 export function companyNames(options: readonly CardOption[]): string {
   return new Intl.ListFormat('pt-BR').format(options.map(({ company }) => company));
 }

@@ -1,4 +1,4 @@
-/** A description as it is shown: its line breaks kept, the runs of empty lines that pasting leaves behind not. */
+/** A description for display: keeps line breaks and drops runs of empty lines. */
 
 export function tidyText(text: string): string {
   return text

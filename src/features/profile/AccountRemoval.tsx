@@ -1,4 +1,4 @@
-/** The way out for good: asks, sends the request, and says farewell in the same dialog until that is closed. */
+/** Removes the account: asks, sends the request, and says farewell in the same dialog. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -20,7 +20,7 @@ import { selectIsLeaving } from '../../session/sessionSlice';
 const REMOVE = 'Deletar minha conta';
 const FAILED = 'Não conseguimos enviar sua solicitação de remoção de conta';
 
-/** Stays in place while the session ends around it. */
+/** Stays mounted while the session ends. */
 export function AccountRemoval() {
   const isLeaving = useAppSelector(selectIsLeaving);
   const { user } = useCurrentUser();
@@ -66,7 +66,7 @@ export function AccountRemoval() {
           </DialogActions>
         ) : (
           <DialogActions key="question" disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one under the finger */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer has the focus */}
             <Button autoFocus onClick={close} aria-disabled={isBusy}>
               Cancelar
             </Button>

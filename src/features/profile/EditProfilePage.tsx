@@ -1,4 +1,4 @@
-/** /editar-perfil: name and user name, and the removal of the account with its farewell. */
+/** /editar-perfil: changes name and user name, or removes the account. */
 import Box from '@mui/material/Box';
 import { useCurrentUser } from '../../api/currentUser';
 import { PageContainer } from '../../components/page/PageContainer';

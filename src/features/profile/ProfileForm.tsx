@@ -1,4 +1,4 @@
-/** Name and user name of the person; the e-mail is what they sign in by, and stays. */
+/** The person's name and user name; the e-mail cannot be changed, because they sign in by it. */
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
@@ -74,7 +74,7 @@ export function ProfileForm() {
               type="email"
               disabled
               helperText="Você entra com este e-mail. Ele não pode ser alterado."
-              // The e-mail cannot be changed, but is there to be read.
+              // The e-mail cannot be changed, but its hint must stay readable.
               slotProps={{ formHelperText: { disabled: false } }}
               sx={(theme) => ({ '& .Mui-disabled': { WebkitTextFillColor: theme.vars.palette.text.secondary } })}
             />

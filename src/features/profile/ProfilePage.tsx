@@ -1,4 +1,4 @@
-/** /perfil: who is signed in, and the ways to everything about the account. */
+/** /perfil: who is signed in, and links to everything about the account. */
 import AddAPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -55,7 +55,7 @@ export default function ProfilePage() {
           <List disablePadding>
             <ProfileLink to={PATHS.editProfile} icon={<EditIcon />} label="Editar perfil" />
             <ProfileLink to={PATHS.editPhoto} icon={<AddAPhotoIcon />} label="Alterar foto" />
-            {/* Not beside 'Sair', which one of the two would be pressed for. */}
+            {/* Kept away from 'Sair', so that neither is pressed by mistake. */}
             {isAdmin && <ProfileLink to={PATHS.managers} icon={<LeaveSchoolIcon />} label="Sair da administração" />}
             <ProfileLink to={PATHS.privacy} icon={<PrivacyIcon />} label="Privacidade" />
             <ProfileLink to={PATHS.terms} icon={<DescriptionIcon />} label="Termos" />

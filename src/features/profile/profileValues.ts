@@ -1,4 +1,4 @@
-/** What a person can change of themselves, checked before the server is asked. */
+/** What people can change of themselves, and when it is valid. */
 import type { Profile } from '@vinculo/contract/profile';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isUsername } from '@vinculo/contract/rules/username';

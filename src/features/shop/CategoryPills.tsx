@@ -1,4 +1,4 @@
-/** The store's categories as pills, one of them chosen: radio buttons to the keyboard and to screen readers. */
+/** The store's categories as pills; radio buttons for keyboards and screen readers. */
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { visuallyHidden } from '@mui/utils';
@@ -9,7 +9,7 @@ const ALL = 'Todos';
 
 interface CategoryPillsProps {
   categories: readonly ShopCategory[];
-  /** Null is all of them. */
+  /** Null: all. */
   chosen: ShopCategory | null;
   onChoose: (category: ShopCategory | null) => void;
 }
@@ -18,7 +18,7 @@ export function CategoryPills({ categories, chosen, onChoose }: CategoryPillsPro
   const name = useId();
   const bar = useRef<HTMLDivElement>(null);
 
-  // An address may name a pill that lies outside a phone's screen.
+  // The pill that the address names may lie off a phone's screen.
   useEffect(() => {
     const pill = bar.current?.querySelector(':checked')?.parentElement;
     if (bar.current && pill)
@@ -38,7 +38,7 @@ export function CategoryPills({ categories, chosen, onChoose }: CategoryPillsPro
           flexWrap: { xs: 'nowrap', sm: 'wrap' },
           gap: 1,
           py: 1,
-          // Reaches to the edges of a phone, so that pills leave the screen and not the text column.
+          // Reaches to the screen's edges, so that pills are cut there and not at the text column.
           mx: { xs: -2, sm: 0 },
           px: { xs: 2, sm: 0 },
           overflowX: { xs: 'auto', sm: 'visible' },

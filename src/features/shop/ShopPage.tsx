@@ -30,7 +30,7 @@ export default function ShopPage() {
       <CategoryPills
         categories={CATEGORIES}
         chosen={chosen}
-        // In place of the entry: whoever goes back leaves the store, however many categories were looked at.
+        // Replaces the entry: one step back leaves the store, however many categories were chosen.
         onChoose={(category) => change({ category: category && addressOf(category) }, { replace: true })}
       />
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', my: 1.5 }}>

@@ -1,8 +1,8 @@
-/** Which products the store shows: the categories there are, and how the address names the chosen one. */
+/** The store's categories, and their names in the address. */
 import { slug } from '@vinculo/contract/rules/slug';
 import type { ShopCategory, ShopProduct } from '../../data/shopProducts';
 
-/** Each once, in order of first appearance. */
+/** Each category once, in order of first appearance. */
 export function categoriesOf(products: readonly ShopProduct[]): ShopCategory[] {
   return [...new Set(products.flatMap(({ categories }) => categories))];
 }
@@ -10,7 +10,7 @@ export function categoriesOf(products: readonly ShopProduct[]): ShopCategory[] {
 /** 'Bolsas e Estojos' → 'bolsas-e-estojos'. */
 export const addressOf = (category: ShopCategory) => slug([category]);
 
-/** The category that the address means; null, all of them, where it names none that exists. */
+/** The category that the address names; null, for all, if it names none. */
 export function categoryAt(address: string | null, categories: readonly ShopCategory[]): ShopCategory | null {
   return categories.find((category) => addressOf(category) === address) ?? null;
 }
