@@ -1,4 +1,4 @@
-/** Signing in with Google: only where it is configured, and not on phones. */
+/** Signing in with Google, only if it is configured, and not on phones. */
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import type { Theme } from '@mui/material/styles';
@@ -15,7 +15,7 @@ const FAILURES = {
   unreachable: 'Não conseguimos falar com o Google. Tente de novo ou continue com e-mail.',
 };
 
-/** Rendered by the build, the page is one for all widths. */
+/** By CSS, because the build renders one page for all widths. */
 const NOT_ON_PHONES = (theme: Theme) => ({ [theme.breakpoints.down(MOBILE)]: { display: 'none' } });
 
 export function GoogleSignIn() {

@@ -1,9 +1,9 @@
-/** Asks for another access code, once the time between two of them has passed. */
+/** Asks for another access code once the wait is over. */
 import Button from '@mui/material/Button';
 import { waitText } from '@vinculo/contract/rules/wait';
 import { useSecondsLeft } from './useSecondsLeft';
 
-/** The time until another code can be asked for, in milliseconds; `from` since 1970. */
+/** The wait for another code: `from` in milliseconds since 1970, `ms` its length. */
 export interface Wait {
   from: number;
   ms: number;
@@ -21,7 +21,7 @@ export function ResendCode({ wait, isSending, onResend }: ResendCodeProps) {
   return (
     <Button
       size="small"
-      // Not `disabled`, which would drop the focus of whoever just pressed it.
+      // Not `disabled`, which would take the focus from the pressed button.
       aria-disabled={isWaiting || isSending}
       onClick={() => {
         if (!isWaiting && !isSending) onResend();

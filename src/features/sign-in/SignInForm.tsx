@@ -1,4 +1,4 @@
-/** E-mail first, then the code that was sent to it; account creation asks for the name as well. */
+/** E-mail first, then the code sent to it; creating an account asks for the name too. */
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { readAccessCode } from '@vinculo/contract/rules/accessCode';
@@ -24,15 +24,15 @@ interface SentCode {
   email: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Until another one can be asked for. */
+  /** The wait for another code. */
   wait: Wait;
-  /** Null where the server has not said. */
+  /** Null if the server has not said. */
   isNewUser: boolean | null;
-  /** The person had chosen to create an account before anybody knew whether they have one. */
+  /** The person chose to create an account before it was known whether they have one. */
   isSigningUp: boolean;
 }
 
-/** True where the server sends no code because it has just sent one to this e-mail, which can still be entered. */
+/** True if the server sends no new code because a recent one, still valid, went to this e-mail. */
 function isAlreadySent(error: unknown): boolean {
   return isTooMany(error) && toFormErrors(error).fields.email !== undefined;
 }
@@ -45,7 +45,7 @@ const codeSentNow = (sent: Omit<SentCode, 'at' | 'wait'>, ms: number | null = nu
   wait: waitNow(ms),
 });
 
-/** What was wrong before is said no more: the form asks for something else now. */
+/** Drops earlier errors, because the form asks for something else. */
 const withoutErrors = (state: FormikState<SignInValues>): FormikState<SignInValues> => ({
   ...state,
   errors: {},
@@ -54,14 +54,14 @@ const withoutErrors = (state: FormikState<SignInValues>): FormikState<SignInValu
   status: { ...statusOf(state.status), serverErrors: {} },
 });
 
-/** An older code is of no use any more, and nothing that this step asks for has been sent yet. */
+/** Empties the code, because an older one is worthless, and drops errors of fields that this step has not sent. */
 function beginCodeStep(setFormikState: Helpers['setFormikState']): void {
   setFormikState((state) => ({ ...withoutErrors(state), values: { ...state.values, code: '' } }));
 }
 
 type Helpers = Pick<FormikHelpers<SignInValues>, 'setFormikState'>;
 
-/** Whom an invitation is for: its link's last part, and as much of the e-mail as the link tells. */
+/** The last part of an invitation's link, and the masked e-mail that the link tells. */
 interface Invited {
   token: string;
   email: string;
@@ -70,12 +70,11 @@ interface Invited {
 interface SignInFormProps {
   isSignUp: boolean;
   invited: Invited | null;
-  /** How often the person has switched between the two modes. */
   switches: number;
   onNewUser: () => void;
 }
 
-/** On success the API stores the session, and the route's guard leaves for the target. */
+/** On success the API slice stores the session, and the route's guard leaves for the target. */
 export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFormProps) {
   const [requestCode, { isLoading: isSendingTo }] = useRequestCodeMutation();
   const [requestInvitedCode, { isLoading: isSendingInvited }] = useRequestInvitedCodeMutation();
@@ -89,7 +88,7 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
   const isSwitchingMode = sent?.isNewUser === true && !isSignUp;
 
   useEffect(() => {
-    // The name is about to appear and take the focus: a code field focused before it would count as left empty.
+    // The name field is about to appear and take the focus. A code field focused before it would count as left empty.
     if (sentAt === undefined || isSwitchingMode) return;
     const isNameMissing = nameInput.current?.value.trim() === '';
     (isNameMissing ? nameInput : codeInput).current?.focus();
@@ -99,7 +98,7 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
     const asked = invited ? requestInvitedCode(invited.token) : requestCode({ email });
     const { new_user } = await asked.unwrap();
     beginCodeStep(setFormikState);
-    // Asking again happens in the mode that the first answer has led to.
+    // Asking again keeps the mode of the first answer.
     const isSigningUp = email === sent?.email ? sent.isSigningUp : isSignUp;
     setSent(codeSentNow({ email, isNewUser: new_user, isSigningUp }));
     if (new_user) onNewUser();
@@ -195,7 +194,7 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
                     helperText={CODE_SENT}
                     autoComplete="one-time-code"
                     inputRef={codeInput}
-                    // Shown as it is read: people copy more than the six digits.
+                    // Shows what is read of it: people copy more than the digits.
                     onChange={({ target }) => void setFieldValue('code', readAccessCode(target.value))}
                     slotProps={{
                       htmlInput: { inputMode: 'numeric', enterKeyHint: 'go' },
@@ -221,7 +220,7 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
   );
 }
 
-/** Each time the number grows. */
+/** Drops the errors each time `after` grows. */
 function ForgetErrors({ after }: { after: number }) {
   const { setFormikState } = useFormikContext<SignInValues>();
   useEffect(() => {
@@ -230,7 +229,7 @@ function ForgetErrors({ after }: { after: number }) {
   return null;
 }
 
-/** Says what the server knows of the e-mail where it is not what the person takes it for. */
+/** Says whether the e-mail has an account, if the person assumed otherwise. */
 function SignUpNotice({ isNewUser, isSigningUp }: Pick<SentCode, 'isNewUser' | 'isSigningUp'>) {
   if (isNewUser === null || (isNewUser && isSigningUp)) return null;
   return (

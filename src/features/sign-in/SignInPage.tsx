@@ -1,4 +1,4 @@
-/** /entrar: signing in and creating an account, by a code sent to the e-mail. Its guard leaves it once a session is there. */
+/** /entrar: signs in or creates an account, by a code sent to the e-mail. Its guard leaves once there is a session. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -28,7 +28,7 @@ export default function SignInPage() {
   const [switches, setSwitches] = useState(0);
   const [takesOther, setTakesOther] = useState(false);
   const { currentData: invitation, isLoading } = useOpenInvitationQuery(token ?? skipToken);
-  // To who said that it is not their company no code goes.
+  // A person who refused the company gets no code by its invitation.
   const isInvited = token !== null && invitation !== undefined && invitation.state !== 'refused';
   const invited = isInvited && !takesOther ? { token, email: invitation.email } : null;
   return (
@@ -60,7 +60,7 @@ export default function SignInPage() {
             {!invited && (
               <Typography sx={{ color: 'text.secondary' }}>
                 Informe seu e-mail e receba nele um código de acesso.{' '}
-                {/* On a line of its own: with the fallback typeface there are as many lines as with the real one. */}
+                {/* On its own line: with the fallback typeface there are as many lines as with the real one. */}
                 <Box component="span" sx={{ display: 'block' }}>
                   Sem senha para lembrar.
                 </Box>
@@ -68,7 +68,7 @@ export default function SignInPage() {
             )}
           </div>
           {!isSignUp && <SessionNotice />}
-          {/* Who types an address before the invitation is known keeps it. */}
+          {/* A person who types an address before the invitation is known keeps that address. */}
           <Box data-needs-app onInput={() => isLoading && setTakesOther(true)}>
             <SignInForm
               key={invited?.email}
@@ -101,7 +101,7 @@ export default function SignInPage() {
   );
 }
 
-/** For whom the invitation is by which somebody comes, and what another address means. */
+/** Whom the invitation is for, and what another e-mail means. */
 function InvitedBy({ company_title: title, email, takesOther }: OpenedInvitation & { takesOther: boolean }) {
   return (
     <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -111,7 +111,7 @@ function InvitedBy({ company_title: title, email, takesOther }: OpenedInvitation
   );
 }
 
-/** Why somebody who was signed in finds themselves here, and what became of what they were typing. */
+/** Says that the session ended, and that what was typed is kept. */
 function SessionNotice() {
   const hasEnded = useAppSelector(selectHasEnded);
   const hasDrafts = useAppSelector(selectHasDrafts);
@@ -124,7 +124,7 @@ function SessionNotice() {
   );
 }
 
-/** What the product is for; only where there is room beside the form. */
+/** What the product is for; shown only beside the form. */
 function Welcome() {
   return (
     <Box

@@ -5,12 +5,12 @@ const TOO_MANY = 429;
 
 export const isTooMany = (error: unknown): error is ApiError => isApiError(error) && error.status === TOO_MANY;
 
-/** Milliseconds until the server listens again; null where it did not ask for patience, or did not say how much. */
+/** Milliseconds until the server accepts another try; null if it did not say. */
 export function waitOf(error: unknown): number | null {
   return isTooMany(error) ? (error.retryAfterMs ?? null) : null;
 }
 
-/** A refusal that says how long to wait, put on a field where it would have been a passing toast. */
+/** Puts a refusal with a waiting time on a field, instead of in a passing toast. */
 export function withWait(error: unknown, field: 'email' | 'password'): unknown {
   if (waitOf(error) === null || !isTooMany(error) || error.data.fields) return error;
   const { message } = error.data;

@@ -1,4 +1,4 @@
-/** Google's sign-in window: its script, loaded when somebody first wants it, and the token it gives. */
+/** Google's sign-in window: loads its script at the first use, and gets the token. */
 import {
   GOOGLE_DEMO_CLIENT_ID,
   GOOGLE_DEMO_SCRIPT_PATH,
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** `closed`: the person changed their mind, or refused. `blocked`: the browser let no window open. */
+/** `closed`: the person closed the window or refused. `blocked`: the browser opened no window. */
 export type GoogleAnswer = { token: string } | { why: 'closed' | 'blocked' | 'unreachable' };
 
 let loading: Promise<void> | null = null;
@@ -45,7 +45,7 @@ function load(src: string): Promise<void> {
   return loading;
 }
 
-/** Asks in Google's window; resolves in every case. */
+/** Opens Google's window; never rejects. */
 export async function askGoogle(clientId: string): Promise<GoogleAnswer> {
   try {
     if (!window.google) await load(clientId === GOOGLE_DEMO_CLIENT_ID ? GOOGLE_DEMO_SCRIPT_PATH : GOOGLE_SCRIPT_URL);

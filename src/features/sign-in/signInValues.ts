@@ -1,4 +1,4 @@
-/** What the sign-in form asks for at each of its steps. */
+/** What the sign-in form asks for at each step. */
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { object, string } from 'yup';
@@ -16,11 +16,11 @@ interface Step {
   isSignUp: boolean;
   /** The e-mail that a code was sent to; null before the first. */
   codeSentTo: string | null;
-  /** The e-mail is an invitation's, of which a part is not shown. */
+  /** The e-mail comes from an invitation and is partly masked. */
   isInvited?: boolean;
 }
 
-/** Asking for a code validates the e-mail alone: the rest is only asked of the e-mail that a code was sent to. */
+/** Asking for a code checks only the e-mail. The other fields are checked once a code was sent to that e-mail. */
 export function signInSchema({ isSignUp, codeSentTo, isInvited }: Step) {
   const hasCode = (email: unknown) => typeof email === 'string' && normalizeEmail(email) === codeSentTo;
   return object({

@@ -1,9 +1,9 @@
-/** A countdown that stays right in a tab that slept. */
+/** A countdown that stays right after the tab slept. */
 import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** Whole seconds until `deadline` (milliseconds since 1970), 0 once it has passed. */
+/** Whole seconds until `deadline` (milliseconds since 1970); 0 once it has passed. */
 export function useSecondsLeft(deadline: number): number {
   const [now, setNow] = useState(() => Date.now());
 

@@ -1,12 +1,11 @@
-/** Which of the two modes the address asks for, and how to switch without forgetting where the person was going. */
+/** The sign-in mode in the address, and how to switch it without losing the target. */
 import { useLocation, useNavigate, useSearchParams, type To } from 'react-router-dom';
 import { ACCEPTS, hasAccepted, invitationOf, keptUri, PARAMS, signInPath, WELCOME_URI } from '../../lib/paths';
 
 export interface SignInMode {
   isSignUp: boolean;
-  /** The last part of the invitation's link from which the person comes. */
+  /** The last part of the invitation's link that the person followed; null without one. */
   token: string | null;
-  /** The same page in its other mode. */
   otherMode: { to: To; state: object | null };
   switchToSignUp: () => void;
 }

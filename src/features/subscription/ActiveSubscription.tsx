@@ -1,4 +1,4 @@
-/** A running subscription: what it gives and costs, its card, and the way out of it. */
+/** A running subscription: what it gives and costs, its credit card, and how to cancel it. */
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

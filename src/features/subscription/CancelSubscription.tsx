@@ -17,7 +17,7 @@ const EXEMPT = 'A assinatura é desativada imediatamente. Como sua escola é ise
 export interface CancelSubscriptionProps {
   companyId: string;
   id: string;
-  /** An exempt company keeps everything without a subscription, and is told so. */
+  /** An exempt company keeps everything without a subscription, and the question says so. */
   isExempt: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The provider's card form: in its place a shape of it until it is ready, or what to do where it cannot be had. */
+/** The provider's credit card form: a skeleton until it is ready, or what to do if it cannot load. */
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -10,7 +10,7 @@ import { brickSettings } from './brickSettings';
 import { CreditCardFormSkeleton } from './CreditCardFormSkeleton';
 import { startProvider, type ProviderSettings } from './providerScript';
 
-/** Milliseconds after which nobody believes any more that the form will come. */
+/** Milliseconds after which the form is given up. */
 const READY_TIMEOUT_MS = 30_000;
 const NOT_LOADED =
   'Não conseguimos abrir o formulário do cartão. Confira a conexão; bloqueadores de anúncios também podem impedir.';
@@ -21,13 +21,13 @@ type BrickError = Parameters<NonNullable<TCardPayment['onError']>>[0];
 export interface CardBrickProps {
   provider: ProviderSettings;
   email: string;
-  /** Keep its identity: a new one would make the form anew, and empty. Rejects where the form is to be used again. */
+  /** Must keep its identity: a new one would make an empty form. Rejects if the form is to be used again. */
   onSubmit: (card: CardData) => Promise<void>;
 }
 
 type State = 'loading' | 'started' | 'ready' | 'failed';
 
-// Left out, the package writes the first digits of the card to the console.
+// Without this callback, the package writes the first digits of the credit card to the console.
 const tellNobody = () => {};
 
 interface FormProps extends Omit<CardBrickProps, 'provider'> {
@@ -36,9 +36,9 @@ interface FormProps extends Omit<CardBrickProps, 'provider'> {
 }
 
 /**
- * The package makes the form 200 ms after it was last given anything new (the specification's delay is its
- * DEBOUNCE_TIME_RENDER), takes it down on leaving, and makes it anew for every property that is not the same object as
- * before. So all of them keep their identity, the colours too: a form that is being filled outlives a change of mode.
+ * The package makes the form DEBOUNCE_TIME_RENDER after its last new property, removes it on leaving, and makes it anew
+ * for every property that is another object. So all properties keep their identity, the colours too: a form that is
+ * being filled outlives a change of colour mode.
  */
 function Form({ email, onSubmit, onReady, onFail }: FormProps) {
   const theme = useTheme();
@@ -46,14 +46,14 @@ function Form({ email, onSubmit, onReady, onFail }: FormProps) {
   const [{ initialization, customization }] = useState(() => brickSettings(email, theme, isDark ? 'dark' : 'light'));
   const onError = useCallback(
     ({ type }: BrickError) => {
-      // The form itself speaks of the rest.
+      // The form itself shows the other errors.
       if (type === 'critical') onFail();
     },
     [onFail],
   );
 
   useEffect(() => {
-    // Left from an earlier visit, and taken down then; the package would take it down once more.
+    // An earlier visit's form, already removed. The package would remove it again.
     window.cardPaymentBrickController = undefined;
   }, []);
 
@@ -95,7 +95,7 @@ function Attempt({ provider, onRetry, ...form }: CardBrickProps & { onRetry: () 
 
   if (state === 'failed') return <ErrorState message={NOT_LOADED} onRetry={onRetry} />;
   return (
-    // One above the other: the form measures its place while the shape still shows.
+    // On top of each other: the form measures its place while the skeleton still shows.
     <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
       {isWaiting && <CreditCardFormSkeleton />}
       {state !== 'loading' && (

@@ -26,7 +26,7 @@ const STATES: Record<Charge['status'], StateLabelProps> = {
   pending: { Icon: HourglassIcon, color: 'warning.main', word: CHARGE_WORDS.pending },
 };
 
-/** Flush with the card's title; the day, which is a heading in each row, and the amount keep to one line. */
+/** Aligned with the card's title. The day, which is each row's heading, and the amount do not wrap. */
 const TABLE = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { px: { xs: 1, sm: 1.5 } },

@@ -1,4 +1,4 @@
-/** Points in favour, one below the other. */
+/** Advantages, one below the other. */
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Typography from '@mui/material/Typography';
 import { PlainList } from '../../components/table/PlainList';

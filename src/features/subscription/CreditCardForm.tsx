@@ -1,4 +1,4 @@
-/** The card form with what came of it: a refusal above it, or in its place that it is done or what to look at first. */
+/** The credit card form with its result: a refusal above it, or success or what to check first in its place. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,7 +19,7 @@ import { FormCard } from './FormCard';
 import { focusOnArrival } from './focusOnArrival';
 import { useSendCard, type CardTarget } from './useSendCard';
 
-/** The card is in, but what was refused before has not been paid by it yet. */
+/** The credit card is stored, but the refused charge is not paid. */
 const NOT_PAID_YET = 'Cartão cadastrado. A cobrança recusada ainda não foi paga';
 
 function Done({ subscription }: { subscription: Billing['subscription'] }) {
@@ -76,7 +76,7 @@ export interface CreditCardFormProps extends CardTarget {
 export function CreditCardForm({ settings, billing, ...target }: CreditCardFormProps) {
   const { send, isSending, isDone, failure } = useSendCard(target);
   const isChange = target.id !== null;
-  // Fixed when the form opens: what is fetched again meanwhile must not change what the person agreed to.
+  // Fixed when the form opens: a refetch must not change what the person agreed to.
   const [terms] = useState(() => (billing && !isChange ? firstChargeText(billing) : null));
 
   if (isDone) return <Done subscription={billing?.subscription ?? null} />;

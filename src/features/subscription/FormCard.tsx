@@ -1,4 +1,4 @@
-/** The sheet that the card form lies on, and its shape before it. */
+/** The sheet under the credit card form and its skeleton. */
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { SECTION } from '../../components/form/formLayout';

@@ -1,4 +1,4 @@
-/** Somebody to ask, where a way to reach them is configured. */
+/** Whom to ask, if a contact is configured. */
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

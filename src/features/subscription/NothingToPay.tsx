@@ -1,4 +1,4 @@
-/** Companies to whom nothing is offered: those that pay nothing, and those that are switched off. */
+/** For companies without an offer: exempt ones and inactive ones. */
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';

@@ -1,4 +1,4 @@
-/** What a company gets by subscribing, what it costs and when; what stays closed until then, where it is closed. */
+/** What a company gets by subscribing, the price and the date, and what stays closed until then. */
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -47,7 +47,7 @@ function Price() {
 
 export interface OfferProps {
   billing: Billing;
-  /** A subscription was just tried and did not come about. */
+  /** A subscription was just tried and refused. */
   wasRefused: boolean;
 }
 

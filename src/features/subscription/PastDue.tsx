@@ -1,4 +1,4 @@
-/** A charge that was refused: what happened, why, what comes next and what the company can do. */
+/** A refused charge: what happened, why, what comes next and what the company can do. */
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -15,7 +15,7 @@ export interface PastDueProps {
   subscription: RunningSubscription;
 }
 
-/** Access while the provider tries again; once it has given up, none until a charge goes through. */
+/** While the provider retries, partners stay open. After it gives up, they are closed until a charge is paid. */
 function whatFollows({ status, next_charge_at }: RunningSubscription, nextTryAt: string | null): string {
   const again = nextTryAt ?? next_charge_at;
   if (status === 'past_due') {
@@ -26,7 +26,7 @@ function whatFollows({ status, next_charge_at }: RunningSubscription, nextTryAt:
   return again ? `${closed} A próxima será em ${formatDay(again)}.` : closed;
 }
 
-/** The one thing to do, and what else there is to know of it. */
+/** The one thing to do, and what else to know. */
 function whatToDo(status: RunningSubscription['status'], billing: Billing): readonly [string, string] {
   if (status === 'past_due') {
     return ['Para não perder o acesso, altere o cartão.', 'Se todas as tentativas falharem, os parceiros se fecham.'];

@@ -1,4 +1,4 @@
-/** How the company stands, in one glance: access, free month, next charge. */
+/** How the company stands: access, free month, next charge. */
 import BlockIcon from '@mui/icons-material/Block';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import LockIcon from '@mui/icons-material/Lock';
@@ -31,7 +31,7 @@ function freeMonth({ exempt, trial_ends_at, now, free_month_owed }: Billing): st
   return new Date(trial_ends_at) <= new Date(now) ? `terminou em ${day}` : 'encerrado com o cancelamento';
 }
 
-/** What is charged next, by us or, where it is known, elsewhere. */
+/** The next charge: ours, or one made elsewhere if it is known. */
 function nextCharge({ subscription, exempt, charges }: Billing): string {
   if (!subscription) return exempt ? 'nenhuma: a escola é isenta' : 'nenhuma';
   if (!subscription.is_by_card) return 'combinada fora desta página';

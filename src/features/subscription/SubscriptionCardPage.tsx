@@ -1,4 +1,4 @@
-/** The card screen: subscribes a company, or puts another card into its running subscription (query `id`). */
+/** The credit card screen: subscribes a company, or changes the credit card of its subscription (query `id`). */
 import type { Billing } from '@vinculo/contract/billing';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { CreditCardFormSkeleton } from './CreditCardFormSkeleton';
 import { FormCard } from './FormCard';
 import type { CardTarget } from './useSendCard';
 
-/** Whether this screen has anything to do for the company: a subscription to make, or just this card to change. */
+/** Whether the company can subscribe, or this subscription's credit card can change. */
 function isWanted(billing: Billing, id: string | null): boolean {
   const { subscription } = billing;
   return id === null ? canSubscribe(billing) : subscription?.id === id && subscription.is_by_card;
@@ -26,7 +26,7 @@ function isWanted(billing: Billing, id: string | null): boolean {
 function CardScreen(target: CardTarget) {
   const { companyId, id } = target;
   const [openedAt] = useState(() => Date.now());
-  // Asked on opening only: what the form has just changed must not lead away from it.
+  // Checked on opening only: the form's own changes must not lead away from it.
   const [isAdmitted, setIsAdmitted] = useState(false);
   const settings = useGetSettingsQuery();
   const billing = useGetBillingQuery(companyId, READ_ON_OPENING);

@@ -1,4 +1,4 @@
-/** A company's subscription: the offer, or what runs; how the company stands with it, its last charges, and help. */
+/** A company's subscription: the offer or what runs, its standing, its last charges, and help. */
 import Box from '@mui/material/Box';
 import type { Billing } from '@vinculo/contract/billing';
 import { useGetBillingQuery } from '../../api/billing';
@@ -26,7 +26,7 @@ interface StateProps {
   confirmation: ReturnType<typeof useConfirmation>;
 }
 
-/** The one thing that matters now. */
+/** What the billing's state calls for. */
 function State({ companyId, billing, confirmation }: StateProps) {
   const { subscription, confirming, exempt, standing } = billing;
   if (subscription) return <ActiveSubscription companyId={companyId} billing={billing} subscription={subscription} />;

@@ -1,4 +1,4 @@
-/** Where the parts of the subscription's page lie, and their shape while they are on their way. */
+/** The layout of the subscription's page, and its shape while it is loading. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,14 +7,14 @@ import { Loading } from '../../components/page/Loading';
 
 export const STACK = FORM_STACK;
 
-/** What matters now on the left and wider, what is good to know beside it, below it on small screens. */
+/** What matters most on the left and wider, the rest beside it; on small screens the rest below. */
 export const COLUMNS = {
   ...FORM_STACK,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
 } as const;
 
-/** Widths of the lines of each card. */
+/** Widths of each card's lines. */
 const LEFT = [['60%', '90%', '80%', '40%']];
 const RIGHT = [
   ['50%', '80%', '70%'],

@@ -1,4 +1,4 @@
-/** What the screens say about money and access more than once. */
+/** Texts on money and access that several screens share. */
 import type { Billing } from '@vinculo/contract/billing';
 import { billingDayAfter } from '@vinculo/contract/rules/billing';
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
@@ -10,7 +10,7 @@ export const PRICE = formatCentavos(SUBSCRIPTION_CENTAVOS);
 
 const nextDay = (now: string) => formatLongDay(billingDayAfter(new Date(now)).toISOString());
 
-/** What a subscription made now is charged first, and when. */
+/** The first charge of a subscription made at this moment: amount and date. */
 export function firstChargeText({ first_charge_at, first_charge_amount, now }: Billing): string {
   const amount = formatCentavos(first_charge_amount);
   return first_charge_at

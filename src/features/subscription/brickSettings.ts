@@ -1,4 +1,4 @@
-/** What the provider's card form is told: the amount, what it accepts, and how it looks in the theme's colours. */
+/** Settings of the provider's form: the amount, what it accepts, and the theme's colours. */
 import type { Palette, Theme } from '@mui/material/styles';
 import type { ICardPaymentBrickPayer } from '@mercadopago/sdk-react/esm/bricks/cardPayment/type';
 import type { IBrickCustomVariables } from '@mercadopago/sdk-react/esm/bricks/util/types/common';
@@ -6,7 +6,7 @@ import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 
 export type Mode = 'light' | 'dark';
 
-/** The fields with digits are frames of the provider's, which the page's variables do not reach: hence the values. */
+/** Values, because the digits' fields are the provider's frames, which the page's CSS variables do not reach. */
 function variables(palette: Palette): IBrickCustomVariables {
   return {
     textPrimaryColor: palette.text.primary,

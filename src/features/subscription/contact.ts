@@ -1,4 +1,4 @@
-/** Somebody to ask about the subscription, where a way to reach them is configured. */
+/** Whom to ask about the subscription, if a contact is configured. */
 import { useGetSettingsQuery } from '../../api/settings';
 
 export interface Contact {
@@ -6,14 +6,14 @@ export interface Contact {
   whatsApp: string | null;
 }
 
-/** Null where nobody can be reached. */
+/** Null without a contact. */
 export function useContact(): Contact | null {
   const { data: settings } = useGetSettingsQuery();
   if (!settings?.whats_app && !settings?.contact_email) return null;
   return { email: settings.contact_email, whatsApp: settings.whats_app };
 }
 
-/** Turns `Para reativar` into `Para reativar, fale com a gente.`, and into nothing where nobody can be reached. */
+/** Turns `Para reativar` into `Para reativar, fale com a gente.`, or into an empty text without a contact. */
 export function useAskUs(): (purpose: string) => string {
   const contact = useContact();
   return (purpose) => (contact ? `${purpose}, fale com a gente.` : '');

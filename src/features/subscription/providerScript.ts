@@ -1,4 +1,4 @@
-/** The payment provider's script, loaded when the card screen is opened, and what its form is started with. */
+/** Loads the payment provider's script when the credit card screen opens, and starts its form. */
 import type { PaymentProvider, Settings } from '@vinculo/contract/settings';
 import { PAYMENT_SCRIPTS } from '@vinculo/contract/rules/paymentScripts';
 import initMercadoPago, { MercadoPagoInstance } from '@mercadopago/sdk-react/esm/mercadoPago/initMercadoPago';
@@ -7,9 +7,8 @@ import { reloadsAsOwnDocument } from './ownDocument';
 
 declare global {
   interface Window {
-    /** The provider's script, or the sandbox's stand-in for it. */
     MercadoPago?: unknown;
-    /** Where the package keeps the card form that it made. */
+    /** Where the package keeps its card form. */
     cardPaymentBrickController?: { unmount: () => void };
   }
 }
@@ -31,7 +30,7 @@ function load(provider: PaymentProvider): Promise<void> {
     script.addEventListener('error', fail);
     document.head.append(script);
   }).finally(() => {
-    // What failed is tried again when the person asks for it.
+    // After a failure the person can try again.
     loading = null;
   });
   return loading;
@@ -40,14 +39,14 @@ function load(provider: PaymentProvider): Promise<void> {
 export type ProviderSettings = Pick<Settings, 'payment_provider' | 'payment_public_key'>;
 
 /**
- * Rejects where the script cannot be loaded. The specification loads it at startup; here it waits for the card screen, so
- * that nobody else's visit is told to the provider or slowed down by it.
+ * Rejects if the script cannot be loaded. The specification loads it at startup. Here it waits for the credit card
+ * screen, so that the provider learns of no other visit and slows none down.
  */
 export async function startProvider({ payment_provider, payment_public_key }: ProviderSettings): Promise<void> {
-  // The sandbox is at home in every page of ours.
+  // Every page admits the sandbox's script.
   if (payment_provider !== 'sandbox' && reloadsAsOwnDocument()) return new Promise(() => {});
   await load(payment_provider);
   initMercadoPago(payment_public_key, { locale: 'pt-BR' });
-  // The package would load the script as well: it knows no stand-in, keeps a failure for good and tells nobody of it.
+  // The package would load the script itself: it knows no stand-in, and keeps a failure silently and for good.
   MercadoPagoInstance.loadedInstanceMercadoPago = true;
 }

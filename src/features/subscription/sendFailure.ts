@@ -1,8 +1,8 @@
-/** What follows from a card that could not be put in: another try, or a look at how the subscription stands now. */
+/** What follows if a credit card could not be sent: another try, or a look at the subscription. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { errorMessage, isApiError, isSessionOver, toFormErrors, type ApiError } from '../../api/errors';
 
-/** `again`: nothing was done, and the form can be used again. `stop`: sending again would help nothing, or do harm. */
+/** `again`: nothing was done, and the form can be used again. `stop`: sending again would not help, or do harm. */
 export interface SendFailure {
   next: 'again' | 'stop';
   text: string;
@@ -21,19 +21,19 @@ const SERVER_FAILED = 500;
 const AWAY = 503;
 
 const { providerAway, cardChangeUnknown, confirming } = MESSAGES.subscription;
-/** Failures after which the form may be sent again: nothing was done, or doing it twice does no harm. */
+/** Messages after which the form may be sent again: nothing was done, or a repeat does no harm. */
 const HARMLESS: readonly string[] = [providerAway, cardChangeUnknown];
 
 function isAgain({ status, data }: ApiError): boolean {
   return status === INVALID || status === TOO_MANY || (status === AWAY && HARMLESS.includes(data.message));
 }
 
-/** A 503 that is not our server's own comes from something in between, and says nothing of what was done. */
+/** A 503 that is not our server's own comes from a machine in between, and says nothing of what was done. */
 function isUnknown({ status, data }: ApiError): boolean {
   return typeof status !== 'number' || (status >= SERVER_FAILED && data.message !== confirming);
 }
 
-/** Null where the session ended: the guard leads to the sign-in page, which says so. */
+/** Null if the session ended: the guard leads to the sign-in page, which says so. */
 export function sendFailure(error: unknown, wish: keyof typeof UNKNOWN): SendFailure | null {
   if (isSessionOver(error)) return null;
   if (!isApiError(error)) return { next: 'stop', text: UNKNOWN[wish] };

@@ -1,19 +1,19 @@
-/** Asks again, for a while, whether a subscription was made that the provider has not confirmed yet. */
+/** Asks the server for a while whether the provider has confirmed a new subscription. */
 import { useEffect, useState } from 'react';
 import { useGetBillingQuery } from '../../api/billing';
 import { toast } from '../../components/toasts/LazyToasts';
 
 const POLL_MS = 4_000;
-/** After this the person asks, if they still want to know. */
+/** Milliseconds after which the person must ask. */
 const GIVE_UP_MS = 60_000;
 
 export interface Confirmation {
-  /** For the query: 0 asks no more. */
+  /** For the query; 0 stops asking. */
   pollingInterval: number;
   hasGivenUp: boolean;
   isAsking: boolean;
   askAgain: () => void;
-  /** The subscription was being confirmed while the person looked, and came to nothing. */
+  /** The confirmation that the person waited for failed. */
   hasFailed: boolean;
 }
 

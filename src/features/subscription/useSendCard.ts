@@ -1,4 +1,4 @@
-/** Sends a card's token, once at a time, to subscribe or to change the card of what runs; says what came of it. */
+/** Sends a credit card's token, one call at a time, to subscribe or to change the credit card; gives the result. */
 import { useCallback, useRef, useState } from 'react';
 import { subscriptionApi } from '../../api/subscriptions';
 import { toast } from '../../components/toasts/LazyToasts';
@@ -7,19 +7,19 @@ import type { CardData } from './CardBrick';
 import { sendFailure, type SendFailure } from './sendFailure';
 
 const { createCardSubscription, updateCardSubscription } = subscriptionApi.endpoints;
-/** The token has no place in the store: calls that are not tracked leave nothing there. */
+/** The token must not stay in the store, and untracked calls leave nothing there. */
 const UNTRACKED = { track: false } as const;
 
 export interface CardTarget {
   companyId: string;
-  /** The payer's, where the form asks for none. */
+  /** The payer's e-mail, used if the form asks for none. */
   email: string;
-  /** The subscription whose card changes; null subscribes. */
+  /** The subscription whose credit card changes; null: a new subscription. */
   id: string | null;
 }
 
 export interface SendCard {
-  /** Keeps its identity. Rejects where the card was not put in: then the form makes itself usable again. */
+  /** Keeps its identity. Rejects if the credit card was not taken, so that the form can be used again. */
   send: (card: CardData) => Promise<void>;
   isSending: boolean;
   isDone: boolean;

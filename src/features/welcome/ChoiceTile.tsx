@@ -1,4 +1,4 @@
-/** One of the three ways on: a picture and what it leads to; beside each other on phones, stacked on wide screens. */
+/** One of the ways on: a picture and where it leads. Side by side on phones, stacked on wide screens. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -23,7 +23,7 @@ export function ChoiceTile({ to, illustration, title, text }: ChoiceTileProps) {
         sx={(theme) => ({
           height: '100%',
           display: 'flex',
-          // Below the picture where there is no room beside it: for a large text.
+          // With large text, the text wraps below the picture.
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 2,

@@ -57,7 +57,7 @@ function Confetti() {
   );
 }
 
-/** Who was invited wants a card and not a choice. */
+/** For people with an invitation, who want a card and not a choice. */
 function InvitedNote() {
   const { user } = useCurrentUser();
   const { data: invited } = useListMyInvitationsQuery();
@@ -81,7 +81,7 @@ function InvitedNote() {
 
 interface WelcomeProps {
   name: string;
-  /** Who had an account already also comes by here, and shall not believe that there are two. */
+  /** False if the account existed before: the page must not suggest a second one. */
   isNew: boolean;
 }
 

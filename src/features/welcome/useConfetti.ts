@@ -1,4 +1,4 @@
-/** Confetti for a moment, drawn on a canvas; none for people who asked for less motion. */
+/** Confetti for a moment, drawn on a canvas; none for people who prefer less motion. */
 import { useTheme } from '@mui/material/styles';
 import { useEffect, type RefObject } from 'react';
 
@@ -23,7 +23,7 @@ export function useConfetti(canvas: RefObject<HTMLCanvasElement | null>): void {
     const play = async () => {
       const { default: confetti } = await import('canvas-confetti');
       if (isGone) return;
-      // Its worker would be made of a blob, which the content security policy refuses.
+      // The worker would come from a blob, which the content security policy refuses.
       const fire = confetti.create(target, { resize: true, useWorker: false, disableForReducedMotion: true });
       const burst = () =>
         void fire({
@@ -43,7 +43,7 @@ export function useConfetti(canvas: RefObject<HTMLCanvasElement | null>): void {
         fire.reset();
       };
     };
-    // Decoration: where it cannot be loaded, the page does without.
+    // Decoration: if it cannot load, the page does without it.
     play().catch(() => undefined);
 
     return () => {
