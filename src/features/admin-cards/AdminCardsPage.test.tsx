@@ -1,4 +1,4 @@
-// The administrators' card table in each of its states.
+// The managers' card table in each of its states.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
@@ -43,7 +43,7 @@ test('full: three columns, a link in every row, links in and out', async () => {
   open([answer('listCards', FULL)]);
   const row = await rowOf('Pedro Lima');
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-    // A box that chooses the page.
+    // The column of the checkbox that chooses the page.
     '',
     'Carteirinha',
     'Dono',
@@ -104,7 +104,7 @@ test('the foot of one page is its total alone', async () => {
 describe('pages', () => {
   afterEach(() => jest.useRealTimers());
 
-  /** Sixty cards; the requests are noted by the page they ask for. */
+  /** Sixty cards; keeps the page that each request asks for. */
   function sixty() {
     const asked: (string | undefined)[] = [];
     const handler = answer('listCards', ({ request }) => {
@@ -121,7 +121,7 @@ describe('pages', () => {
   const previous = () => screen.getByRole('button', { name: 'Página anterior' });
 
   test('the next one is there before it is turned to, and the last one when going back; the focus stays', async () => {
-    // What was turned from is read again after some seconds, which a busy machine can need.
+    // A page that was left is read again after some seconds, which a busy machine may take.
     stopClock();
     const { asked, handler } = sixty();
     const { user, location } = open([handler]);

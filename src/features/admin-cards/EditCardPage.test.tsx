@@ -1,4 +1,4 @@
-// Changing and deleting a card: what is sent and in which order, what is kept, and where it ends.
+// Changing and deleting a card: what is sent and in which order, what is kept, and where the person ends up.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import * as exporting from '../../components/image/exportCrop';
@@ -23,7 +23,7 @@ const open = (handlers: Handlers = []) =>
     handlers: [...(handlers ?? []), answer('getCard', card), answer('listCards', LIST)],
   });
 
-/** From the list, as it was filtered and turned to. */
+/** Opens a card from the list with these filters and this page. */
 async function openFromList(query: string, handlers: Handlers = []) {
   const app = renderApp(`/admin/carteirinhas${query}`, {
     user: administrator,
@@ -185,7 +185,7 @@ describe('back to the list as it was', () => {
     const changed = { ...card, full_name: 'Pedro Lima Filho' };
     let isSaved = false;
     const { user, location } = await openFromList(WHERE, [
-      // The list that is fetched again takes its time.
+      // The refetched list is slow.
       answer('listCards', () =>
         isSaved ? new Promise<Response>(() => undefined) : { results: [card], paging: { total: 60, limit: 20 } },
       ),

@@ -131,7 +131,7 @@ test('it can be made where the school’s look cannot be loaded', async () => {
   const shown = await name();
   expect(shown).toHaveValue(holder.full_name);
   expect(screen.getByLabelText('Válida até')).toHaveValue('');
-  // Form and preview ask, each replayed once after the refusal. Taking the form away would let it ask without end.
+  // Form and preview each ask once and retry once. If the form disappeared, it would ask without end.
   await atRest(store);
   expect(asked).toBeLessThanOrEqual(4);
   expect(shown).toBeInTheDocument();
@@ -332,7 +332,7 @@ test('the card is shown as it will look, with the school’s look', async () => 
   await user.clear(await name());
   await user.type(await name(), 'Ana Só');
   expect(card).toHaveTextContent('Ana Só');
-  // The crop is taken once it rests.
+  // The crop is taken after a pause.
   await waitFor(() => expect(card.querySelector('img[src^="blob:"]')).toBeInTheDocument());
 });
 

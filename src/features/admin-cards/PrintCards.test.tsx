@@ -1,4 +1,4 @@
-// Printing cards: what is said before, what is sent, how far it is, and where the file goes.
+// Printing cards: what is said before, what is sent, the progress, and the download.
 import { screen, waitFor } from '@testing-library/react';
 import { PRINT_MAX } from '@vinculo/contract/rules/printing';
 import { HttpResponse } from 'msw';
@@ -95,7 +95,7 @@ test('says how many cards are ready while the others are made', async () => {
   await user.click(await press());
   expect(await screen.findByText('Preparando as fotos...')).toBeVisible();
   expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
-  // A page's mark may come in two pieces.
+  // A page's mark may be split between two chunks.
   more?.enqueue(bytes.slice(0, 16));
   more?.enqueue(bytes.slice(16));
   expect(await screen.findByText('Prontas 10 de 25 carteirinhas')).toBeVisible();

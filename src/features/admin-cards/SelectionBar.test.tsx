@@ -1,4 +1,4 @@
-// Many cards at once: chosen across pages or all that is found, asked about, changed by one call, taken back.
+// Many cards at once: chosen by page or all that is found, asked about, changed in one call, undone.
 import { screen, waitFor, within } from '@testing-library/react';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aCard, idOf } from '../../testing/records';
@@ -52,7 +52,6 @@ test('two of them are renewed until a day that is still to come, and that is und
   await user.type(until, '31032099{Enter}');
   expect(await screen.findByText('2 carteirinhas renovadas')).toBeInTheDocument();
   expect(sent).toEqual([{ company_id: COMPANY_ID, ids, expected: 2, change: 'renew', valid_until: '2099-03-31' }]);
-  // Done is done: nothing stays chosen.
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Carteirinhas selecionadas' })).not.toBeInTheDocument(),
   );

@@ -1,4 +1,4 @@
-// Finding the person a card is for.
+// Finding the person who gets a card.
 import { screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { HttpResponse } from 'msw';

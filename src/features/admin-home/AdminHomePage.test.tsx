@@ -1,4 +1,4 @@
-// The administrative home: where its tiles lead, and the way to ask for help.
+// The administrative home: where its tiles lead, and how to ask for help.
 import { screen, waitFor, within } from '@testing-library/react';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
 import { aBilling, idOf, settings } from '../../testing/records';

@@ -1,4 +1,4 @@
-// The administrators' partner list in each of its states.
+// The managers' list of partners in each of its states.
 import { screen, within } from '@testing-library/react';
 import type { PartnerList } from '@vinculo/contract/partners';
 import { administrator, COMPANY_ID } from '../../testing/people';

@@ -1,4 +1,4 @@
-// Deleting a partner: in which order, what stops it, and that nobody is asked about what was typed into it.
+// Deleting a partner: the order of calls, failures, and that unsaved changes raise no question.
 import { screen, waitFor, within } from '@testing-library/react';
 import { Formik } from 'formik';
 import { useNavigate } from 'react-router-dom';
@@ -37,7 +37,7 @@ const done: Reply = () => null;
 const gone: Reply = () => failure(404);
 const broken: Reply = () => failure(500);
 
-/** The question is open, over a form in which something was typed. */
+/** Opens the question over a form with unsaved changes. */
 async function ask(file: Reply, record: Reply, logo?: null) {
   const calls: string[] = [];
   const noting = (name: string, reply: Reply) => () => {

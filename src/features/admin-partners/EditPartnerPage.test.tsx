@@ -9,7 +9,7 @@ import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, versionConflict } from '../../testing/server';
 
-// A long form by role and label: slow where many tests share few cores.
+// A long form by role and label is slow if many tests share few cores.
 jest.setTimeout(60_000);
 
 // jsdom has no canvas to crop on.
@@ -35,7 +35,7 @@ const NEW_FILE = { id: idOf('f', 8), url: '/api/files/new.jpg' };
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
-/** Notes the updates that come, and answers them as the server does. */
+/** Keeps the updates and answers them as the server does. */
 function anUpdate() {
   const sent: { version: string | null; body: Record<string, unknown> }[] = [];
   const handler = answer('updatePartner', async ({ request }) => {
@@ -60,7 +60,7 @@ const title = () => screen.findByLabelText('Nome do parceiro');
 const field = (label: string) => screen.getByLabelText(label);
 const press = (name: string) => screen.getByRole('button', { name });
 const dialog = () => screen.findByRole('dialog');
-/** Adds to the name; pasted, since every key draws the whole form anew. */
+/** Adds to the name; pasted, because every key renders the whole form. */
 async function add(user: UserEvent, text: string) {
   await user.click(await title());
   await user.paste(text);
@@ -192,7 +192,7 @@ test('somebody else was faster: the own version keeps the logo that they chose a
 describe('from a list that was searched and paged', () => {
   const gym = aPartner({ id: idOf('b', 2), title: 'Academia Forte' });
 
-  /** The second page of a search, and the partner on it opened. */
+  /** Opens a partner from the second page of a search. */
   async function openFromList(handlers: Handlers = []) {
     let stored = [gym, bakery];
     const asked: string[] = [];

@@ -7,7 +7,7 @@ import { answer, failure } from '../../testing/server';
 import * as exporting from '../../components/image/exportCrop';
 import * as checking from '../../components/image/checkImage';
 
-// A long form by role and label: slow where many tests share few cores.
+// A long form by role and label is slow if many tests share few cores.
 jest.setTimeout(60_000);
 
 // jsdom has no canvas to crop on.
@@ -26,7 +26,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const submit = () => screen.getByRole('button', { name: /^Cadastrar/ });
 
 beforeEach(() => {
-  // Nor does it decode pictures.
+  // jsdom decodes no pictures either.
   jest.spyOn(checking, 'refusalOf').mockResolvedValue(null);
   jest
     .spyOn(exporting, 'exportCrop')

@@ -1,4 +1,4 @@
-// Asking a company for a card: by its code, with a photo; corrected, answered and taken back.
+// Asking a company for a card: by code, with a photo; correcting it, its answer, taking it back.
 import { screen, waitFor } from '@testing-library/react';
 import type { AskForCard } from '@vinculo/contract/requests';
 import { ownRequestPath, PATHS, companyLinkPath, signInPath } from '../../lib/paths';
@@ -7,7 +7,7 @@ import { aLinkedCompany, aMyInvitation, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
-// jsdom decodes no pictures and has no canvas; the cropper has tests of its own in a browser.
+// jsdom decodes no pictures and has no canvas. The cropper has its own tests in a browser.
 jest.mock('../../components/image/loadImage', () => ({
   loadImage: () => Promise.resolve({ naturalWidth: 600, naturalHeight: 600 }),
 }));

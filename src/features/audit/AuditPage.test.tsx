@@ -1,4 +1,4 @@
-// The audit trail: how entries read, how they are found, turned over and taken away.
+// The audit trail: how entries read, and how they are found, paged and exported.
 import { screen, waitFor } from '@testing-library/react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';

@@ -1,4 +1,4 @@
-// The queue of requests by mouse and by keyboard, and the company's link.
+// The queue of requests by mouse and keyboard, and the company's link.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AnswerRequests, CardRequest, RequestsAnswered } from '@vinculo/contract/requests';
 import { PATHS } from '../../lib/paths';

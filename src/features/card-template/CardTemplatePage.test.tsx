@@ -1,4 +1,4 @@
-// The look of a company's cards: loading it, choosing it, looking at it, and saving all of it or nothing.
+// The template of a company's cards: loading, choosing, previewing, and saving all of it or nothing.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Template } from '@vinculo/contract/templates';
 import { aGate } from '../../testing/gate';
@@ -7,10 +7,10 @@ import { aTemplate, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, noAnswer, versionConflict } from '../../testing/server';
 
-// A long form by role and label: slow where many tests share few cores.
+// A long form by role and label is slow if many tests share few cores.
 jest.setTimeout(60_000);
 
-// jsdom decodes no pictures and has no canvas; the cropper has tests of its own in a browser.
+// jsdom decodes no pictures and has no canvas. The cropper has its own tests in a browser.
 jest.mock('../../components/image/loadImage', () => ({
   loadImage: () => Promise.resolve({ naturalWidth: 720, naturalHeight: 450 }),
 }));
@@ -31,13 +31,13 @@ const JPEG = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0,
   type: 'image/jpeg',
 });
 
-/** A server that keeps one look, its versions and its picture, and writes down what was asked of it. */
+/** A server that keeps one template with its versions and picture, and records the calls. */
 function aServer(start: Template = aTemplate()) {
   const held = {
     look: start,
     asked: [] as string[],
     bodies: [] as unknown[],
-    /** What the next saves get instead of being done. */
+    /** Answers that the next saves get instead. */
     refusals: [] as (() => Response)[],
     ifMatch: [] as (string | null)[],
   };
@@ -160,7 +160,7 @@ test.each([
 
 test('the colour is typed, suggested or picked, and the card follows', async () => {
   const app = open();
-  // As it was copied; the spaces must not cost the last digits.
+  // Pasted with spaces, which must not cost the last digits.
   await app.user.clear(await color());
   await app.user.paste('  #047857 ');
   expect(await color()).toHaveValue('#047857');
@@ -194,7 +194,7 @@ test('shows how it looks, goes on editing, and saves', async () => {
     { name: 'Colégio Sol', background_color: '#112233', background_id: null, valid_until_default: '03-31' },
   ]);
   expect(held.asked).toEqual([`PUT templates/${aTemplate().id}`]);
-  // Saved is saved: leaving asks nothing.
+  // After saving, leaving raises no question.
   await app.user.click(screen.getByRole('link', { name: 'Voltar' }));
   await waitFor(() => expect(app.location()).toBe('/admin'));
 });

@@ -1,4 +1,4 @@
-/** What an open card shows a shop: a number, codes that change, times by the server's clock. */
+/** What an open card shows a shop: a number, changing codes, times by the server's clock. */
 import { screen, within } from '@testing-library/react';
 import { codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
 import { aHolderCard } from '../../testing/records';

@@ -1,4 +1,4 @@
-/** The holder's cards in their states: on the way, failed, none, some. */
+/** The holder's cards in each state: loading, failed, none, some. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';

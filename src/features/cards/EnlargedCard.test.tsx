@@ -1,4 +1,4 @@
-/** A card over the whole screen: opened, left, paged through, and the screen kept awake meanwhile. */
+/** A card over the whole screen: opening, leaving, paging, and keeping the screen on. */
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { cardApi } from '../../api/cards';
@@ -17,7 +17,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeIn
 const opener = (name = JULIA) =>
   screen.findByRole('button', { name: `Ampliar carteirinha de ${name}, Colégio Horizonte` });
 
-/** A finger that goes down, so far across the screen, and up again. */
+/** Swipes this far across the screen. */
 async function swipe(user: UserEvent, x: number, y: number) {
   const target = screen.getByTestId('enlarged-card');
   await user.pointer([
@@ -64,7 +64,7 @@ describe('several cards', () => {
     await user.keyboard('{ArrowRight}');
     await dialog('Ana Sá Barreto');
     expect(screen.getByText('3 de 3')).toBeInTheDocument();
-    // There is no further one.
+    // This is the last card.
     await user.keyboard('{ArrowRight}');
     await dialog('Ana Sá Barreto');
 

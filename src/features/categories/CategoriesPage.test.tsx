@@ -1,4 +1,4 @@
-// Categories as super administrators keep them: the list in its states, the form, and deleting.
+// The super administrator's categories: the list in its states, the form, and deleting.
 import { screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
