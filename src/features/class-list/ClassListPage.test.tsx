@@ -1,4 +1,4 @@
-// From a class list to cards and invitations, against a company that keeps what is made in it.
+// From a class list to cards and invitations, with a company that keeps what is made.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportCards } from '@vinculo/contract/rosters';
 import type { ChangeCards } from '@vinculo/contract/cards';
@@ -30,7 +30,7 @@ const LIST = [
 const listFile = (text = LIST) => new File([text], 'lista.csv', { type: 'text/csv' });
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 
-/** What browsers have in workers, and this one has not. */
+/** A canvas as in browsers' workers; jsdom has none. */
 class Canvas {
   getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
   convertToBlob = async () => new Blob(['jpeg'], { type: 'image/jpeg' });
@@ -63,7 +63,7 @@ async function preview(app: App, file = listFile(), photos: File[] = []) {
   await press(app, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });
 }
-/** What will happen to each line that is shown, by its number. */
+/** The outcome of each shown line, by its number. */
 const plan = () =>
   Object.fromEntries(
     within(screen.getByRole('grid'))
@@ -111,12 +111,10 @@ test('nothing leaves the browser before it is made; then it is made once', async
   ]);
   const noted = jest.spyOn(globalThis, 'fetch');
   await preview(app, listFile(), [photo('3.jpg'), photo('1.jpg')]);
-  // Mended where it stands.
   const wrong = screen.getByRole('textbox', { name: 'E-mail da linha 5' });
   await app.user.clear(wrong);
   await app.user.type(wrong, 'caio@aluno.example{Enter}');
   await waitFor(() => expect(plan()[5]).toBe('ConviteSem foto'));
-  // And one that is right left out.
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Davi' }));
   expect(plan()[7]).toBe('Fica de fora');
   const sent = noted.mock.calls.map(([request]) => (request instanceof Request ? request : null));
@@ -130,7 +128,7 @@ test('nothing leaves the browser before it is made; then it is made once', async
   expect(screen.getByText('1 carteirinha ou convite mudou')).toBeInTheDocument();
   expect(screen.getByText('Linha 6, Ana Souza: Repetida: igual à linha 3')).toBeInTheDocument();
   expect(screen.getByText('Linha 7, Davi: Deixada de fora por você')).toBeInTheDocument();
-  // The card that is there keeps its picture, so that one was not sent.
+  // The existing card keeps its picture, so that file was not sent.
   expect(uploads).toEqual(['card-list-4.jpg']);
   expect(entries.map(({ full_name, kind, class_name }) => [full_name, kind, class_name])).toEqual([
     ['João Sá', 'card', '2º A'],
@@ -178,7 +176,7 @@ test.each([
 ])('says why a file cannot be read (%#)', async (file, said) => {
   const app = open(aCompany().handlers);
   const input = await screen.findByLabelText('Escolher a planilha');
-  // Whatever the chooser lets through.
+  // A file that the file chooser would not offer.
   input.removeAttribute('accept');
   await app.user.upload(input, file);
   expect(await screen.findByText(said)).toBeInTheDocument();
@@ -330,7 +328,7 @@ describe('who is not in the list', () => {
 
   test('is not said before a class is chosen', async () => {
     const app = open(aCompany([JOAO, ZOE]).handlers);
-    // The classes of the list are no longer those of the company's cards.
+    // The list's classes differ from those of the company's cards.
     await look(app, listFile('Nome;E-mail;Turma\nJoão Sá;joao@aluno.example;2º A\n'));
     expect(screen.getByText(/^Escolha as turmas/)).toBeInTheDocument();
     expect(screen.queryByText(/na lista\.$/)).not.toBeInTheDocument();
@@ -390,7 +388,7 @@ test('a look back at the columns keeps what was mended and left out, as long as 
   expect(plan()).toMatchObject({ 5: 'ConviteSem foto', 7: 'Fica de fora' });
   expect(screen.getByText('caio@aluno.example')).toBeInTheDocument();
 
-  // Another column is the address now: what was typed was of the other one.
+  // Another column becomes the e-mail, so the correction of the first one no longer applies.
   await press(app, 'Voltar às colunas');
   await app.user.selectOptions(await screen.findByLabelText('O que é Contato'), 'E-mail');
   await there();

@@ -1,4 +1,4 @@
-// Batches, pauses, and what goes wrong on the way.
+// Sending a plan: batches, pauses, and failures.
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { waitFor } from '@testing-library/react';
@@ -216,7 +216,7 @@ it('writes what was not made into a file that no spreadsheet calculates', async 
     '3;Aluno A;a1@aluno.example;;;;Deixada de fora por você',
     '4;Aluno AA;a2@aluno.example;;;;Não conhece a escola',
   ]);
-  // Who was made without their photo was made.
+  // These rows were made, without their photo.
   expect(await linesOf(withoutPhotoOf(plan, results))).toEqual([
     'Linha;Nome;E-mail;Matrícula;Turma;Validade;Motivo',
     '5;Aluno AAA;a3@aluno.example;;;;Danificada',

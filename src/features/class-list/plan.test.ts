@@ -1,4 +1,4 @@
-// What happens to each row: pictures to their rows, rows to whom the company knows.
+// What happens to each row: matching pictures to rows, and rows to people whom the company knows.
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { aRosterEntry, idOf } from '../../testing/records';
 import type { ListRow } from './listRow';
@@ -157,7 +157,7 @@ describe('what happens to a row', () => {
       'Erro: matrícula igual à da linha 2',
       'Erro: e-mail inválido',
     ]);
-    // The other one is taken where the first one is left out.
+    // If the first one is left out, the other one is used.
     expect(planOf(rows, [], new Set(['2']))[1]).toMatchObject({ text: 'Convite' });
   });
 

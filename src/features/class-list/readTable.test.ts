@@ -1,4 +1,4 @@
-// Files as programs write them, and as people who mean harm do.
+// Files as programs write them, and hostile files.
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { workbook, zipOf } from '../../testing/spreadsheets';

@@ -1,4 +1,4 @@
-// The companies of the super administrator: the list in its states, the form, and the subscription.
+// The super administrator's companies: the list in its states, the form, and the subscription.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Company } from '@vinculo/contract/companies';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -11,7 +11,7 @@ import { answer, failure, inVersion, server, versionConflict } from '../../testi
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
-// A long form by role and label: slow where many tests share few cores.
+// A long form by role and label is slow if many tests share few cores.
 jest.setTimeout(60_000);
 
 const horizonte = aCompany();

@@ -1,4 +1,4 @@
-// The super administrator's home, and whom it lets in.
+// The super administrator's home, and who may open it.
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator, superAdministrator } from '../../testing/people';

@@ -1,4 +1,4 @@
-/** A company's invitations: finding them, sending them again, correcting one and taking them back. */
+/** A company's invitations: finding, sending again, correcting, and taking back. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Invitation } from '@vinculo/contract/invitations';
 import { MESSAGES } from '@vinculo/contract/rules/messages';

@@ -1,4 +1,4 @@
-/** The front page: one headline, the next step for each role, every part under its heading, and the foot with its dialogs. */
+/** The front page: one headline, the next step for each role, headings of all parts, and the footer with its dialogs. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';
@@ -21,7 +21,7 @@ const HEADLINE = 'Conecte alunos aos parceiros da sua escola';
 const main = () => within(screen.getByRole('main'));
 const foot = () => within(screen.getByRole('contentinfo'));
 const region = (name: string) => screen.getByRole('region', { name });
-/** Its code is a chunk of its own. */
+/** Waits for the page, whose code is a chunk of its own. */
 async function open(options: AppOptions = {}) {
   const opened = renderApp(PATHS.home, options);
   await screen.findByRole('heading', { level: 1, name: HEADLINE });
@@ -48,7 +48,7 @@ it.each<[who: string, user: Profile | undefined, label: string, target: string]>
 ])('calls %s to the next step', async (_who, user, label, target) => {
   await open({ user });
   expect(await main().findByRole('link', { name: label })).toHaveAttribute('href', target);
-  // Ways to an account are for those who have none.
+  // Links to an account are for people without one.
   const forVisitors = main().queryAllByRole('link', { name: /Já tenho uma conta|Testar grátis por um mês/ });
   expect(forVisitors).toHaveLength(user ? 0 : 2);
 });

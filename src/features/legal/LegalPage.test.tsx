@@ -1,4 +1,4 @@
-/** The legal texts on their own pages: what they must say, their headings, the ways to their sections, the contact. */
+/** The legal texts on their own pages: required content, headings, links to sections, contact. */
 import { screen, waitFor, within } from '@testing-library/react';
 /* oxlint-disable no-restricted-imports -- the test reads the Markdown from the disk */
 import fs from 'node:fs';

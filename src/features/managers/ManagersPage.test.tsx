@@ -1,4 +1,4 @@
-// The administrators of a company in each state, and what happens when one is removed or added.
+// The managers of a company in each state, and removing or adding one.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Manager, Permission } from '@vinculo/contract/managers';
 import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID, principal } from '../../testing/people';
@@ -24,7 +24,7 @@ const LABEL = 'Procure por nome, email ou nome do usuário';
 const open = (handlers: Handlers = [], route = '/admin/administradores') =>
   renderApp(route, { user: administrator, handlers });
 
-/** A server that does what it is asked, once it is let. */
+/** A server that does what it is asked, once it is released. */
 function aServer(...start: Manager[]) {
   const held = { managers: start, sent: [] as string[], wait: null as Promise<void> | null };
   const change = async (sign: string, { request }: Received) => {

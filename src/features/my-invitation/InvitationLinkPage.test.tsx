@@ -1,4 +1,4 @@
-/** The page behind an invitation's link, for whoever opens it. */
+/** The page behind an invitation's link, for each kind of reader. */
 import { screen, waitFor } from '@testing-library/react';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { maskEmail } from '@vinculo/contract/rules/email';
@@ -11,9 +11,9 @@ import { answer, failure, noAnswer, server, tokens } from '../../testing/server'
 const LINK = PATHS.invitation.replace(':token', '7.selo');
 const TOKEN = '7.selo';
 const SIGN_IN = signInPath(LINK);
-/** For the holder's own address. */
+/** An invitation for the holder's own e-mail. */
 const MINE = anOpenedInvitation({ email: maskEmail(holder.email) });
-/** What is asked from here on. */
+/** Answers with `body`, and keeps the calls. */
 function record(name: 'acceptInvitation', body: { state: 'card' }) {
   const asked: string[] = [];
   server.use(

@@ -1,4 +1,4 @@
-/** The picture that is all a card waits for: the task, the form, and every way in which sending it can fail. */
+/** The photo that a card waits for: the task, the form, and every way in which sending fails. */
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS, waitingCardPath } from '../../lib/paths';
 import { holder } from '../../testing/people';
@@ -6,7 +6,7 @@ import { aHolderCard, aMyInvitation, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
 
-// jsdom decodes no pictures and has no canvas; the cropper has tests of its own in a browser.
+// jsdom decodes no pictures and has no canvas. The cropper has its own tests in a browser.
 jest.mock('../../components/image/loadImage', () => ({
   loadImage: () => Promise.resolve({ naturalWidth: 600, naturalHeight: 600 }),
 }));

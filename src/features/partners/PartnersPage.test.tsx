@@ -131,7 +131,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: food.title }));
     expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5);
     expect(screen.queryByText('Padaria Estrela')).not.toBeInTheDocument();
-    // Taken back: what is known is there at once.
+    // Taken back: the known partners show at once.
     await user.click(screen.getByRole('button', { name: food.title }));
     expect(screen.getByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-/** The profile photo: adding, replacing, leaving it as it is, and every way in which that can fail. */
+/** The profile photo: adding, replacing, leaving it as it is, and every failure. */
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { aGate } from '../../testing/gate';
@@ -6,7 +6,7 @@ import { holder } from '../../testing/people';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer, server } from '../../testing/server';
 
-// jsdom decodes no pictures and has no canvas; the cropper has tests of its own in a browser.
+// jsdom decodes no pictures and has no canvas. The cropper has its own tests in a browser.
 jest.mock('../../components/image/loadImage', () => ({
   loadImage: () => Promise.resolve({ naturalWidth: 600, naturalHeight: 600 }),
 }));

@@ -1,4 +1,4 @@
-/** Editing the profile: what is asked, what is refused, what is saved, and where the new name shows. */
+/** Editing the profile: what is asked, refused and saved, and where the new name shows. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { PATHS } from '../../lib/paths';
@@ -13,7 +13,7 @@ const fullName = () => screen.findByLabelText('Nome completo');
 const username = () => screen.findByLabelText('Nome do usuário');
 const save = () => screen.getByRole('button', { name: 'Salvar' });
 
-/** Keeps what is sent, and answers after `until`; the profile is from then on what was saved. */
+/** Keeps what is sent and answers after `until`; afterwards it serves the saved profile. */
 function aServer(until?: Promise<void>) {
   const sent: { body: unknown; version: string | null }[] = [];
   const handlers = [
@@ -74,7 +74,7 @@ it.each([
 
 it('saves once, says so, and shows the new name in the bar and on the profile', async () => {
   const { passed, open: release } = aGate();
-  // An answer between the two would make the second a save of its own.
+  // An answer between the two would make the second a separate save.
   const { sent, handlers } = aServer(passed);
   const app = open({ handlers });
   await fill(app, { name: '  Júlia Barreto ', username: 'julia_b.2' });
@@ -85,7 +85,7 @@ it('saves once, says so, and shows the new name in the bar and on the profile', 
   expect(screen.getByRole('link', { name: 'Perfil, Júlia Barreto' })).toBeInTheDocument();
   expect(await fullName()).toHaveValue('Júlia Barreto');
 
-  // Nothing is unsaved any more, so nobody asks.
+  // Nothing is unsaved, so leaving raises no question.
   await app.user.click(screen.getByRole('link', { name: 'Voltar' }));
   expect(await screen.findByRole('heading', { name: 'Júlia Barreto' })).toBeInTheDocument();
   expect(app.location()).toBe(PATHS.profile);

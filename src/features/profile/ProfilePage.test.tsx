@@ -1,4 +1,4 @@
-/** The profile: who it is, every link, and the way out. */
+/** The profile: who is signed in, every link, and signing out. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator, holder, superAdministrator } from '../../testing/people';

@@ -1,4 +1,4 @@
-/** The sign-in page as a visitor meets it: both modes, both steps, what is refused, and where it leads. */
+/** The sign-in page: both modes, both steps, refusals, and where it leads. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignInRequest } from '@vinculo/contract/auth';
@@ -17,11 +17,11 @@ const email = () => screen.findByLabelText('E-mail');
 const fullName = () => screen.findByLabelText('Nome completo');
 const code = () => screen.findByLabelText('Código de acesso');
 const submit = () => screen.getByRole('button', { name: 'Continuar com e-mail' });
-/** The bar above has links of the same names. */
+/** The bar above has links with the same names. */
 const inPage = () => within(screen.getByRole('main'));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Counts the calls, keeps what they were sent. */
+/** Counts the calls and keeps their bodies. */
 function record(name: 'requestCode' | 'signIn', reply: Parameters<typeof answer<typeof name>>[1]) {
   const bodies: unknown[] = [];
   server.use(

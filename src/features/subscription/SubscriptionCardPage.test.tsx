@@ -1,4 +1,4 @@
-// The card screen with the provider's own package, against a tiny provider: what it is told, what is sent, what is said.
+// The credit card screen with the provider's own package and a small stand-in for the provider.
 import { DEBOUNCE_TIME_RENDER } from '@mercadopago/sdk-react/esm/bricks/util/constants';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Billing } from '@vinculo/contract/billing';
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 let keys = 0;
-/** A key of its own for each test: the package keeps what it made for the last one. */
+/** A new key for each test, because the package keeps what it made for the last one. */
 const ownKey = () => answer('getSettings', { ...settings, payment_public_key: `TEST-${(keys += 1)}` });
 
 function open(path: string, handlers: NonNullable<AppOptions['handlers']> = [], billing: Billing = offered) {
@@ -310,7 +310,7 @@ describe('without the form', () => {
       answer('getSettings', { ...settings, payment_provider: provider, payment_public_key: `TEST-${provider}` }),
     ]);
     await waitFor(() => expect(script()).toHaveAttribute('src', src));
-    // Only a module of ours may import its parts.
+    // The sandbox's script imports its parts, so it has to be a module.
     expect(script()).toHaveAttribute('type', provider === 'sandbox' ? 'module' : 'text/javascript');
     fireEvent.error(script() as HTMLScriptElement);
     expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos abrir o formulário do cartão');

@@ -1,4 +1,4 @@
-// The subscription's page in every state a company can be in, by the billing clock and not the browser's.
+// The subscription's page in every state of a company, by the billing clock and not the browser's.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Billing } from '@vinculo/contract/billing';
 import { settingsApi } from '../../api/settings';
@@ -214,7 +214,7 @@ test('each charge with its day, its amount and its state in words', async () => 
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
     `10/12/2026R$${NBSP}49,90RecusadaO cartão venceu. Use outro cartão.`,
-    // Eight hours in the evening of the day before, in Brasília.
+    // In Brasília it is the evening of the day before.
     `10/12/2026R$${NBSP}49,90Pendente`,
     `10/11/2026R$${NBSP}31,61Paga`,
     `10/10/2026R$${NBSP}0,50EstornadaVerificação do cartão`,

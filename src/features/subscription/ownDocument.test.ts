@@ -1,4 +1,4 @@
-// The card screen is loaded as a document of its own, once.
+// The credit card screen is loaded once as a document of its own.
 import { reloadsAsOwnDocument } from './ownDocument';
 
 function aPage(loadedFrom: string | null) {
