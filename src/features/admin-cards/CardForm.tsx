@@ -25,7 +25,6 @@ export interface CardFormProps {
   /** The form opens complete: the person has only to read the name and press Enter. */
   isReady?: boolean;
   onSubmit: (values: CardValues, helpers: FormikHelpers<CardValues>) => Promise<void>;
-  /** Stands under the name's field. */
   underName?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;

@@ -12,7 +12,6 @@ import type { CardValues } from './cardValues';
 
 export interface CardPreviewProps {
   companyId: string | null;
-  /** Of the cropped picture. */
   avatarUrl: string | null;
 }
 

@@ -23,7 +23,6 @@ const NOTES = {
 
 interface ChoiceProps {
   label: string;
-  /** Null: all. */
   value: string | null;
   note?: string | undefined;
   onChoose: (value: string | null) => void;

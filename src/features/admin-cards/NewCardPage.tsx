@@ -34,7 +34,7 @@ import { emailOf } from './typedEmail';
 interface NewCardFormProps {
   person: Person;
   reuse: boolean;
-  /** The month and day on which the company's cards end. */
+  /** `03-31`: the month and day on which the company's cards end. */
   endsOn: string | null;
 }
 

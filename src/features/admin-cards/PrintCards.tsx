@@ -38,7 +38,6 @@ function replacedText({ total, printed }: PrintPreview): string {
     : `${shownCount(printed)} destas já foram impressas. As impressões anteriores deixam de valer.`;
 }
 
-/** More names than these are only counted. */
 const NAMES_TOLD = 10;
 
 function unprintableText(names: readonly string[]): string {
@@ -77,7 +76,6 @@ function Progress({ layout, total, pages }: ProgressProps) {
 }
 
 export interface PrintCardsProps {
-  /** Which cards of which company: these ids, or what this search and state find. */
   cards: ChosenCards;
   open: boolean;
   onClose: () => void;

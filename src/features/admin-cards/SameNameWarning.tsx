@@ -8,7 +8,6 @@ import { useListCardsQuery } from '../../api/cards';
 import { useRows } from '../../entities/selectors';
 import type { CardValues } from './cardValues';
 
-/** More cards than one owner has. */
 const CARDS_OF_ONE = 100;
 
 export function SameNameWarning({ companyId, owner }: { companyId: string; owner: CardOwner }) {

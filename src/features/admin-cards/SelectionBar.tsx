@@ -22,7 +22,6 @@ const TOO_MANY = `Para escolher todas de uma vez, filtre até restarem ${shownCo
 interface SelectionBarProps {
   selection: Selection<Omit<ChosenCards, 'company_id'>>;
   companyId: string;
-  /** How many cards the list finds. */
   total: number;
 }
 

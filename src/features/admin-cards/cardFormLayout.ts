@@ -1,7 +1,6 @@
 /** Where the parts of the card form lie, for the form and its skeleton. */
 import { FORM_GRID, FORM_STACK } from '../../components/form/formLayout';
 
-/** One below the other on small screens; on wide ones all but the pictures on the left. */
 export const CARD_FORM = { ...FORM_GRID, gridTemplateRows: { md: 'repeat(3, auto) 1fr' } } as const;
 
 export const PICTURES = { ...FORM_STACK, gridColumn: { md: 2 }, gridRow: { md: '1 / span 4' } } as const;

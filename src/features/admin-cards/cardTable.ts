@@ -55,7 +55,6 @@ const askedOf = (search: string, { status, className, ending }: Filtered) => ({
   ...(className && { class_name: className }),
 });
 
-/** The call for a page; skipped without a company or a valid page. */
 function cardPage(companyId: string | null, view: CardView): ListCards | typeof skipToken {
   const { search, page } = view;
   const filters = parseFilters(view);
@@ -108,7 +107,6 @@ export function useCardTable() {
 
 export interface KeptPage {
   rows: number;
-  /** The address of the previous page; null for the first. */
   before: string | null;
 }
 

@@ -7,7 +7,6 @@ import { END_ROW, FORM_GRID, FORM_STACK, SECTION } from '../../components/form/f
 import { FRAMES } from '../../components/image/frames';
 import { Loading } from '../../components/page/Loading';
 
-/** A text field's height in the theme's spacing. */
 const FIELD = 7;
 const DESCRIPTION = 13;
 

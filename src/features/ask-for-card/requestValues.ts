@@ -23,7 +23,6 @@ export const requestSchema = photoSchema.shape({
   className: enrollmentShape.className,
 });
 
-/** A new request starts from the account's data. */
 export const newRequest = (account: { full_name: string; avatar: { url: string } | null }): RequestValues => ({
   name: account.full_name,
   enrollmentNumber: '',

@@ -11,7 +11,6 @@ import { useIsMobile } from '../../lib/breakpoint';
 import type { AuditTable } from './auditTable';
 import { shortWhenOf, whenOf, whereOf, whoOf } from './auditText';
 
-/** Room for four lines of text. */
 const PHONE_ROW_HEIGHT = withText(92);
 
 interface LinesProps {

@@ -5,7 +5,6 @@ import { useListAuditEntriesQuery } from '../../api/audit';
 import { usePagedList } from '../../components/table/pagedList';
 import { parseSearch, useListAddress } from '../../lib/listParams';
 
-/** `from`, `to`: days, as in the address. */
 const FILTERS = { person: 'pessoa', company: 'empresa', from: 'de', to: 'ate' };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -16,7 +16,6 @@ const REASONS = [
 ] as const;
 
 interface DeclineDialogProps {
-  /** How many requests; 0 while the dialog is closed. */
   count: number;
   onDecline: (reason: string) => void;
   onClose: () => void;

@@ -12,7 +12,6 @@ interface RequestTilesProps extends TileActions {
   focusTurn: number;
 }
 
-/** How many tiles stand in the first row. */
 function columnsOf(list: HTMLElement): number {
   const tops = Array.from(list.children, (child) => (child as HTMLElement).offsetTop);
   const second = tops.findIndex((top) => top !== tops[0]);

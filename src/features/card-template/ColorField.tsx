@@ -13,7 +13,6 @@ import { TextInput } from '../../components/form/TextInput';
 import { useFormField } from '../../components/form/useFormField';
 import { SUGGESTED_COLORS } from './suggestedColors';
 
-/** `#` and six digits. */
 const HEX_LENGTH = 7;
 /** Pasted spaces must not cost a colour its last digits. */
 const SPACES_PASTED = 8;

@@ -5,13 +5,11 @@ import { useCurrentUser } from '../../api/currentUser';
 import { StudentCard } from '../../components/card/StudentCard';
 import type { TemplateValues } from './templateValues';
 
-/** Stands on cards whose company gave them no name. */
 const PRODUCT_LABEL = 'Vínculo';
 const NAME_PLACEHOLDER = 'Nome do aluno';
 
 export interface TemplateCardProps {
   template: Pick<TemplateValues, 'color' | 'name'>;
-  /** Of the cropped background. */
   backgroundUrl: string | null;
 }
 

@@ -32,7 +32,6 @@ export interface SaveTemplate {
   forget: () => void;
 }
 
-/** `readAgain` fetches the current template. */
 export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveTemplate {
   const [replaceFile] = useReplaceFileMutation();
   const [deleteFile] = useDeleteFileMutation();

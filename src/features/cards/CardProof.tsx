@@ -41,7 +41,6 @@ function Qr({ text }: { text: string }) {
 
 const AROUND = 2 * Math.PI * 9;
 
-/** Runs out when the code does. */
 function Ring({ left }: { left: number }) {
   return (
     <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: '1.5rem', height: '1.5rem', rotate: '-90deg' }}>

@@ -51,7 +51,6 @@ const layout = (theme: Theme) => ({
   '@media print': { display: 'block' },
 });
 
-/** The card alone, on its side. */
 const turnedLayout = (theme: Theme) => ({
   [PORTRAIT]: {
     // Equal rows above and below, also if there is only one card and nothing to turn to.
@@ -97,7 +96,6 @@ interface EnlargedCardProps {
   cards: readonly HolderCard[];
   /** Stays while the dialog fades. */
   card: HolderCard;
-  /** When the answer with these cards came. */
   answeredAt: AnsweredAt;
   open: boolean;
   onShow: (id: string) => void;

@@ -16,7 +16,6 @@ const AT_ONCE = 4;
 /** With more cards than these, those off screen are not painted. */
 const MANY = 12;
 const SKELETONS = 2;
-/** Half of the page where two stand side by side; all of it on a phone. */
 const CARD_WIDTH = 'min(100vw, 568px)';
 
 function Grid({ children, many = false }: { children: ReactNode; many?: boolean }) {

@@ -19,7 +19,6 @@ import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
 
 const SKELETON_ROWS = 6;
 const TITLE_LINES = 2;
-/** No filter, so inactive categories are included. */
 const EVERY_CATEGORY = {};
 
 function CategoryItem({ category }: { category: Category }) {

@@ -24,14 +24,12 @@ const WORDS: Record<ImportOutcome, [one: string, many: string]> = {
   refused: ['recusada', 'recusadas'],
 };
 const KINDS = Object.keys(WORDS) as ImportOutcome[];
-/** Longer lists are read in the file. */
 const SHOWN_MAX = 20;
 
 interface ToldRowsProps {
   rows: readonly ToldRow[];
   title: string;
   text?: string;
-  /** The beginning of the file's name. */
   file: string;
 }
 

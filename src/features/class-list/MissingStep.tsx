@@ -52,7 +52,6 @@ interface MissingStepProps {
 }
 
 export function MissingStep({ companyId, rows, entries, onChanged, onBack }: MissingStepProps) {
-  // Active cards and waiting invitations.
   const current = entries.filter(({ active }) => active);
   const choices = companyClasses(current);
   // A list without classes is compared with the whole company.

@@ -6,7 +6,6 @@ import { FileDrop } from './FileDrop';
 import type { ListPicture } from './pictureNames';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,.zip,application/zip';
-/** Longer lists of names are not read. */
 const NAMED_MAX = 200;
 
 interface PicturesProps {

@@ -29,7 +29,6 @@ const isOf = (kind: Kind, { outcome, isLeftOut, lacksPicture }: PlannedRow) => {
   return !isLeftOut && (kind === 'noPhoto' ? lacksPicture : outcome === kind);
 };
 
-/** Why a list makes nothing. */
 function whyNothing({ error, repeated, known, leftOut }: ReturnType<typeof countPlan>): string {
   const wrong = error + repeated;
   if (known > 0 && wrong + leftOut === 0) return 'tudo o que está na lista já existe.';
@@ -56,7 +55,6 @@ function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
 }
 
 interface PreviewStepProps {
-  /** In the preview's order. */
   plan: readonly PlannedRow[];
   pictures: readonly ListPicture[];
   others: readonly ListPicture[];

@@ -19,9 +19,7 @@ export type Meaning = keyof typeof COLUMN_LABELS;
 export const MEANINGS = Object.keys(COLUMN_LABELS) as Meaning[];
 
 export interface Columns {
-  /** The header's index among the rows; null if there is none. */
   header: number | null;
-  /** Null: the column is not used. */
   meanings: (Meaning | null)[];
 }
 

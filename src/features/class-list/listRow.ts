@@ -19,7 +19,6 @@ export const FIELD_LABELS: Record<Field, string> = {
 
 export interface ListRow extends Record<Field, string> {
   id: string;
-  /** The spreadsheet's line number. */
   line: number;
 }
 
@@ -84,7 +83,6 @@ export function errorsOf(row: ListRow): RowErrors {
 
 const students = new WeakMap<ListRow, ListedStudent>();
 
-/** The student as calls and rules take it. */
 export function toStudent(row: ListRow): ListedStudent {
   const known = students.get(row);
   if (known) return known;

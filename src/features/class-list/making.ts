@@ -23,7 +23,6 @@ export interface Calls {
 export interface RowResult {
   outcome: ImportOutcome;
   reason: string | null;
-  /** Why the row has no picture. */
   pictureProblem: string | null;
 }
 
@@ -40,7 +39,6 @@ export interface Progress {
 
 export interface Making {
   pause: () => void;
-  /** Resumes, or retries the failed batch. */
   resume: () => void;
   /** Ends it for good; the server finishes the current batch. */
   stop: () => void;

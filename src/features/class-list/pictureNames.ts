@@ -10,7 +10,6 @@ export interface ListPicture {
 }
 
 export interface MatchedPictures {
-  /** By the row's id. */
   ofRow: ReadonlyMap<string, ListPicture>;
   /** Pictures that match no row or several, or a row that already has one. */
   others: ListPicture[];

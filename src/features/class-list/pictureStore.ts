@@ -112,7 +112,6 @@ export class PictureStore {
     }
   }
 
-  /** In the form in which it is uploaded. */
   photo(key: number): Promise<Blob> {
     return this.#cropped(key, AVATAR_FRAME.width * EXPORT_SCALE, JPEG_QUALITY);
   }

@@ -21,7 +21,6 @@ export type PlannedRow = {
   text: string;
   changes: readonly ListedField[];
   picture: ListPicture | null;
-  /** The picture is sent with the row. */
   usesPicture: boolean;
   /** The card would have no picture, so it waits for one as an invitation. */
   lacksPicture: boolean;

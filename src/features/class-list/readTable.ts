@@ -11,7 +11,6 @@ import { streamXlsxRows } from 'hucre/xlsx';
 const MIB = 1024 * 1024;
 /** Bytes of a file: ten times the largest list. */
 const FILE_MAX = 10 * MIB;
-/** Unpacked bytes of a spreadsheet. */
 const INFLATED_MAX = 100 * MIB;
 const COLUMNS_MAX = 100;
 const CELL_MAX = 1000;
@@ -56,7 +55,6 @@ function toText(value: unknown): string {
     : withoutInvisible(text.slice(0, CELL_MAX)).normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** Collects rows up to the limits of length and width. */
 class Table {
   readonly rows: TableRow[] = [];
 

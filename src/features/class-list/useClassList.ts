@@ -98,7 +98,6 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
     rows,
     pictures,
     others: matched.others,
-    /** Empty until the company's roster is loaded. */
     plan: ordered as readonly PlannedRow[],
     read: async (source: Blob | string) => {
       const read = await orForgetPictures(reader.read(source));

@@ -32,7 +32,6 @@ export function useMaking(companyId: string | null, reader: ListReader) {
     making.current = startMaking(rows, calls, setProgress);
   };
   return {
-    /** Null until the making starts. */
     progress,
     start,
     pause: () => making.current?.pause(),

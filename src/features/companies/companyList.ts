@@ -27,7 +27,6 @@ export function useCompanyAddress() {
     filter: filterOf(view),
     onSearch: (search: string) => change({ search }),
     onStanding: (standing: CompanyStanding | null) => change({ standing: standing && addressed(standing) }),
-    /** Null: by title. */
     onSort: (sort: CompanySort | null) => change({ sort: sort && SORT_NAMES[sort] }),
     onClear: () => change({ search: null, standing: null }),
   };

@@ -50,7 +50,6 @@ interface Served {
   exempt: boolean;
 }
 
-/** The question before the company form is saved. */
 export function companyQuestion(billing: Billing, before: Served, after: Served): Question | null {
   const subscription = isByCard(billing) && (!after.active || after.exempt) ? null : undefined;
   const access = accessAfter(billing, { ...after, ...(subscription === null && { subscription }) });
@@ -67,7 +66,6 @@ export function companyQuestion(billing: Billing, before: Served, after: Served)
 
 const withMethod = (paymentMethod: PaymentMethod) => ({ subscription: { paymentMethod } });
 
-/** The question before another payment method is saved. */
 export function methodQuestion(billing: Billing, method: PaymentMethod): Question | null {
   const { subscription } = billing;
   if (!subscription || subscription.payment_method === method) return null;

@@ -14,7 +14,6 @@ const STATES: Readonly<Record<string, InvitationState>> = {
   aceitos: 'card',
   recusados: 'refused',
 };
-/** Each state's name in the address. */
 const STATE_NAMES = Object.fromEntries(Object.entries(STATES).map(([name, state]) => [state, name])) as Readonly<
   Record<InvitationState, string>
 >;

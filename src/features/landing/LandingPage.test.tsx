@@ -1,4 +1,4 @@
-/** The front page: one headline, the next step for each role, headings of all parts, and the footer with its dialogs. */
+/** The front page: one headline, the next step for each role, a heading for each part, the footer with its dialogs. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';

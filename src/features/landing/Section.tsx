@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { PageContainer } from '../../components/page/PageContainer';
 
 interface SectionProps {
-  /** The heading's id, to which links lead. */
   id: string;
   title: string;
   lead?: string;

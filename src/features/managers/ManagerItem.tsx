@@ -11,7 +11,6 @@ import type { ListedManager } from '../../api/managers';
 import { clampLines } from '../../components/table/listLayout';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 
-/** For a manager whom the server has not confirmed. */
 const PENDING_OPACITY = 0.5;
 const TEXT_LINES = 2;
 const CLAMPED = { sx: clampLines(TEXT_LINES) } as const;

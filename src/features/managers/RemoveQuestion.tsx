@@ -4,7 +4,6 @@ import type { ListedManager } from '../../api/managers';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 
 export interface RemoveQuestionProps {
-  /** Null while nothing is asked. */
   manager: ListedManager | null;
   onConfirm: (manager: ListedManager) => void;
   onClose: () => void;

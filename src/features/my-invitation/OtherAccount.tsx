@@ -15,9 +15,7 @@ import { ACCEPTS, signInPath } from '../../lib/paths';
 interface OtherAccountProps {
   token: string;
   invitation: OpenedInvitation;
-  /** The account's. */
   email: string;
-  /** The open request of this account, if any. */
   claim: MyInvitation | undefined;
 }
 

@@ -11,7 +11,6 @@ interface CardChoiceProps {
   open: boolean;
   title: string;
   options: readonly CardOption[];
-  /** Empty: all cards. */
   draft: string;
   onDraft: (value: string) => void;
   onApply: () => void;

@@ -11,7 +11,6 @@ const SKELETON_WIDTHS = [13, 10, 15];
 interface CategoryBarProps {
   companiesId: string[];
   chosen: string | null;
-  /** Null: no category. */
   onChoose: (id: string | null) => void;
 }
 

@@ -12,7 +12,6 @@ const DESCRIPTION_LINES = 2;
 
 interface HolderPartnerItemProps {
   partner: HolderPartner;
-  /** Names the company, for lists of several companies. */
   withCompany: boolean;
   onOpen: (id: string) => void;
 }

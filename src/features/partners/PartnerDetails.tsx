@@ -94,7 +94,6 @@ function Ways({ partner }: { partner: HolderPartner }) {
   );
 }
 
-/** Opens the person's card of the partner's company. */
 function ShowCard({ companyId }: { companyId: string }) {
   const cards = useRows(useListMyCardsQuery().data);
   const card = cards.find(({ company_id }) => company_id === companyId);

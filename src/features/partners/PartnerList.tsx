@@ -28,7 +28,6 @@ interface PartnerListProps {
   companiesId: string[];
   category: string | null;
   search: string;
-  /** The sheet with a partner's details; its value is the partner's id. */
   sheet: Overlay;
   onClearFilters: () => void;
 }

@@ -4,7 +4,6 @@ import { isEnded } from '@vinculo/contract/rules/cardState';
 
 export interface CardOption {
   id: string;
-  /** The company's id, by which lists are asked. */
   value: string;
   /** The card's title, with the company's if two companies use the same one. */
   label: string;

@@ -9,7 +9,6 @@ const ALL = 'Todos';
 
 interface CategoryPillsProps {
   categories: readonly ShopCategory[];
-  /** Null: all. */
   chosen: ShopCategory | null;
   onChoose: (category: ShopCategory | null) => void;
 }

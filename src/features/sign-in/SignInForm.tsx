@@ -24,9 +24,7 @@ interface SentCode {
   email: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** The wait for another code. */
   wait: Wait;
-  /** Null if the server has not said. */
   isNewUser: boolean | null;
   /** The person chose to create an account before it was known whether they have one. */
   isSigningUp: boolean;

@@ -101,7 +101,6 @@ export default function SignInPage() {
   );
 }
 
-/** Whom the invitation is for, and what another e-mail means. */
 function InvitedBy({ company_title: title, email, takesOther }: OpenedInvitation & { takesOther: boolean }) {
   return (
     <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -111,7 +110,6 @@ function InvitedBy({ company_title: title, email, takesOther }: OpenedInvitation
   );
 }
 
-/** Says that the session ended, and that what was typed is kept. */
 function SessionNotice() {
   const hasEnded = useAppSelector(selectHasEnded);
   const hasDrafts = useAppSelector(selectHasDrafts);
@@ -124,7 +122,6 @@ function SessionNotice() {
   );
 }
 
-/** What the product is for; shown only beside the form. */
 function Welcome() {
   return (
     <Box
