@@ -26,7 +26,6 @@ function whatFollows({ status, next_charge_at }: RunningSubscription, nextTryAt:
   return again ? `${closed} A próxima será em ${formatDay(again)}.` : closed;
 }
 
-/** The one thing to do, and what else to know. */
 function whatToDo(status: RunningSubscription['status'], billing: Billing): readonly [string, string] {
   if (status === 'past_due') {
     return ['Para não perder o acesso, altere o cartão.', 'Se todas as tentativas falharem, os parceiros se fecham.'];

@@ -26,7 +26,6 @@ interface StateProps {
   confirmation: ReturnType<typeof useConfirmation>;
 }
 
-/** What the billing's state calls for. */
 function State({ companyId, billing, confirmation }: StateProps) {
   const { subscription, confirming, exempt, standing } = billing;
   if (subscription) return <ActiveSubscription companyId={companyId} billing={billing} subscription={subscription} />;

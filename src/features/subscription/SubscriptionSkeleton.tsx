@@ -14,7 +14,6 @@ export const COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
 } as const;
 
-/** Widths of each card's lines. */
 const LEFT = [['60%', '90%', '80%', '40%']];
 const RIGHT = [
   ['50%', '80%', '70%'],

@@ -23,5 +23,4 @@ const BRANDS: Readonly<Record<string, string>> = {
   hipercard: 'Hipercard',
 };
 
-/** The brand as written on the credit card; null if it is unknown. */
 export const brandName = (brand: string | null): string | null => (brand && BRANDS[brand]) || null;

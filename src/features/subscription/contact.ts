@@ -6,7 +6,6 @@ export interface Contact {
   whatsApp: string | null;
 }
 
-/** Null without a contact. */
 export function useContact(): Contact | null {
   const { data: settings } = useGetSettingsQuery();
   if (!settings?.whats_app && !settings?.contact_email) return null;

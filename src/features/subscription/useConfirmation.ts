@@ -13,7 +13,6 @@ export interface Confirmation {
   hasGivenUp: boolean;
   isAsking: boolean;
   askAgain: () => void;
-  /** The confirmation that the person waited for failed. */
   hasFailed: boolean;
 }
 

@@ -57,7 +57,6 @@ function Confetti() {
   );
 }
 
-/** For people with an invitation, who want a card and not a choice. */
 function InvitedNote() {
   const { user } = useCurrentUser();
   const { data: invited } = useListMyInvitationsQuery();
