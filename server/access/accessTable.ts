@@ -200,8 +200,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   listMyInvitations: person(200),
   takeUpInvitation: invited(204),
   openInvitation: anyone(200),
-  // For an invitation to another address they learn that it is not theirs. An id that is not one is a request to the
-  // company.
+  // Other people learn that the invitation is for another address. Claiming it is a request to the company.
   acceptInvitation: invited(200),
   claimInvitation: invited(201),
   refuseInvitation: anyone(204),

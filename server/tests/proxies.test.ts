@@ -24,8 +24,14 @@ const instances: ServerProcess[] = [];
 /** As operators start it behind a proxy of the same machine. */
 const startInstance = (name: string, port = '0') =>
   startProcess({
-    ...{ PUBLIC_URL: `https://${SITE}`, TRUST_PROXY: '127.0.0.1', STOP_DELAY_S: '1', LOG_LEVEL: 'info' },
-    ...{ PAYMENTS: 'sandbox', MAIL: 'outbox', PORT: port, DATA_DIR: join(folder, name) },
+    PUBLIC_URL: `https://${SITE}`,
+    TRUST_PROXY: '127.0.0.1',
+    STOP_DELAY_S: '1',
+    LOG_LEVEL: 'info',
+    PAYMENTS: 'sandbox',
+    MAIL: 'outbox',
+    PORT: port,
+    DATA_DIR: join(folder, name),
   });
 
 before(async () => {

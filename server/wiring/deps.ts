@@ -1,4 +1,4 @@
-/** What resources and plugins are given: everything they may reach outside themselves. */
+/** Everything that resources and plugins may reach outside themselves. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import type { Database, OpenDatabase } from '../services/database/database';
@@ -21,17 +21,17 @@ export interface Deps {
   mail: Mail;
   keys: Keys;
   limits: Limits;
-  /** For everything that makes files. */
+  /** Limits how many files are made at once. */
   filePlaces: FilePlaces;
   google: OpenedGoogle;
-  /** What has to reach somebody outside after a commit. */
+  /** What is delivered outside the product after a commit. */
   outbox: Outbox;
   payments: Payments;
-  /** Null where the real provider is used. */
+  /** Null with the real provider. */
   sandbox: Sandbox | null;
-  /** The time, so that tests can set it. */
+  /** The time; tests set it. */
   clock: () => Date;
-  /** The time that free months, charges and standings go by: the clock, unless somebody moved it in the sandbox. */
+  /** The time for free months, charges and standings: the clock, unless it was moved in the sandbox. */
   billingClock: () => Date;
   log: FastifyBaseLogger;
   metrics: Metrics;

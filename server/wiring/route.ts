@@ -1,4 +1,7 @@
-/** Registers a call of the contract: its path, schemas, audience and status come from there, only the work is given here. */
+/**
+ * Registers a call of the contract: path, schemas, audience and status come from the contract, the work from the
+ * handler.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Audience, Call } from '@vinculo/contract/schema';
@@ -16,12 +19,12 @@ export interface Input<C extends Call> {
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
-  /** Null for calls that anyone may make: those never look at the session. */
+  /** Null for calls that anyone may make; these ignore the session. */
   caller: C['audience'] extends 'anyone' ? null : Caller;
   /**
-   * 409, with the version there is as `ETag`, where the caller's `If-Match` names another one. Every PUT calls it with
-   * the record as its GET would answer it, inside the transaction and after locking the row, so that of two writers at
-   * once one wins.
+   * Throws 409 with the current `ETag` if the caller's `If-Match` names another version. Every PUT calls it with the
+   * record as its GET answers it, in the transaction and after locking the row, so that one of two concurrent writers
+   * wins.
    */
   requireVersion: (current: Static<C['response']> | null) => void;
   request: FastifyRequest;
@@ -30,7 +33,7 @@ export interface Input<C extends Call> {
 
 export type Handler<C extends Call> = (input: Input<C>) => Promise<Static<C['response']>>;
 
-/** Finds the caller and what the reading answers by one statement, or throws as any call does to who may not try it. */
+/** Reads the caller and the answer in one statement. Throws as every call does if the caller may not make it. */
 export type Admit = <Params extends object, Answer>(
   reading: Reading<Params, Answer>,
   params: Params,
@@ -38,12 +41,12 @@ export type Admit = <Params extends object, Answer>(
 
 type ReadInput<C extends Call> = Pick<Input<C>, 'params' | 'query' | 'request' | 'reply'> & { admit: Admit };
 
-/** Begins with `admit`, and judges then whether this caller may see what was read. */
+/** Begins with `admit`, then decides whether this caller may see what was read. */
 export type ReadHandler<C extends Call> = (input: ReadInput<C>) => Promise<Static<C['response']>>;
 
 export const API_PREFIX = '/api';
 
-/** True for calls that answer one record, which has an id of its own: those answers carry its version as `ETag`. */
+/** True for calls that answer one record with an id. Those answers carry its version as `ETag`. */
 export function answersRecord({ response }: Call): boolean {
   const { properties, anyOf = [] } = response as { properties?: object; anyOf?: { properties?: object }[] };
   return [{ properties }, ...anyOf].some((schema) => schema.properties !== undefined && 'id' in schema.properties);
@@ -51,13 +54,13 @@ export function answersRecord({ response }: Call): boolean {
 
 export interface RouteOptions<C extends Call> {
   /**
-   * What the record's version is made from; all of the answer without it. A record that is answered together with what
-   * belongs to others leaves that out, so that their changes are not taken for somebody editing this one.
+   * The part of the answer that makes the record's version; by default all of it. A record that contains other people's
+   * data leaves it out, so that their changes do not look like edits of this record.
    */
   own?: (record: Static<C['response']>) => unknown;
 }
 
-/** A call that is answered by what is read together with its caller. */
+/** A call that reads its answer together with its caller. */
 export function readRoute<C extends Call & { method: 'GET'; audience: Exclude<Audience, 'anyone'> }>(
   app: FastifyInstance,
   call: C,
@@ -67,7 +70,7 @@ export function readRoute<C extends Call & { method: 'GET'; audience: Exclude<Au
   register(app, call, handler as unknown as Handler<C>, { ...options, admitsItself: true });
 }
 
-/** Registering one call twice is refused by the router. */
+/** The router refuses to register a call twice. */
 export function route<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -101,7 +104,7 @@ function register<C extends Call>(
         if (call.audience !== 'anyone' && !request.caller) throw new ApiError('signed_out');
       };
       if (!admitsItself) requireCaller();
-      // Who may not try the call hears that first, whatever else is wrong with it.
+      // A caller who may not make the call learns that first, whatever else is wrong.
       if (request.validationError) {
         await request.admit?.(CALLER_ALONE, {});
         throw request.validationError;
@@ -121,7 +124,7 @@ function register<C extends Call>(
         reply,
       } as unknown as Input<C>;
       const answer = await handler(input);
-      // Whatever the handler forgot, nobody is answered who was not admitted.
+      // A handler that forgot to check the caller must not answer.
       requireCaller();
       reply.code(call.status);
       if (call.contentType) reply.type(call.contentType);

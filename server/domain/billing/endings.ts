@@ -47,7 +47,10 @@ export function tellOfSupport(
 ): Promise<void> {
   return tell(tx, companyId, { ...ending, about: `${about}:${change}` }, (company, after, paid) => ({
     kind: 'changed-by-support',
-    ...{ company, change, isCardEnded, after },
+    company,
+    change,
+    isCardEnded,
+    after,
     paymentMethod: paid ? paymentMethodOf(paid) : PAYMENT_METHODS.none,
   }));
 }

@@ -76,7 +76,9 @@ const CASES: readonly Case[] = [
     name: 'a charge that is tried again',
     news: {
       kind: 'charge-refused',
-      ...{ company, amount: 1234, reason: 'O cartão venceu. Use outro cartão.' },
+      company,
+      amount: 1234,
+      reason: 'O cartão venceu. Use outro cartão.',
       nextTryAt: '2027-01-14T15:00:00Z',
       isOpen: true,
     },
@@ -95,7 +97,9 @@ const CASES: readonly Case[] = [
     name: 'a charge that was given up',
     news: {
       kind: 'charge-refused',
-      ...{ company, amount: 4990, reason: 'O cartão foi recusado.' },
+      company,
+      amount: 4990,
+      reason: 'O cartão foi recusado.',
       nextTryAt: null,
       isOpen: false,
     },

@@ -187,7 +187,10 @@ describe('subscribing', () => {
     const body = { company_id: company.companyId, card_token_id: 'token', email: 'quem@paga.example' };
     const postFrom = (remoteAddress: string) =>
       company.own.app.inject({
-        ...{ method: 'POST', url: '/api/subscriptions/credit-card', headers: company.manager.headers, payload: body },
+        method: 'POST',
+        url: '/api/subscriptions/credit-card',
+        headers: company.manager.headers,
+        payload: body,
         remoteAddress,
       });
     assert.equal((await postFrom(from)).statusCode, 429);

@@ -194,7 +194,10 @@ async function tellOfRefusal(
   const { amount, reason, nextTryAt } = charge;
   const news = {
     kind: 'charge-refused',
-    ...{ company, amount, reason: refusalText(reason), isOpen },
+    company,
+    amount,
+    reason: refusalText(reason),
+    isOpen,
     nextTryAt: nextTryAt?.toISOString() ?? null,
   } as const;
   const about = nextTryAt ? charge.id : `${charge.id}:over`;

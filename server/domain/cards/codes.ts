@@ -16,8 +16,8 @@ export const cardSecret = (keys: Keys, { id, avatarKey }: { id: string; avatarKe
 export type CodeAge = 'present' | 'past' | 'never';
 
 /**
- * A code's age and step. Every step is compared, newest first, whether or not the card's number exists, so that the
- * time taken tells nothing that the page does not.
+ * A code's age and step. A code that was never valid is compared with every step, whether or not the card's number
+ * exists, so that the time taken tells nothing.
  */
 export function findCode(secret: string, code: string, now: Date): { age: CodeAge; step: number } {
   const key = Buffer.from(secret, 'hex');

@@ -13,7 +13,7 @@ export interface CardFilter {
   search: string;
   /** Cards whose last day is past, or within `ENDING_DAYS` from `today`. */
   ending?: { kind: 'ended' | 'ending'; today: string };
-  /** Compared without case and accents. */
+  /** Compared as folded text. */
   className?: string;
 }
 

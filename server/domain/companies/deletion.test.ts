@@ -109,7 +109,7 @@ test('a school that has left is deleted whole, its pictures too, and no other', 
   await change({ cancelledAt: new Date(Date.now() - 59 * DAY_MS) });
   await remains(left, /is watched so long/); // it is watched
   await change({ cancelledAt: new Date(Date.now() - 61 * DAY_MS) });
-  const attempt = { ...{ id: uuidv7(), companyId: left, personId: student.person.id }, createdAt: new Date() };
+  const attempt = { id: uuidv7(), companyId: left, personId: student.person.id, createdAt: new Date() };
   await db.insert(subscriptionAttempts).values({ ...attempt, state: 'abandoned' });
   await remains(left, /is watched so long/); // a try may come to something
   await db.update(subscriptionAttempts).set({ state: 'refused' }).where(eq(subscriptionAttempts.id, attempt.id));

@@ -1,4 +1,4 @@
-/** Deleting a company that has left, for good: all of it but its lines of the audit trail, whose ids lead nowhere then. */
+/** Deletes a company for good. Only its lines of the audit trail stay, and their ids lead nowhere. */
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../services/database/schema';
 import { WATCHED_MS } from '../billing/reconcile';
 
-/** What names a company by `company_id` and would keep it from being deleted, after what names those. */
+/** The tables with a `company_id`, in the order in which their rows can be deleted. */
 const PARTS = [
   changedCards,
   cards,
@@ -36,7 +36,7 @@ const PARTS = [
   managers,
 ] as const;
 
-/** Where it shows pictures, which may be somebody's own. */
+/** The columns that show pictures, which may be a person's own. */
 const PICTURES = [
   { of: cards, column: cards.avatarId },
   { of: changedCards, column: changedCards.avatarId },
@@ -53,11 +53,14 @@ export interface Leaving {
   active: boolean;
   cards: number;
   partners: number;
-  /** Whether the payment provider charges a card of it or may yet: what has ended or was given up is watched for sixty days. */
+  /**
+   * True while the payment provider charges the company's credit card or still may, within the time an ended
+   * subscription is watched.
+   */
   isCharged: boolean;
 }
 
-/** A company, locked until the transaction ends, and what speaks against its deletion; else null. */
+/** A company, locked until the transaction ends, with what speaks against its deletion; else null. */
 export async function lockLeaving(tx: Database, id: string, now: Date): Promise<Leaving | null> {
   const { title, cnpj, active } = companies;
   const [company] = await tx.select({ title, cnpj, active }).from(companies).where(eq(companies.id, id)).for('update');

@@ -1,4 +1,4 @@
-/** Whether a company may write to an address at all: who has refused it, whose search is stopped, and what a day allows. */
+/** Decides whether a company may write to an address: refusals, a stopped search, the day's budget. */
 import { mailboxOf } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -13,21 +13,23 @@ import { rows } from '../../services/database/rows';
 import { texts } from '../../services/database/search';
 
 declare const isAdmitted: unique symbol;
-/** An address that the company may write to. Only `admit.ts` makes one: once that is decided, and paid for where it costs. */
+/** An address that the company may write to. Only this module makes one, after the decision and the payment. */
 export type AdmittedAddress = string & { readonly [isAdmitted]: true };
 
 export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', mailboxOf(email));
 
-/** Somebody of a list who has an account. */
+/** A person of a list who has an account. */
 export interface ListedPerson {
   id: string;
   email: string;
-  /** The company has not tied them to itself. */
+  /** Not tied to the company. */
   isStranger: boolean;
   hasRefused: boolean;
 }
 
-/** The accounts of these addresses, of people who have not left; nobody of them leaves before the transaction ends. */
+/**
+ * The accounts of these addresses, without people who have left. None of them can leave before the transaction ends.
+ */
 export const lockListed = (tx: Database, companyId: string, emails: readonly string[]): Promise<ListedPerson[]> =>
   rows(
     tx,
@@ -41,17 +43,17 @@ export const lockListed = (tx: Database, companyId: string, emails: readonly str
 
 export interface Admitted {
   email: AdmittedAddress;
-  /** Gives the budget back where nothing came of it. */
+  /** Gives the budget back if nothing came of it. */
   giveBack: () => Promise<void>;
 }
 
 const free = (email: string): Admitted => ({ email: email as AdmittedAddress, giveBack: async () => undefined });
 
-/** Of a company that is known and not stopped nothing is asked beforehand; else null. */
+/** Admits at once for a known company that is not stopped; else null. */
 export const admitFreely = ({ isKnown, isStopped }: Trust, email: string): Admitted | null =>
   isKnown && !isStopped ? free(email) : null;
 
-/** Who has this address, if anybody has an account of it; 422 on `email` where its reader refused the company. */
+/** The account of this address, if there is one; 422 on `email` if its reader refused the company. */
 export async function requireWelcome(
   db: Database,
   keys: Deps['keys'],
@@ -65,8 +67,8 @@ export async function requireWelcome(
 }
 
 /**
- * Refuses where the company may not invite this address (422 on `email`), or where the day's budget of a company that nobody
- * knows yet is spent (429).
+ * Admits an address for an invitation. Throws 422 on `email` if the company may not invite it, 429 if the day's budget
+ * of an unknown company is spent.
  */
 export async function admitAddress(
   deps: Pick<Deps, 'db' | 'keys' | 'limits'>,
@@ -83,7 +85,9 @@ export async function admitAddress(
   return { ...free(email), giveBack: tie.giveBack };
 }
 
-/** The address of an account that has asked the company itself, which costs nothing; 422 where its reader has refused it. */
+/**
+ * The address of an account that asked the company itself, which costs nothing; 422 if its reader refused the company.
+ */
 export async function admitAsker(
   db: Database,
   keys: Deps['keys'],

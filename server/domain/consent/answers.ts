@@ -1,4 +1,4 @@
-/** What people answer the companies that give them a card or their administration: that they know them, or never again. */
+/** What people answer a company that gives them a card or a permission: that they know it, or never again. */
 import { and, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { NewCompany } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
@@ -9,13 +9,13 @@ import { texts } from '../../services/database/search';
 const ofCompany = (personId: string, companyId: string) =>
   and(eq(companyAnswers.personId, personId), eq(companyAnswers.companyId, companyId));
 
-/** True where the person wants nothing of this company any more. */
+/** True if the person refused the company for good. */
 export async function hasRefused(db: Database, personId: string, companyId: string): Promise<boolean> {
   const refused = and(ofCompany(personId, companyId), isNotNull(companyAnswers.refusedAt));
   return (await db.$count(companyAnswers, refused)) > 0;
 }
 
-/** True where the person has said that they know the company, as who takes an invitation does. */
+/** True if the person said that they know the company, as accepting an invitation does. */
 export async function knowsCompany(db: Database, personId: string, companyId: string): Promise<boolean> {
   const known = and(
     ofCompany(personId, companyId),
@@ -40,7 +40,7 @@ export async function readTies(
   return found ?? { card: false, management: false };
 }
 
-/** Whether a company of theirs may be answered: it was told of once, whatever is left of it, or they have something of it. */
+/** Whether the person may answer this company: they were told of it once, or have something of it. */
 export async function isAnswerable(db: Database, personId: string, companyId: string): Promise<boolean> {
   const { card, management } = await readTies(db, personId, companyId);
   if (card || management || (await db.$count(companyAnswers, ofCompany(personId, companyId))) > 0) return true;
@@ -51,7 +51,7 @@ export async function isAnswerable(db: Database, personId: string, companyId: st
 
 type Answer = Partial<Pick<typeof companyAnswers.$inferInsert, 'cardAt' | 'managementAt' | 'knownAt' | 'refusedAt'>>;
 
-/** Writes what a person is told or says of a company; what is not named stays. */
+/** Writes what a person was told or said of a company. Absent fields stay. */
 export async function writeAnswer(tx: Database, personId: string, companyId: string, answer: Answer): Promise<void> {
   await tx
     .insert(companyAnswers)
@@ -59,7 +59,9 @@ export async function writeAnswer(tx: Database, personId: string, companyId: str
     .onConflictDoUpdate({ target: [companyAnswers.personId, companyAnswers.companyId], set: answer });
 }
 
-/** SQL of the companies that gave a person something since they last said that they know them, the first one first. */
+/**
+ * SQL for the companies that gave a person something since the person last said that they know them, oldest gift first.
+ */
 export const newCompanies = (personId: SQLWrapper) => sql<NewCompany[]>`(
   select coalesce(json_agg(json_build_object('id', co.id, 'title', co.title, 'card', coalesce(sa.card_at > sa.seen, false),
     'management', coalesce(sa.management_at > sa.seen, false)) order by least(sa.card_at, sa.management_at), co.id), '[]')
@@ -67,7 +69,7 @@ export const newCompanies = (personId: SQLWrapper) => sql<NewCompany[]>`(
   join companies co on co.id = sa.company_id
   where sa.card_at > sa.seen or sa.management_at > sa.seen)`;
 
-/** Those of these mailboxes, as digests, whose reader said that it is not their company. */
+/** Those of these mailbox digests whose reader refused the company. */
 export async function readRefused(
   db: Database,
   companyId: string,

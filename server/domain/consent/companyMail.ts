@@ -1,4 +1,4 @@
-/** Telling people of the card or the administration that a company gave them: once a day for each company, few in all. */
+/** Tells people of a card or a permission that a company gave them: once a day for each company, few in all. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { Deps } from '../../wiring/deps';
@@ -18,7 +18,9 @@ interface CompanyMailPayload {
   given: Given;
 }
 
-/** Tells it on the screen, and queues the mail, in the transaction that gives. Who serves themselves need not be told. */
+/**
+ * Tells it on the screen and queues the mail, in the transaction that gives. People who serve themselves are not told.
+ */
 export async function tellOfGift(
   tx: Database,
   { callerId, now, ...gift }: CompanyMailPayload & { callerId: string; now: Date },
@@ -31,7 +33,7 @@ export async function tellOfGift(
   await post(tx, { kind: COMPANY_MAIL, key, payload }, now);
 }
 
-/** To whom and of which company, where the person still has what they are to be told of. */
+/** The person and the company, if the person still has what the mail is about. */
 async function readGift(db: Database, { personId, companyId, given }: CompanyMailPayload) {
   const table = given === 'card' ? cards : managers;
   const [found] = await db
@@ -51,7 +53,7 @@ export function companyDeliveries(deps: Deps): Readonly<Record<string, Delivery>
       deliver: async (payload) => {
         const gift = payload as CompanyMailPayload;
         const found = await readGift(db, gift);
-        // Their own pages tell them all the same.
+        // Their own pages tell them anyway.
         if (!found) return;
         const message = composeCompanyMail(found, { ...found, ...gift }, config.publicUrl);
         await within(limits, [['companyMail', gift.personId]], () => mail.send(message));

@@ -1,4 +1,4 @@
-/** A person as the administrators of a company may see them. */
+/** A person as the managers of a company may see them. */
 import { sql } from 'drizzle-orm';
 import { maskEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import type { Person } from '@vinculo/contract/users';
@@ -17,15 +17,14 @@ export interface PersonRow {
   has_namesake: boolean;
 }
 
-/** Somebody found, and what a company that nobody knows yet pays for them with its budget. */
 export interface Found {
   person: Person;
   isStranger: boolean;
-  /** Found by their whole e-mail: whoever asks knew that already. */
+  /** Found by the whole e-mail, which the caller knew already. */
   isByEmail: boolean;
 }
 
-/** True in SQL for whom somebody else's name reads the same. */
+/** SQL condition: another person's name reads the same. */
 const HAS_NAMESAKE = sql`exists (
   select 1 from people o
   where folded(o.full_name) = folded(p.full_name) and o.id <> p.id and o.removal_requested_at is null)`;
@@ -54,7 +53,7 @@ export function toFound(row: PersonRow, typed: string): Found {
   };
 }
 
-/** One person, or null; somebody who is leaving is not there any more. `typed`: an e-mail that may be theirs. */
+/** One person, or null. A person who is leaving is not found. `typed`: an e-mail that may be theirs. */
 export async function findPerson(db: Database, companyId: string, id: string, typed = ''): Promise<Found | null> {
   const [row] = await rows<PersonRow>(
     db,

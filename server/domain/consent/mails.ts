@@ -1,4 +1,4 @@
-/** The mails that tell people of the card or the administration that a company gave them. */
+/** The mails that tell people of a card or a permission that a company gave them. */
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { PATHS, pathForCompany } from '@vinculo/contract/rules/paths';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
@@ -16,7 +16,7 @@ export interface Giver {
 
 const TITLE_MAX = 80;
 
-// The company's name is what somebody typed: it stands in the facts alone, never in the subject or in our sentences.
+// The company's name is user input: it stands in the facts alone, never in the subject or our sentences.
 const WORDS = {
   card: {
     subject: 'Uma escola fez uma carteirinha para você',

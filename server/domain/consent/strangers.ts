@@ -1,4 +1,4 @@
-/** What a company may do with people who are not its own: see them, and tie them to itself. The figures: docs/security.md. */
+/** What a company may do with strangers: see them and tie them to itself. The limits: docs/security.md. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../wiring/deps';
@@ -11,7 +11,7 @@ import { findPerson, type Found } from './findPerson';
 
 export type StrangerDeps = Pick<Deps, 'db' | 'keys' | 'limits'>;
 
-/** The company that asks, who asks for it, and from where. */
+/** The company that asks, its manager, and the network address. */
 export interface Asker {
   companyId: string;
   personId: string;
@@ -23,8 +23,9 @@ export const EVERYBODY = 'all';
 export const addressOf = ({ keys }: StrangerDeps, { ip }: Asker) => keys.digest('address', networkOf(ip));
 
 /**
- * Takes what a company that nobody knows yet pays for tying a stranger to itself: a card, its administration, an
- * invitation; `isInvited`: to an address without an account. Answers what gives it back, or the seconds to wait where the day's budget is spent.
+ * Takes the budget of an unknown company for tying a stranger to itself by a card, a permission or an invitation.
+ * `isInvited`: an address without an account. Returns a function that gives it back, or the seconds to wait if the
+ * day's budget is spent.
  */
 export async function takeTie(
   deps: StrangerDeps,
@@ -43,9 +44,9 @@ export async function takeTie(
 }
 
 /**
- * Refuses where the company may give this person nothing, before it does: they refused it, its search is stopped, others
- * read the same and `email` is not theirs (422), or the day's budget is spent (429). Who is not there is for the caller
- * to say. Answers what gives the budget back where nothing came of it.
+ * Call before a company gives a person something. Throws 422 if the person refused it, its search is stopped, or others
+ * have the same name and `email` is not theirs; 429 if the day's budget is spent. The caller checks that the person
+ * exists. Returns a function that gives the budget back if nothing came of it.
  */
 export async function admitTie(
   deps: StrangerDeps,

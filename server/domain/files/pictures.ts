@@ -1,4 +1,4 @@
-/** Keeps and erases pictures: bytes and row together, in an order that a crash cannot turn into a broken picture. */
+/** Keeps and erases pictures. Bytes and row change in an order in which a crash leaves no broken picture. */
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import type { FileRef } from '@vinculo/contract/schema';
@@ -19,15 +19,14 @@ import {
 
 export type Pictures = Pick<Deps, 'db' | 'files' | 'clock'>;
 
-/** Pictures erased at once, each with its sizes: more would wait for one another until the storage seems to be away. */
+/** Pictures erased at once, each with its sizes. With more, each waits so long that the storage seems to be away. */
 const ERASED_AT_ONCE = 100;
 
-/** A stored picture as answers carry it, or null where there is none. */
 export function fileRef(id: string | null, key: string | null): FileRef | null {
   return id && key ? { id, url: fileUrl(key) } : null;
 }
 
-/** Stores a picture that nothing uses yet; 409 for somebody who has too many of those. */
+/** Stores a picture that nothing uses yet; 409 if the person has too many unused ones. */
 export async function keepPicture(
   { db, files, clock }: Pictures,
   image: StoredImage,
@@ -44,8 +43,8 @@ export async function keepPicture(
 }
 
 /**
- * Erases pictures that no record shows; the bytes go first, so that a row is left to find them by. Throws what went wrong
- * after the others are gone.
+ * Erases pictures that no record shows. The bytes go first, so that the row is left to find them. Throws after all were
+ * tried if one failed.
  */
 export async function erasePictures(
   { db, files }: Pick<Pictures, 'db' | 'files'>,
@@ -66,7 +65,7 @@ export async function erasePictures(
   return erased.length;
 }
 
-/** Erases what a record has just dropped. The record has changed whatever happens here: what cannot go now is swept. */
+/** Erases what a record has dropped. The record has already changed, so a failure is left to the sweep. */
 export async function eraseDropped(
   { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
   ...dropped: (StoredFile | null)[]
@@ -78,8 +77,8 @@ export async function eraseDropped(
 }
 
 /**
- * Erases files that were uploaded more than a day ago and never used, until there are no more; answers how many. Those that
- * cannot go stay for the next time, and keep none of the others waiting.
+ * Erases files uploaded more than a day ago and never used; returns how many. A failure stays for the next sweep and
+ * does not stop the others.
  */
 export async function sweepUnusedFiles(pictures: Pictures, signal?: AbortSignal): Promise<number> {
   const now = pictures.clock();
@@ -101,8 +100,8 @@ export async function sweepUnusedFiles(pictures: Pictures, signal?: AbortSignal)
 }
 
 /**
- * Makes the sizes of pictures that were saved without; answers of how many. Takes turns with uploads, and each picture's row is
- * held while they are kept, so that none survives its picture.
+ * Makes the missing sizes of saved pictures; returns of how many. It takes turns with uploads. The picture's row is
+ * locked while the sizes are stored, so that no size outlives its picture.
  */
 export async function makeMissingSizes(
   { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
@@ -115,7 +114,7 @@ export async function makeMissingSizes(
     const sizes =
       stored &&
       (await makeSizesInTurn(await buffer(stored.body)).catch((error: unknown) => {
-        // What cannot be read today cannot tomorrow; it is shown as it is.
+        // A picture that cannot be read will not be readable later. It is shown as it is.
         log.warn({ err: error }, 'picture without sizes');
         return null;
       }));

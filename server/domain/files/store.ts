@@ -1,17 +1,17 @@
-/** The rows behind stored pictures: made unused, claimed once by one record, let go of and swept. */
+/** The rows of stored pictures: made unused, claimed once by one record, let go of and swept. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { files } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 
 const HOUR_MS = 3_600_000;
-// A file may be claimed for a day and is swept an hour later, so that the two never meet.
+// The sweep begins an hour after the last moment for a claim, so that the two never meet.
 const CLAIM_MS = 24 * HOUR_MS;
 const SWEEP_MS = CLAIM_MS + HOUR_MS;
 const SWEEP_BATCH = 1000;
-/** Some ten seconds of one thread. */
+/** Keeps one thread busy for seconds. */
 const SIZES_BATCH = 100;
-/** When files that were let go of count as uploaded: nobody can use them again, and the sweep takes them first. */
+/** The upload time of files that were let go of: too old for a claim, and first in the sweep. */
 const LET_GO = new Date(0);
 
 export interface StoredFile {
@@ -29,17 +29,16 @@ export interface NewFile extends StoredFile {
   createdAt: Date;
 }
 
-/** Writes the row before the bytes: whatever goes wrong after it, the sweep finds the row and cleans up. */
+/** Writes the row before the bytes. If a later step fails, the sweep finds the row and cleans up. */
 export async function insertFile(db: Database, file: NewFile): Promise<void> {
   await db.insert(files).values(file);
 }
 
-/** Waits for whoever is giving this file to a record at this moment, so that what they made can be seen. */
+/** Waits for a transaction that is giving this file to a record, so that its record can be seen. */
 export async function awaitFile(tx: Database, fileId: string): Promise<void> {
   await awaitFiles(tx, [fileId]);
 }
 
-/** The same of many. */
 export async function awaitFiles(tx: Database, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
   await tx
@@ -50,7 +49,7 @@ export async function awaitFiles(tx: Database, fileIds: readonly string[]): Prom
     .for('update');
 }
 
-/** Makes a person's own unused file of a company the picture of one record; false where it is not such a file. */
+/** Gives a person's own unused file of a company to one record; false if it is not such a file. */
 export async function claimFile(
   tx: Database,
   claim: { fileId: string; companyId: string; personId: string; now: Date },
@@ -71,7 +70,7 @@ export async function claimFile(
   return claimed.length > 0;
 }
 
-/** Gives a company an unused picture that a person uploaded by themselves, for one of its records; false where it is none. */
+/** Gives a company an unused picture that a person uploaded without a company, for one record; false if it is none. */
 export async function giveFile(
   tx: Database,
   gift: { fileId: string; companyId: string; personId: string; now: Date },
@@ -85,7 +84,6 @@ export async function giveFile(
   return given.length > 0;
 }
 
-/** Marks a person's own upload as used. */
 export async function claimOwnFile(tx: Database, fileId: string, personId: string): Promise<void> {
   await tx
     .update(files)
@@ -93,7 +91,7 @@ export async function claimOwnFile(tx: Database, fileId: string, personId: strin
     .where(and(eq(files.id, fileId), eq(files.uploadedBy, personId)));
 }
 
-/** Makes a file the one its record still shows: whoever saves a record with its picture wants to keep it. */
+/** Marks a file as used again: saving a record with its picture keeps the picture. */
 async function keepFile(tx: Database, fileId: string): Promise<void> {
   await tx
     .update(files)
@@ -101,13 +99,12 @@ async function keepFile(tx: Database, fileId: string): Promise<void> {
     .where(and(eq(files.id, fileId), isNotNull(files.deleteRequestedAt)));
 }
 
-/** Gives up a file that its record no longer shows: nobody can claim it again, and the sweep takes what stays. */
+/** Gives up a file that its record does not show. It cannot be claimed again, and the sweep erases what stays. */
 export async function letGoOfFile(tx: Database, fileId: string): Promise<StoredFile | null> {
   const [file] = await letGoOfFiles(tx, [fileId]);
   return file ?? null;
 }
 
-/** The same of many. */
 export async function letGoOfFiles(tx: Database, fileIds: readonly string[]): Promise<StoredFile[]> {
   if (fileIds.length === 0) return [];
   return tx
@@ -118,18 +115,18 @@ export async function letGoOfFiles(tx: Database, fileIds: readonly string[]): Pr
 }
 
 export interface FileExchange {
-  /** What the record shows until now, and what it will show. */
+  /** What the record shows before and after. */
   from: string | null;
   to: string | null;
   companyId: string;
-  /** Who uploaded it and now uses it. */
+  /** The person who uploaded the file and uses it. */
   personId: string;
   now: Date;
 }
 
 /**
- * Puts one picture of a record in the place of another, in the record's own transaction. Answers the one it drops, to be
- * erased after the commit; `usable` is false where the new one may not be used, and then nothing has changed.
+ * Replaces one picture of a record, in the record's transaction. Returns the dropped one, to erase after the commit.
+ * `usable` is false if the new one may not be used; then nothing has changed.
  */
 export async function exchangeFile(
   tx: Database,
@@ -149,7 +146,7 @@ export interface LockedFile extends StoredFile {
   used: boolean;
 }
 
-/** A picture of one of these companies that is still there, locked until the transaction ends; else null. */
+/** A picture of one of these companies, locked until the transaction ends; else null. */
 export async function lockFile(tx: Database, companyIds: readonly string[], id: string): Promise<LockedFile | null> {
   const [file] = await tx
     .select({ id: files.id, key: files.key, companyId: files.companyId, used: files.used })
@@ -159,14 +156,14 @@ export async function lockFile(tx: Database, companyIds: readonly string[], id: 
   return file?.companyId ? { ...file, companyId: file.companyId } : null;
 }
 
-/** Remembers that a picture in use was to be deleted. */
+/** Marks a picture in use as to be deleted. */
 export async function markFile(tx: Database, id: string, now: Date): Promise<void> {
   await tx.update(files).set({ deleteRequestedAt: now }).where(eq(files.id, id));
 }
 
 /**
- * Gives a locked file what was uploaded under the row of `upload`, and that row the file's old bytes, to be erased after
- * the commit. Before it and after it, bytes that nothing shows belong to an unused row, which the sweep finds.
+ * Swaps a locked file's bytes with those of the row `upload`, whose old bytes are to be erased after the commit. At any
+ * moment, bytes that no record shows belong to an unused row, which the sweep finds.
  */
 export async function swapFiles(tx: Database, file: LockedFile, uploadId: string, now: Date): Promise<StoredFile> {
   const [old] = await tx.select().from(files).where(eq(files.id, file.id));
@@ -183,11 +180,11 @@ export async function swapFiles(tx: Database, file: LockedFile, uploadId: string
 }
 
 export interface SweepableFile extends StoredFile {
-  /** As the database has it, finer than a date here. */
+  /** As the database has it, finer than a `Date`. */
   at: string;
 }
 
-/** Some of the files that nobody has used or can use any more, oldest first, from the one that comes after `last`. */
+/** A batch of files that are unused or unusable, oldest first, after `last`. */
 export async function listSweepableFiles(db: Database, now: Date, last?: SweepableFile): Promise<SweepableFile[]> {
   const isAfter = last && sql`(${files.createdAt}, ${files.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`;
   return db
@@ -198,7 +195,7 @@ export async function listSweepableFiles(db: Database, now: Date, last?: Sweepab
     .limit(SWEEP_BATCH);
 }
 
-/** Deletes rows whose bytes are gone; one that is in use stays. */
+/** Deletes rows whose bytes are erased, unless a record uses them. */
 export async function deleteUnusedRows(db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.delete(files).where(and(sql`${files.id} = ${anyOf(ids)}`, eq(files.used, false)));
@@ -206,7 +203,7 @@ export async function deleteUnusedRows(db: Database, ids: string[]): Promise<voi
 
 const lacksSizes = and(eq(files.sized, false), gt(files.createdAt, LET_GO));
 
-/** Some of the pictures that were saved before there were sizes. */
+/** A batch of pictures saved without sizes. */
 export async function listFilesWithoutSizes(db: Database): Promise<StoredFile[]> {
   return db
     .select({ id: files.id, key: files.key })
@@ -216,7 +213,7 @@ export async function listFilesWithoutSizes(db: Database): Promise<StoredFile[]>
     .limit(SIZES_BATCH);
 }
 
-/** True for such a picture that is still there, which nobody replaces or lets go of until the transaction ends. */
+/** True for such a picture, which stays as it is until the transaction ends. */
 export async function lockFileWithoutSizes(tx: Database, id: string, key: string): Promise<boolean> {
   const found = await tx
     .select({ id: files.id })
@@ -226,7 +223,7 @@ export async function lockFileWithoutSizes(tx: Database, id: string, key: string
   return found.length > 0;
 }
 
-/** Remembers that a picture has its sizes, or can have none. */
+/** Marks a picture that has its sizes, or can have none. */
 export async function markSized(tx: Database, id: string): Promise<void> {
   await tx.update(files).set({ sized: true }).where(eq(files.id, id));
 }

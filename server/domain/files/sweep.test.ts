@@ -22,8 +22,14 @@ test('goes past a thousand that cannot go, to whatever was uploaded after them, 
   await own.makeCompany(manager);
   const domain = domainOf(own);
   const stuck = Array.from({ length: 1001 }, (_, n) => ({
-    ...{ id: uuidv7(), key: `${n.toString(16).padStart(40, '0')}.jpg`, contentType: 'image/jpeg', bytes: 1 },
-    ...{ uploadedBy: manager.person.id, used: false, sized: true, createdAt: new Date(0) },
+    id: uuidv7(),
+    key: `${n.toString(16).padStart(40, '0')}.jpg`,
+    contentType: 'image/jpeg',
+    bytes: 1,
+    uploadedBy: manager.person.id,
+    used: false,
+    sized: true,
+    createdAt: new Date(0),
   }));
   await own.deps.db.insert(files).values(stuck);
   const { id } = await domain.uploadPicture({ as: manager });

@@ -20,11 +20,11 @@ function toRefusal(error: unknown): unknown {
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
     return invalid({ [FIELD]: MESSAGES.file.missing });
   }
-  // Whatever else the parser says is about the form that was sent.
+  // Other parser errors are about the form that was sent.
   return new ApiError('malformed', { cause: error });
 }
 
-/** A file without a name, for this process alone and gone with it. */
+/** A file without a name: only this process has it, and it disappears with the process. */
 async function openNameless(folder: string): Promise<FileHandle> {
   const path = join(folder, `upload-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
@@ -48,7 +48,7 @@ async function receive(request: FastifyRequest, into: FileHandle): Promise<void>
   if ((await into.stat()).size === 0) throw invalid({ [FIELD]: MESSAGES.file.missing });
 }
 
-/** The request's picture, ready to be stored; else 413, 415 or 422 with a sentence on `file`. It comes onto the disk. */
+/** The request's picture, buffered on the disk and ready to store. Throws 413, 415 or 422 with a sentence on `file`. */
 export async function readPicture(
   { config }: Pick<Deps, 'config'>,
   request: FastifyRequest,

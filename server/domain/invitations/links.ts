@@ -1,6 +1,6 @@
 /**
- * The links of invitations: whoever has one may look at it, say that it is not their company, have a code sent to its
- * address, and ask the company for it; nothing else.
+ * The links of invitations. With a link a person may see the invitation, refuse it, have a code sent to its address,
+ * and ask the company for it; nothing else.
  */
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { timingSafeEqual } from 'node:crypto';
@@ -11,14 +11,13 @@ import { and, eq } from 'drizzle-orm';
 import type { InvitationState } from '@vinculo/contract/invitations';
 import { isInvitation, type InvitationRecord } from './store';
 
-/** How the link of an invitation is made. */
 export type LinkOf = (invitation: { id: string; email: string }) => string;
 
 const SEAL_LENGTH = 32;
 // Without a dot: an address with one is taken for a file's.
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;
 
-// The address is a part of it: once that is corrected, who got the old mail has nothing to say any more.
+// The address is part of the seal: after a correction, the link in the old mail does not work.
 const sealOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email: string }) =>
   keys.digest('invitation', `${id} ${email}`).slice(0, SEAL_LENGTH);
 
@@ -27,7 +26,7 @@ export const linksOf =
   (invitation) =>
     `${deps.config.publicUrl}${PATHS.invitation.replace(':token', `${invitation.id}-${sealOf(deps, invitation)}`)}`;
 
-/** The invitation that a link's last part names, whatever became of it; null for any other text. */
+/** The invitation that a link's last part names, in any state; null for any other text. */
 export async function findByToken(
   deps: Pick<Deps, 'keys' | 'db'>,
   token: string,
@@ -44,7 +43,7 @@ export async function findByToken(
 
 type LinkedInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
-/** The same with its company's name, or 404: a deactivated company invites nobody. */
+/** The same with the company's name. Throws 404 if the company is deactivated. */
 export async function openLinked(
   deps: Pick<Deps, 'keys' | 'db'>,
   token: string,

@@ -1,6 +1,6 @@
 /**
- * How often a company has written to a mailbox, whichever of its invitations led there and whatever became of them: one mail
- * an hour, three reminders by hand, and an end.
+ * Limits how often a company writes to a mailbox, through whichever invitations: one mail an hour, three reminders by
+ * hand, and an end.
  */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
@@ -11,12 +11,12 @@ import { invitedMailboxes } from '../../services/database/schema';
 import { texts, uuids } from '../../services/database/search';
 
 const DAY_MS = 86_400_000;
-/** For which nobody is mailed again. */
+/** The time without another mail. */
 export const AGAIN_MS = 3_600_000;
 
 export interface Mailbox {
   companyId: string;
-  /** Its digest. */
+  /** A digest. */
   mailbox: string;
 }
 
@@ -29,7 +29,7 @@ const unnested = (given: readonly Mailbox[]) => {
   return sql`unnest(${uuids(each.map(({ companyId }) => companyId))}, ${texts(each.map(({ mailbox }) => mailbox))})`;
 };
 
-/** Counts a mail to each of these that may be written to now; answers their keys. Two at once wait, and count once. */
+/** Counts a mail to each of these that may be written to; returns their keys. Concurrent calls wait, and count once. */
 export async function takeMails(tx: Database, given: readonly Mailbox[], now: Date): Promise<Set<string>> {
   const taken = await rows<Mailbox>(
     tx,
@@ -43,7 +43,7 @@ export async function takeMails(tx: Database, given: readonly Mailbox[], now: Da
   return new Set(taken.map(mailboxKey));
 }
 
-/** Of a mail that was counted and did not go. */
+/** Call when a counted mail was not sent. */
 export async function uncountMail(tx: Database, { companyId, mailbox }: Mailbox): Promise<void> {
   await tx
     .update(invitedMailboxes)
@@ -51,7 +51,7 @@ export async function uncountMail(tx: Database, { companyId, mailbox }: Mailbox)
     .where(and(eq(invitedMailboxes.companyId, companyId), eq(invitedMailboxes.mailbox, mailbox)));
 }
 
-/** The same of a reminder by hand, which is mailed later. What was mailed before anybody counted was a while ago. */
+/** The same for a reminder by hand, which is mailed later. Mails older than the count count as long past. */
 export async function takeReminders(tx: Database, given: readonly Mailbox[], now: Date): Promise<Set<string>> {
   const before = moment(now.getTime() - AGAIN_MS);
   const taken = await rows<Mailbox>(
@@ -79,7 +79,7 @@ export async function readRemindersLeft(db: Database, given: readonly Mailbox[])
   return (each) => left.get(mailboxKey(each)) ?? INVITATION_REMINDERS_MAX;
 }
 
-/** Forgets those that were not written to for as long as an invitation is kept; answers how many. */
+/** Forgets mailboxes not written to for as long as an invitation is kept; returns how many. */
 export async function sweepMailboxes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const gone = await db
     .delete(invitedMailboxes)

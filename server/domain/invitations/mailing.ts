@@ -1,4 +1,4 @@
-/** When invitations are mailed: at once, after 3 and after 10 days, and when their company says so. */
+/** Mails invitations: at once, as reminders after some days, and when their company asks. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { mailboxOf } from '@vinculo/contract/rules/email';
 import { INVITATION_MAILS_MAX } from '@vinculo/contract/rules/limits';
@@ -28,13 +28,13 @@ interface Payload {
   id: string;
   /** 1 for the first mail. */
   number: number;
-  /** Digest of the address that it is for. Absent of what the version before this one has queued. */
+  /** Digest of the address. Absent in mails that an older version queued. */
   address?: string;
 }
 
 const addressDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', email);
 
-/** Queues the mails that are due, one to a mailbox at a time; answers how many. */
+/** Queues the due mails, one to a mailbox at a time; returns how many. */
 export async function queueInvitations(
   deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'>,
   signal?: AbortSignal,
@@ -53,7 +53,7 @@ export async function queueInvitations(
       if (found.length === 0) return 0;
       const due = found.map((each) => ({ ...each, mailbox: mailboxDigest(deps, each.email) }));
       const free = await takeMails(tx, due, now);
-      // Of several that lead to one mailbox the first goes.
+      // Of several invitations to one mailbox the first is mailed.
       const going = new Map(due.filter((each) => free.delete(mailboxKey(each))).map((each) => [each.id, each]));
       await putOff(
         tx,
@@ -69,7 +69,7 @@ export async function queueInvitations(
       );
       const entries = mailed.map(({ id, number }) => ({
         kind: INVITATION_MAIL,
-        // By when, not by number: another address is counted anew.
+        // By time, not by number: for a new address the numbers start again.
         key: `${INVITATION_MAIL}:${id}:${now.getTime()}`,
         payload: { id, number, address: addressDigest(deps, going.get(id)?.email ?? '') } satisfies Payload,
       }));
@@ -82,7 +82,7 @@ export async function queueInvitations(
   return queued;
 }
 
-/** Those whose mailbox was written to a moment ago wait; to one that has had all its mails none comes. */
+/** Puts off invitations whose mailbox was just written to. A mailbox that has had all its mails gets none. */
 async function putOff(tx: Database, staying: readonly { id: string; mailbox: string }[], now: Date): Promise<void> {
   if (staying.length === 0) return;
   const later = new Date(now.getTime() + AGAIN_MS).toISOString();
@@ -96,7 +96,10 @@ async function putOff(tx: Database, staying: readonly { id: string; mailbox: str
   );
 }
 
-/** Makes those of a company's that may be mailed again due; `spent`: of how many the mailbox has had all its reminders. */
+/**
+ * Makes a company's invitations due if they may be mailed again. `spent`: how many have a mailbox without reminders
+ * left.
+ */
 export async function sendAgain(
   tx: Database,
   keys: Deps['keys'],
@@ -123,7 +126,7 @@ export async function sendAgain(
   return { count: due.length, spent: open.filter((each) => leftOf(each) === 0).length };
 }
 
-/** To one mailbox, whatever the companies; of those that nobody knows fewer, and not one after the other. */
+/** Limits for one mailbox over all companies. Unknown companies get fewer mails, with a pause between them. */
 const pointsOf = (email: string, isKnown: boolean): Point[] => {
   const mailbox = mailboxOf(email);
   return [
@@ -137,7 +140,7 @@ const pointsOf = (email: string, isKnown: boolean): Point[] => {
   ];
 };
 
-/** A mail that may not go yet was none: neither its invitation nor its mailbox counts it, and it comes later. */
+/** Takes a mail back that may not go yet. It is not counted and is sent later. */
 async function takeBack(deps: Deps, { id, number }: Payload): Promise<void> {
   const later = new Date(deps.clock().getTime() + AGAIN_MS);
   await deps.db.transaction(async (tx) => {
@@ -159,12 +162,12 @@ async function deliver(deps: Deps, { id, number, address }: Payload): Promise<vo
   const invitation = await db.transaction((tx) => lockOpen(tx, id));
   if (!invitation) return;
   const { companyId, email, fullName, state } = invitation;
-  // Corrected since: the mail was for who has the old address, and the new one gets its own.
+  // The address was corrected: this mail was for the old one, and the new one gets its own.
   if (address !== undefined && address !== addressDigest(deps, email)) return;
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
   const { isKnown, isStopped } = await readTrust(db, companyId);
   if (!company?.active || isStopped) return;
-  // Its reader may have refused another address of the same mailbox.
+  // The reader may have refused through another address of the same mailbox.
   if ((await readRefused(db, companyId, [mailboxDigest(deps, email)])).size > 0) return;
   const { title, cnpj } = company;
   const about = { email, fullName, company: title, cnpj, isKnown };
@@ -179,7 +182,7 @@ async function deliver(deps: Deps, { id, number, address }: Payload): Promise<vo
     if (!isSent) await takeBack(deps, { id, number });
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error;
-    // Trying again would not help; the company sees it and corrects the address.
+    // A retry would not help. The company sees the problem and corrects the address.
     const mailProblem = SERVER_MESSAGES.invitation.mailRefused;
     await db.update(invitations).set({ mailProblem, nextMailAt: null }).where(same);
   }

@@ -1,4 +1,4 @@
-/** The mails of an invitation: to somebody without an account, and to somebody whose picture alone is missing. */
+/** The mails of an invitation: to a person without an account, and to a person whose picture is missing. */
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
@@ -10,11 +10,9 @@ export interface InvitationMail {
   fullName: string;
   company: string;
   cnpj: string;
-  /** What another company typed stands in the facts alone, never in the subject or in our sentences. */
+  /** User input of an unknown company stands in the facts alone, never in the subject or our sentences. */
   isKnown: boolean;
-  /** True where the person has an account and a picture is missing. */
   lacksPicture: boolean;
-  /** True of those after the first. */
   isReminder: boolean;
   link: string;
 }
@@ -26,7 +24,7 @@ export function composeInvitation(invitation: InvitationMail, publicUrl: string)
   const company = oneLine(invitation.company, NAME_MAX);
   const student = oneLine(invitation.fullName, NAME_MAX);
   const isNamed = isKnown && company !== '';
-  // The address may be a parent's: nobody is greeted by the name on the card.
+  // The address may be a parent's, so the mail does not greet the student by name.
   const inWhoseName = isKnown && student !== '' ? `A carteirinha está em nome de ${student}. ` : '';
   const words = lacksPicture
     ? {

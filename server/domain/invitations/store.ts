@@ -1,4 +1,4 @@
-/** Invitations in the database: a company's list of them, one at a time, and what ends them. */
+/** Invitations in the database: a company's list, one at a time, and what ends them. */
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Invitation, InvitationState, MyInvitation } from '@vinculo/contract/invitations';
@@ -13,9 +13,9 @@ import type { AdmittedAddress } from '../consent/admit';
 
 /** Those that may still become cards. */
 export const isOpen = inArray(invitations.state, ['waiting', 'picture']);
-/** The same in SQL of our own about `invitations i`. */
+/** The same in SQL for `invitations i`. */
 export const IS_OPEN = sql`i.state in ('waiting', 'picture')`;
-/** What people ask companies for lies in the same table. */
+/** Requests are stored in the same table. */
 export const isRequest = inArray(invitations.state, ['asked', 'declined']);
 export const IS_REQUEST = sql`i.state in ('asked', 'declined')`;
 export const isInvitation = not(isRequest);
@@ -30,7 +30,7 @@ export interface InvitationRow extends Omit<StoredInvitation, 'avatar' | 'link'>
 }
 
 const ISO = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** What both kinds say. */
+/** The columns of invitations and requests. */
 export const SHOWN_OF_BOTH = sql`i.id, i.company_id, i.full_name, i.email, i.enrollment_number, i.class_name, i.state,
   ${ISO(sql`i.created_at`)} as created_at, i.avatar_id, f.key as avatar_key`;
 export const SHOWN = sql`${SHOWN_OF_BOTH}, i.valid_until::text as valid_until, i.mails,
@@ -44,7 +44,7 @@ interface AskedPage {
   state?: string | undefined;
 }
 
-/** A page of a company's rows of one kind, and how many there are of each state of it, whatever is asked for. */
+/** A page of a company's rows of one kind, and the count of each state without the filter. */
 export async function readPage<Row, State extends string>(
   db: Database,
   companyId: string,
@@ -68,13 +68,12 @@ export async function readPage<Row, State extends string>(
   return answer ?? { counted: {}, total: 0, page: [] };
 }
 
-/** An invitation or a request, without what lets somebody in. */
+/** An invitation or a request, without its link. */
 export type Waiting = Omit<StoredInvitation, 'state' | 'link'> & {
   state: InvitationState | RequestState;
   reason: string | null;
 };
 
-/** Those of these ids, oldest first. */
 export async function listWaitingOf(db: Database, ids: readonly string[]): Promise<Waiting[]> {
   const found = await rows<Omit<Waiting, 'avatar'> & Pick<InvitationRow, 'avatar_id' | 'avatar_key'>>(
     db,
@@ -96,7 +95,7 @@ export async function lockOpen(tx: Database, id: string): Promise<InvitationReco
   return found ?? null;
 }
 
-/** What a company says of an invitation; `personId` is who has the address, if anybody has an account of it. */
+/** What a company says of an invitation. `personId`: the account of the address, if there is one. */
 export type InvitationValues = Pick<
   InvitationRecord,
   'personId' | 'fullName' | 'enrollmentNumber' | 'className' | 'validUntil' | 'avatarId'
@@ -104,7 +103,7 @@ export type InvitationValues = Pick<
 
 const stateFor = ({ personId }: Pick<InvitationValues, 'personId'>) => (personId === null ? 'waiting' : 'picture');
 
-/** Writes an invitation, which is mailed as soon as somebody looks. */
+/** Writes an invitation; the next mailing sends it. */
 export async function insertInvitation(
   tx: Database,
   made: InvitationValues & { companyId: string; email: AdmittedAddress },
@@ -116,7 +115,7 @@ export async function insertInvitation(
   return row;
 }
 
-/** Changes a locked invitation; another address is invited anew. `email`: null leaves it as it is. */
+/** Changes a locked invitation. A new address is invited anew; `email` null keeps the address. */
 export async function changeInvitation(
   tx: Database,
   { id, ...current }: InvitationRecord,
@@ -137,8 +136,8 @@ export async function changeInvitation(
 }
 
 /**
- * A person's own cards that are not there yet, the invitations first: those that wait for their picture, and what they have
- * asked for. Those of deactivated companies wait unseen.
+ * A person's pending cards: invitations that wait for a picture first, then requests. Those of deactivated companies
+ * are left out.
  */
 export async function listOwn(db: Database, personId: string): Promise<MyInvitation[]> {
   const own = await rows<Omit<MyInvitation, 'avatar'> & Pick<InvitationRow, 'avatar_id' | 'avatar_key'>>(
@@ -152,7 +151,7 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
   return own.map(({ avatar_id, avatar_key, ...row }) => ({ ...row, avatar: fileRef(avatar_id, avatar_key) }));
 }
 
-/** Marks these as refused, without a picture, so that the company sees it; answers the pictures, to be erased after the commit. */
+/** Marks these as refused, without a picture; returns the pictures, to erase after the commit. */
 export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise<StoredFile[]> =>
   endInvitations(tx, and(isOpen, which), (ended) =>
     tx
@@ -162,7 +161,7 @@ export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise
       .then(() => undefined),
   );
 
-/** Deletes these, whatever became of them; answers the pictures, to be erased after the commit. */
+/** Deletes these in any state; returns the pictures, to erase after the commit. */
 export const deleteInvitations = (tx: Database, which: SQL | undefined): Promise<StoredFile[]> =>
   endInvitations(tx, which, (ended) =>
     tx

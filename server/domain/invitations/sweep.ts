@@ -1,4 +1,4 @@
-/** Forgets invitations: nothing is kept of people who did not answer, nor of what became of the others. */
+/** Deletes old invitations, so that nothing is kept of people who did not answer. */
 import { inArray, lt } from 'drizzle-orm';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import type { Deps } from '../../wiring/deps';
@@ -9,7 +9,7 @@ import { deleteInvitations } from './store';
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
-/** Deletes those that are too old with their pictures, some at a time; answers how many pictures went. */
+/** Deletes in batches, with the pictures; returns how many pictures went. */
 export async function sweepInvitations(deps: Deps, signal?: AbortSignal, batch = BATCH): Promise<number> {
   const old = lt(invitations.createdAt, new Date(deps.clock().getTime() - INVITATION_DAYS * DAY_MS));
   let pictures = 0;

@@ -1,4 +1,4 @@
-/** The categories of partners: all of them or those that companies use. */
+/** Reads the categories of partners, all or those that companies use. */
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Category } from '@vinculo/contract/categories';
 import type { Database } from '../../services/database/database';
@@ -6,7 +6,7 @@ import { categories, partnerCategories, partners } from '../../services/database
 
 export const CATEGORY = { id: categories.id, title: categories.title, active: categories.active };
 
-/** By title. With `companyIds`, only categories of which these companies have an active partner. */
+/** By title. With `companyIds`, only categories with an active partner of these companies. */
 export async function readCategories(
   db: Database,
   filter: { companyIds?: readonly string[]; active?: boolean },

@@ -1,4 +1,4 @@
-/** Partner shops as the people who hold a company's cards see them. */
+/** Partner shops as the holders of a company's cards see them. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { formatAddress, mapLink } from '@vinculo/contract/rules/address';
@@ -19,7 +19,14 @@ function toHolderPartner(row: HolderRow): HolderPartner {
   const { id, company_id, company, title, description, delivery, facebook, instagram, phone } = row;
   const formatted = formatAddress(row);
   return {
-    ...{ id, company_id, company, title, description, delivery, facebook, instagram },
+    id,
+    company_id,
+    company,
+    title,
+    description,
+    delivery,
+    facebook,
+    instagram,
     logo: fileRef(row.logo_id, row.logo_key),
     address: formatted ? { url: mapLink(row), formatted_address: formatted } : null,
     whatsApp: phone,
@@ -31,7 +38,7 @@ interface HolderRowPage {
   rows: HolderRow[];
 }
 
-/** JSON in SQL: a page of what the condition on `partners p` leaves, by title. */
+/** JSON in SQL: a page of the rows of `partners p` under a condition, by title. */
 const holderPage = (wanted: SQL, limit: unknown, offset: unknown) => sql`(
   select json_build_object('total', (select count(*) from partners p where ${wanted}), 'rows', (
     select coalesce(json_agg(to_json(listed)), '[]') from (
@@ -42,7 +49,7 @@ const holderPage = (wanted: SQL, limit: unknown, offset: unknown) => sql`(
       join partners p on p.id = page.id join companies c on c.id = p.company_id left join files f on f.id = p.logo_id
       order by page.title_key, page.id) listed)))`;
 
-/** True in SQL for the active partners of companies; null for the categories leaves those of any. */
+/** SQL condition for active partners of companies; null category ids filter nothing. */
 const activeOf = (companyIds: SQL, categoryIds: SQL) => sql`
   p.active and p.company_id = any(${companyIds}) and (${categoryIds} is null or exists (
     select 1 from partner_categories pc where pc.partner_id = p.id and pc.category_id = any(${categoryIds})))`;
@@ -55,8 +62,8 @@ export interface HolderPage {
 }
 
 /**
- * The facts of the companies of which the caller holds an active card that has not ended, and beside them the partners of all of those, or of
- * those named: nearly always all are in good standing, and then nothing else has to be asked.
+ * One statement for the companies in which the caller holds a valid card, and the partners of these or of the named
+ * ones. Nearly always all are in good standing, and no other statement is needed.
  */
 export const HELD_PARTNERS = reading<HolderPage & { today: string }, { companies: FactsRow[]; page: HolderRowPage }>(
   'held partners',
@@ -84,7 +91,7 @@ export const toHolderList = ({ total, rows: found }: HolderRowPage): PageOf<Hold
   total,
 });
 
-/** The active partners of companies by title; with `categoryIds`, those in any of these categories. */
+/** Active partners of companies by title; with `categoryIds`, those in any of these categories. */
 export async function listHolderPartners(
   db: Database,
   { search, ...page }: HolderPage & { companyIds: readonly string[]; search: string },

@@ -1,4 +1,4 @@
-/** A partner shop in the database, as its company reads it. */
+/** A partner shop as its company reads it. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Partner } from '@vinculo/contract/partners';
 import type { AddressParts } from '@vinculo/contract/rules/address';
@@ -46,7 +46,7 @@ export const CATEGORY_IDS = sql`
   (select coalesce(json_agg(pc.category_id order by pc.category_id), '[]') from partner_categories pc
    where pc.partner_id = p.id) as categories`;
 
-/** In SQL: how often the partner `p` was used, until this day of Brasília's. */
+/** SQL: the uses of partner `p` until this day in Brasília. */
 export const usesUntil = (day: SQL) => sql`
   (select coalesce(sum(u.uses), 0)::int from partner_uses u
    where u.partner_id = p.id and u.day > ${day} - ${sql.raw(String(USES_DAYS))} and u.day <= ${day})`;
@@ -79,6 +79,5 @@ export async function partnersWhere(db: Database, which: SQL, now: Date): Promis
   return found.map(toPartner);
 }
 
-/** Those of these ids, oldest first. */
 export const listPartnersOf = (db: Database, ids: readonly string[], now: Date): Promise<Partner[]> =>
   partnersWhere(db, sql`p.id = ${anyOf(ids)}`, now);

@@ -1,11 +1,11 @@
-/** Leaving a company's administration, alone or with the whole account: what follows for a company that nobody manages. */
+/** Ends a person's management of companies, and what follows for a company without managers. */
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import type { Database } from '../../services/database/database';
 import { companies, managers, people } from '../../services/database/schema';
 import { stopCharging, type Ending } from '../billing/stop';
 
-/** Takes a person's permissions; a company that nobody manages any more becomes inactive, and pays no more. */
+/** Removes a person's permissions. A company left without managers becomes inactive and pays no more. */
 export async function leaveCompanies(
   tx: Database,
   personId: string,
@@ -14,7 +14,7 @@ export async function leaveCompanies(
 ): Promise<void> {
   if (companyIds.length === 0) return;
   const ids = [...companyIds];
-  // Who else joins or is removed at this moment waits, so that the last one to go is seen as the last.
+  // Others who join or are removed at the same moment wait, so that the last manager is seen as the last.
   await tx
     .select({ id: companies.id })
     .from(companies)

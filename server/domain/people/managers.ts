@@ -5,7 +5,7 @@ import type { Database } from '../../services/database/database';
 import { files, managers, people } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
 
-/** A company's managers in the order of joining. */
+/** In the order of joining. */
 export async function readManagers(db: Database, companyId: string): Promise<Manager[]> {
   const listed = await db
     .select({

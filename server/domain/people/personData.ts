@@ -1,4 +1,4 @@
-/** All that is kept of a person, for whoever asks what is (art. 18 of the LGPD): answered by the operator, to themselves. */
+/** Everything kept about a person, which the operator gives them on request (LGPD, art. 18). */
 import { and, asc, desc, eq, ne, or, type SQL } from 'drizzle-orm';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
 import type { Database } from '../../services/database/database';
@@ -23,7 +23,7 @@ async function readTrail(db: Database, which: SQL | undefined) {
   return entries.map((entry) => ({ ...entry, action: auditActionLabel(entry.action, entry.count), count: undefined }));
 }
 
-/** No secrets: nothing of it lets anybody in. Moments are ISO 8601 in UTC. */
+/** Without secrets: none of it signs a person in. Times are ISO 8601 in UTC. */
 export async function readPersonData(db: Database, person: { id: string; email: string }) {
   const { id, email } = person;
   const company = companies.title;
@@ -33,9 +33,15 @@ export async function readPersonData(db: Database, person: { id: string; email: 
     .from(people)
     .where(eq(people.id, id));
   const card = {
-    ...{ number: cards.number, fullName: cards.fullName, email: cards.ownerEmail, active: cards.active },
-    ...{ enrollmentNumber: cards.enrollmentNumber, className: cards.className, validUntil: cards.validUntil },
-    ...{ createdAt: cards.createdAt, pictureId: cards.avatarId },
+    number: cards.number,
+    fullName: cards.fullName,
+    email: cards.ownerEmail,
+    active: cards.active,
+    enrollmentNumber: cards.enrollmentNumber,
+    className: cards.className,
+    validUntil: cards.validUntil,
+    createdAt: cards.createdAt,
+    pictureId: cards.avatarId,
   };
   return {
     account,
@@ -58,9 +64,14 @@ export async function readPersonData(db: Database, person: { id: string; email: 
     invitationsAndRequests: await db
       .select({
         company,
-        ...{ fullName: invitations.fullName, email: invitations.email, state: invitations.state },
-        ...{ enrollmentNumber: invitations.enrollmentNumber, className: invitations.className },
-        ...{ validUntil: invitations.validUntil, reason: invitations.reason, createdAt: invitations.createdAt },
+        fullName: invitations.fullName,
+        email: invitations.email,
+        state: invitations.state,
+        enrollmentNumber: invitations.enrollmentNumber,
+        className: invitations.className,
+        validUntil: invitations.validUntil,
+        reason: invitations.reason,
+        createdAt: invitations.createdAt,
         pictureId: invitations.avatarId,
       })
       .from(invitations)

@@ -34,19 +34,18 @@ export function toProfile(row: ProfileRow, now: Date): Profile {
     is_new: now.getTime() - Date.parse(created_at) < NEW_ACCOUNT_MIN * 60_000,
     avatar: fileRef(avatar_id, avatar_key),
     permission: { companies: super_admin ? 'all' : managed.map((company) => company.id) },
-    // They act for no company, whatever companies they managed before.
+    // A super administrator acts for no company, even one managed before.
     managed: super_admin ? [] : managed,
   };
 }
 
-/** The profile of a person who is known to exist. */
 export async function readProfile(db: Database, personId: string, now: Date): Promise<Profile> {
   const [row] = await db.select({ shown: OWN }).from(people).where(eq(people.id, personId));
   if (!row) throw new Error('The person is gone');
   return toProfile(row.shown, now);
 }
 
-/** The profile of somebody who has not left, locked until the transaction ends; else null. */
+/** The profile of a person who has not left, locked until the transaction ends; else null. */
 export async function lockProfile(tx: Database, personId: string, now: Date): Promise<Profile | null> {
   const [row] = await tx
     .select({ id: people.id })

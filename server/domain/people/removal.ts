@@ -1,13 +1,13 @@
-/** Leaving: hidden at once, erased by a job. */
+/** Removes accounts: hidden at once, erased by a job. */
 import type { Deps } from '../../wiring/deps';
 import { audit } from '../audit/audit';
 import { eraseDropped, erasePictures } from '../files/pictures';
 import { dropPictures, erasePerson, hasPictures, hidePerson, listLeaving, type LeavingPerson } from './removalStore';
 
-/** Before every id. */
+/** Sorts before every id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Ends every session of a person and hides them; doing it again changes nothing. `byId`: who asked for it. */
+/** Ends a person's sessions and hides the person; a repeat changes nothing. `byId`: the person who asked for it. */
 export async function removeAccount(deps: Deps, personId: string, byId = personId): Promise<void> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export async function removeAccount(deps: Deps, personId: string, byId = personI
     await audit(tx, { personId: byId, companyId: null, action: 'account.remove', recordId: personId, at: now });
     return pictures;
   });
-  // Outlives the database: after a restore it says who had left meanwhile.
+  // The log outlives the database: after a restore it says who left in between.
   deps.log.warn({ person: personId }, 'account removed');
   deps.outbox.wake();
   await eraseDropped(deps, ...dropped);
@@ -31,7 +31,7 @@ async function eraseOne(deps: Deps, person: LeavingPerson): Promise<boolean> {
     deps,
     dropped.filter((file) => file !== null),
   );
-  // The row is what the rest is found by, so it goes last.
+  // The row leads to the rest, so it goes last.
   if (await hasPictures(deps.db, person.id)) return false;
   await deps.mail.forget(person.email);
   await deps.db.transaction((tx) => erasePerson(tx, person));
@@ -47,8 +47,8 @@ async function* everybodyLeaving(db: Deps['db']): AsyncGenerator<LeavingPerson> 
 }
 
 /**
- * Erases everybody who has asked to be removed. It does not wait: nothing can bring an account back, and of the 48 hours
- * every one spent waiting would be one less to try again in.
+ * Erases everyone who asked to be removed, without delay: an account cannot be brought back, and waiting would use up
+ * time for retries within the promised 48 hours.
  */
 export async function eraseLeavingPeople(deps: Deps, signal?: AbortSignal): Promise<number> {
   let erased = 0;
@@ -59,7 +59,7 @@ export async function eraseLeavingPeople(deps: Deps, signal?: AbortSignal): Prom
       if (await eraseOne(deps, person)) erased += 1;
       else failures.push(new Error('A picture could not be erased'));
     } catch (error) {
-      // Those who fail must not keep the others waiting, however many they are.
+      // A failure must not stop the others.
       failures.push(error);
     }
   }

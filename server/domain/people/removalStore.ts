@@ -1,4 +1,4 @@
-/** What leaving takes away at once, and what is left for the job that erases the person. */
+/** What leaving takes away at once, and what the job erases. */
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import {
@@ -20,7 +20,6 @@ import { forgetChanges } from '../cards/changes';
 
 const BATCH = 100;
 
-/** Takes the permissions of somebody who leaves, wherever they have one. */
 async function leaveEverywhere(tx: Database, personId: string, ending: Ending): Promise<void> {
   const managed = await tx
     .select({ companyId: managers.companyId })
@@ -34,8 +33,8 @@ const theirEmail = (tx: Database, personId: string) =>
   tx.select({ email: people.email }).from(people).where(eq(people.id, personId));
 
 /**
- * Deletes a person's cards, or those of one company, what waits to become one, and what could bring them back; answers their pictures, to be erased
- * after the commit.
+ * Deletes a person's cards, all or those of one company, with what waits to become one and what could restore them.
+ * Returns their pictures, to erase after the commit.
  */
 export async function dropCards(tx: Database, personId: string, only?: string): Promise<StoredFile[]> {
   const theirs = (table: typeof cards | typeof changedCards) =>
@@ -51,19 +50,19 @@ export async function dropCards(tx: Database, personId: string, only?: string): 
   } else {
     const ofCompany = and(eq(invitations.personId, personId), eq(invitations.companyId, only));
     pictures.push(...(await deleteInvitations(tx, and(ofCompany, isRequest))));
-    // These stay as long as that company may see what became of them.
+    // These stay while the company may see what became of them.
     pictures.push(...(await refuseInvitations(tx, ofCompany)));
   }
   return [...pictures, ...(await forgetChanges(tx, theirs(changedCards)))];
 }
 
-/** Hides a person everywhere and ends their sessions. Answers all their pictures; null where they had left. */
+/** Hides a person and ends their sessions. Returns all their pictures; null if the person had left. */
 export async function hidePerson(
   tx: Database,
   personId: string,
   ending: Ending,
 ): Promise<(StoredFile | null)[] | null> {
-  // A company that is giving them a card or a permission holds this row until that is written; it is taken back after.
+  // A company that is giving a card or a permission holds this row until it is written. It is taken back here.
   const [person] = await tx
     .select({ id: people.id })
     .from(people)
@@ -83,7 +82,7 @@ export interface LeavingPerson {
   email: string;
 }
 
-/** Some of those who have asked to be removed, after the one named by id; none where nobody is left. */
+/** A batch of people who asked to be removed, after the id `after`. */
 export async function listLeaving(db: Database, after: string): Promise<LeavingPerson[]> {
   return db
     .select({ id: people.id, email: people.email })
@@ -104,12 +103,12 @@ async function dropUnused(tx: Database, personId: string): Promise<(StoredFile |
 }
 
 /**
- * Lets go of every picture that is still theirs: the photo, and uploads that nothing shows. Cards and permissions are
- * looked for again, since a call that was under way may have come after the person had been hidden.
+ * Lets go of all the person's pictures: the photo and unused uploads. Cards and permissions are looked for again,
+ * because a running call may have made one after the person was hidden.
  */
 export async function dropPictures(tx: Database, personId: string, ending: Ending): Promise<(StoredFile | null)[]> {
   await leaveEverywhere(tx, personId, ending);
-  // The uploads before the cards, as whoever makes a card takes its picture first: two at once wait and never deadlock.
+  // Uploads before cards, the order in which a card is made, so that there is no deadlock.
   const pictures = await dropUnused(tx, personId);
   pictures.push(...(await dropCards(tx, personId)));
   const [person] = await tx
@@ -122,21 +121,21 @@ export async function dropPictures(tx: Database, personId: string, ending: Endin
   return pictures;
 }
 
-/** True while a picture that was theirs alone is still stored. */
+/** True while a picture of this person alone is stored. */
 export async function hasPictures(db: Database, personId: string): Promise<boolean> {
   const left = await db.$count(files, and(eq(files.uploadedBy, personId), eq(files.used, false)));
   return left > 0;
 }
 
 /**
- * Erases the row and all that names the person. What they did for a company stays the company's, without their name; the
- * audit trail keeps an id that no longer leads to anybody.
+ * Erases the row and all that names the person. Work done for a company stays without the name. The audit trail keeps
+ * an id that leads nowhere.
  */
 export async function erasePerson(tx: Database, { id, email }: LeavingPerson): Promise<void> {
   await tx.delete(accessCodes).where(eq(accessCodes.email, email));
-  // A new company's contact address is its founder's own.
+  // The contact address of a new company is its founder's.
   await tx.update(companies).set({ email: null }).where(eq(companies.email, email));
   await tx.update(files).set({ uploadedBy: null }).where(eq(files.uploadedBy, id));
-  // Sessions and their tokens go with the row.
+  // Sessions and tokens are deleted with the row.
   await tx.delete(people).where(eq(people.id, id));
 }

@@ -1,4 +1,4 @@
-/** The typefaces of printed texts: the product's own, and another one for the scripts that it lacks. */
+/** The typefaces of printed text: the product's own, and one for scripts that it lacks. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { create, type Font } from 'fontkit';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The product's typeface as whole files: Latin with all its accents. */
+/** Whole files: Latin with all accents. */
 const OWN = {
   600: '@expo-google-fonts/plus-jakarta-sans/600SemiBold/PlusJakartaSans_600SemiBold.ttf',
   700: '@expo-google-fonts/plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf',
@@ -14,7 +14,7 @@ const OWN = {
 export type Weight = keyof typeof OWN;
 
 /**
- * Noto Sans, bold, a file for each script. Chinese, Japanese and Korean are not among them: their files would make every
+ * Noto Sans, bold, a file for each script. Chinese, Japanese and Korean are left out: their files would make every
  * release many times larger.
  */
 const OTHERS = [
@@ -26,7 +26,7 @@ const OTHERS = [
 ].map((file) => `@fontsource/${file}-700-normal.woff`);
 
 export interface Face {
-  /** Names it within a document. */
+  /** Identifies the typeface within a document. */
   file: string;
   font: Font;
 }
@@ -41,7 +41,7 @@ function open(file: string): Face {
   return face;
 }
 
-/** Reads all of them, one at a time: others have their turn in between. Whatever writes or looks at names awaits it. */
+/** Reads all files, one at a time, so that other work gets its turn. Await it before writing or measuring names. */
 export async function openFaces(): Promise<void> {
   for (const file of [...Object.values(OWN), ...OTHERS]) {
     if (opened.has(file)) continue;
@@ -56,7 +56,7 @@ const has = ({ font }: Face, sign: string) =>
   [...sign].every((part) => font.hasGlyphForCodePoint(part.codePointAt(0) ?? 0));
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
-/** The text's signs as people see them. */
+/** The text's characters as people see them. */
 export const signsOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const SPACE = /^\s+$/;
@@ -68,17 +68,17 @@ function faceOf(sign: string, weight: Weight): Face | undefined {
   return file === undefined ? undefined : open(file);
 }
 
-/** Written for a sign that no typeface has. */
+/** Written for a character that no typeface has. */
 const MISSING = '?';
 
-/** The sign as it can be written: of one that is there in part, as a letter with a rare accent, the first part. */
+/** The character as it can be written. A letter with a rare accent loses the accent. */
 const writable = (sign: string): string =>
   [sign, ...[...sign].slice(0, 1)].find((each) => faceOf(each, 700)) ?? MISSING;
 
-/** The text in signs that can be written. */
+/** The text in characters that can be written. */
 export const printable = (text: string): string => signsOf(text).map(writable).join('');
 
-/** True where no sign of it has to be written as a question mark. */
+/** True if no character becomes a question mark. */
 export const isPrintable = (text: string): boolean =>
   signsOf(text).every((sign) => sign === MISSING || writable(sign) !== MISSING);
 
@@ -87,7 +87,7 @@ export interface Run {
   face: Face;
 }
 
-/** A printable text in parts of one typeface each; a space belongs to what is before it. */
+/** Splits a printable text by typeface. A space belongs to the part before it. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
   for (const sign of signsOf(text)) {
@@ -100,5 +100,5 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-/** In shares of the size. */
+/** As a fraction of the font size. */
 export const shareOf = ({ text, face: { font } }: Run): number => font.layout(text).advanceWidth / font.unitsPerEm;

@@ -1,14 +1,14 @@
-/** What lies beneath a printed card's text: its company's colour and picture as one opaque picture, as the app shows them. */
+/** Paints the background of a printed card as one opaque picture: the company's colour, picture and links. */
 import { setImmediate } from 'node:timers/promises';
 import { parseHex, WHITE, type Rgb } from '@vinculo/contract/rules/contrast';
 import type { StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { Size } from '../../services/images/images';
 
 const between = (value: number) => Math.min(1, Math.max(0, value));
-/** Rows painted at a time: more of them would keep others waiting. */
+/** Rows painted before other work gets its turn. */
 const ROWS = 32;
 
-/** The product's two links, as `StudentCard` draws them: in a square of 56 units that begins at 4. */
+/** The product's two links as `StudentCard` draws them, in a square of 56 units that begins at 4. */
 export const LINKS = { box: 56, from: 4, halfWidth: 9.5, halfHeight: 21, radius: 9.5 } as const;
 const turned = (x: number, y: number, degrees: number) => {
   const angle = (degrees * Math.PI) / 180;
@@ -17,7 +17,7 @@ const turned = (x: number, y: number, degrees: number) => {
 export const LINK_PLACES = [turned(23.4, 31, -24), turned(40.6, 31, 24)];
 const PATTERN = { width: 0.82, left: 0.32, top: -0.11, stroke: 1.1, opacity: 0.11, fadeFrom: 0.28, fadeTo: 0.6 };
 
-/** How much of the links' line lies on a point of their square; `pixel` is as long as a pixel there. */
+/** How much of the links' line covers a point of the square. `pixel`: a pixel's length there. */
 function lineAt(x: number, y: number, pixel: number): number {
   let most = 0;
   for (const place of LINK_PLACES) {
@@ -32,11 +32,11 @@ function lineAt(x: number, y: number, pixel: number): number {
 }
 
 const rgb = (hex: string): Rgb => parseHex(hex) ?? WHITE;
-/** Of the veil between text and picture: its direction, 100° as CSS counts. */
+/** Direction of the veil between text and picture: 100° in CSS. */
 const [VEIL_X, VEIL_Y] = [Math.sin((100 * Math.PI) / 180), -Math.cos((100 * Math.PI) / 180)];
 const VEIL = { from: 0.58, atEnd: 0.25 };
 
-/** Paints the company's look into this size, over its picture where there is one. */
+/** Paints the company's look in this size, over its picture if there is one. */
 export async function paintGround(
   size: Size,
   colors: StudentCardColors,
@@ -44,11 +44,11 @@ export async function paintGround(
 ): Promise<Uint8Array> {
   const { width, height } = size;
   const [shade, text, scrim] = [rgb(colors.shade), rgb(colors.text), rgb(colors.scrim)];
-  // Filled at once: pixel by pixel it would keep others waiting.
+  // Filled in one call: pixel by pixel would block other work.
   const ground = picture ?? Buffer.alloc(width * height * 3, Uint8Array.from(rgb(colors.background)));
   const data = new Uint8ClampedArray(ground);
 
-  // Channel by channel: a million pixels are too many for an object each.
+  // Channel by channel: an object for each of a million pixels is too slow.
   const lay = (at: number, [red, green, blue]: Rgb, share: number) => {
     data[at] = (data[at] ?? 0) * (1 - share) + red * share;
     data[at + 1] = (data[at + 1] ?? 0) * (1 - share) + green * share;

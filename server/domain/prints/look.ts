@@ -1,4 +1,4 @@
-/** The look of a company's cards as it is printed. */
+/** The look of a company's cards in print. */
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';

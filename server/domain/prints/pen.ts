@@ -1,4 +1,4 @@
-/** Writes and draws on the pages of a PDF, in millimetres: our typeface, the product's links, a QR. */
+/** Writes and draws on PDF pages in millimetres: text, the product's links, a QR. */
 import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
 import type { Size } from '../../services/images/images';
@@ -8,20 +8,19 @@ import { printable, runsOf, shareOf, type Weight } from './faces';
 import { fitText, type Box } from './texts';
 
 const POINTS = 72 / 25.4;
-/** Of the typeface: from the top of a line to its letters' feet, in shares of the size. */
+/** From the top of a line to the baseline, as a fraction of the font size. */
 const FEET = 0.93;
-/** Modules of white around a QR, which its size includes. */
+/** White modules around a QR, included in its size. */
 const QUIET = 4;
 
-/** From the largest to the smallest, for a text that takes what fits. */
+/** From largest to smallest, for a text that takes the size that fits. */
 export const sizes = (from: number, to: number) =>
   Array.from({ length: Math.round((from - to) / 0.1) + 1 }, (_, step) => from - step * 0.1);
 
-/** A document without pages. */
 export function newDocument({ width, height }: Size, title: string, now: Date): PDFKit.PDFDocument {
   return new PDFDocument({
     autoFirstPage: false,
-    // Fonts are our own; the default one would be put into the file.
+    // Our own fonts are used; the default one would be embedded in the file.
     font: null as unknown as string,
     size: [width * POINTS, height * POINTS],
     margin: 0,
@@ -43,10 +42,11 @@ export function createPen(doc: PDFKit.PDFDocument) {
     let left = x;
     for (const run of runsOf(text, weight)) {
       const { file, font } = run.face;
-      // Itself, though the types know only of its bytes: reading those again takes every document 20 ms and more.
+      // Pass the font object, though the types allow only bytes: parsing the bytes again takes every document 20 ms and
+      // more.
       if (!registered.has(file)) doc.registerFont(file, font as unknown as Buffer);
       registered.add(file);
-      // With features, even none, a run is laid out as a whole: the words of one that is read from the right stand right.
+      // With `features`, even empty, a run is laid out as a whole, so that right-to-left words stand right.
       const options: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic', features: [] };
       doc.font(file).fontSize(fontSize).text(run.text, left, y, options);
       left += shareOf(run) * fontSize;
@@ -55,7 +55,7 @@ export function createPen(doc: PDFKit.PDFDocument) {
 
   return {
     write,
-    /** Answers how high the text has become. */
+    /** Returns the height of the text. */
     writeBox(text: string, box: Box, { x, y }: Place, from: 'top' | 'bottom'): number {
       const { size: fontSize, lines } = fitText(printable(text), box);
       const line = fontSize * box.lineHeight;
@@ -84,7 +84,7 @@ export function createPen(doc: PDFKit.PDFDocument) {
         for (let from = row.indexOf(true); from >= 0;) {
           const after = row.indexOf(false, from);
           const to = after < 0 ? row.length : after;
-          // A hair over the line below, where some viewers would show a seam.
+          // Overlaps the line below a little, because some viewers show a seam.
           doc.rect(x + from * side, y + line * side, (to - from) * side, side * (rows[line + 1] ? 1.02 : 1));
           from = row.indexOf(true, to);
         }

@@ -1,9 +1,9 @@
-/** Where cards lie on the pages of their file, and where they are cut; millimetres. */
+/** Where cards lie on the pages of their file and where they are cut, in millimetres. */
 import type { PrintLayout } from '@vinculo/contract/rules/printing';
 
-/** ISO/IEC 7810 ID-1, a bank card's size. */
+/** ISO/IEC 7810 ID-1, the size of a bank card. */
 export const CARD = { width: 85.6, height: 54 } as const;
-/** So far a card's ground reaches beyond its edge, so that a cut beside the line leaves no white. */
+/** How far the background reaches beyond the edge, so that a cut beside the line leaves no white. */
 export const BLEED = 1;
 
 interface Sheet {
@@ -17,7 +17,7 @@ interface Sheet {
 }
 
 const SHEETS: Record<PrintLayout, Sheet> = {
-  // Neighbours above each other touch by their bleed, so that the marks outside keep clear of what printers cannot reach.
+  // Vertical neighbours touch by their bleed, so that the marks stay within the printable area.
   a4: { width: 210, height: 297, columns: 2, rows: 5, gapX: 6, gapY: 2 * BLEED, hasMarks: true },
   card: { ...CARD, columns: 1, rows: 1, gapX: 0, gapY: 0, hasMarks: false },
 };
@@ -31,7 +31,7 @@ export type Line = readonly [fromX: number, fromY: number, toX: number, toY: num
 
 export const pageSize = (layout: PrintLayout) => ({ width: SHEETS[layout].width, height: SHEETS[layout].height });
 
-/** Of the card with this number of its page, counted from zero, along the rows. */
+/** `index` counts the cards of a page from zero, along the rows. */
 export function placeOf(layout: PrintLayout, index: number): Place {
   const { width, height, columns, rows, gapX, gapY } = SHEETS[layout];
   const edge = (page: number, card: number, count: number, gap: number) =>
@@ -44,7 +44,7 @@ export function placeOf(layout: PrintLayout, index: number): Place {
 
 const MARK = { from: BLEED + 0.5, to: BLEED + 4 } as const;
 
-/** Lines along the edges of so many cards, outside of all of them and of their bleed. */
+/** Lines along the edges of the cards, outside all of them and their bleed. */
 export function cutMarks(layout: PrintLayout, count: number): Line[] {
   const { columns, gapX, hasMarks } = SHEETS[layout];
   if (!hasMarks || count === 0) return [];
@@ -63,7 +63,7 @@ export function cutMarks(layout: PrintLayout, count: number): Line[] {
   const across = places.flatMap(({ x, y }): Line[] => {
     const isLeft = x === left;
     const [from, to] = isLeft ? [x - MARK.to, x - MARK.from] : [x + CARD.width + MARK.from, x + CARD.width + MARK.to];
-    // Between the columns one mark serves both sides.
+    // One mark between the columns serves both sides.
     const between: Line[] = isLeft
       ? [y, y + CARD.height].map((at) => [x + CARD.width + MARK.from, at, x + CARD.width + gapX - MARK.from, at])
       : [];

@@ -1,4 +1,4 @@
-/** Texts on a printed card: how wide they are, and how they are broken into lines. */
+/** Measures texts of a printed card and breaks them into lines. */
 import { runsOf, shareOf as shareOfRun, signsOf, type Weight } from './faces';
 
 const shareOf = (text: string, weight: Weight): number =>
@@ -11,7 +11,7 @@ export interface Box {
   width: number;
   height: number;
   weight: Weight;
-  /** From the largest to the smallest. */
+  /** From largest to smallest. */
   sizes: readonly number[];
   lineHeight: number;
 }
@@ -21,13 +21,13 @@ export interface Lines {
   lines: string[];
 }
 
-/** Its width in shares of the size: measuring is what takes the time, so it is done once for all sizes. */
+/** Measuring is slow, so each width is measured once, as a fraction of the font size. */
 interface Part {
   text: string;
   share: number;
 }
 
-/** Puts as many parts into a line as fit into `width` shares; a part that is wider than a line stands alone in one. */
+/** Puts as many parts into a line as fit into `width`. A wider part stands alone. */
 function fill(parts: readonly Part[], joint: Part, width: number): Part[] {
   const lines: Part[] = [];
   for (const part of parts) {
@@ -39,7 +39,7 @@ function fill(parts: readonly Part[], joint: Part, width: number): Part[] {
   return lines;
 }
 
-/** Broken between words, in the largest size in which all of it fits; in the smallest also within words, and cut. */
+/** Breaks between words in the largest size that fits. In the smallest size, also breaks within words and cuts. */
 export function fitText(text: string, { width, height, weight, sizes, lineHeight }: Box): Lines {
   const measured = (part: string): Part => ({ text: part, share: shareOf(part, weight) });
   const words = text.split(/\s+/).filter(Boolean).map(measured);

@@ -1,4 +1,4 @@
-/** Signing in with the address of an invitation accepts it, at once or when what was in its way has gone. */
+/** Signing in with the address of an invitation accepts it, at once or when the obstacle is gone. */
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
@@ -11,7 +11,7 @@ import { lockOpen, refuseInvitations } from '../invitations/store';
 import { lockOwner } from '../cards/record';
 import { becomeCard, eachByItself } from './becomeCard';
 
-/** Waiting for one address; more wait for the next time. */
+/** Invitations accepted for one address at once. The rest wait for the next sign-in. */
 const AT_ONCE = 50;
 const JOB_BATCH = 200;
 
@@ -21,11 +21,14 @@ interface Waiting {
   personId: string;
 }
 
-/** Gives one invitation to whoever has signed in with its address; to somebody who has refused the company it ends. */
+/**
+ * Gives an invitation to the person who signed in with its address. If the person refused the company, the invitation
+ * ends.
+ */
 async function accept(deps: Deps, { id, companyId, personId }: Waiting): Promise<boolean> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
-    // Room, person, row: as lists do, and whoever leaves. Two at once wait and never deadlock.
+    // Locks room, person, row, as lists and leaving do, so that there is no deadlock.
     await requireRoom(tx, 'cards', companyId);
     await lockOwner(tx, personId);
     const invitation = await lockOpen(tx, id);
@@ -34,7 +37,7 @@ async function accept(deps: Deps, { id, companyId, personId }: Waiting): Promise
     await audit(tx, { personId, companyId, action: 'invitation.accept', recordId: id, at: now });
     const state = invitation.avatarId === null ? 'picture' : 'waiting';
     await tx.update(invitations).set({ personId, state }).where(eq(invitations.id, id));
-    // It is told on their pages, where they may refuse it: they signed in, which says little of a company they do not know.
+    // The person is told on their pages and may refuse it: signing in does not mean that they know the company.
     if (await becomeCard(tx, { ...invitation, personId }, now))
       await writeAnswer(tx, personId, companyId, { cardAt: now });
     return [];
@@ -45,7 +48,7 @@ async function accept(deps: Deps, { id, companyId, personId }: Waiting): Promise
 
 const isWaiting = and(eq(invitations.state, 'waiting'), companies.active);
 
-/** Too many cards of the company, or somebody who is leaving, is no failure: the job tries again. */
+/** A full company or a leaving person is no failure: the job tries again. */
 const acceptEach = (deps: Deps, waiting: readonly Waiting[]): Promise<number> =>
   eachByItself(
     waiting,
@@ -57,10 +60,7 @@ const acceptEach = (deps: Deps, waiting: readonly Waiting[]): Promise<number> =>
       ),
   );
 
-/**
- * Signing in with an address is the acceptance of what waits for it; true where something did. Never fails: whoever signs
- * in is signed in.
- */
+/** Accepts what waits for this address; true if there was something. Never throws, so that it cannot stop a sign-in. */
 export async function acceptInvitations(deps: Deps, personId: string, email: string): Promise<boolean> {
   try {
     const waiting = await deps.db
@@ -79,8 +79,8 @@ export async function acceptInvitations(deps: Deps, personId: string, email: str
 }
 
 /**
- * The same for those whose person has an account by now, whatever kept them from it; answers of how many. What cannot be
- * accepted yet keeps none of the others waiting.
+ * The same for people who have an account and were kept from accepting; returns how many. A failure does not stop the
+ * others.
  */
 export async function acceptLate(deps: Deps, signal?: AbortSignal, batch = JOB_BATCH): Promise<number> {
   let accepted = 0;

@@ -1,4 +1,4 @@
-/** How somebody who waits gets their card: the invitation or the request has its person and a picture of them. */
+/** Makes the card of an invitation or request that has its person and picture. */
 import { eq, sql } from 'drizzle-orm';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import type { Database } from '../../services/database/database';
@@ -7,7 +7,7 @@ import { invitations } from '../../services/database/schema';
 import { makeCard } from '../cards/make';
 import type { InvitationRecord } from '../invitations/store';
 
-/** True where no card of the company has this enrolment number, or there is none to have. */
+/** True if no card of the company has this enrolment number, or the number is null. */
 export async function isNumberFree(tx: Database, companyId: string, number: string | null): Promise<boolean> {
   if (number === null) return true;
   const taken = await rows(
@@ -18,12 +18,12 @@ export async function isNumberFree(tx: Database, companyId: string, number: stri
   return taken.length === 0;
 }
 
-/** Without a last day, undefined, the card ends as the company has it for new cards. */
+/** `validUntil` undefined: the company's end for new cards. */
 type Waiting = Omit<InvitationRecord, 'validUntil'> & { validUntil: string | null | undefined };
 
 /**
- * Makes the card of a locked invitation or request; null, and nothing is done, where its person or picture is missing. An
- * invitation stays and says what became of it, a request goes.
+ * Makes the card of a locked invitation or request. Returns null and changes nothing if the person or the picture is
+ * missing. An invitation stays with its outcome; a request is deleted.
  */
 export async function becomeCard(
   tx: Database,
@@ -36,7 +36,7 @@ export async function becomeCard(
   let enrollmentNumber = waiting.enrollmentNumber;
   if (waiting.state === 'asked' || waiting.state === 'declined') await tx.delete(invitations).where(which);
   else {
-    // A card that was made by hand meanwhile keeps the number: the company sees that this one has none, and gives it another.
+    // A card made by hand in between keeps the number. The company sees that this card has none and gives it another.
     if (!(await isNumberFree(tx, companyId, enrollmentNumber))) enrollmentNumber = null;
     await tx.update(invitations).set({ state: 'card', avatarId: null, nextMailAt: null }).where(which);
   }
@@ -49,14 +49,14 @@ export async function becomeCard(
     validUntil,
     enrollmentNumber,
     active: true,
-    // It has been the picture of what waits since that was made.
+    // The picture is claimed already by the invitation or request.
     claimPicture: async () => true,
     now,
   });
   return { id, personId };
 }
 
-/** Does the work for each by itself: one that fails stops none of the others. Answers for how many it came to something. */
+/** Runs the work for each item; a failure does not stop the others. Returns how many had an effect. */
 export async function eachByItself<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<boolean>,

@@ -1,4 +1,4 @@
-/** What a company knows of its students, cards and open invitations alike, to compare a class list with. */
+/** What a company knows of its students, by cards and open invitations, to compare a class list with. */
 import { sql, type SQL } from 'drizzle-orm';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import type { RosterEntry } from '@vinculo/contract/rosters';
@@ -12,7 +12,7 @@ const CARDS = sql`select c.id, 'card' as kind, c.full_name, o.email, c.enrollmen
 const INVITATIONS = sql`select i.id, 'invitation' as kind, i.full_name, i.email, i.enrollment_number, i.class_name,
   i.valid_until::text as valid_until, i.avatar_id is not null as has_picture, true as active from invitations i`;
 
-/** All of a company's, in any order. */
+/** In any order. */
 export const readRoster = (db: Database, companyId: string): Promise<RosterEntry[]> =>
   rows(
     db,
@@ -25,7 +25,7 @@ export interface Asked {
   numbers: readonly string[];
 }
 
-/** Those of a company's whom one of these addresses or enrolment numbers may mean. */
+/** The students whom one of these addresses or enrolment numbers may mean. */
 export function readAsked(db: Database, companyId: string, { emails, numbers }: Asked): Promise<RosterEntry[]> {
   const isNumbered = (column: SQL) => sql`folded(${column}) = any(${texts(numbers.map(foldedText))})`;
   // Each by its own index.
@@ -39,6 +39,5 @@ export function readAsked(db: Database, companyId: string, { emails, numbers }: 
   );
 }
 
-/** Those of these invitations that are open. */
 export const readInvited = (db: Database, companyId: string, ids: readonly string[]): Promise<RosterEntry[]> =>
   rows(db, sql`${INVITATIONS} where i.company_id = ${companyId} and ${IS_OPEN} and i.id = ${anyOf(ids)}`);

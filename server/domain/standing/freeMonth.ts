@@ -1,9 +1,9 @@
 /** When a new company's free month ends. */
 import { BRASILIA_MS, FREE_MONTHS } from '@vinculo/contract/rules/limits';
 
-/** The same day and hour of Brasília so many months later, or the last day of a month that is too short for it. */
+/** The same day and hour in Brasília some months later, or the last day of a shorter month. */
 export function addMonths(from: Date, months: number): Date {
-  // In the evening it is tomorrow already by UTC: a company of the 30th would lose a day.
+  // In the evening the UTC day is already the next one, and the month would end a day early.
   const local = new Date(from.getTime() - BRASILIA_MS);
   const day = local.getUTCDate();
   local.setUTCDate(1);

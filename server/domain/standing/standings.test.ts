@@ -49,8 +49,12 @@ before(async () => {
   domain = domainOf(own);
   support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
   const made = CASES.map(({ active, exempt, trialEndsAt }, n) => ({
-    ...{ id: uuidv7(), title: titleOf(n), cnpj: String(n).padStart(14, '0') },
-    ...{ active, exempt, trialEndsAt: new Date(trialEndsAt) },
+    id: uuidv7(),
+    title: titleOf(n),
+    cnpj: String(n).padStart(14, '0'),
+    active,
+    exempt,
+    trialEndsAt: new Date(trialEndsAt),
   }));
   await own.deps.db.insert(companies).values(made);
   const paid = CASES.flatMap(({ subscription, endedBy }, n) => {
@@ -114,7 +118,10 @@ test('one that was ended tells who ended the last subscription, and when; one th
   const [ended] = await list({ standing: 'ended' });
   assert.deepEqual(ended?.title, nth({ ...facts, subscription: null, endedBy: ['school'] }));
   assert.deepEqual(ended.standing, {
-    ...{ name: 'ended', trial_ends_at: at(-1).toISOString(), payment_method: 0, next_charge_at: null },
+    name: 'ended',
+    trial_ends_at: at(-1).toISOString(),
+    payment_method: 0,
+    next_charge_at: null,
     ended: { by: 'school', at: at(-60).toISOString() },
   });
   const both = (await list({ standing: 'ended' })).find(

@@ -1,4 +1,4 @@
-/** What the standing of companies depends on, as the database has it; the standing itself is a rule of the contract. */
+/** Reads what a company's standing depends on. The standing itself is a rule of the contract. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { texts } from '../../services/database/search';
 import type { Company } from '@vinculo/contract/companies';
@@ -26,7 +26,7 @@ export type FactsRow = Omit<CompanyFacts, 'trialEndsAt'> & { trialEndsAt: string
 
 const toFacts = (row: FactsRow): CompanyFacts => ({ ...row, trialEndsAt: new Date(row.trialEndsAt) });
 
-/** JSON in SQL about the company `co` of the query. */
+/** JSON in SQL for company `co` of the query. */
 export const FACTS = sql`json_build_object(
   'id', co.id, 'title', co.title, 'active', co.active, 'exempt', co.exempt, 'trialEndsAt', co.trial_ends_at,
   'endedBy', array(select distinct s.ended_by from subscriptions s where s.company_id = co.id and s.ended_by is not null),
@@ -39,45 +39,46 @@ const ONE = reading<{ id: string }, FactsRow | null>(
   (given) => sql`(select ${FACTS} from companies co where co.id = ${given('id', 'uuid')})`,
 );
 
-/** True in SQL for a row of `cards` that opens its company's partners on a day, where the company stands well. */
+/** SQL condition: this row of `cards` opens its company's partners today, if the company is in good standing. */
 export const opensPartners = (cards: SQL, today: SQL) =>
   sql`${cards}.active and (${cards}.valid_until is null or ${cards}.valid_until >= ${today})`;
 
-/** The companies of which a person holds a card for which something is true, as JSON in SQL; it is called `held`. */
+/**
+ * JSON in SQL: the companies in which a person holds a card that meets the condition. The condition names the card
+ * `held`.
+ */
 export const heldCompanies = (personId: SQLWrapper, which: SQL) => sql<FactsRow[]>`(
   select coalesce(json_agg(${FACTS} order by co.id), '[]') from companies co
   where co.id in (select held.company_id from cards held where held.person_id = ${personId} and ${which}))`;
 
-/** Those whose partners a card of the caller's opens; `today` is Brasília's. */
+/** The companies whose partners a card of the caller opens. `today` is Brasília's. */
 export const HELD = reading<{ today: string }, { companies: FactsRow[] }>(
   'held companies',
   (given) =>
     sql`json_build_object('companies', ${heldCompanies(people.id, opensPartners(sql`held`, given('today', 'date')))})`,
 );
 
-/** Null where there is no such company. */
 export async function findCompanyFacts(db: Database, id: string): Promise<CompanyFacts | null> {
   const row = await read(db, ONE, { id });
   return row && toFacts(row);
 }
 
-/** How each of the companies stands, by its id. */
 export function standingsOf(companies: readonly FactsRow[], now: Date): Map<string, Standing> {
   return new Map(companies.map((facts) => [facts.id, standingOf(facts, now)]));
 }
 
-/** Of companies of which somebody holds such a card, those whose partners are open to them: in good standing. */
+/** Of companies in which the person holds such a card: those in good standing, whose partners are open. */
 export function openAmong(held: readonly FactsRow[], now: Date): string[] {
   return held.filter((facts) => standingOf(facts, now) === 'good').map(({ id }) => id);
 }
 
-/** What support reads of how a company stands, as JSON has it. */
+/** What support reads about a company's standing, as JSON. */
 export interface CausesRow extends FactsRow {
   nextChargeAt: string | null;
   ended: { by: NonNullable<Company['standing']['ended']>['by']; at: string } | null;
 }
 
-/** JSON in SQL about the company `c` of the query. */
+/** JSON in SQL for company `c` of the query. */
 export const CAUSES = sql<CausesRow>`(
   select (${FACTS})::jsonb || jsonb_build_object(
     'nextChargeAt', (select s.next_charge_at from subscriptions s where s.company_id = co.id and s.cancelled_at is null),
@@ -99,7 +100,7 @@ export function toStanding(row: CausesRow, now: Date): Company['standing'] {
   };
 }
 
-/** The subscriptions of each company, to join with `companies c`. */
+/** Each company's subscriptions, to join with `companies c`. */
 export const SUBSCRIBED = sql`
   left join (
     select company_id, bool_or(ended_by is not null) as has_ended, bool_or(ended_by = 'school') as is_by_school,
@@ -107,7 +108,7 @@ export const SUBSCRIBED = sql`
       max(status) filter (where cancelled_at is null) as status
     from subscriptions group by company_id) su on su.company_id = c.id`;
 
-/** The same as `companyStandingOf`, in SQL, of a company `c` with `SUBSCRIBED`: for what is found and sorted by it. */
+/** `companyStandingOf` in SQL, for company `c` joined with `SUBSCRIBED`, to filter and sort by. */
 export const companyStanding = (now: Date): SQL<CompanyStanding> => sql`(
   case
     when not c.active then 'inactive'

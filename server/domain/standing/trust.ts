@@ -1,19 +1,19 @@
-/** Which companies are known to be companies, and whose search for strangers their refusals have stopped. */
+/** Which companies are known, and whose search for strangers is stopped by refusals. */
 import { sql, type SQL } from 'drizzle-orm';
 import { REFUSALS_TO_STOP, REFUSALS_TO_STOP_SHARE, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 
-// All of these are about the company `c` of the query.
+// All of these are about company `c` of the query.
 
-/** How many people refused it since support last looked. */
+/** Refusals since support last looked. */
 export const REFUSALS: SQL = sql`(
   select count(*)::int from (
     select company_id, refused_at from school_answers union all select company_id, refused_at from refused_addresses) sa
   where sa.company_id = c.id and sa.refused_at > coalesce(c.approved_at, '-infinity'))`;
 
-// A charge that went through, not the one that only verifies a card; or paid by hand, as support wrote down.
+// A charge that went through, other than a card verification; or a payment by hand that support entered.
 const HAS_PAID = sql`(
   exists (
     select 1 from charges ch join subscriptions s on s.id = ch.subscription_id
@@ -25,7 +25,7 @@ const HAS_PAID = sql`(
 
 const IS_KNOWN = sql`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
 
-/** True once enough people refused it; of a company that is known it takes more, the more of them hold its cards or are invited. */
+/** True after enough refusals. A known company may have more of them the more people hold its cards or are invited. */
 export const IS_STOPPED: SQL = sql`(
   case when ${REFUSALS} < ${REFUSALS_TO_STOP} then false when not ${IS_KNOWN} then true
   else ${REFUSALS} >= ${REFUSALS_TO_STOP_SHARE}::float8
@@ -33,13 +33,12 @@ export const IS_STOPPED: SQL = sql`(
       + (select count(*) from invitations i where i.company_id = c.id and i.state in ('waiting', 'picture'))) end)`;
 
 export interface Trust {
-  /** Support has approved it, or it is exempt, or it has paid: no daily budget holds it. */
+  /** Approved by support, exempt, or has paid. No daily budget limits it. */
   isKnown: boolean;
-  /** It finds no strangers and gives them nothing until support has looked. */
+  /** Finds no strangers and gives them nothing until support has looked. */
   isStopped: boolean;
 }
 
-/** What a company that is there may do with strangers. */
 export async function readTrust(db: Database, companyId: string): Promise<Trust> {
   const [found] = await rows<Trust>(
     db,
@@ -50,7 +49,7 @@ export async function readTrust(db: Database, companyId: string): Promise<Trust>
 
 const STOPPED_SHOWN = 20;
 
-/** The active companies whose search is stopped, by title; what support has to look at. */
+/** Active companies with a stopped search, by title, for support to look at. */
 export async function listStopped(db: Database): Promise<{ id: string; title: string }[]> {
   return rows(
     db,

@@ -62,7 +62,11 @@ function personOf({ person_id: id, full_name, email }: EntryRow): AuditEntry['pe
 function toEntry(row: EntryRow): AuditEntry {
   const { id, at, action, record_id, count } = row;
   return {
-    ...{ id, at, action, record_id, count },
+    id,
+    at,
+    action,
+    record_id,
+    count,
     person: personOf(row),
     company: row.company_id === null ? null : { id: row.company_id, title: row.company_title },
   };

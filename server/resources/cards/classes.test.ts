@@ -29,14 +29,19 @@ beforeEach(() => test.deps.db.delete(cards));
 
 const make = (card: Partial<CreateCard> = {}) => domain.makeCard(manager, companyId, student, card);
 const body = async (card: Partial<CreateCard>) => ({
-  ...{ unit_id: companyId, user_id: student.person.id, full_name: 'Aluna Souza', email: student.person.email },
+  unit_id: companyId,
+  user_id: student.person.id,
+  full_name: 'Aluna Souza',
+  email: student.person.email,
   avatar_id: (await domain.uploadPicture({ as: manager, companyId })).id,
   ...card,
 });
 const post = (card: object) => domain.call({ as: manager, companyId }, 'POST', '/cards', card);
 const change = (card: Card, more: object) =>
   domain.call({ as: manager }, 'PUT', `/cards/${card.id}`, {
-    ...{ avatar_id: card.avatar?.id, full_name: card.full_name, active: true },
+    avatar_id: card.avatar?.id,
+    full_name: card.full_name,
+    active: true,
     ...more,
   });
 const read = (id: string) => domain.read<Card>({ as: manager }, `/cards/${id}`);
@@ -198,7 +203,9 @@ describe('cards', () => {
     const preview = await domain.call({ as: manager }, 'POST', '/cards/prints/preview', which);
     assert.equal(preview.json<{ total: number }>().total, 2);
     const changed = await domain.call({ as: manager }, 'POST', '/cards/changes', {
-      ...{ ...which, expected: 2, change: 'deactivate' },
+      ...which,
+      expected: 2,
+      change: 'deactivate',
     });
     assert.equal(changed.statusCode, 200, changed.body);
     assert.deepEqual(await found('&active=0'), ['Ana', 'Bia', 'Cid']);
@@ -234,7 +241,10 @@ it('of too many classes those of the most cards are told', async () => {
 describe('deleted cards that come back', () => {
   const remove = async (ids: string[]) => {
     const response = await domain.call({ as: manager }, 'POST', '/cards/changes', {
-      ...{ company_id: companyId, ids, expected: ids.length, change: 'delete' },
+      company_id: companyId,
+      ids,
+      expected: ids.length,
+      change: 'delete',
     });
     assert.equal(response.statusCode, 200, response.body);
     return response.json<CardsChanged>().id;

@@ -35,8 +35,14 @@ beforeEach(async () => {
 async function make(count: number, more: Partial<typeof cards.$inferInsert> = {}): Promise<string[]> {
   const { id: personId, email: ownerEmail } = student.person;
   const made = Array.from({ length: count }, (_, n) => ({
-    ...{ id: uuidv7(), companyId, personId, ownerEmail, avatarId: uuidv7(), active: true },
-    ...{ fullName: `Aluno ${n}`, ...more },
+    id: uuidv7(),
+    companyId,
+    personId,
+    ownerEmail,
+    avatarId: uuidv7(),
+    active: true,
+    fullName: `Aluno ${n}`,
+    ...more,
   }));
   const pictures = made.map(({ avatarId: id }) => ({
     id,
@@ -162,7 +168,9 @@ test("another school's cards are out of reach, by name and by search", async () 
   const card = await domain.read<Card>({ as: foreign }, `/cards/${theirs}`);
   assert.equal(card.active, true);
   const made = await domain.call({ as: foreign }, 'POST', '/cards/changes', {
-    ...{ company_id: otherId, expected: 1, change: 'deactivate' },
+    company_id: otherId,
+    expected: 1,
+    change: 'deactivate',
   });
   refuses(await undo(made.json<CardsChanged>().id), 404);
 });

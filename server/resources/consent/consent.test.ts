@@ -88,7 +88,9 @@ test('whoever is made an administrator is told by mail and on the screen; a foun
   assert.deepEqual(await mailsTo(manager), []);
   assert.deepEqual((await profileOf(manager)).new_schools, []);
   const founded = await domain.call({ as: manager }, 'POST', '/companies', {
-    ...{ title: 'Nova', phone: '19987654321', cnpj: '00.000.000/0001-91' },
+    title: 'Nova',
+    phone: '19987654321',
+    cnpj: '00.000.000/0001-91',
   });
   assert.equal(founded.statusCode, 201, founded.body);
   assert.deepEqual((await profileOf(manager)).new_schools, []);

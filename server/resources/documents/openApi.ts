@@ -99,7 +99,10 @@ function parametersOf(where: 'path' | 'query', schema: unknown): Parameter[] {
 }
 
 const header = (name: string, description: string): Parameter => ({
-  ...{ name, in: 'header', required: false, description },
+  name,
+  in: 'header',
+  required: false,
+  description,
   schema: { type: 'string' },
 });
 

@@ -85,14 +85,20 @@ describe('what a school takes along', () => {
     const { db } = own.deps;
     const julia = await own.signIn('julia@aluno.example', 'Júlia Sá');
     await domain.makeCard(director, ownCompanyId, julia, {
-      ...{ full_name: 'Júlia Sá', enrollment_number: '2026/0042', class_name: '1º A', valid_until: '2027-03-31' },
+      full_name: 'Júlia Sá',
+      enrollment_number: '2026/0042',
+      class_name: '1º A',
+      valid_until: '2027-03-31',
     });
     await domain.makeCard(director, ownCompanyId, julia, { full_name: '=SOMA(A1;A2)' });
     const category = uuidv7();
     await db.insert(categories).values({ id: category, title: 'Livros e papel' });
     const { id: logo_id } = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
     await domain.makePartner(director, ownCompanyId, {
-      ...{ title: 'Padaria do Zé', description: '10% no pão; só à tarde', logo_id, categories_id: [category] },
+      title: 'Padaria do Zé',
+      description: '10% no pão; só à tarde',
+      logo_id,
+      categories_id: [category],
       address: { city: 'Três Rios', uf: 'RJ' },
     });
     const { id: background_id } = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
@@ -158,8 +164,12 @@ describe('what a school takes along', () => {
       ...['subscriptions', 'charges'],
     ]);
     assert.deepEqual(data['cards']?.[0], {
-      ...{ full_name: 'Júlia Sá', enrollment_number: '2026/0042', class_name: '1º A', valid_until: '2027-03-31' },
-      ...{ active: true, owner: { full_name: 'Júlia Sá', email: 'julia@aluno.example' } },
+      full_name: 'Júlia Sá',
+      enrollment_number: '2026/0042',
+      class_name: '1º A',
+      valid_until: '2027-03-31',
+      active: true,
+      owner: { full_name: 'Júlia Sá', email: 'julia@aluno.example' },
       picture: 'fotos/2026／0042.jpg',
     });
     assert.equal((data['company'] as { title?: string } | undefined)?.title, 'Colégio Três Rios');

@@ -36,7 +36,11 @@ export const cardTable = (db: Database, companyId: string): Table =>
     pages: () =>
       pagesOf(db, { table: 'cards', companyId }, async (ids) => (await listCardsOf(db, companyId, ids)).reverse()),
     record: ({ full_name, enrollment_number, class_name, valid_until, active, user }) => ({
-      ...{ full_name, enrollment_number, class_name, valid_until, active },
+      full_name,
+      enrollment_number,
+      class_name,
+      valid_until,
+      active,
       owner: { full_name: user.full_name, email: user.email },
     }),
     columns: {
@@ -71,12 +75,16 @@ const waitingTable = (
 /** Not those who refused. */
 export const invitationTable = (db: Database, companyId: string): Table =>
   waitingTable(db, companyId, {
-    ...{ name: 'invitations', file: 'convites', text: 'os convites que esperam ou viraram carteirinha' },
+    name: 'invitations',
+    file: 'convites',
+    text: 'os convites que esperam ou viraram carteirinha',
     states: ['waiting', 'picture', 'card'],
   });
 
 export const requestTable = (db: Database, companyId: string): Table =>
   waitingTable(db, companyId, {
-    ...{ name: 'requests', file: 'pedidos', text: 'os pedidos de carteirinha' },
+    name: 'requests',
+    file: 'pedidos',
+    text: 'os pedidos de carteirinha',
     states: ['asked', 'declined'],
   });

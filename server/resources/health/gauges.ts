@@ -23,7 +23,10 @@ export function addGauges(
     look: (gauge: Gauge<Label>) => unknown,
   ) =>
     new Gauge({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       async collect() {
         this.reset();
         await look(this);

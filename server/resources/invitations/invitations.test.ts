@@ -70,8 +70,12 @@ const edit = (id: string, body: object) => domain.call({ as: manager }, 'PUT', `
 test('a mail invites, signing in with its address accepts, and the card is there with what the list said', async () => {
   const email = newEmail();
   await invite({
-    ...{ email, full_name: 'Júlia <b>Sá</b>'.replace(/<.?b>/g, ''), avatar_id: await picture() },
-    ...{ enrollment_number: '2027-1', class_name: '1º A', valid_until: '2027-12-31' },
+    email,
+    full_name: 'Júlia <b>Sá</b>'.replace(/<.?b>/g, ''),
+    avatar_id: await picture(),
+    enrollment_number: '2027-1',
+    class_name: '1º A',
+    valid_until: '2027-12-31',
   });
   const [mail, ...more] = await domain.mailsTo(email);
   assert.equal(more.length, 0);
@@ -105,8 +109,16 @@ test('without a picture it waits for the person, who sends one and has the card'
   const student = await domain.signInByCode(email);
   assert.deepEqual(await cardsOf(student), []);
   const task: MyInvitation = {
-    ...{ id, company_id: company, company_title: 'Colégio Sol', full_name: 'Júlia Sá' },
-    ...{ enrollment_number: null, class_name: null, avatar: null, state: 'picture', reason: null, invitation_id: null },
+    id,
+    company_id: company,
+    company_title: 'Colégio Sol',
+    full_name: 'Júlia Sá',
+    enrollment_number: null,
+    class_name: null,
+    avatar: null,
+    state: 'picture',
+    reason: null,
+    invitation_id: null,
   };
   assert.deepEqual(await waitingFor(student), [task]);
   assert.equal((await domain.invitationOf(manager, company, email)).state, 'picture');

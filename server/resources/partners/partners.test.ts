@@ -279,7 +279,11 @@ describe('one partner', () => {
     assert.equal(kept.statusCode, 200, kept.body);
     assert.deepEqual(kept.json<Partner>(), {
       ...made,
-      ...{ title: 'Depois', description: null, delivery: true, phone: '1932321010', active: false },
+      title: 'Depois',
+      description: null,
+      delivery: true,
+      phone: '1932321010',
+      active: false,
       categories: [health],
       address: { ...made.address, city: null, uf: null },
     });

@@ -229,7 +229,10 @@ test('a hundred who cannot be erased do not keep waiting whoever left after them
   const { db } = own.deps;
   const { forget } = own.deps.mail;
   const stuck = Array.from({ length: 120 }, (_, n) => ({
-    ...{ id: uuidv7(), fullName: 'Presa', username: `presa${n}`, email: `presa${n}@escola.example` },
+    id: uuidv7(),
+    fullName: 'Presa',
+    username: `presa${n}`,
+    email: `presa${n}@escola.example`,
     removalRequestedAt: now,
   }));
   await db.insert(people).values(stuck);

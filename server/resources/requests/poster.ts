@@ -23,7 +23,10 @@ const BELOW = BAND.height + 14;
 const STEPS_X = EDGE + QR.size + 10;
 
 const box = (width: number, height: number, from: number, to: number, weight: Box['weight'] = 700): Box => ({
-  ...{ width, height, weight, lineHeight: 1.2 },
+  width,
+  height,
+  weight,
+  lineHeight: 1.2,
   sizes: sizes(from, to),
 });
 const TITLE = box(WIDE, 44, 15, 9);

@@ -182,8 +182,11 @@ test('one that is declined can be answered, and a refusal taken back is told to 
 test('what the list knows of the number stands beside the request, and is the card where it is accepted', async () => {
   const invited = newEmail();
   await domain.list(manager, company, {
-    ...{ email: invited, full_name: 'Carla Souza', enrollment_number: '500' },
-    ...{ class_name: '3º C', valid_until: '2027-12-31' },
+    email: invited,
+    full_name: 'Carla Souza',
+    enrollment_number: '500',
+    class_name: '3º C',
+    valid_until: '2027-12-31',
   });
   const student = await newPerson('Carla');
   const stranger = await newPerson('Outra Pessoa');
@@ -256,7 +259,9 @@ test('requests are no invitations: neither list, link, count nor change of those
   });
   const { payload, headers } = form([{ bytes: await jpeg(20, 20), filename: 'eu.jpg' }]);
   const taken = await own.app.inject({
-    ...{ method: 'POST', url: `/api/invitations/${id}/picture`, payload },
+    method: 'POST',
+    url: `/api/invitations/${id}/picture`,
+    payload,
     headers: { ...student.headers, ...headers },
   });
   assert.equal(taken.statusCode, 404, 'nobody accepts their own request');

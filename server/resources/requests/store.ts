@@ -62,8 +62,14 @@ export async function lockSame(
   const email = '';
   const roster = new Roster(
     asked.map(({ id, fullName: full_name, enrollmentNumber: enrollment_number }) => ({
-      ...{ id, email, full_name, enrollment_number, kind: 'invitation' as const },
-      ...{ class_name: null, valid_until: null, has_picture: true },
+      id,
+      email,
+      full_name,
+      enrollment_number,
+      kind: 'invitation' as const,
+      class_name: null,
+      valid_until: null,
+      has_picture: true,
     })),
   );
   const same = roster.find({ email, full_name: fullName, enrollment_number: enrollmentNumber });

@@ -29,7 +29,9 @@ export const studentAfter = (
   plan: RowPlan,
   { id, kind, usualEnd }: Pick<KnownStudent, 'id' | 'kind'> & { usualEnd: string | null },
 ): KnownStudent => ({
-  ...{ id, kind, full_name: row.full_name },
+  id,
+  kind,
+  full_name: row.full_name,
   email: (!isNewAddress(plan) && plan.known?.email) || row.email,
   enrollment_number: row.enrollment_number || (plan.known?.enrollment_number ?? null),
   class_name: row.class_name || (plan.known?.class_name ?? null),

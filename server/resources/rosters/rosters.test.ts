@@ -45,8 +45,12 @@ test('who has an account and a picture has a card at once, the others are invite
   const [carried, photographed] = [await own.signIn(newEmail(), 'Ana'), await own.signIn(newEmail(), 'Bia')];
   const rows: ImportRow[] = [
     rowOf({
-      ...{ email: carried.person.email.toUpperCase(), full_name: 'Ana Sá', avatar_id: await picture() },
-      ...{ enrollment_number: '2026-1', class_name: '1º A', valid_until: '2027-12-31' },
+      email: carried.person.email.toUpperCase(),
+      full_name: 'Ana Sá',
+      avatar_id: await picture(),
+      enrollment_number: '2026-1',
+      class_name: '1º A',
+      valid_until: '2027-12-31',
     }),
     rowOf({ email: photographed.person.email, full_name: 'Bia Sá', enrollment_number: '2026-2' }),
     rowOf({ enrollment_number: '2026-3', avatar_id: await picture() }),

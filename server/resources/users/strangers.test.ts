@@ -195,7 +195,11 @@ describe('the daily budget', () => {
     const id = uuidv7();
     await test.deps.db.insert(subscriptions).values({ id, companyId, paymentMethod: 1, providerId: id });
     await test.deps.db.insert(charges).values({
-      ...{ id: uuidv7(), subscriptionId: id, providerId: uuidv7(), amount, status },
+      id: uuidv7(),
+      subscriptionId: id,
+      providerId: uuidv7(),
+      amount,
+      status,
       at: new Date(),
       providerChangedAt: new Date(),
     });
